@@ -1,0 +1,39 @@
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'rolldown';
+
+/** Optional companions that Nest and the drivers look for and that we do not install. */
+const absent = [
+  '@nestjs/websockets',
+  '@nestjs/websockets/socket-module.js',
+  '@grpc/grpc-js',
+  '@grpc/proto-loader',
+  'class-validator',
+  'class-transformer',
+  'class-transformer/storage',
+  'kafkajs',
+  'mqtt',
+  'amqplib',
+  'amqp-connection-manager',
+  'nats',
+  '@fastify/view',
+  'kerberos',
+  '@mongodb-js/zstd',
+  '@aws-sdk/credential-providers',
+  'gcp-metadata',
+  'snappy',
+  'socks',
+  'mongodb-client-encryption',
+  'pino-pretty',
+];
+/** Loaded from node_modules at run time: native code, and packages that read their own files. */
+const external = ['@node-rs/argon2', 'pino', 'thread-stream', 'bullmq', ...absent, ...builtinModules, /^node:/];
+
+/** One file per process: it starts twice as fast as separate modules. Rolldown writes the decorator metadata Nest needs. */
+export default defineConfig({
+  input: 'src/main.ts',
+  platform: 'node',
+  external,
+  tsconfig: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
+  output: { file: 'dist/main.js', format: 'esm', codeSplitting: false, keepNames: true, sourcemap: false },
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Email, Timestamp } from '../fields.ts';
+
+export const Role = z.enum(['buyer', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+export const User = z.strictObject({ id: z.string(), email: z.string(), role: Role });
+export type User = z.infer<typeof User>;
+
+/** A signed-in session as the browser holds it: the access token in memory, `expiresAt` to plan the refresh. */
+export const Session = z.strictObject({ accessToken: z.string(), expiresAt: Timestamp, user: User });
+export type Session = z.infer<typeof Session>;
+
+/** A session together with its refresh token; the gateway moves the latter into an HttpOnly cookie. */
+export const SessionGrant = z.strictObject({
+  session: Session,
+  refreshToken: z.string(),
+  refreshExpiresAt: Timestamp,
+});
+export type SessionGrant = z.infer<typeof SessionGrant>;
+
+/** Safe to repeat: within 30 seconds of a request the code already sent stands and no second mail goes out. */
+export const requestCode = defineContract({
+  subject: 'auth.code.request',
+  summary: 'Send a 6-digit sign-in code by e-mail; the answer is the same for known and unknown addresses',
+  http: { method: 'POST', path: '/auth/code' },
+  input: z.strictObject({ email: Email }),
+  output: z.strictObject({ expiresInSeconds: z.int() }),
+  errors: ['rate_limited'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** One try: a second verification of the same code is refused, because the first one consumed it. */
+export const verifyCode = defineContract({
+  subject: 'auth.code.verify',
+  summary: 'Exchange an e-mail code for a session; the first verified code creates the buyer account',
+  http: { method: 'POST', path: '/auth/code/verify', answer: Session },
+  input: z.strictObject({ email: Email, code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits from the e-mail') }),
+  output: SessionGrant,
+  errors: ['invalid_code', 'rate_limited'],
+  retry: 'never',
+  timeoutMs: 3000,
+});
+
+export const signIn = defineContract({
+  subject: 'auth.password.sign-in',
+  summary: 'Sign in with e-mail and password',
+  http: { method: 'POST', path: '/auth/sign-in', answer: Session },
+  input: z.strictObject({
+    email: Email,
+    password: z.string().min(6, 'Password must be at least 6 characters').max(256),
+  }),
+  output: SessionGrant,
+  errors: ['invalid_credentials', 'rate_limited'],
+  retry: 'never',
+  timeoutMs: 5000,
+});
+
+/** Safe to repeat for 10 seconds: the token just replaced gets the same successor again, so a lost answer costs nothing. */
+export const refreshSession = defineContract({
+  subject: 'auth.session.refresh',
+  summary: 'Exchange the refresh cookie for a new access token',
+  http: { method: 'POST', path: '/auth/refresh', cookies: { refreshToken: 'refresh' }, answer: Session },
+  input: z.strictObject({ refreshToken: z.string().max(512) }),
+  output: SessionGrant,
+  errors: ['session_expired'],
+  retry: 'safe',
+});
+
+export const endSession = defineContract({
+  subject: 'auth.session.end',
+  summary: 'Sign out: the session and all its tokens stop working at once',
+  http: { method: 'POST', path: '/auth/sign-out', cookies: { refreshToken: 'refresh' } },
+  input: z.strictObject({ refreshToken: z.string().max(512) }),
+  output: z.strictObject({ ended: z.literal(true) }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** Asked by the gateway on every authenticated request, so that sign-out and role changes act at once. */
+export const checkSession = defineContract({
+  subject: 'auth.session.check',
+  summary: 'Is this session still alive, and who is it',
+  input: z.strictObject({ sessionId: z.string(), userId: z.string() }),
+  output: User,
+  errors: ['session_expired'],
+  retry: 'safe',
+});

@@ -1,0 +1,54 @@
+/**
+ * The one table of error codes: what goes wrong, the HTTP status it becomes at the gateway, and the sentence a person may read.
+ * A service throws a code and never a status; a code without a row does not compile.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, message: 'The request is not valid.' },
+  invalid_price: { status: 400, message: 'Please enter a valid price' },
+  unauthenticated: { status: 401, message: 'Please sign in to continue' },
+  session_expired: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  invalid_code: { status: 401, message: 'That code is not right, or it has expired. Ask for a new one.' },
+  forbidden: { status: 403, message: 'You do not have access to this.' },
+  cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
+  entitlement_used_up: { status: 403, message: 'All 3 downloads of this purchase have been used.' },
+  entitlement_revoked: { status: 403, message: 'Access to this purchase has been withdrawn.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  product_not_found: { status: 404, message: 'Checklist not found' },
+  order_not_found: { status: 404, message: 'This order was not found.' },
+  entitlement_not_found: { status: 404, message: 'Invalid checklist access' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  price_changed: { status: 409, message: 'The price has changed. Please check the new price before you pay.' },
+  version_conflict: { status: 409, message: 'Somebody changed this in the meantime. Reload and try again.' },
+  tier_mismatch: { status: 409, message: 'There was an issue processing your payment. Please contact support.' },
+  order_not_approved: { status: 409, message: 'This payment has not been approved at PayPal yet.' },
+  order_closed: { status: 409, message: 'This order is closed. Please start a new purchase.' },
+  payment_in_progress: { status: 409, message: 'Your payment is being processed. This page updates by itself.' },
+  payment_under_review: { status: 409, message: 'Your payment needs a check by a person. We will write to you.' },
+  idempotency_conflict: { status: 422, message: 'This request was already sent with other content.' },
+  payment_declined: {
+    status: 402,
+    message: 'The payment was declined. Nothing was charged. Please choose another way to pay.',
+  },
+  entitlement_expired: { status: 410, message: 'The 7 days of access to this purchase are over.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send the request as application/json.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side.' },
+  payment_provider_unavailable: { status: 503, message: 'Failed to initiate payment. Please try again.' },
+  service_unavailable: { status: 503, message: 'This part of the site is not available right now. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+/** What every failed HTTP call answers. `details` carries data a screen needs (a new price), never internals. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  details?: Record<string, unknown>;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { boundFields, type Contract, pathFields } from './define-contract.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { type OperationName, operations } from './operations.ts';
+import { POLICY } from './policy.ts';
+
+const GENERAL_ERRORS: readonly ErrorCode[] = [
+  'validation_failed',
+  'payload_too_large',
+  'internal_error',
+  'service_unavailable',
+];
+
+type Json = Record<string, unknown>;
+
+/** Drops `$schema`: an OpenAPI 3.1 document names its dialect once. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function without(schema: Json, names: string[]): Json {
+  const properties = Object.fromEntries(
+    Object.entries((schema.properties ?? {}) as Json).filter(([name]) => !names.includes(name)),
+  );
+  const required = ((schema.required ?? []) as string[]).filter((name) => !names.includes(name));
+  return { ...schema, properties, ...(required.length ? { required } : { required: undefined }) };
+}
+
+function parameters(contract: Contract, input: Json): Json[] {
+  const http = contract.http;
+  if (!http) return [];
+  const properties = (input.properties ?? {}) as Json;
+  const required = (input.required ?? []) as string[];
+  const inPath = pathFields(http.path).map((name) => ({ name, in: 'path', required: true, schema: properties[name] }));
+  const inHeader = Object.entries(http.headers ?? {}).map(([name, header]) => ({
+    name: header,
+    in: 'header',
+    required: required.includes(name),
+    schema: properties[name],
+  }));
+  const bound = boundFields(http);
+  const inQuery =
+    http.method === 'GET'
+      ? Object.keys(properties)
+          .filter((name) => !bound.includes(name))
+          .map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] }))
+      : [];
+  return [...inPath, ...inHeader, ...inQuery];
+}
+
+function responses(contract: Contract): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...GENERAL_ERRORS, ...contract.errors]) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const failures = [...byStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' | '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  const answer = contract.http?.answer ?? contract.output;
+  const content =
+    answer === 'application/pdf'
+      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: jsonSchema(answer, 'output') } };
+  const success = { description: 'Done', content };
+  return { 200: success, ...Object.fromEntries(failures) };
+}
+
+function operation(name: OperationName, contract: Contract): Json {
+  const input = jsonSchema(contract.input, 'input');
+  const hasBody = contract.http?.method !== 'GET';
+  const body = without(input, boundFields(contract.http));
+  const secured = POLICY[name] === 'buyer' || POLICY[name] === 'admin';
+  return {
+    operationId: name,
+    summary: contract.summary,
+    tags: [contract.subject.split('.')[0]],
+    parameters: parameters(contract, input),
+    ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(secured ? { security: [{ bearer: [] }] } : {}),
+    responses: responses(contract),
+  };
+}
+
+/** The OpenAPI 3.1 document of everything the gateway serves, derived from the contracts. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, contract] of Object.entries(operations) as [OperationName, Contract][]) {
+    if (!contract.http) continue;
+    const path = `/api${contract.http.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [contract.http.method.toLowerCase()]: operation(name, contract) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Brokerage API', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message', 'requestId'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(ERRORS) },
+            message: { type: 'string' },
+            requestId: { type: 'string' },
+            details: { type: 'object' },
+          },
+        },
+      },
+    },
+  };
+}

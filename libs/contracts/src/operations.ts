@@ -1,0 +1,32 @@
+import { checkSession, endSession, refreshSession, requestCode, signIn, verifyCode } from './auth/auth.contract.ts';
+import { getOrderPrice, listAdminProducts, listProducts, updatePrice } from './catalog/catalog.contract.ts';
+import type { Contract } from './define-contract.ts';
+import { grantEntitlement, listEntitlements, readChecklist, takePdf } from './download/checklist.contract.ts';
+import { sendMail, submitContact } from './notification/notification.contract.ts';
+import { cancelOrder, captureOrder, createOrder, listOrders } from './payment/payment.contract.ts';
+
+/** The whole API on one screen. */
+export const operations = {
+  requestCode,
+  verifyCode,
+  signIn,
+  refreshSession,
+  endSession,
+  checkSession,
+  listProducts,
+  getOrderPrice,
+  listAdminProducts,
+  updatePrice,
+  createOrder,
+  captureOrder,
+  cancelOrder,
+  listOrders,
+  grantEntitlement,
+  listEntitlements,
+  readChecklist,
+  takePdf,
+  submitContact,
+  sendMail,
+} as const satisfies Record<string, Contract>;
+
+export type OperationName = keyof typeof operations;

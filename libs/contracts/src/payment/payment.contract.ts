@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
+import { Money } from '../money.ts';
+import { Tier } from '../tier.ts';
+
+/** PayPal's own id of an order: the `token` of its return address. It selects an order and proves nothing. */
+export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/);
+
+const PAYPAL_ROUTE_MS = 9000;
+
+/** Safe to repeat: the idempotency key is the order's identity; a repeat gets the order made first. */
+export const createOrder = defineContract({
+  subject: 'payment.order.create',
+  summary: 'Start a purchase and get the address where PayPal asks the buyer to approve it',
+  http: { method: 'POST', path: '/payments/orders', headers: { idempotencyKey: 'idempotency-key' } },
+  input: z.strictObject({
+    idempotencyKey: ClientId,
+    productTier: Tier,
+    /** What the page showed. Never charged; a difference to the governing price refuses the order. */
+    shownPriceMinor: z.int().min(0).optional(),
+  }),
+  output: z.strictObject({ orderId: z.string(), approvalUrl: z.url() }),
+  errors: [
+    'price_changed',
+    'idempotency_conflict',
+    'payment_provider_unavailable',
+    'product_not_found',
+    'payment_in_progress',
+    'order_closed',
+  ],
+  retry: 'safe',
+  timeoutMs: PAYPAL_ROUTE_MS,
+});
+
+/** Safe to repeat: an order that is already paid answers with the same download token. */
+export const captureOrder = defineContract({
+  subject: 'payment.order.capture',
+  summary: 'Settle an approved order and get the token of the purchase',
+  http: { method: 'POST', path: '/payments/orders/:id/capture' },
+  input: z.strictObject({ id: PayPalOrderId, productTier: Tier }),
+  output: z.strictObject({
+    success: z.literal(true),
+    downloadToken: DownloadToken,
+    tier: Tier,
+    orderNumber: z.string(),
+    expiresAt: Timestamp,
+  }),
+  errors: [
+    'order_not_found',
+    'tier_mismatch',
+    'order_not_approved',
+    'order_closed',
+    'payment_declined',
+    'payment_in_progress',
+    'payment_under_review',
+  ],
+  retry: 'safe',
+  timeoutMs: PAYPAL_ROUTE_MS,
+});
+
+export const cancelOrder = defineContract({
+  subject: 'payment.order.cancel',
+  summary: 'The buyer came back from PayPal without approving',
+  http: { method: 'POST', path: '/payments/orders/:id/cancel' },
+  input: z.strictObject({ id: PayPalOrderId }),
+  output: z.strictObject({ cancelled: z.boolean() }),
+  errors: ['order_not_found'],
+  retry: 'safe',
+});
+
+export const OrderState = z.enum([
+  'created',
+  'approving',
+  'capturing',
+  'pending',
+  'captured',
+  'fulfilled',
+  'cancelled',
+  'failed',
+  'expired',
+  'review',
+]);
+export type OrderState = z.infer<typeof OrderState>;
+
+export const listOrders = defineContract({
+  subject: 'payment.orders.list',
+  summary: 'The orders of the signed-in buyer, newest first',
+  http: { method: 'GET', path: '/account/orders' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    orders: z.array(
+      z.strictObject({
+        orderId: z.string(),
+        orderNumber: z.string(),
+        tier: Tier,
+        total: Money,
+        state: OrderState,
+        createdAt: Timestamp,
+      }),
+    ),
+  }),
+  errors: [],
+  retry: 'safe',
+});

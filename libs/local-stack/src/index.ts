@@ -1,0 +1,1 @@
+export { startEmbeddedMongo } from './mongo/embedded-mongo.ts';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** What every process reads. `0` as a port means any free one. */
+export const processConfig = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Tells two instances of one service apart in logs and metrics. */
+  INSTANCE: z.string().default('1'),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  OPS_PORT: port.default(0),
+  NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// or tls:// address'),
+  NATS_USER: z.string().optional(),
+  NATS_PASSWORD: z.string().optional(),
+  /** Put before every subject, so that several products or test runs can share one server. */
+  NATS_NAMESPACE: z
+    .string()
+    .regex(/^[a-z0-9-]*$/)
+    .default(''),
+});
+export type ProcessConfig = z.output<typeof processConfig>;
+
+/** What a process with a database of its own reads besides. */
+export const serviceConfig = processConfig.extend({
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
+  MONGODB_DATABASE: z.string().regex(/^[a-z0-9_-]{1,60}$/, 'must be a plain database name'),
+});
+export type ServiceConfig = z.output<typeof serviceConfig>;
+
+export const redisConfig = z.object({
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
+  /** Prefix of every BullMQ key. */
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('brokerage'),
+});

@@ -1,0 +1,25 @@
+export * from './config/base-config.ts';
+export * from './config/load-config.ts';
+export * from './domain-error.ts';
+export { createLogger, type Logger } from './log/logger.ts';
+export { NestLogger } from './log/nest-logger.ts';
+export { createMetrics, type Metrics } from './ops/metrics.ts';
+export { type OpsServer, startOpsServer } from './ops/ops-server.ts';
+export {
+  type Actor,
+  backgroundContext,
+  type CallContext,
+  currentContext,
+  nextTraceparent,
+  runInContext,
+  traceIdOf,
+} from './rpc/call-context.ts';
+export { Handles, parseInput } from './rpc/handles.ts';
+export { connectNats } from './rpc/nats-connection.ts';
+export { RpcClient } from './rpc/rpc-client.ts';
+export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
+export { runProcess } from './runtime/run-process.ts';
+export { type RunningProcess, startService } from './runtime/start-service.ts';
+export { Sweeper } from './runtime/sweeper.ts';
+export { databaseNow } from './store/database-clock.ts';
+export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';

@@ -1,0 +1,44 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The measurements every process keeps. Labels are subjects and codes, a closed and small set. */
+export function createMetrics(service: string) {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    rpcServer: new Histogram({
+      name: 'rpc_server_seconds',
+      help: 'Time to answer an operation',
+      labelNames: ['subject', 'outcome'],
+      buckets: SECONDS,
+      registers,
+    }),
+    rpcClient: new Histogram({
+      name: 'rpc_client_seconds',
+      help: 'Time a caller waited for an operation, retries included',
+      labelNames: ['subject', 'outcome'],
+      buckets: SECONDS,
+      registers,
+    }),
+    rpcRetries: new Counter({ name: 'rpc_retries_total', help: 'Repeated tries', labelNames: ['subject'], registers }),
+    poisonMessages: new Counter({
+      name: 'rpc_poison_messages_total',
+      help: 'Messages that are not a call',
+      labelNames: ['subject'],
+      registers,
+    }),
+    sweeperRepairs: new Counter({
+      name: 'sweeper_repairs_total',
+      help: 'Records a sweeper had to push forward',
+      labelNames: ['sweeper'],
+      registers,
+    }),
+    natsConnected: new Gauge({ name: 'nats_connected', help: '1 while NATS can be reached', registers }),
+  };
+}

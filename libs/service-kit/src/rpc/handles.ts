@@ -1,0 +1,42 @@
+import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
+import { MessagePattern } from '@nestjs/microservices';
+import { z } from 'zod';
+import { DomainError } from '../domain-error.ts';
+import type { CallContext } from './call-context.ts';
+
+export type Reply = { ok: true; body: unknown } | { ok: false; error: unknown };
+
+type HandlerMethod<C extends Contract> = (input: InputOf<C>, context: CallContext) => Promise<OutputOf<C>>;
+
+/**
+ * Makes a method the handler of an operation. A method whose input or output drifts from the contract does not compile; at run
+ * time the input is parsed before the method sees it, and the output before anybody else does.
+ */
+export function Handles<C extends Contract>(contract: C) {
+  return (target: object, key: string, descriptor: TypedPropertyDescriptor<HandlerMethod<C>>): void => {
+    const method = descriptor.value;
+    if (!method) throw new Error(`${key} is not a method`);
+    const wrapped = async function (this: unknown, raw: unknown, context: CallContext): Promise<Reply> {
+      try {
+        const input = parseInput(contract, raw);
+        const output = await method.call(this, input, context);
+        return { ok: true, body: contract.output.parse(output) };
+      } catch (error) {
+        return { ok: false, error };
+      }
+    };
+    // The transport calls the wrapper, which answers with a Reply; the declared type of the method stays the contract's.
+    descriptor.value = wrapped as unknown as HandlerMethod<C>;
+    MessagePattern(contract.subject)(target, key, descriptor);
+  };
+}
+
+/** Parses what came from outside; the refusal carries the sentence of the first broken rule and the field it is about. */
+export function parseInput<C extends Contract>(contract: C, raw: unknown): InputOf<C> {
+  const parsed = z.safeParse(contract.input, raw);
+  if (parsed.success) return parsed.data as InputOf<C>;
+  const issue = parsed.error.issues[0];
+  throw new DomainError('validation_failed', {
+    ...(issue ? { message: issue.message, details: { field: issue.path.join('.') } } : {}),
+  });
+}

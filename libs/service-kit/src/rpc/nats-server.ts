@@ -1,0 +1,144 @@
+import { ERRORS } from '@brokerage/contracts';
+import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { DomainError } from '../domain-error.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { isStoreUnavailable } from '../store/store-errors.ts';
+import { type CallContext, readContext, runInContext } from './call-context.ts';
+import type { Reply } from './handles.ts';
+import { subjectIn } from './nats-connection.ts';
+
+const MAX_IN_FLIGHT = 256;
+const GRACE_MS = 5000;
+
+type RawHandler = (data: unknown, context: CallContext) => Promise<unknown>;
+
+export interface NatsServerOptions {
+  connection: NatsConnection;
+  namespace: string;
+  queue: string;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/**
+ * The receiving end of every operation. Instances of a service share a queue group. Work nobody waits for any more is dropped,
+ * more than the in-flight cap is refused at once, and an unknown error goes out as a code while its cause stays in the log.
+ */
+export class NatsServer extends Server implements CustomTransportStrategy {
+  private subscriptions: Subscription[] = [];
+  private inFlight = new Set<Promise<void>>();
+
+  constructor(private readonly options: NatsServerOptions) {
+    super();
+  }
+
+  listen(ready: () => void): void {
+    const { connection, namespace, queue } = this.options;
+    this.subscriptions = [...this.messageHandlers].map(([subject, handler]) =>
+      connection.subscribe(subjectIn(namespace, subject), {
+        queue,
+        callback: (error, message) => {
+          if (!error) this.accept(subject, handler as unknown as RawHandler, message);
+        },
+      }),
+    );
+    connection.flush().then(ready, ready);
+  }
+
+  /** Stops taking work, then lets what is under way finish. `connection.drain()` would not wait for async handlers. */
+  async close(): Promise<void> {
+    for (const subscription of this.subscriptions) subscription.unsubscribe();
+    this.subscriptions = [];
+    let giveUp: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      giveUp = setTimeout(resolve, GRACE_MS);
+    });
+    await Promise.race([Promise.allSettled(this.inFlight), patience]);
+    clearTimeout(giveUp);
+  }
+
+  on(): never {
+    throw new Error('This transport has no events.');
+  }
+
+  unwrap<T>(): T {
+    return this.options.connection as T;
+  }
+
+  private accept(subject: string, handler: RawHandler, message: Msg): void {
+    if (this.inFlight.size >= MAX_IN_FLIGHT) {
+      this.refuse(message, new DomainError('service_unavailable'));
+      return;
+    }
+    const work = this.handle(subject, handler, message).finally(() => this.inFlight.delete(work));
+    this.inFlight.add(work);
+  }
+
+  private async handle(subject: string, handler: RawHandler, message: Msg): Promise<void> {
+    const context = readContext(message.headers);
+    const data = parseJson(message);
+    if (!context || data === undefined) {
+      this.options.metrics.poisonMessages.inc({ subject });
+      this.refuse(message, new DomainError('validation_failed'));
+      return;
+    }
+    if (context.deadline < Date.now()) return;
+    const done = this.options.metrics.rpcServer.startTimer({ subject });
+    await runInContext(context, async () => {
+      const reply = await this.run(handler, data, context);
+      if (reply.ok) {
+        done({ outcome: 'ok' });
+        const outcome = headers();
+        outcome.set('outcome', 'ok');
+        message.respond(Buffer.from(JSON.stringify(reply.body)), { headers: outcome });
+      } else {
+        const error = this.classify(subject, reply.error);
+        done({ outcome: error.code });
+        this.refuse(message, error);
+      }
+    });
+  }
+
+  private async run(handler: RawHandler, data: unknown, context: CallContext): Promise<Reply> {
+    try {
+      const result = await handler(data, context);
+      return (await this.firstOf(result)) as Reply;
+    } catch (error) {
+      return { ok: false, error };
+    }
+  }
+
+  /** Nest hands some handlers' results over as an Observable. */
+  private firstOf(result: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.transformToObservable(result).subscribe({ next: resolve, error: reject });
+    });
+  }
+
+  private classify(subject: string, error: unknown): DomainError {
+    if (error instanceof DomainError) return error;
+    if (isStoreUnavailable(error)) {
+      this.options.logger.warn({ subject, err: error }, 'the database cannot be reached');
+      return new DomainError('service_unavailable', { cause: error });
+    }
+    this.options.logger.error({ subject, err: error }, 'unexpected error');
+    return new DomainError('internal_error', { cause: error });
+  }
+
+  private refuse(message: Msg, error: DomainError): void {
+    const outcome = headers();
+    outcome.set('outcome', 'error');
+    const body = { code: error.code, message: error.message || ERRORS[error.code].message, details: error.details };
+    message.respond(Buffer.from(JSON.stringify(body)), { headers: outcome });
+  }
+}
+
+function parseJson(message: Msg): unknown {
+  try {
+    return JSON.parse(Buffer.from(message.data).toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { RpcClient } from '../rpc/rpc-client.ts';
+
+/** Injection tokens of what every process has. `RpcClient` is injected by its class. */
+export const CONFIG = Symbol('config');
+export const LOGGER = Symbol('logger');
+export const METRICS = Symbol('metrics');
+
+export interface Kit<C> {
+  config: C;
+  logger: Logger;
+  metrics: Metrics;
+  rpc: RpcClient;
+}
+
+@Global()
+@Module({})
+export class KitModule {
+  static of<C>(kit: Kit<C>): DynamicModule {
+    const providers = [
+      { provide: CONFIG, useValue: kit.config },
+      { provide: LOGGER, useValue: kit.logger },
+      { provide: METRICS, useValue: kit.metrics },
+      { provide: RpcClient, useValue: kit.rpc },
+    ];
+    return { module: KitModule, providers, exports: providers };
+  }
+}

@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { ServiceConfig } from '../config/base-config.ts';
+import { createLogger, type Logger } from '../log/logger.ts';
+import { NestLogger } from '../log/nest-logger.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import { startOpsServer } from '../ops/ops-server.ts';
+import { connectNats } from '../rpc/nats-connection.ts';
+import { NatsServer } from '../rpc/nats-server.ts';
+import { RpcClient } from '../rpc/rpc-client.ts';
+import { mongoOptions } from '../store/mongo-options.ts';
+import { type Kit, KitModule } from './kit.module.ts';
+
+export interface RunningProcess {
+  /** Address of the inside port. */
+  opsUrl: string;
+  logger: Logger;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions<C extends ServiceConfig> {
+  name: string;
+  config: C;
+  /** The service's own module. */
+  module: Type;
+}
+
+@Module({})
+class ServiceRoot {
+  static of<C extends ServiceConfig>(kit: Kit<C>, module: Type): DynamicModule {
+    const { MONGODB_URI, MONGODB_DATABASE } = kit.config;
+    return {
+      module: ServiceRoot,
+      imports: [
+        KitModule.of(kit),
+        MongooseModule.forRoot(MONGODB_URI, {
+          ...mongoOptions(MONGODB_DATABASE),
+          retryAttempts: Number.MAX_SAFE_INTEGER,
+          retryDelay: 500,
+        }),
+        module,
+      ],
+    };
+  }
+}
+
+/** Starts a service: database, NATS, handlers, inside port, in this order. Used by `main.ts` and, in-process, by tests. */
+export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<RunningProcess> {
+  const { name, config } = options;
+  const logger = createLogger({ service: name, instance: config.INSTANCE, level: config.LOG_LEVEL });
+  const metrics = createMetrics(name);
+  const connection = await connectNats(config, `${name}-${config.INSTANCE}`);
+  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics);
+  const strategy = new NatsServer({ connection, namespace: config.NATS_NAMESPACE, queue: name, logger, metrics });
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(
+    ServiceRoot.of({ config, logger, metrics, rpc }, options.module),
+    { strategy, logger: new NestLogger(logger), abortOnError: false },
+  );
+  await app.listen();
+  const database = app.get<Connection>(getConnectionToken());
+  let draining = false;
+  const ops = await startOpsServer({
+    host: config.OPS_HOST,
+    port: config.OPS_PORT,
+    metrics,
+    readiness: async () => {
+      metrics.natsConnected.set(rpc.isConnected ? 1 : 0);
+      if (draining) return 'draining';
+      if (!rpc.isConnected) return 'nats';
+      await database.db?.command({ ping: 1 });
+      return null;
+    },
+  });
+  logger.info({ ops: ops.url }, 'ready');
+  return {
+    opsUrl: ops.url,
+    logger,
+    close: async () => {
+      draining = true;
+      await app.close();
+      rpc.close();
+      await connection.close();
+      await ops.close();
+      logger.info('stopped');
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Logger } from '../log/logger.ts';
+
+export interface SweeperOptions {
+  name: string;
+  everyMs: number;
+  /** One bounded round over unfinished records. It must be safe to run in several instances at once. */
+  sweep: () => Promise<void>;
+  logger: Logger;
+}
+
+/** Runs a round at a steady pace, never two at once. A failed round is logged and the next one comes all the same. */
+export class Sweeper {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(private readonly options: SweeperOptions) {}
+
+  start(): void {
+    this.timer = setTimeout(() => {
+      this.round = this.runOnce().finally(() => {
+        if (!this.stopped) this.start();
+      });
+    }, this.options.everyMs);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  private async runOnce(): Promise<void> {
+    try {
+      await this.options.sweep();
+    } catch (error) {
+      this.options.logger.warn({ err: error, sweeper: this.options.name }, 'sweep failed');
+    }
+  }
+}

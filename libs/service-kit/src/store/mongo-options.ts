@@ -1,0 +1,19 @@
+import mongoose from 'mongoose';
+
+/** One query may use the server for one second; every wait before that is bounded too. `timeoutMS` of the driver is not used on purpose. */
+mongoose.set('maxTimeMS', 1000);
+mongoose.set('strictQuery', 'throw');
+mongoose.set('sanitizeFilter', false);
+
+export function mongoOptions(database: string): mongoose.ConnectOptions {
+  return {
+    dbName: database,
+    bufferCommands: false,
+    serverSelectionTimeoutMS: 2000,
+    waitQueueTimeoutMS: 500,
+    connectTimeoutMS: 2000,
+    socketTimeoutMS: 5000,
+    maxPoolSize: 20,
+    writeConcern: { w: 'majority', j: true },
+  };
+}

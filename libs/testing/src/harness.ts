@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
+import {
+  type Actor,
+  backgroundContext,
+  connectNats,
+  createMetrics,
+  processConfig,
+  RpcClient,
+  type RunningProcess,
+} from '@brokerage/service-kit';
+import { inject, onTestFinished } from 'vitest';
+
+export interface Harness {
+  /** Environment of a process in this test: its own namespace, database and key prefix on the shared servers. */
+  env(service: string): Record<string, string>;
+  /** Calls an operation over NATS the way the gateway does. */
+  call<C extends Contract>(contract: C, input: InputOf<C>, actor?: Actor): Promise<OutputOf<C>>;
+  /** Registers a process to be closed when the test is over. */
+  closing(running: RunningProcess): RunningProcess;
+}
+
+/** One test's own corner of the shared servers. Everything it starts is stopped when the test ends. */
+export async function createHarness(): Promise<Harness> {
+  const { natsUrl, redisUrl, mongoUri } = inject('infrastructure');
+  const namespace = `t${randomUUID().slice(0, 12).replaceAll('-', '')}`;
+  const env = (service: string): Record<string, string> => ({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    NATS_URL: natsUrl,
+    NATS_NAMESPACE: namespace,
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: namespace,
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: `${namespace}_${service}`,
+  });
+  const connection = await connectNats(processConfig.parse(env('test')), 'test');
+  const rpc = new RpcClient(connection, namespace, createMetrics('test'));
+  onTestFinished(async () => {
+    rpc.close();
+    await connection.close();
+  });
+  return {
+    env,
+    call: (contract, input, actor) =>
+      rpc.call(contract, input, { ...backgroundContext(15_000), ...(actor ? { actor } : {}) }),
+    closing: (running) => {
+      onTestFinished(() => running.close());
+      return running;
+    },
+  };
+}
+
+/** A buyer as the gateway would name him. */
+export function buyerActor(overrides: Partial<Actor> = {}): Actor {
+  const userId = randomUUID();
+  return {
+    userId,
+    sessionId: randomUUID(),
+    email: `buyer-${userId.slice(0, 8)}@example.ca`,
+    role: 'buyer',
+    ...overrides,
+  };
+}
+
+/** Waits until a condition holds, looking again every 20 ms; the test's own time limit bounds it. */
+export async function eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const workspace = fileURLToPath(new URL('../..', import.meta.url));
+const common = { root: workspace, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000, retry: 0 };
+
+/** `unit` needs nothing but the code; `integration` runs on real NATS, Redis and database servers started for the run. */
+export default defineConfig({
+  root: workspace,
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['{frontend,gateway,services,libs,deploy}/**/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'integration',
+          include: ['{gateway,services,libs,deploy}/**/test/**/*.int.test.ts'],
+          globalSetup: [fileURLToPath(new URL('./src/infrastructure.ts', import.meta.url))],
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
