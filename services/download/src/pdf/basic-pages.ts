@@ -1,0 +1,108 @@
+import type { PDFPage } from 'pdf-lib';
+import type { ChecklistTierContent, Note } from '../content/checklist.ts';
+import { drawTable, rowPadding, type SectionTable, setSection } from './item-table.ts';
+import type { Bookmark } from './outline.ts';
+import { drawDoor, drawLines, drawRight, drawRule, ink, letter, muted, type Sheet, signal, tint, wrap } from './sheet.ts';
+import { TickBoxes } from './tick-boxes.ts';
+
+type BasicContent = Extract<ChecklistTierContent, { tier: 'basic' }>;
+
+const noteSize = 7.8;
+const noteLeading = 9.1;
+/** Sections on the first page; the others follow on the second. */
+const onFirstPage = 2;
+
+const drawTitleBand = (sheet: Sheet, page: PDFPage, content: BasicContent): number => {
+  const { text, strong, display } = sheet.faces;
+  const { left, right, top } = letter;
+  drawDoor(page, { x: right - 112, y: top - 64, width: 112, height: 64 }, 9);
+  page.drawRectangle({ x: right - 64, y: top - 58, width: 16, height: 3, color: ink });
+  drawLines(page, ['ONTARIO  ·  FIRST LOOK BEFORE AN OFFER'], left, top - 8, 0, { font: strong, size: 7.8, color: signal });
+  drawLines(page, [content.title], left, top - 33, 0, { font: display, size: 23.5, color: ink });
+  const intro = { font: text, size: 8.8, color: muted };
+  drawLines(page, wrap(content.description, 400, intro), left, top - 50, 11, intro);
+  drawRule(page, top - 72, 1.4, ink);
+  return top - 72;
+};
+
+const drawRunningHead = (sheet: Sheet, page: PDFPage, content: BasicContent): number => {
+  const { left, right, top } = letter;
+  drawDoor(page, { x: left, y: top - 4, width: right - left, height: 8 }, 4);
+  drawLines(page, [content.title], left, top - 16, 0, { font: sheet.faces.strong, size: 7.8, color: ink });
+  drawRight(page, 'Law, buildings, systems', right, top - 16, { font: sheet.faces.text, size: 7.8, color: muted });
+  return top - 19;
+};
+
+/** A tinted block of short notes in columns. Answers its lower edge. */
+const drawNotes = (
+  sheet: Sheet,
+  page: PDFPage,
+  block: { title: string; notes: Note[]; columns: number; numbered: boolean },
+  top: number,
+): number => {
+  const { text, strong, display } = sheet.faces;
+  const pad = 9;
+  const gap = 14;
+  const inner = letter.right - letter.left - 2 * pad;
+  const width = (inner - gap * (block.columns - 1)) / block.columns;
+  const body = { font: text, size: noteSize, color: muted };
+  const cells = block.notes.map((note) => ({ title: note.title, lines: wrap(note.text, width - 9, body) }));
+  const tallest = Math.max(...cells.map((cell) => cell.lines.length));
+  const cellHeight = 9.6 + tallest * noteLeading + 4;
+  const height = 22 + Math.ceil(cells.length / block.columns) * cellHeight + 1;
+  page.drawRectangle({ x: letter.left, y: top - height, width: letter.right - letter.left, height, color: tint });
+  page.drawRectangle({ x: letter.left, y: top - height, width: 3, height, color: signal });
+  drawLines(page, [block.title], letter.left + pad, top - 14.5, 0, { font: display, size: 10 });
+  for (const [at, cell] of cells.entries()) {
+    const x = letter.left + pad + (at % block.columns) * (width + gap);
+    const y = top - 27.5 - Math.floor(at / block.columns) * cellHeight;
+    if (block.numbered) drawLines(page, [String(at + 1)], x, y, 0, { font: strong, size: noteSize, color: signal });
+    else page.drawRectangle({ x, y, width: 5, height: 5, color: signal });
+    drawLines(page, [cell.title], x + 9, y, 0, { font: strong, size: 8 });
+    drawLines(page, cell.lines, x + 9, y - 9.6, noteLeading, body);
+  }
+  return top - height;
+};
+
+/** Dry height of a notes block: the same drawing on a page that is thrown away would cost more than this sum. */
+const stepsHeight = 70;
+
+/** Sets the two pages and answers their bookmarks. */
+export const setBasicPages = async (sheet: Sheet, content: BasicContent): Promise<Bookmark[]> => {
+  const bookmarks: Bookmark[] = [];
+  const boxes = new TickBoxes(sheet);
+  const tables: SectionTable[] = [];
+  let next = 1;
+  for (const section of content.sections) {
+    tables.push(setSection(sheet, section, next));
+    next += section.items.length;
+  }
+  const fill = (page: PDFPage, own: SectionTable[], from: number, to: number): number => {
+    const padding = rowPadding(own, from - to);
+    let y = from;
+    for (const table of own) {
+      bookmarks.push({ title: table.title, page, top: y });
+      y = drawTable(sheet, boxes, page, table, y, padding);
+    }
+    return y;
+  };
+
+  const first = sheet.doc.addPage([letter.width, letter.height]);
+  const second = sheet.doc.addPage([letter.width, letter.height]);
+  sheet.pages.push(first, second);
+
+  const { redFlags, nextSteps } = content.supplementary;
+  const bandEnd = drawTitleBand(sheet, first, content);
+  bookmarks.push({ title: 'Red flags', page: first, top: bandEnd });
+  const flags = { title: 'Six red flags: any one of them stops the clock', notes: redFlags, columns: 3, numbered: false };
+  const flagsEnd = drawNotes(sheet, first, flags, bandEnd - 8);
+  fill(first, tables.slice(0, onFirstPage), flagsEnd, letter.bottom);
+
+  const headEnd = drawRunningHead(sheet, second, content);
+  const tablesEnd = fill(second, tables.slice(onFirstPage), headEnd, letter.bottom + stepsHeight);
+  bookmarks.push({ title: 'Next steps', page: second, top: tablesEnd });
+  const steps = { title: 'Four next steps', notes: nextSteps, columns: 4, numbered: true };
+  drawNotes(sheet, second, steps, tablesEnd - 6);
+  await boxes.finish();
+  return bookmarks;
+};

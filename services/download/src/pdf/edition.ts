@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument, PDFName } from 'pdf-lib';
+import type { ChecklistTier, ChecklistTierContent } from '../content/checklist.ts';
+import { setBasicPages } from './basic-pages.ts';
+import type { PdfFonts } from './fonts.ts';
+import { addOutline } from './outline.ts';
+import { drawLines, drawRight, drawRule, letter, muted, type Sheet } from './sheet.ts';
+
+/** The unstamped master of a tier's PDF. */
+export type Edition = {
+  tier: ChecklistTier;
+  bytes: Uint8Array;
+  /** Lower-case hex digest of `bytes`. */
+  sha256: string;
+  pageCount: number;
+};
+
+/** Pages each tier is sold with. */
+const pagesSold = { basic: 2, premium: 8, professional: 6 };
+
+const drawFooters = (sheet: Sheet, edition: string): void => {
+  const type = { font: sheet.faces.text, size: 7.5, color: muted };
+  const notice = 'Informational only, not legal, tax, financial, environmental or engineering advice.';
+  for (const [at, page] of sheet.pages.entries()) {
+    drawRule(page, letter.bottom - 8, 0.4);
+    drawLines(page, [`Edition ${edition}  ·  ${notice}`], letter.left, letter.bottom - 18, 0, type);
+    drawRight(page, `Page ${at + 1} of ${sheet.pages.length}`, letter.right, letter.bottom - 18, type);
+  }
+};
+
+/**
+ * Sets the master of a tier. The same content and fonts give the same bytes, so the digest identifies the edition.
+ * Throws when the tier has no page design yet or its text does not fit the pages it is sold with.
+ */
+export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts): Promise<Edition> => {
+  if (content.tier !== 'basic') throw new Error(`no page design for the ${content.tier} tier`);
+  const doc = await PDFDocument.create({ updateMetadata: false });
+  doc.registerFontkit(fontkit);
+  const embed = (bytes: Uint8Array) => doc.embedFont(bytes, { subset: true });
+  const faces = {
+    text: await embed(fonts.text),
+    strong: await embed(fonts.strong),
+    display: await embed(fonts.display),
+  };
+  const sheet: Sheet = { doc, faces, pages: [] };
+  const issued = new Date(`${content.issuedOn}T12:00:00Z`);
+  doc.setTitle(content.title, { showInWindowTitleBar: true });
+  doc.setSubject(content.description);
+  doc.setLanguage('en-CA');
+  doc.setProducer(`Edition ${content.edition}`);
+  doc.setCreationDate(issued);
+  doc.setModificationDate(issued);
+
+  const bookmarks = await setBasicPages(sheet, content);
+  drawFooters(sheet, content.edition);
+  addOutline(doc, bookmarks);
+  // Tabbing through the boxes goes row by row.
+  for (const page of sheet.pages) page.node.set(PDFName.of('Tabs'), PDFName.of('R'));
+
+  const pageCount = doc.getPageCount();
+  if (pageCount !== pagesSold[content.tier]) throw new Error(`${content.tier} has ${pageCount} pages`);
+  const bytes = await doc.save({ updateFieldAppearances: false });
+  return { tier: content.tier, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), pageCount };
+};

@@ -1,0 +1,56 @@
+import { type PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+
+/** US letter in points, with the band of each page that holds content. Lengths are points, y grows upwards. */
+export const letter = { width: 612, height: 792, left: 36, right: 576, top: 762, bottom: 47 };
+
+const hex = (value: number) => rgb((value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
+export const ink = hex(0x1b1d1f);
+export const muted = hex(0x55595d);
+export const hairline = hex(0xd5d1ca);
+export const signal = hex(0xd9480f);
+export const shade = hex(0xb63a09);
+export const tint = hex(0xfaf6f1);
+
+export type Faces = { text: PDFFont; strong: PDFFont; display: PDFFont };
+export type Sheet = { doc: PDFDocument; faces: Faces; pages: PDFPage[] };
+export type Type = { font: PDFFont; size: number; color?: ReturnType<typeof hex> };
+
+/** Greedy wrap at spaces. Throws when one word is wider than the column, since it would be clipped. */
+export const wrap = (text: string, width: number, { font, size }: Type): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (font.widthOfTextAtSize(longer, size) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line === '' || font.widthOfTextAtSize(word, size) > width) throw new Error(`"${word}" is wider than its column`);
+    lines.push(line);
+    line = word;
+  }
+  return [...lines, line];
+};
+
+/** Draws lines downwards; `y` is the first baseline. */
+export const drawLines = (page: PDFPage, lines: string[], x: number, y: number, leading: number, type: Type): void => {
+  for (const [at, line] of lines.entries()) {
+    page.drawText(line, { x, y: y - at * leading, font: type.font, size: type.size, color: type.color ?? ink });
+  }
+};
+
+export const drawRight = (page: PDFPage, text: string, right: number, y: number, type: Type): void =>
+  drawLines(page, [text], right - type.font.widthOfTextAtSize(text, type.size), y, 0, type);
+
+export const drawRule = (page: PDFPage, y: number, thickness: number, color = hairline): void =>
+  page.drawLine({ start: { x: letter.left, y }, end: { x: letter.right, y }, thickness, color });
+
+/** A closed storage door: orange slats between two rails. `y` is the lower edge. */
+export const drawDoor = (page: PDFPage, box: { x: number; y: number; width: number; height: number }, slats: number): void => {
+  page.drawRectangle({ ...box, color: signal });
+  const pitch = box.height / slats;
+  for (let at = 1; at < slats; at += 1) {
+    const y = box.y + at * pitch;
+    page.drawLine({ start: { x: box.x, y }, end: { x: box.x + box.width, y }, thickness: 0.7, color: shade });
+  }
+};
