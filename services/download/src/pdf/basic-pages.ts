@@ -2,7 +2,19 @@ import type { PDFPage } from 'pdf-lib';
 import type { ChecklistTierContent, Note } from '../content/checklist.ts';
 import { drawTable, rowPadding, type SectionTable, setSection } from './item-table.ts';
 import type { Bookmark } from './outline.ts';
-import { drawDoor, drawLines, drawRight, drawRule, ink, letter, muted, type Sheet, signal, tint, wrap } from './sheet.ts';
+import {
+  drawDoor,
+  drawLines,
+  drawRight,
+  drawRule,
+  ink,
+  letter,
+  muted,
+  type Sheet,
+  signal,
+  tint,
+  wrap,
+} from './sheet.ts';
 import { TickBoxes } from './tick-boxes.ts';
 
 type BasicContent = Extract<ChecklistTierContent, { tier: 'basic' }>;
@@ -17,7 +29,11 @@ const drawTitleBand = (sheet: Sheet, page: PDFPage, content: BasicContent): numb
   const { left, right, top } = letter;
   drawDoor(page, { x: right - 112, y: top - 64, width: 112, height: 64 }, 9);
   page.drawRectangle({ x: right - 64, y: top - 58, width: 16, height: 3, color: ink });
-  drawLines(page, ['ONTARIO  ·  FIRST LOOK BEFORE AN OFFER'], left, top - 8, 0, { font: strong, size: 7.8, color: signal });
+  drawLines(page, ['ONTARIO  ·  FIRST LOOK BEFORE AN OFFER'], left, top - 8, 0, {
+    font: strong,
+    size: 7.8,
+    color: signal,
+  });
   drawLines(page, [content.title], left, top - 33, 0, { font: display, size: 23.5, color: ink });
   const intro = { font: text, size: 8.8, color: muted };
   drawLines(page, wrap(content.description, 400, intro), left, top - 50, 11, intro);
@@ -27,10 +43,10 @@ const drawTitleBand = (sheet: Sheet, page: PDFPage, content: BasicContent): numb
 
 const drawRunningHead = (sheet: Sheet, page: PDFPage, content: BasicContent): number => {
   const { left, right, top } = letter;
-  drawDoor(page, { x: left, y: top - 4, width: right - left, height: 8 }, 4);
-  drawLines(page, [content.title], left, top - 16, 0, { font: sheet.faces.strong, size: 7.8, color: ink });
-  drawRight(page, 'Law, buildings, systems', right, top - 16, { font: sheet.faces.text, size: 7.8, color: muted });
-  return top - 19;
+  drawDoor(page, { x: left, y: top - 6, width: right - left, height: 11 }, 4);
+  drawLines(page, [content.title], left, top - 18, 0, { font: sheet.faces.strong, size: 7.8, color: ink });
+  drawRight(page, 'Law, buildings, systems', right, top - 18, { font: sheet.faces.text, size: 7.8, color: muted });
+  return top - 20;
 };
 
 /** A tinted block of short notes in columns. Answers its lower edge. */
@@ -64,7 +80,7 @@ const drawNotes = (
   return top - height;
 };
 
-/** Dry height of a notes block: the same drawing on a page that is thrown away would cost more than this sum. */
+/** Room kept under the last table for the next steps and the gap above them. */
 const stepsHeight = 70;
 
 /** Sets the two pages and answers their bookmarks. */
@@ -94,7 +110,12 @@ export const setBasicPages = async (sheet: Sheet, content: BasicContent): Promis
   const { redFlags, nextSteps } = content.supplementary;
   const bandEnd = drawTitleBand(sheet, first, content);
   bookmarks.push({ title: 'Red flags', page: first, top: bandEnd });
-  const flags = { title: 'Six red flags: any one of them stops the clock', notes: redFlags, columns: 3, numbered: false };
+  const flags = {
+    title: 'Six red flags: any one of them stops the clock',
+    notes: redFlags,
+    columns: 3,
+    numbered: false,
+  };
   const flagsEnd = drawNotes(sheet, first, flags, bandEnd - 8);
   fill(first, tables.slice(0, onFirstPage), flagsEnd, letter.bottom);
 

@@ -8,7 +8,7 @@ export const ink = hex(0x1b1d1f);
 export const muted = hex(0x55595d);
 export const hairline = hex(0xd5d1ca);
 export const signal = hex(0xd9480f);
-export const shade = hex(0xb63a09);
+const paper = hex(0xffffff);
 export const tint = hex(0xfaf6f1);
 
 export type Faces = { text: PDFFont; strong: PDFFont; display: PDFFont };
@@ -25,7 +25,8 @@ export const wrap = (text: string, width: number, { font, size }: Type): string[
       line = longer;
       continue;
     }
-    if (line === '' || font.widthOfTextAtSize(word, size) > width) throw new Error(`"${word}" is wider than its column`);
+    if (line === '' || font.widthOfTextAtSize(word, size) > width)
+      throw new Error(`"${word}" is wider than its column`);
     lines.push(line);
     line = word;
   }
@@ -45,12 +46,16 @@ export const drawRight = (page: PDFPage, text: string, right: number, y: number,
 export const drawRule = (page: PDFPage, y: number, thickness: number, color = hairline): void =>
   page.drawLine({ start: { x: letter.left, y }, end: { x: letter.right, y }, thickness, color });
 
-/** A closed storage door: orange slats between two rails. `y` is the lower edge. */
-export const drawDoor = (page: PDFPage, box: { x: number; y: number; width: number; height: number }, slats: number): void => {
+/** A closed storage door: orange slats with daylight between them. `y` is the lower edge. */
+export const drawDoor = (
+  page: PDFPage,
+  box: { x: number; y: number; width: number; height: number },
+  slats: number,
+): void => {
   page.drawRectangle({ ...box, color: signal });
   const pitch = box.height / slats;
   for (let at = 1; at < slats; at += 1) {
     const y = box.y + at * pitch;
-    page.drawLine({ start: { x: box.x, y }, end: { x: box.x + box.width, y }, thickness: 0.7, color: shade });
+    page.drawLine({ start: { x: box.x, y }, end: { x: box.x + box.width, y }, thickness: 0.9, color: paper });
   }
 };

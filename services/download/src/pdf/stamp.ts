@@ -9,7 +9,6 @@ export type Buyer = { email: string; orderNumber: string; issuedAt: Date };
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'medium' });
 const size = 6.5;
-const smallest = 4;
 
 /** The standard font costs no bytes, but knows WinAnsi characters only and throws on any other. */
 const fontFor = async (doc: PDFDocument, text: string, fonts: PdfFonts): Promise<PDFFont> => {
@@ -33,11 +32,12 @@ const spellOut = (text: string, font: PDFFont): string => {
 export const stampEdition = async (edition: Edition, buyer: Buyer, fonts: PdfFonts): Promise<Uint8Array> => {
   const doc = await PDFDocument.load(edition.bytes, { updateMetadata: false });
   doc.setModificationDate(buyer.issuedAt);
-  const text = `Copy of ${buyer.email}  ·  order ${buyer.orderNumber}  ·  issued ${day.format(buyer.issuedAt)}`.normalize();
+  const text =
+    `Copy of ${buyer.email}  ·  order ${buyer.orderNumber}  ·  issued ${day.format(buyer.issuedAt)}`.normalize();
   const font = await fontFor(doc, text, fonts);
   const shown = spellOut(text, font);
   const room = letter.right - letter.left;
-  const fitting = Math.max(smallest, Math.min(size, (size * room) / font.widthOfTextAtSize(shown, size)));
+  const fitting = Math.min(size, (size * room) / font.widthOfTextAtSize(shown, size));
   for (const page of doc.getPages()) {
     drawLines(page, [shown], letter.left, letter.bottom - 28, 0, { font, size: fitting, color: muted });
   }

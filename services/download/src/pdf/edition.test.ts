@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChecklistTierContent } from '../content/checklist.ts';
+import { contentOf } from '../content/index.ts';
+import { makeEdition } from './edition.ts';
+import { loadFonts } from './fonts.ts';
+import { letter } from './sheet.ts';
+import { stampEdition } from './stamp.ts';
+
+const run = promisify(execFile);
+const basic = contentOf('basic');
+if (basic?.tier !== 'basic') throw new Error('the basic tier must be built');
+const items = basic.sections.flatMap((section) => section.items);
+const fonts = await loadFonts(fileURLToPath(new URL('../../assets', import.meta.url)));
+const edition = await makeEdition(basic, fonts);
+
+let folder = '';
+let master = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edition-'));
+  master = await saved('master.pdf', edition.bytes);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const saved = async (name: string, bytes: Uint8Array): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+};
+/** Poppler's text in the order of drawing, with line breaks as spaces. */
+const textOf = async (path: string, ...options: string[]): Promise<string> =>
+  (await run('pdftotext', ['-raw', ...options, path, '-'])).stdout.replace(/\s+/g, ' ');
+
+test('the basic edition is two letter pages', async () => {
+  const { stdout } = await run('pdfinfo', [master]);
+  expect(edition.pageCount).toBe(2);
+  expect(stdout).toMatch(/^Pages:\s+2$/m);
+  expect(stdout).toMatch(/^Page size:\s+612 x 792 pts \(letter\)$/m);
+  expect(stdout).toMatch(/^Title:\s+Self-Storage Screening Checklist$/m);
+});
+
+test('every check, what good looks like, red flag and next step can be read from the file', async () => {
+  const text = await textOf(master);
+  const { redFlags, nextSteps } = basic.supplementary;
+  const sold = [
+    ...items.flatMap((item) => [item.check, item.good]),
+    ...[...redFlags, ...nextSteps].flatMap((note) => [note.title, note.text]),
+    ...basic.sections.map((section) => section.title),
+  ];
+  expect(sold.filter((sentence) => !text.includes(sentence))).toEqual([]);
+});
+
+test('no word is set outside the margins', async () => {
+  const { stdout } = await run('pdftotext', ['-bbox', master, '-']);
+  const words = [...stdout.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g)];
+  expect(words.length).toBeGreaterThan(1500);
+  const outside = words.filter(([, xMin, yMin, xMax, yMax]) => {
+    const sideways = Number(xMin) < letter.left - 1 || Number(xMax) > letter.right + 1;
+    return sideways || Number(yMin) < letter.height - letter.top - 8 || Number(yMax) > letter.height - 20;
+  });
+  expect(outside.map(([word]) => word)).toEqual([]);
+});
+
+test('every item has a box named by its id that can be ticked', async () => {
+  const doc = await PDFDocument.load(edition.bytes);
+  const form = doc.getForm();
+  expect(form.getFields().map((field) => field.getName())).toEqual(items.map((item) => item.id));
+  form.getCheckBox('b-phy-07').check();
+  const ticked = await PDFDocument.load(await doc.save({ updateFieldAppearances: false }));
+  expect(items.filter((item) => ticked.getForm().getCheckBox(item.id).isChecked()).map(({ id }) => id)).toEqual([
+    'b-phy-07',
+  ]);
+});
+
+test('bookmarks lead to the page of each section', async () => {
+  const { stdout } = await run('pdftohtml', ['-xml', '-i', '-stdout', master]);
+  const outline = [...stdout.matchAll(/<item page="(\d)">(.*?)<\/item>/g)].map(([, page, title]) => `${page} ${title}`);
+  expect(outline).toEqual([
+    '1 Red flags',
+    '1 Market &amp; Competition Analysis',
+    '1 Financial Basics',
+    '2 Legal &amp; Zoning Essentials',
+    '2 Physical Property Inspection',
+    '2 Basic Systems &amp; Equipment',
+    '2 Next steps',
+  ]);
+});
+
+test('each page names the edition and says that it is not advice', async () => {
+  for (const page of ['1', '2']) {
+    const text = await textOf(master, '-f', page, '-l', page);
+    expect(text).toContain('Edition 2026.1');
+    expect(text).toContain('Informational only, not legal');
+    expect(text).toContain(`Page ${page} of 2`);
+  }
+});
+
+test('the language is declared', async () => {
+  const { stdout } = await run('qpdf', ['--json', '--json-key=qpdf', master]);
+  expect(stdout).toContain('"/Lang": "u:en-CA"');
+});
+
+test('the same content makes the same bytes', async () => {
+  const again = await makeEdition(basic, fonts);
+  expect(again.sha256).toBe(edition.sha256);
+  expect(edition.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('qpdf finds no fault in the master', async () => {
+  await expect(run('qpdf', ['--check', master])).resolves.toBeDefined();
+});
+
+test('text that does not fit the pages is refused rather than clipped', async () => {
+  const long = (text: string) => `${text} ${'and so on '.repeat(20)}`.trim();
+  const sections = basic.sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => ({ ...item, check: long(item.check) })),
+  }));
+  await expect(makeEdition({ ...basic, sections }, fonts)).rejects.toThrow('do not fit');
+});
+
+test('a word wider than its column is refused', async () => {
+  const [flag, ...flags] = basic.supplementary.redFlags;
+  if (flag === undefined) throw new Error('the basic tier must have red flags');
+  const redFlags = [{ ...flag, text: 'x'.repeat(120) }, ...flags];
+  const content: ChecklistTierContent = { ...basic, supplementary: { ...basic.supplementary, redFlags } };
+  await expect(makeEdition(content, fonts)).rejects.toThrow('wider than its column');
+});
+
+test('missing font files are refused', async () => {
+  await expect(loadFonts(folder)).rejects.toThrow('ENOENT');
+});
+
+const issuedAt = new Date('2026-11-21T03:30:00Z');
+const addresses: [string, string, string][] = [
+  ['plain', 'buyer@example.com', 'buyer@example.com'],
+  ['Latin-1', 'josé.müller@example.com', 'josé.müller@example.com'],
+  ['Polish and Greek', 'łucja.ελένη@example.pl', 'łucja.ελένη@example.pl'],
+  ['Cyrillic', 'покупатель@пример.рф', 'покупатель@пример.рф'],
+  ['Han', '漢字@example.jp', '\\u{6f22}\\u{5b57}@example.jp'],
+];
+
+test.each(addresses)('a %s address is stamped on each page', async (_, email, shown) => {
+  const copy = await stampEdition(edition, { email, orderNumber: 'B-2026-000123', issuedAt }, fonts);
+  const path = await saved(`${Buffer.from(email).toString('hex')}.pdf`, copy);
+  for (const page of ['1', '2']) {
+    const text = await textOf(path, '-f', page, '-l', page);
+    expect(text).toContain(`Copy of ${shown}`);
+    expect(text).toContain('order B-2026-000123');
+  }
+  await expect(run('qpdf', ['--check', path])).resolves.toBeDefined();
+  expect(copy.byteLength).toBeLessThan(200_000);
+});
+
+test('the stamp of the longest address stays between the margins', async () => {
+  const email = `${'m'.repeat(242)}@example.com`;
+  const copy = await stampEdition(edition, { email, orderNumber: 'B-2026-000123', issuedAt }, fonts);
+  const { stdout } = await run('pdftotext', ['-bbox', await saved('long.pdf', copy), '-']);
+  const rights = [...stdout.matchAll(/xMax="([\d.]+)"/g)].map(([, right]) => Number(right));
+  expect(Math.max(...rights)).toBeLessThanOrEqual(letter.right + 1);
+});
+
+test('a stamped copy keeps its boxes and leaves the master as it was', async () => {
+  const before = Buffer.from(edition.bytes);
+  const copy = await stampEdition(edition, { email: 'a@example.com', orderNumber: 'B-1', issuedAt }, fonts);
+  const form = (await PDFDocument.load(copy)).getForm();
+  expect(form.getFields()).toHaveLength(50);
+  expect(before.equals(edition.bytes)).toBe(true);
+  expect(await textOf(master)).not.toContain('Copy of');
+});
