@@ -1,0 +1,114 @@
+import { findCapture, transitionCapture } from './captures.ts';
+import { PayPalError } from './errors.ts';
+import { readFault } from './faults.ts';
+import type { Reply } from './http-exchange.ts';
+import { jsonReply } from './http-exchange.ts';
+import type { JsonObject } from './json.ts';
+import { isJsonObject, parseJson } from './json.ts';
+import { readLedger } from './ledger.ts';
+import { revokeTokens } from './oauth.ts';
+import { approveOrder, expireOrder, findOrder, mayBeApproved } from './orders.ts';
+import type { PayPalApi } from './paypal-api.ts';
+import { cancelUrlOf, returnUrlOf } from './return-urls.ts';
+import type { CaptureOutcome, CaptureStatus, EmulatorSettings } from './state.ts';
+
+/** Steering wheel for tests, under `/_emulator/`. The caller has checked the control token. */
+export async function answerControlCall(api: PayPalApi, method: string, url: URL, text: string): Promise<Reply> {
+  const parsed = text.trim() === '' ? {} : parseJson(text);
+  if (!isJsonObject(parsed)) throw new PayPalError(400, [{ issue: 'MALFORMED_REQUEST_JSON' }]);
+  const [room = '', id = '', verb = ''] = url.pathname.slice('/_emulator/'.length).split('/');
+  const reply = method === 'GET' ? look(api, room, url) : change(api, method, room, id, verb, parsed);
+  if (method !== 'GET') await api.emulator.store.save();
+  return reply;
+}
+
+function look(api: PayPalApi, room: string, url: URL): Reply {
+  if (room === 'health') return jsonReply(200, { status: 'ok' });
+  if (room === 'ledger') return jsonReply(200, readLedger(api.emulator));
+  if (room === 'requests') {
+    return jsonReply(200, { requests: api.log.since(Number(url.searchParams.get('since') ?? '0')) });
+  }
+  throw new PayPalError(404);
+}
+
+function change(api: PayPalApi, method: string, room: string, id: string, verb: string, body: JsonObject): Reply {
+  if (method === 'DELETE' && room === 'faults') {
+    api.faults.clear();
+    return { status: 204 };
+  }
+  if (method !== 'POST') throw new PayPalError(405);
+  if (room === 'faults') {
+    api.faults.add(readFault(body));
+    return { status: 204 };
+  }
+  if (room === 'orders') return changeOrder(api, id, verb, body);
+  if (room === 'captures' && verb === 'transition') return changeCapture(api, id, body);
+  if (room === 'clock') return changeClock(api, body);
+  if (room === 'settings') return changeSettings(api, body);
+  if (room === 'revoke-tokens') revokeTokens(api.emulator);
+  else if (room === 'reset') reset(api);
+  else throw new PayPalError(404);
+  return { status: 204 };
+}
+
+function reset(api: PayPalApi): void {
+  api.emulator.store.reset();
+  api.faults.clear();
+  api.log.clear();
+}
+
+function changeOrder(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
+  const order = findOrder(api.emulator, id);
+  if (order === undefined) throw new PayPalError(404);
+  if (verb === 'expire') {
+    expireOrder(api.emulator, order);
+    return jsonReply(200, { id, status: order.status });
+  }
+  if (verb !== 'approve' && verb !== 'cancel') throw new PayPalError(404);
+  if (!mayBeApproved(order)) throw new PayPalError(409, [{ issue: 'ORDER_NOT_OPEN', description: order.status }]);
+  if (verb === 'approve') approveOrder(api.emulator, order, readOutcome(body));
+  const redirectUrl = verb === 'approve' ? returnUrlOf(order) : cancelUrlOf(order);
+  return jsonReply(200, { id, status: order.status, redirectUrl: redirectUrl ?? null });
+}
+
+function readOutcome(body: JsonObject): CaptureOutcome {
+  if (typeof body.issue === 'string') return { kind: 'refused', issue: body.issue };
+  if (typeof body.pendingReason === 'string') return { kind: 'pending', reason: body.pendingReason };
+  return { kind: 'completed' };
+}
+
+const settledStatuses: Record<string, CaptureStatus> = {
+  COMPLETED: 'COMPLETED',
+  PENDING: 'PENDING',
+  DECLINED: 'DECLINED',
+  DENIED: 'DECLINED',
+  FAILED: 'FAILED',
+};
+
+function changeCapture(api: PayPalApi, id: string, body: JsonObject): Reply {
+  const capture = findCapture(api.emulator, id);
+  if (capture === undefined) throw new PayPalError(404);
+  const status = settledStatuses[String(body.status)];
+  if (status === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/status' }]);
+  transitionCapture(api.emulator, capture, status, typeof body.reason === 'string' ? body.reason : undefined);
+  return jsonReply(200, capture);
+}
+
+function changeClock(api: PayPalApi, body: JsonObject): Reply {
+  const seconds = body.advanceSeconds;
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) {
+    throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/advanceSeconds' }]);
+  }
+  api.emulator.clock.advance(seconds);
+  return jsonReply(200, { now: new Date(api.emulator.clock.now()).toISOString() });
+}
+
+function changeSettings(api: PayPalApi, body: JsonObject): Reply {
+  const { settings } = api.emulator.store.current;
+  const wish = body as Partial<EmulatorSettings>;
+  for (const name of Object.keys(wish)) {
+    if (!Object.hasOwn(settings, name)) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: name }]);
+  }
+  api.emulator.store.current.settings = { ...settings, ...wish };
+  return jsonReply(200, api.emulator.store.current.settings);
+}

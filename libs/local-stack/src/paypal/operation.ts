@@ -1,0 +1,44 @@
+import type { Emulator } from './emulator.ts';
+import type { Money } from './state.ts';
+
+export const operationNames = [
+  'token',
+  'order.create',
+  'order.get',
+  'order.patch',
+  'order.capture',
+  'capture.get',
+  'capture.refund',
+  'refund.get',
+] as const;
+export type OperationName = (typeof operationNames)[number];
+
+/** A capture that comes out differently from what the buyer approved. */
+export type CaptureTwist = { pendingReason?: string; value?: Money['value'] };
+
+export type Call = {
+  readonly emulator: Emulator;
+  readonly op: OperationName;
+  /** The id in the path, or an empty string when the operation has none. */
+  readonly id: string;
+  readonly body: string;
+  readonly contentType: string | undefined;
+  readonly authorization: string | undefined;
+  readonly requestId: string | undefined;
+  readonly mockResponse: string | undefined;
+  readonly wantsRepresentation: boolean;
+  readonly twist: CaptureTwist;
+};
+
+/** `resourceId` names what was made, so that a repeated request id can be answered with its current state. */
+export type Outcome = { status: number; body?: unknown; resourceId?: string };
+
+export type Operation = {
+  readonly op: OperationName;
+  readonly method: string;
+  readonly path: RegExp;
+  readonly sendsJson: boolean;
+  readonly run: (call: Call) => Outcome;
+  /** Present when the operation honours PayPal-Request-Id. */
+  readonly repeat?: { keepSeconds: number; show: (call: Call, resourceId: string) => unknown };
+};

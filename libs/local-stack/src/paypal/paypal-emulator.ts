@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EmulatorClock } from './clock.ts';
+import type { Emulator } from './emulator.ts';
+import { errorReply } from './fault-replies.ts';
+import { Faults } from './faults.ts';
+import { sendReply } from './http-exchange.ts';
+import { debugId } from './ids.ts';
+import type { PayPalApi } from './paypal-api.ts';
+import { RequestIds } from './request-ids.ts';
+import { RequestLog } from './request-log.ts';
+import { handleRequest } from './server.ts';
+import { StateStore } from './state-store.ts';
+
+export type PayPalEmulatorOptions = {
+  /** A free port is chosen when it is left out. */
+  port?: number;
+  /** Without a file the state lives in memory only. */
+  stateFile?: string;
+  clientId: string;
+  clientSecret: string;
+  controlToken: string;
+  /** Delay of every PayPal call, in milliseconds. */
+  latencyMs?: number;
+  /** Bind address; the loopback address unless a container network has to reach it. */
+  host?: string;
+  /** Origin of the API in links, when clients reach it by another name. */
+  apiUrl?: string;
+  /** Origin of the approval page in links, as the buyer's browser reaches it. */
+  pageUrl?: string;
+};
+
+export type PayPalEmulator = { url: string; port: number; close(): Promise<void> };
+
+/** Starts the emulator. Development and tests only: throws when NODE_ENV is production. */
+export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promise<PayPalEmulator> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The PayPal emulator refuses NODE_ENV=production.');
+  for (const name of ['clientId', 'clientSecret', 'controlToken'] as const) {
+    if (options[name] === '') throw new Error(`The PayPal emulator needs a value for ${name}.`);
+  }
+  const store = new StateStore(options.stateFile);
+  const server = createServer();
+  const host = options.host ?? '127.0.0.1';
+  server.listen(options.port ?? 0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const api = createApi(options, store, url);
+  server.on('request', (request, response) => {
+    handleRequest(api, options.controlToken, request, response).catch((error: unknown) => {
+      process.stderr.write(`PayPal emulator: ${error instanceof Error ? error.message : String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else sendReply(response, errorReply(500, debugId()));
+    });
+  });
+  return {
+    url,
+    port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await api.emulator.store.save();
+    },
+  };
+}
+
+function createApi(options: PayPalEmulatorOptions, store: StateStore, url: string): PayPalApi {
+  const emulator: Emulator = {
+    store,
+    clock: new EmulatorClock(store),
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    apiUrl: options.apiUrl ?? url,
+    pageUrl: options.pageUrl ?? url,
+  };
+  return {
+    emulator,
+    faults: new Faults(),
+    log: new RequestLog(),
+    requestIds: new RequestIds(emulator),
+    latencyMs: options.latencyMs ?? 0,
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { EmulatorState } from './state.ts';
+import { emptyState } from './state.ts';
+
+/**
+ * Holds the state and, when a file is given, writes it before an answer is sent.
+ * Calls of `save` that arrive during a write share the next write.
+ */
+export class StateStore {
+  current: EmulatorState;
+  readonly #file: string | undefined;
+  #writing: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(file?: string) {
+    this.#file = file;
+    this.current =
+      file !== undefined && existsSync(file)
+        ? (JSON.parse(readFileSync(file, 'utf8')) as EmulatorState)
+        : emptyState(randomUUID());
+  }
+
+  reset(): void {
+    this.current = emptyState(randomUUID());
+  }
+
+  /** Resolves when everything changed before the call is on disk. */
+  save(): Promise<void> {
+    if (this.#file === undefined) return Promise.resolve();
+    if (this.#writing === undefined) {
+      this.#writing = this.#write(this.#file).finally(() => {
+        this.#writing = undefined;
+      });
+      return this.#writing;
+    }
+    this.#next ??= this.#writing
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.save();
+      });
+    return this.#next;
+  }
+
+  async #write(file: string): Promise<void> {
+    const text = JSON.stringify(this.current);
+    const temporary = `${file}.next`;
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(temporary, 'w', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  }
+}

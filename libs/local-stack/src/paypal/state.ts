@@ -1,0 +1,140 @@
+/** What the emulator remembers. Plain JSON, so the whole state can be written to one file. Times are emulator-clock milliseconds. */
+
+export type Money = { currency_code: string; value: string };
+
+export const breakdownParts = [
+  'item_total',
+  'tax_total',
+  'shipping',
+  'handling',
+  'insurance',
+  'shipping_discount',
+  'discount',
+] as const;
+export type BreakdownPart = (typeof breakdownParts)[number];
+
+export type Amount = Money & { breakdown?: Partial<Record<BreakdownPart, Money>> };
+
+export type OrderItem = {
+  name: string;
+  quantity: string;
+  unit_amount: Money;
+  tax?: Money;
+  description?: string;
+  sku?: string;
+  category?: string;
+};
+
+export type PurchaseUnit = {
+  reference_id: string;
+  amount: Amount;
+  description?: string;
+  custom_id?: string;
+  invoice_id?: string;
+  soft_descriptor?: string;
+  items?: OrderItem[];
+};
+
+export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+
+export type ExperienceContext = {
+  return_url?: string;
+  cancel_url?: string;
+  brand_name?: string;
+  landing_page?: string;
+  user_action?: string;
+};
+
+/** What the next capture of an approved order will answer; chosen by the buyer on the approval page. */
+export type CaptureOutcome =
+  | { kind: 'completed' }
+  | { kind: 'pending'; reason: string }
+  | { kind: 'refused'; issue: string };
+
+export type Order = {
+  id: string;
+  status: OrderStatus;
+  paidThroughPaymentSource: boolean;
+  purchaseUnits: PurchaseUnit[];
+  experience: ExperienceContext;
+  createdAt: number;
+  updatedAt: number;
+  expiresAt: number;
+  approval?: { at: number; outcome: CaptureOutcome };
+  refusedCaptures: number;
+  /** The last capture was refused since the buyer approved, so the buyer may choose another funding. */
+  mayApproveAgain: boolean;
+};
+
+export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'FAILED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+
+export type Capture = {
+  id: string;
+  orderId: string;
+  referenceId: string;
+  status: CaptureStatus;
+  reason?: string;
+  amount: Money;
+  invoiceId?: string;
+  customId?: string;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
+
+export type Refund = {
+  id: string;
+  captureId: string;
+  status: RefundStatus;
+  amount: Money;
+  /** Everything refunded of the capture up to and including this refund. */
+  totalRefunded: Money;
+  invoiceId?: string;
+  customId?: string;
+  noteToPayer?: string;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export type IdempotencyRecord = { resourceId: string; fingerprint: string; expiresAt: number };
+
+export type EmulatorSettings = {
+  /** The merchant account setting that refuses a second payment for one invoice id. */
+  uniqueInvoiceIds: boolean;
+  /** PayPal's behaviour for a reused request id with another request is not documented, so both are offered. */
+  reusedRequestId: 'replay' | 'refuse';
+  orderLifetimeSeconds: number;
+  tokenLifetimeSeconds: number;
+};
+
+export type EmulatorState = {
+  seed: string;
+  issuedIds: number;
+  clockOffsetMs: number;
+  settings: EmulatorSettings;
+  tokens: Record<string, number>;
+  orders: Record<string, Order>;
+  captures: Record<string, Capture>;
+  refunds: Record<string, Refund>;
+  idempotency: Record<string, IdempotencyRecord>;
+};
+
+export function emptyState(seed: string): EmulatorState {
+  return {
+    seed,
+    issuedIds: 0,
+    clockOffsetMs: 0,
+    settings: {
+      uniqueInvoiceIds: true,
+      reusedRequestId: 'replay',
+      orderLifetimeSeconds: 3 * 60 * 60,
+      tokenLifetimeSeconds: 9 * 60 * 60,
+    },
+    tokens: {},
+    orders: {},
+    captures: {},
+    refunds: {},
+    idempotency: {},
+  };
+}
