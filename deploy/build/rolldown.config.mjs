@@ -17,6 +17,8 @@ const absent = [
   'amqp-connection-manager',
   'nats',
   '@fastify/view',
+  '@fastify/multipart',
+  '@nestjs/platform-express',
   'kerberos',
   '@mongodb-js/zstd',
   '@aws-sdk/credential-providers',

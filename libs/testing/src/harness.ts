@@ -10,6 +10,7 @@ import {
   type RunningProcess,
 } from '@brokerage/service-kit';
 import { inject, onTestFinished } from 'vitest';
+import type {} from './infrastructure.ts';
 
 export interface Harness {
   /** Environment of a process in this test: its own namespace, database and key prefix on the shared servers. */

@@ -1,0 +1,46 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@brokerage/contracts';
+import { DomainError, type Logger } from '@brokerage/service-kit';
+
+export interface ErrorAnswer {
+  status: number;
+  body: ErrorBody;
+  headers: Record<string, string>;
+}
+
+const BY_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'validation_failed',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  414: 'validation_failed',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  431: 'payload_too_large',
+  503: 'service_unavailable',
+};
+
+/** HTTP status of an error that Fastify or Nest raised before our code was reached. */
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { statusCode, status, getStatus } = error as { statusCode?: unknown; status?: unknown; getStatus?: unknown };
+  if (typeof getStatus === 'function') return Number((error as { getStatus(): unknown }).getStatus());
+  if (typeof statusCode === 'number') return statusCode;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** Every failure in the one shape `{code, message, requestId}`. What we do not know is logged with the id and goes out without a detail. */
+export function errorAnswer(error: unknown, requestId: string, logger: Logger): ErrorAnswer {
+  const known = error instanceof DomainError ? error : knownFrameworkError(error);
+  if (!known) logger.error({ err: error, requestId }, 'unexpected error');
+  const failure = known ?? new DomainError('internal_error');
+  const { status } = ERRORS[failure.code];
+  const body: ErrorBody = { code: failure.code, message: failure.message, requestId };
+  if (failure.details) body.details = failure.details;
+  return { status, body, headers: status === 503 || status === 429 ? { 'retry-after': '1' } : {} };
+}
+
+function knownFrameworkError(error: unknown): DomainError | undefined {
+  const status = statusOf(error);
+  const code = status === undefined ? undefined : BY_STATUS[status];
+  return code ? new DomainError(code) : undefined;
+}

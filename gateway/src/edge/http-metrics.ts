@@ -1,0 +1,28 @@
+import type { Metrics } from '@brokerage/service-kit';
+import { Gauge, Histogram } from 'prom-client';
+
+export interface HttpMetrics {
+  seconds: Histogram<'route' | 'method' | 'status'>;
+  underWay: { value: number };
+}
+
+/** Rate, errors and duration per route template; addresses and ids never become labels. */
+export function httpMetrics({ registry }: Metrics): HttpMetrics {
+  const underWay = { value: 0 };
+  new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests being answered now',
+    registers: [registry],
+    collect() {
+      this.set(underWay.value);
+    },
+  });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return { seconds, underWay };
+}

@@ -1,0 +1,60 @@
+import { checkSession, type OperationName, POLICY } from '@brokerage/contracts';
+import { CONFIG, DomainError, RpcClient } from '@brokerage/service-kit';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.ts';
+import { ACCESS_TOKEN, type AccessClaims } from './access-token.strategy.ts';
+import { OPERATION } from './operation.decorator.ts';
+import { contextOf, setActor } from './request-context.ts';
+import { assertSameOrigin } from './same-origin.ts';
+
+/** Deny by default: reads the policy table and nothing else. Registered for the whole application. */
+@Injectable()
+export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly rpc: RpcClient,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const name = this.reflector.get<OperationName | undefined>(OPERATION, context.getHandler());
+    const access = name && POLICY[name];
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    switch (access) {
+      case 'anonymous':
+        assertSameOrigin(request, this.config.PUBLIC_ORIGIN, 'if stated');
+        return true;
+      case 'cookie':
+        assertSameOrigin(request, this.config.PUBLIC_ORIGIN, 'required');
+        return true;
+      case 'buyer':
+        await this.identify(context, request);
+        return true;
+      case 'admin':
+        if ((await this.identify(context, request)) !== 'admin') throw new DomainError('forbidden');
+        return true;
+      case 'internal':
+      case undefined:
+        throw new DomainError('not_found');
+    }
+  }
+
+  /** Auth being away is 503, never "signed out". */
+  override handleRequest<TUser>(error: unknown, claims: TUser | false): TUser {
+    if (error || !claims) throw new DomainError('unauthenticated');
+    return claims;
+  }
+
+  private async identify(context: ExecutionContext, request: FastifyRequest): Promise<'buyer' | 'admin'> {
+    await super.canActivate(context);
+    const { sub, sid } = (request as FastifyRequest & { user: AccessClaims }).user;
+    const user = await this.rpc.call(checkSession, { sessionId: sid, userId: sub }, contextOf(request));
+    setActor(request, { userId: user.id, sessionId: sid, email: user.email, role: user.role });
+    return user.role;
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Contract } from '@brokerage/contracts';
+import { type Actor, type CallContext, nextTraceparent } from '@brokerage/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+const PAYMENT_BUDGET_MS = 20_000;
+const BUDGET_MS = 10_000;
+const LONG_TRY_MS = 5000;
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** Only the session guard calls this, with a user that auth has just confirmed. */
+export function setActor(request: FastifyRequest, actor: Actor): void {
+  actors.set(request, actor);
+}
+
+export function newRequestId(): string {
+  return randomUUID();
+}
+
+/** The context of the calls made for one HTTP request; routes that wait for PayPal get more time. */
+export function contextOf(request: FastifyRequest, contract?: Contract): CallContext {
+  const incoming = request.headers.traceparent;
+  const budget = contract && contract.timeoutMs > LONG_TRY_MS ? PAYMENT_BUDGET_MS : BUDGET_MS;
+  const actor = actors.get(request);
+  return {
+    requestId: request.id,
+    traceparent: nextTraceparent(typeof incoming === 'string' ? incoming : undefined),
+    deadline: Date.now() + budget,
+    clientAddress: request.ip,
+    ...(actor ? { actor } : {}),
+  };
+}

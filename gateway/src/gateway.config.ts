@@ -1,0 +1,30 @@
+import { processConfig } from '@brokerage/service-kit';
+import { z } from 'zod';
+
+export const gatewayConfig = processConfig
+  .extend({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535),
+    /** Where visitors find the site, without a trailing slash. */
+    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+    /** Public half of the key that auth signs access tokens with. */
+    ACCESS_TOKEN_PUBLIC_KEY: z.string().includes('PUBLIC KEY', { message: 'must be a PEM public key' }),
+    /** Folder of the built front end; without it only the API is served. */
+    SITE_DIR: z.string().optional(),
+    /** Addresses of the reverse proxy whose word on the client's address is believed. */
+    TRUSTED_PROXIES: z
+      .string()
+      .optional()
+      .transform((list) => (list ? list.split(',').map((entry) => entry.trim()) : [])),
+    /** How long a stopping gateway goes on answering after it reported itself not ready. */
+    LAME_DUCK_MS: z.coerce.number().int().min(0).max(10_000).default(0),
+    /** Requests under way at once before new ones are answered 503. */
+    MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
+    /** Age in milliseconds up to which the product list may be answered from the gateway's own copy. */
+    PRODUCT_COPY_MS: z.coerce.number().int().min(0).max(5000).default(500),
+  })
+  .refine(({ NODE_ENV, PUBLIC_ORIGIN }) => NODE_ENV !== 'production' || PUBLIC_ORIGIN.startsWith('https://'), {
+    path: ['PUBLIC_ORIGIN'],
+    message: 'must be an https:// address in production',
+  });
+export type GatewayConfig = z.output<typeof gatewayConfig>;

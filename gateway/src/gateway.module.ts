@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { AccessTokenStrategy } from './edge/access-token.strategy.ts';
+import { ErrorFilter } from './edge/error.filter.ts';
+import { PolicyGuard } from './edge/policy.guard.ts';
+import { operationControllers } from './routes/operation.controller.ts';
+import { RefreshCookie } from './routes/refresh-cookie.ts';
+
+@Module({})
+export class GatewayModule {
+  static over(kit: DynamicModule): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [kit, PassportModule],
+      controllers: operationControllers,
+      providers: [
+        AccessTokenStrategy,
+        RefreshCookie,
+        { provide: APP_GUARD, useClass: PolicyGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { endSession, type OutputOf, refreshSession, SessionGrant, type takePdf } from '@brokerage/contracts';
+import { DomainError } from '@brokerage/service-kit';
+import type { FastifyReply } from 'fastify';
+import type { RefreshCookie } from './refresh-cookie.ts';
+
+/** A new session: the refresh token goes into the cookie, the rest to the page. */
+export function answerSession(reply: FastifyReply, output: unknown, cookie: RefreshCookie): void {
+  const { session, refreshToken, refreshExpiresAt } = SessionGrant.parse(output);
+  cookie.set(reply, refreshToken, new Date(refreshExpiresAt));
+  reply.send(session);
+}
+
+/** The file itself. Its name is ours and constant per tier. */
+export function answerPdf(reply: FastifyReply, { fileName, base64, usesLeft }: OutputOf<typeof takePdf>): void {
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('x-uses-left', String(usesLeft))
+    .header('accept-ranges', 'none')
+    .send(Buffer.from(base64, 'base64'));
+}
+
+/** A browser without a refresh cookie has no session to refresh or to end. */
+export function withoutCookie(subject: string): { ended: true } {
+  if (subject === endSession.subject) return { ended: true };
+  throw new DomainError('session_expired');
+}
+
+/** The cookie of a session that is over, whichever way, must go. */
+export function endsCookie(subject: string, error?: unknown): boolean {
+  if (subject === endSession.subject) return error === undefined;
+  return subject === refreshSession.subject && error instanceof DomainError && error.code === 'session_expired';
+}

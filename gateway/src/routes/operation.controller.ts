@@ -1,0 +1,71 @@
+import {
+  type Contract,
+  type HttpMethod,
+  type OperationName,
+  operations,
+  type OutputOf,
+  Session,
+  type takePdf,
+} from '@brokerage/contracts';
+import { RpcClient } from '@brokerage/service-kit';
+import { Controller, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServesOperation } from '../edge/operation.decorator.ts';
+import { contextOf } from '../edge/request-context.ts';
+import { answerPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
+import { RefreshCookie } from './refresh-cookie.ts';
+import { requestInput } from './request-input.ts';
+
+const METHODS: Record<HttpMethod, RequestMethod> = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PATCH: RequestMethod.PATCH,
+};
+
+/** The HTTP edge of one operation: parse by its contract, forward, answer. There are no rules here. */
+function controllerOf(name: OperationName): Type {
+  const contract: Contract = operations[name];
+  const { http } = contract;
+  if (!http) throw new Error(`${name} has no HTTP binding`);
+
+  @Controller()
+  class OperationController {
+    constructor(
+      private readonly rpc: RpcClient,
+      private readonly cookie: RefreshCookie,
+    ) {}
+
+    @ServesOperation(name)
+    @RequestMapping({ path: `/api${http?.path}`, method: METHODS[http?.method ?? 'GET'] })
+    async handle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+      reply.header('cache-control', 'private, no-store').status(200);
+      try {
+        await this.answer(request, reply);
+        if (endsCookie(contract.subject)) this.cookie.clear(reply);
+      } catch (error) {
+        if (endsCookie(contract.subject, error)) this.cookie.clear(reply);
+        throw error;
+      }
+    }
+
+    private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const needsCookie = Object.keys(http?.cookies ?? {});
+      if (needsCookie.length > 0 && !this.cookie.read(request, 'refresh')) {
+        reply.send(withoutCookie(contract.subject));
+        return;
+      }
+      const input = requestInput(contract, request, (base) => this.cookie.read(request, base));
+      const output = await this.rpc.call(contract, input, contextOf(request, contract));
+      if (http?.answer === Session) answerSession(reply, output, this.cookie);
+      else if (http?.answer === 'application/pdf') answerPdf(reply, output as OutputOf<typeof takePdf>);
+      else reply.send(output);
+    }
+  }
+  Object.defineProperty(OperationController, 'name', { value: `${name}Controller` });
+  return OperationController;
+}
+
+/** One controller per operation that has an HTTP binding: the API cannot differ from the contracts. */
+export const operationControllers: Type[] = (Object.keys(operations) as OperationName[])
+  .filter((name) => (operations[name] as Contract).http)
+  .map(controllerOf);

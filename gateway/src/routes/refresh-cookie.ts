@@ -1,0 +1,34 @@
+import { CONFIG } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.ts';
+
+/** The refresh token's home: an HttpOnly cookie no script and no other site can use. `__Host-` needs https, so plain http on loopback goes without. */
+@Injectable()
+export class RefreshCookie {
+  private readonly secure: boolean;
+
+  constructor(@Inject(CONFIG) config: GatewayConfig) {
+    this.secure = config.PUBLIC_ORIGIN.startsWith('https://');
+  }
+
+  read(request: FastifyRequest, base: string): string | undefined {
+    return request.cookies[this.nameOf(base)];
+  }
+
+  set(reply: FastifyReply, value: string, expires: Date): void {
+    reply.setCookie(this.nameOf('refresh'), value, { ...this.attributes(), expires });
+  }
+
+  clear(reply: FastifyReply): void {
+    reply.clearCookie(this.nameOf('refresh'), this.attributes());
+  }
+
+  private nameOf(base: string): string {
+    return this.secure ? `__Host-${base}` : base;
+  }
+
+  private attributes() {
+    return { path: '/', httpOnly: true, secure: this.secure, sameSite: 'strict' as const };
+  }
+}

@@ -1,0 +1,41 @@
+import { boundFields, type Contract, type InputOf, pathFields } from '@brokerage/contracts';
+import { DomainError, parseInput } from '@brokerage/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+type Fields = Record<string, unknown>;
+
+/** Puts an operation's input together from path, headers, cookies and body or query, and parses it. A field has one source only. */
+export function requestInput<C extends Contract>(
+  contract: C,
+  request: FastifyRequest,
+  cookie: (name: string) => string | undefined,
+): InputOf<C> {
+  const { http } = contract;
+  if (!http) throw new DomainError('not_found');
+  const open = http.method === 'GET' ? fieldsOf(request.query) : bodyOf(request);
+  if (boundFields(http).some((name) => Object.hasOwn(open, name))) throw new DomainError('validation_failed');
+  const input: Fields = { ...open };
+  const params = fieldsOf(request.params);
+  for (const name of pathFields(http.path)) input[name] = params[name];
+  for (const [name, header] of Object.entries(http.headers ?? {})) {
+    const value = request.headers[header];
+    if (value !== undefined) input[name] = value;
+  }
+  for (const [name, base] of Object.entries(http.cookies ?? {})) {
+    const value = cookie(base);
+    if (value !== undefined) input[name] = value;
+  }
+  return parseInput(contract, input);
+}
+
+function bodyOf(request: FastifyRequest): Fields {
+  if (Object.keys(fieldsOf(request.query)).length > 0) throw new DomainError('validation_failed');
+  if (request.body === undefined || request.body === null) return {};
+  return fieldsOf(request.body);
+}
+
+function fieldsOf(value: unknown): Fields {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new DomainError('validation_failed');
+  return { ...value };
+}

@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import {
+  connectNats,
+  createLogger,
+  createMetrics,
+  type Env,
+  KitModule,
+  loadConfig,
+  NestLogger,
+  RpcClient,
+  type RunningProcess,
+  startOpsServer,
+} from '@brokerage/service-kit';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createAdapter, prepareServer } from './edge/http-server.ts';
+import { gatewayConfig } from './gateway.config.ts';
+import { GatewayModule } from './gateway.module.ts';
+
+export interface RunningGateway extends RunningProcess {
+  url: string;
+}
+
+/** Starts the gateway. It is ready when it listens: pages must not depend on a service, so a missing one does not hold it back. */
+export async function start(env: Env): Promise<RunningGateway> {
+  const config = loadConfig(gatewayConfig, env);
+  const logger = createLogger({ service: 'gateway', instance: config.INSTANCE, level: config.LOG_LEVEL });
+  const metrics = createMetrics('gateway');
+  const connection = await connectNats(config, `gateway-${config.INSTANCE}`);
+  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics);
+  let draining = false;
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.over(KitModule.of({ config, logger, metrics, rpc })),
+    createAdapter(config),
+    { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
+  );
+  const fastify = app.getHttpAdapter().getInstance();
+  await prepareServer(fastify, { config, rpc, metrics, logger, isDraining: () => draining });
+  await app.listen(config.PORT, config.HOST);
+  const { port } = fastify.server.address() as AddressInfo;
+  const ops = await startOpsServer({
+    host: config.OPS_HOST,
+    port: config.OPS_PORT,
+    metrics,
+    readiness: () => {
+      metrics.natsConnected.set(rpc.isConnected ? 1 : 0);
+      return Promise.resolve(draining ? 'draining' : null);
+    },
+  });
+  logger.info({ port, ops: ops.url }, 'ready');
+  return {
+    url: `http://${config.HOST}:${port}`,
+    opsUrl: ops.url,
+    logger,
+    close: async () => {
+      draining = true;
+      await new Promise((wake) => setTimeout(wake, config.LAME_DUCK_MS));
+      await app.close();
+      rpc.close();
+      await connection.close();
+      await ops.close();
+      logger.info('stopped');
+    },
+  };
+}
