@@ -1,5 +1,6 @@
 import type { PDFPage } from 'pdf-lib';
 import type { ChecklistTierContent, Note } from '../content/checklist.ts';
+import { FormFields } from './form-fields.ts';
 import { drawTable, rowPadding, type SectionTable, setSection } from './item-table.ts';
 import type { Bookmark } from './outline.ts';
 import {
@@ -15,7 +16,6 @@ import {
   tint,
   wrap,
 } from './sheet.ts';
-import { TickBoxes } from './tick-boxes.ts';
 
 type BasicContent = Extract<ChecklistTierContent, { tier: 'basic' }>;
 
@@ -47,6 +47,28 @@ const drawRunningHead = (sheet: Sheet, page: PDFPage, content: BasicContent): nu
   drawLines(page, [content.title], left, top - 18, 0, { font: sheet.faces.strong, size: 7.8, color: ink });
   drawRight(page, 'Law, buildings, systems', right, top - 18, { font: sheet.faces.text, size: 7.8, color: muted });
   return top - 20;
+};
+
+const subject = [
+  { name: 'facility', label: 'Facility', tip: 'Name and address of the facility', width: 262 },
+  { name: 'visited', label: 'Visited', tip: 'Date of the visit', width: 124 },
+  { name: 'asking-price', label: 'Asking price, CAD', tip: 'Asking price in Canadian dollars', width: 126 },
+];
+
+/** Lines to fill in: which facility this copy is about. Answers the lower edge. */
+const drawSubject = (sheet: Sheet, fields: FormFields, page: PDFPage, top: number): number => {
+  const label = { font: sheet.faces.text, size: 7.8, color: muted };
+  const y = top - 19;
+  let x = letter.left;
+  for (const field of subject) {
+    const start = x + label.font.widthOfTextAtSize(field.label, label.size) + 6;
+    const end = x + field.width;
+    drawLines(page, [field.label], x, y + 2, 0, label);
+    page.drawLine({ start: { x: start, y }, end: { x: end, y }, thickness: 0.5, color: ink });
+    fields.addText(page, field.name, field.tip, { x: start, y: y + 0.5, width: end - start, height: 13 });
+    x = end + 14;
+  }
+  return y;
 };
 
 /** A tinted block of short notes in columns. Answers its lower edge. */
@@ -86,7 +108,7 @@ const stepsHeight = 70;
 /** Sets the two pages and answers their bookmarks. */
 export const setBasicPages = async (sheet: Sheet, content: BasicContent): Promise<Bookmark[]> => {
   const bookmarks: Bookmark[] = [];
-  const boxes = new TickBoxes(sheet);
+  const fields = new FormFields(sheet);
   const tables: SectionTable[] = [];
   let next = 1;
   for (const section of content.sections) {
@@ -98,7 +120,7 @@ export const setBasicPages = async (sheet: Sheet, content: BasicContent): Promis
     let y = from;
     for (const table of own) {
       bookmarks.push({ title: table.title, page, top: y });
-      y = drawTable(sheet, boxes, page, table, y, padding);
+      y = drawTable(sheet, fields, page, table, y, padding);
     }
     return y;
   };
@@ -111,12 +133,12 @@ export const setBasicPages = async (sheet: Sheet, content: BasicContent): Promis
   const bandEnd = drawTitleBand(sheet, first, content);
   bookmarks.push({ title: 'Red flags', page: first, top: bandEnd });
   const flags = {
-    title: 'Six red flags: any one of them stops the clock',
+    title: 'Six red flags: if you meet one, stop and ask',
     notes: redFlags,
     columns: 3,
     numbered: false,
   };
-  const flagsEnd = drawNotes(sheet, first, flags, bandEnd - 8);
+  const flagsEnd = drawNotes(sheet, first, flags, drawSubject(sheet, fields, first, bandEnd) - 10);
   fill(first, tables.slice(0, onFirstPage), flagsEnd, letter.bottom);
 
   const headEnd = drawRunningHead(sheet, second, content);
@@ -124,6 +146,6 @@ export const setBasicPages = async (sheet: Sheet, content: BasicContent): Promis
   bookmarks.push({ title: 'Next steps', page: second, top: tablesEnd });
   const steps = { title: 'Four next steps', notes: nextSteps, columns: 4, numbered: true };
   drawNotes(sheet, second, steps, tablesEnd - 6);
-  await boxes.finish();
+  await fields.finish();
   return bookmarks;
 };

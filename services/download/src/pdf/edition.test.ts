@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { PDFDocument } from 'pdf-lib';
+import { PDFCheckBox, PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChecklistTierContent } from '../content/checklist.ts';
 import { contentOf } from '../content/index.ts';
@@ -70,12 +70,20 @@ test('no word is set outside the margins', async () => {
 test('every item has a box named by its id that can be ticked', async () => {
   const doc = await PDFDocument.load(edition.bytes);
   const form = doc.getForm();
-  expect(form.getFields().map((field) => field.getName())).toEqual(items.map((item) => item.id));
+  const boxes = form.getFields().filter((field) => field instanceof PDFCheckBox);
+  expect(boxes.map((field) => field.getName()).sort()).toEqual(items.map((item) => item.id).sort());
   form.getCheckBox('b-phy-07').check();
   const ticked = await PDFDocument.load(await doc.save({ updateFieldAppearances: false }));
   expect(items.filter((item) => ticked.getForm().getCheckBox(item.id).isChecked()).map(({ id }) => id)).toEqual([
     'b-phy-07',
   ]);
+});
+
+test('facility, visit and price can be filled in', async () => {
+  const doc = await PDFDocument.load(edition.bytes);
+  for (const name of ['facility', 'visited', 'asking-price']) doc.getForm().getTextField(name).setText('1,300,000');
+  const { stdout } = await run('pdftotext', ['-raw', await saved('filled.pdf', await doc.save()), '-']);
+  expect(stdout.match(/1,300,000/g)).toHaveLength(3);
 });
 
 test('bookmarks lead to the page of each section', async () => {
@@ -170,7 +178,7 @@ test('a stamped copy keeps its boxes and leaves the master as it was', async () 
   const before = Buffer.from(edition.bytes);
   const copy = await stampEdition(edition, { email: 'a@example.com', orderNumber: 'B-1', issuedAt }, fonts);
   const form = (await PDFDocument.load(copy)).getForm();
-  expect(form.getFields()).toHaveLength(50);
+  expect(form.getFields()).toHaveLength(53);
   expect(before.equals(edition.bytes)).toBe(true);
   expect(await textOf(master)).not.toContain('Copy of');
 });

@@ -1,7 +1,7 @@
 import type { PDFPage } from 'pdf-lib';
 import type { ChecklistSection } from '../content/checklist.ts';
+import type { FormFields } from './form-fields.ts';
 import { drawLines, drawRight, drawRule, hairline, ink, letter, muted, type Sheet, signal, wrap } from './sheet.ts';
-import type { TickBoxes } from './tick-boxes.ts';
 
 const column = { number: 60, check: 65, checkWidth: 263, good: 342, goodWidth: 234 };
 const leading = 9.1;
@@ -48,7 +48,7 @@ export const rowPadding = (tables: SectionTable[], height: number): number => {
 /** Draws the table from `top` downwards and answers its lower edge. */
 export const drawTable = (
   sheet: Sheet,
-  boxes: TickBoxes,
+  fields: FormFields,
   page: PDFPage,
   table: SectionTable,
   top: number,
@@ -64,7 +64,7 @@ export const drawTable = (
   for (const [at, row] of table.rows.entries()) {
     if (at > 0) drawRule(page, y, 0.4, hairline);
     const first = y - padding - capHeight;
-    boxes.add(page, row.id, row.tip, letter.left, first - 1.2);
+    fields.addTick(page, row.id, row.tip, letter.left, first - 1.2);
     drawRight(page, String(row.number), column.number, first, type.number);
     drawLines(page, row.check, column.check, first, leading, type.check);
     drawLines(page, row.good, column.good, first, leading, type.good);

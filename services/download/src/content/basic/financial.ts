@@ -43,7 +43,7 @@ export const financial: ChecklistSection = {
       check:
         'Calculate economic occupancy: rent collected divided by full street-rate potential, beside units and area occupied.',
       from: 'Your own calculation from the rent roll, the rate card and twelve months of collections.',
-      good: 'Economic occupancy is within 10 points of physical occupancy (rule of thumb).',
+      good: 'Economic occupancy is within 10 points of physical (rule of thumb).',
       ifNot: 'Find the leak in discounts, arrears, old rates or staff units, and pay only for what is collected today.',
     },
     {
@@ -104,7 +104,7 @@ export const financial: ChecklistSection = {
       check:
         'Add up the cash to close: land transfer tax, HST treatment, legal work, reports, lender fees and first repairs.',
       from: 'Your lawyer and accountant: Ontario land transfer tax, Toronto’s own tax if there, and your HST registration for self-assessment.',
-      good: 'Equity covers everything, with six months of debt payments left over (rule of thumb).',
+      good: 'Equity covers it all plus six months of debt payments (rule of thumb).',
       ifNot:
         'Register for HST before closing, or you pay the tax in cash to the seller. If funds are still short, settle financing before you sign.',
     },

@@ -53,7 +53,7 @@ export const legal: ChecklistSection = {
       id: 'b-leg-06',
       check:
         'Check the site against flood plain, wetland and source-water protection maps before you believe any expansion plan.',
-      from: 'The conservation authority’s regulated-area map, the official plan schedules and Ontario’s source protection atlas.',
+      from: 'The conservation authority’s regulated-area map, the official plan schedules and Ontario’s Source Protection Information Atlas.',
       good: 'Buildings and expansion land lie outside regulated limits, or a permit was issued and is on file.',
       ifNot:
         'Value regulated land at nothing until the authority says otherwise in writing, and ask the insurer about overland flood.',

@@ -45,7 +45,7 @@ export const physical: ChecklistSection = {
       check:
         'Sight along slabs and sills for frost heave, settlement and cracks, and compare neighbouring door heads for level.',
       from: 'A four-foot level and your eye; drawings or soil report from the seller; a geotechnical opinion if rows have moved.',
-      good: 'Cracks are hairline, and door heads run true from end to end of each building.',
+      good: 'Cracks are hairline, and door heads run true along each building.',
       ifNot:
         'Movement that affects doors means drainage or foundation work: get a written scope and price, and do not take “it always did that”.',
     },
@@ -54,7 +54,7 @@ export const physical: ChecklistSection = {
       check:
         'Come during or just after heavy rain or a thaw and follow the water from roof to outlet, across every threshold.',
       from: 'Your visit with photographs; grading plan, catch-basin locations and any stormwater approval from the seller.',
-      good: 'Water leaves the aisles, no unit takes any in, and basins and the pond outlet run clear.',
+      good: 'Water leaves the aisles, no unit takes any in, and basins run clear.',
       ifNot:
         'Price regrading, curbs or drains by row. Check that neighbours do not drain onto you and that your outlet is lawful.',
     },
@@ -107,7 +107,7 @@ export const physical: ChecklistSection = {
       id: 'b-phy-12',
       check:
         'Go from parking stall to counter and washroom as a customer using a wheelchair would, and note each barrier.',
-      from: 'Your visit; the accessible customer service policy that Ontario’s accessibility law (AODA) asks for, from the seller.',
+      from: 'Your visit; the seller’s account of how staff serve customers with disabilities, as Ontario’s accessibility law (AODA) requires.',
       good: 'A marked accessible stall, a step-free door and counter, and some ground-level units on a firm surface.',
       ifNot:
         'List quick fixes and costs. Changes that need a permit bring in the Building Code’s barrier-free rules, so include them in the budget.',
