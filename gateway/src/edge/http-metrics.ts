@@ -9,14 +9,15 @@ export interface HttpMetrics {
 /** Rate, errors and duration per route template; addresses and ids never become labels. */
 export function httpMetrics({ registry }: Metrics): HttpMetrics {
   const underWay = { value: 0 };
-  new Gauge({
+  const gauge = new Gauge({
     name: 'http_requests_under_way',
     help: 'Requests being answered now',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(underWay.value);
     },
   });
+  registry.registerMetric(gauge);
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer a request',

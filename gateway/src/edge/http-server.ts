@@ -9,6 +9,7 @@ import { serveProductCopy } from '../routes/product-copy.ts';
 import { serveSite } from '../site/site.ts';
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
 import { newRequestId } from './request-context.ts';
+import { refusalOfRoute } from './unknown-route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -45,7 +46,8 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (edge.isDraining()) reply.header('connection', 'close');
-    next(admit(measured, config.MAX_IN_FLIGHT, reply.raw) ? undefined : new DomainError('service_unavailable'));
+    if (!admit(measured, config.MAX_IN_FLIGHT, reply.raw)) return next(new DomainError('service_unavailable'));
+    next(refusalOfRoute(request));
   });
   fastify.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** An address as a mailbox provider takes it: plain ASCII, no display name, no control characters, at most 255. */
 export const Email = z
-  .string()
+  .string('Invalid email address')
   .trim()
   .max(255, 'Email must be at most 255 characters')
   .pipe(z.email('Invalid email address'))

@@ -15,8 +15,8 @@ type Json = Record<string, unknown>;
 
 /** Drops `$schema`: an OpenAPI 3.1 document names its dialect once. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
+  const document = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return Object.fromEntries(Object.entries(document).filter(([key]) => key !== '$schema'));
 }
 
 function without(schema: Json, names: string[]): Json {

@@ -10,7 +10,7 @@ import {
   type RunningProcess,
 } from '@brokerage/service-kit';
 import { inject, onTestFinished } from 'vitest';
-import type {} from './infrastructure.ts';
+import type { Infrastructure } from './infrastructure.ts';
 
 export interface Harness {
   /** Environment of a process in this test: its own namespace, database and key prefix on the shared servers. */
@@ -23,7 +23,7 @@ export interface Harness {
 
 /** One test's own corner of the shared servers. Everything it starts is stopped when the test ends. */
 export async function createHarness(): Promise<Harness> {
-  const { natsUrl, redisUrl, mongoUri } = inject('infrastructure');
+  const { natsUrl, redisUrl, mongoUri }: Infrastructure = inject('infrastructure');
   const namespace = `t${randomUUID().slice(0, 12).replaceAll('-', '')}`;
   const env = (service: string): Record<string, string> => ({
     NODE_ENV: 'test',

@@ -37,7 +37,10 @@ export const verifyCode = defineContract({
   subject: 'auth.code.verify',
   summary: 'Exchange an e-mail code for a session; the first verified code creates the buyer account',
   http: { method: 'POST', path: '/auth/code/verify', answer: Session },
-  input: z.strictObject({ email: Email, code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits from the e-mail') }),
+  input: z.strictObject({
+    email: Email,
+    code: z.string('Enter the 6 digits from the e-mail').regex(/^\d{6}$/, 'Enter the 6 digits from the e-mail'),
+  }),
   output: SessionGrant,
   errors: ['invalid_code', 'rate_limited'],
   retry: 'never',
@@ -50,7 +53,10 @@ export const signIn = defineContract({
   http: { method: 'POST', path: '/auth/sign-in', answer: Session },
   input: z.strictObject({
     email: Email,
-    password: z.string().min(6, 'Password must be at least 6 characters').max(256),
+    password: z
+      .string('Password must be at least 6 characters')
+      .min(6, 'Password must be at least 6 characters')
+      .max(256),
   }),
   output: SessionGrant,
   errors: ['invalid_credentials', 'rate_limited'],

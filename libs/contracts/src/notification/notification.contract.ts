@@ -10,21 +10,21 @@ const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 /** The rules of the contact form, with the sentences a visitor reads. The form and the services use the same value. */
 export const ContactForm = z.strictObject({
   name: z
-    .string()
+    .string('Name must be at least 2 characters')
     .trim()
     .min(2, 'Name must be at least 2 characters')
     .max(100, 'Name must be at most 100 characters')
     .regex(oneLine, 'Name must be one line of text'),
   email: Email,
   phone: z
-    .string()
+    .string('Phone must be at least 10 digits')
     .trim()
     .min(10, 'Phone must be at least 10 digits')
     .max(20, 'Phone must be at most 20 characters')
     .regex(oneLine, 'Phone must be one line of text')
     .refine((phone) => digits(phone) >= 10, 'Phone must be at least 10 digits'),
   message: z
-    .string()
+    .string('Message must be at least 10 characters')
     .trim()
     .min(10, 'Message must be at least 10 characters')
     .max(1000, 'Message must be at most 1000 characters'),

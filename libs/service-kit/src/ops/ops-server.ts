@@ -23,13 +23,13 @@ export async function startOpsServer({ host, port, metrics, readiness }: OpsServ
     };
     if (request.url === '/health/live') return answer(200, '{"status":"live"}');
     if (request.url === '/health/ready') {
-      readiness()
+      void readiness()
         .catch(() => 'check failed')
         .then((missing) => answer(missing ? 503 : 200, JSON.stringify({ status: missing ?? 'ready' })));
       return;
     }
     if (request.url === '/metrics') {
-      metrics.registry.metrics().then(
+      void metrics.registry.metrics().then(
         (text) => answer(200, text, metrics.registry.contentType),
         () => answer(500, '{}'),
       );

@@ -36,7 +36,6 @@ export function parseInput<C extends Contract>(contract: C, raw: unknown): Input
   const parsed = z.safeParse(contract.input, raw);
   if (parsed.success) return parsed.data as InputOf<C>;
   const issue = parsed.error.issues[0];
-  throw new DomainError('validation_failed', {
-    ...(issue ? { message: issue.message, details: { field: issue.path.join('.') } } : {}),
-  });
+  if (!issue) throw new DomainError('validation_failed');
+  throw new DomainError('validation_failed', { message: issue.message, details: { field: issue.path.join('.') } });
 }

@@ -12,7 +12,7 @@ import { subjectIn } from './nats-connection.ts';
 const MAX_IN_FLIGHT = 256;
 const GRACE_MS = 5000;
 
-type RawHandler = (data: unknown, context: CallContext) => Promise<unknown>;
+type RawHandler = (data: unknown, context: CallContext) => unknown;
 
 export interface NatsServerOptions {
   connection: NatsConnection;
@@ -30,21 +30,21 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
   private inFlight = new Set<Promise<void>>();
 
-  constructor(private readonly options: NatsServerOptions) {
+  constructor(private readonly server: NatsServerOptions) {
     super();
   }
 
   listen(ready: () => void): void {
-    const { connection, namespace, queue } = this.options;
+    const { connection, namespace, queue } = this.server;
     this.subscriptions = [...this.messageHandlers].map(([subject, handler]) =>
       connection.subscribe(subjectIn(namespace, subject), {
         queue,
         callback: (error, message) => {
-          if (!error) this.accept(subject, handler as unknown as RawHandler, message);
+          if (!error) this.accept(subject, handler, message);
         },
       }),
     );
-    connection.flush().then(ready, ready);
+    void connection.flush().then(ready, ready);
   }
 
   /** Stops taking work, then lets what is under way finish. `connection.drain()` would not wait for async handlers. */
@@ -63,8 +63,8 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     throw new Error('This transport has no events.');
   }
 
-  unwrap<T>(): T {
-    return this.options.connection as T;
+  unwrap(): never {
+    throw new Error('Ask for the connection by injection.');
   }
 
   private accept(subject: string, handler: RawHandler, message: Msg): void {
@@ -80,12 +80,12 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     const context = readContext(message.headers);
     const data = parseJson(message);
     if (!context || data === undefined) {
-      this.options.metrics.poisonMessages.inc({ subject });
+      this.server.metrics.poisonMessages.inc({ subject });
       this.refuse(message, new DomainError('validation_failed'));
       return;
     }
     if (context.deadline < Date.now()) return;
-    const done = this.options.metrics.rpcServer.startTimer({ subject });
+    const done = this.server.metrics.rpcServer.startTimer({ subject });
     await runInContext(context, async () => {
       const reply = await this.run(handler, data, context);
       if (reply.ok) {
@@ -120,10 +120,10 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   private classify(subject: string, error: unknown): DomainError {
     if (error instanceof DomainError) return error;
     if (isStoreUnavailable(error)) {
-      this.options.logger.warn({ subject, err: error }, 'the database cannot be reached');
+      this.server.logger.warn({ subject, err: error }, 'the database cannot be reached');
       return new DomainError('service_unavailable', { cause: error });
     }
-    this.options.logger.error({ subject, err: error }, 'unexpected error');
+    this.server.logger.error({ subject, err: error }, 'unexpected error');
     return new DomainError('internal_error', { cause: error });
   }
 

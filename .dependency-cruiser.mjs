@@ -1,0 +1,81 @@
+const server = '^(gateway|services/[^/]+)/';
+
+/** Who may import whom. The tags in each project's package.json say the same; this file makes it an error. */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: 'routeTree[.]gen[.]ts$' },
+      to: { circular: true, viaOnly: { pathNot: 'routeTree[.]gen[.]ts$' } },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'contracts-know-nothing-of-ours',
+      comment: 'scope:shared runs in the browser too',
+      severity: 'error',
+      from: { path: '^libs/contracts/' },
+      to: { path: '^(frontend|gateway|services|libs/(?!contracts/))|node_modules/(@nestjs|mongoose|react|@nats-io)' },
+    },
+    {
+      name: 'kit-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^libs/service-kit/' },
+      to: { path: '^(frontend|gateway|services|libs/(local-stack|testing)/)' },
+    },
+    {
+      name: 'apps-never-import-apps',
+      severity: 'error',
+      from: { path: '^(gateway|services/([^/]+))/src/' },
+      to: { path: server, pathNot: ['^$1/'] },
+    },
+    {
+      name: 'server-code-has-no-test-parts',
+      severity: 'error',
+      from: { path: server, pathNot: '(/test/|[.]test[.]ts$)' },
+      to: { path: '^(frontend|libs/(local-stack|testing))/' },
+    },
+    {
+      name: 'the-web-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { path: '^(gateway|services|libs/(?!contracts/))|node_modules/(@nestjs|mongoose)' },
+    },
+    {
+      name: 'web-shared-imports-no-feature',
+      severity: 'error',
+      from: { path: '^frontend/src/shared/' },
+      to: { path: '^frontend/src/(features|routes)/' },
+    },
+    {
+      name: 'web-features-import-no-route',
+      severity: 'error',
+      from: { path: '^frontend/src/features/' },
+      to: { path: '^frontend/src/routes/' },
+    },
+    {
+      name: 'web-features-keep-apart',
+      comment: 'session is the one feature others may use',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/($1|session)/' },
+    },
+    {
+      name: 'projects-have-one-door',
+      severity: 'error',
+      from: { path: '^(?:libs/([^/]+)|gateway|frontend|services)/' },
+      to: { path: '^libs/[^/]+/src/', pathNot: ['^libs/$1/', '^libs/[^/]+/src/index[.]ts$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import { type Contract, operations } from '@brokerage/contracts';
+import { DomainError } from '@brokerage/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+const operationPaths = Object.values<Contract>(operations).flatMap(({ http }) =>
+  http ? [new RegExp(`^/api${http.path.replaceAll(/:\w+/g, '[^/]+')}$`)] : [],
+);
+
+/**
+ * The refusal of a request that no operation serves: 405 for a path that takes another method, 404 for the rest. Undefined when
+ * a route was found. The site's catch-all route answers pages only, never anything below /api.
+ */
+export function refusalOfRoute(request: FastifyRequest): DomainError | undefined {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const inApi = path === '/api' || path.startsWith('/api/');
+  if (!request.is404 && !(inApi && request.routeOptions.url === '/*')) return undefined;
+  const pathExists = inApi ? operationPaths.some((pattern) => pattern.test(path)) : request.method !== 'GET';
+  return new DomainError(pathExists ? 'method_not_allowed' : 'not_found');
+}
