@@ -141,6 +141,15 @@ test('a word wider than its column is refused', async () => {
   await expect(makeEdition(content, fonts)).rejects.toThrow('wider than its column');
 });
 
+test('a tier without a page design is refused', async () => {
+  const content: ChecklistTierContent = {
+    ...basic,
+    tier: 'professional',
+    supplementary: { decisionMatrix: { greenLight: [], yellowFlags: [], redFlags: [] }, professionalServices: [] },
+  };
+  await expect(makeEdition(content, fonts)).rejects.toThrow('no page design for the professional tier');
+});
+
 test('missing font files are refused', async () => {
   await expect(loadFonts(folder)).rejects.toThrow('ENOENT');
 });
