@@ -13,7 +13,7 @@ type HandlerMethod<C extends Contract> = (input: InputOf<C>, context: CallContex
  * time the input is parsed before the method sees it, and the output before anybody else does.
  */
 export function Handles<C extends Contract>(contract: C) {
-  return (target: object, key: string, descriptor: TypedPropertyDescriptor<HandlerMethod<C>>): void => {
+  return <M extends HandlerMethod<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const method = descriptor.value;
     if (!method) throw new Error(`${key} is not a method`);
     const wrapped = async function (this: unknown, raw: unknown, context: CallContext): Promise<Reply> {
@@ -26,7 +26,7 @@ export function Handles<C extends Contract>(contract: C) {
       }
     };
     // The transport calls the wrapper, which answers with a Reply; the declared type of the method stays the contract's.
-    descriptor.value = wrapped as unknown as HandlerMethod<C>;
+    descriptor.value = wrapped as unknown as M;
     MessagePattern(contract.subject)(target, key, descriptor);
   };
 }
