@@ -1,0 +1,46 @@
+import type { Product } from '@brokerage/contracts';
+import { DomainError, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ProductRepository } from './product.repository.ts';
+import { ProductService } from './product.service.ts';
+import { RecentCopy } from './recent-copy.ts';
+
+const REFRESH_EVERY_MS = 500;
+
+/** The public product list, answered from memory: it is asked on every page view and changes a few times a year. */
+@Injectable()
+export class PublicProducts implements OnModuleInit, OnModuleDestroy {
+  private readonly copy: RecentCopy<Product[]>;
+  private readonly refresher: Sweeper;
+
+  constructor(
+    private readonly repository: ProductRepository,
+    products: ProductService,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.copy = new RecentCopy({ read: () => products.onSale(), freshMs: 1000, usableMs: 5000, patienceMs: 300 });
+    this.refresher = new Sweeper({
+      name: 'public-products',
+      everyMs: REFRESH_EVERY_MS,
+      sweep: () => this.copy.refresh(),
+      logger,
+    });
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.repository.prepare();
+    await this.copy.refresh();
+    this.refresher.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.refresher.stop();
+  }
+
+  /** At most one second old; up to five while the database cannot be asked. */
+  async list(): Promise<Product[]> {
+    const products = await this.copy.value();
+    if (!products) throw new DomainError('service_unavailable');
+    return products;
+  }
+}

@@ -1,0 +1,22 @@
+import { buyerActor, createHarness } from '@brokerage/testing';
+import { type Connection, createConnection } from 'mongoose';
+import { onTestFinished } from 'vitest';
+import { start } from '../src/start.ts';
+
+export const admin = buyerActor({ role: 'admin' });
+
+/** Catalog instances of one test over one database, and that database itself for what no operation shows. */
+export async function startCatalog({ instances = 1 } = {}) {
+  const harness = await createHarness();
+  const env = harness.env('catalog');
+  const startOne = async () => harness.closing(await start(env));
+  await Promise.all(Array.from({ length: instances }, startOne));
+  return { call: harness.call, startOne, database: await openDatabase(env) };
+}
+
+async function openDatabase(env: Record<string, string>): Promise<Connection> {
+  const options = { dbName: env.MONGODB_DATABASE ?? '' };
+  const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
+  onTestFinished(() => connection.close());
+  return connection;
+}
