@@ -13,14 +13,18 @@ export const ChecklistItem = z.strictObject({
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
+/** A red flag or a next step: a short name and what it means. */
+export const ChecklistNote = z.strictObject({ title: z.string(), text: z.string() });
+export type ChecklistNote = z.infer<typeof ChecklistNote>;
+
 export const Checklist = z.strictObject({
   tier: Tier,
   title: z.string(),
   description: z.string(),
   edition: z.string(),
   sections: z.array(z.strictObject({ id: z.string(), title: z.string(), items: z.array(ChecklistItem) })),
-  redFlags: z.array(z.string()).optional(),
-  nextSteps: z.array(z.string()).optional(),
+  redFlags: z.array(ChecklistNote).optional(),
+  nextSteps: z.array(ChecklistNote).optional(),
 });
 export type Checklist = z.infer<typeof Checklist>;
 
