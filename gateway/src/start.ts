@@ -28,7 +28,7 @@ export async function start(env: Env): Promise<RunningGateway> {
   const logger = createLogger({ service: 'gateway', instance: config.INSTANCE, level: config.LOG_LEVEL });
   const metrics = createMetrics('gateway');
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`);
-  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics);
+  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway');
   let draining = false;
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.over(KitModule.of({ config, logger, metrics, rpc })),

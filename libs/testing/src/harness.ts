@@ -36,7 +36,7 @@ export async function createHarness(): Promise<Harness> {
     MONGODB_DATABASE: `${namespace}_${service}`,
   });
   const connection = await connectNats(processConfig.parse(env('test')), 'test');
-  const rpc = new RpcClient(connection, namespace, createMetrics('test'));
+  const rpc = new RpcClient(connection, namespace, createMetrics('test'), 'test');
   onTestFinished(async () => {
     rpc.close();
     await connection.close();

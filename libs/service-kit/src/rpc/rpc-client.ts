@@ -22,17 +22,20 @@ interface PendingCall {
  * subscription per request. A safe operation is tried up to three times inside its deadline, any other once.
  */
 export class RpcClient {
-  private readonly inbox = createInbox();
+  private readonly inbox: string;
   private readonly pending = new Map<string, PendingCall>();
   private readonly subscription: Subscription;
   private sequence = 0;
   private connected = true;
 
+  /** `caller` is part of the inbox's name, so that the server can let each process hear its own replies only. */
   constructor(
     private readonly connection: NatsConnection,
     private readonly namespace: string,
     private readonly metrics: Metrics,
+    caller: string,
   ) {
+    this.inbox = createInbox(`_INBOX.${caller}`);
     this.subscription = connection.subscribe(`${this.inbox}.*`, { callback: (_error, reply) => this.settle(reply) });
     void this.watchConnection();
   }

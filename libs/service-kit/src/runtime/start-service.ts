@@ -54,7 +54,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const logger = createLogger({ service: name, instance: config.INSTANCE, level: config.LOG_LEVEL });
   const metrics = createMetrics(name);
   const connection = await connectNats(config, `${name}-${config.INSTANCE}`);
-  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics);
+  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, name);
   const strategy = new NatsServer({ connection, namespace: config.NATS_NAMESPACE, queue: name, logger, metrics });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     ServiceRoot.of({ config, logger, metrics, rpc }, options.module),
