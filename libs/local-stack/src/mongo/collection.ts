@@ -1,0 +1,161 @@
+import { ObjectId } from 'bson';
+import { CommandError } from './command-error.ts';
+import { decodeTyped, describe, encodeBson, type BsonDocument } from './bson-values.ts';
+import { compileFilter } from './matcher.ts';
+import { newScope } from './expressions.ts';
+import { keysOf, type Index, type IndexKey } from './index-keys.ts';
+import { type DatabaseFile, RECORD_SPAN } from './database-file.ts';
+
+/** A stored document: `body` is what is on disk, `document` its decoded form, which nobody may change. */
+export type StoredRecord = { rid: number; body: Buffer; document: BsonDocument };
+
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+const MAX_CACHED_RECORDS = 20_000;
+
+export function buildIndex(id: number, specification: BsonDocument, multikey: boolean): Index {
+  const key = specification['key'];
+  const fields = Object.entries(typeof key === 'object' && key !== null ? key : {});
+  const partial = specification['partialFilterExpression'];
+  const partialFilter = typeof partial === 'object' && partial !== null ? { ...partial } : undefined;
+  const expire = specification['expireAfterSeconds'];
+  return {
+    id,
+    name: String(specification['name']),
+    paths: fields.map(([path]) => path),
+    descending: fields.map(([, direction]) => Number(direction) < 0),
+    unique: specification['unique'] === true || specification['name'] === '_id_',
+    sparse: specification['sparse'] === true,
+    partial: partialFilter ? compileFilter(partialFilter, newScope()) : undefined,
+    partialFilter,
+    expireAfterSeconds: expire === undefined ? undefined : Number(expire),
+    multikey,
+    specification,
+  };
+}
+
+/** One collection: its records, its indexes and a bounded cache of decoded documents. */
+export class Collection {
+  readonly id: number;
+  readonly namespace: string;
+  readonly db: string;
+  readonly name: string;
+  readonly options: BsonDocument;
+  readonly indexes: Index[] = [];
+  readonly file: DatabaseFile;
+  readonly #cache = new Map<number, StoredRecord>();
+  #lastRid: number;
+
+  constructor(file: DatabaseFile, id: number, db: string, name: string, options: BsonDocument) {
+    this.file = file;
+    this.id = id;
+    this.db = db;
+    this.name = name;
+    this.namespace = `${db}.${name}`;
+    this.options = options;
+    this.#lastRid = file.lastRecord(id);
+  }
+
+  /** Forgets what a rolled-back transaction may have left in memory. */
+  reset(): void {
+    this.#cache.clear();
+    this.#lastRid = this.file.lastRecord(this.id);
+  }
+
+  count(): number {
+    return this.file.countRecords(this.id);
+  }
+
+  get(rid: number): StoredRecord | undefined {
+    const cached = this.#cache.get(rid);
+    if (cached) return cached;
+    const body = this.file.getRecord(rid);
+    return body ? this.#remember({ rid, body, document: decodeTyped(body) }) : undefined;
+  }
+
+  *scan(): Generator<StoredRecord> {
+    for (const { rid, body } of this.file.scan(this.id)) {
+      yield this.#cache.get(rid) ?? this.#remember({ rid, body, document: decodeTyped(body) });
+    }
+  }
+
+  insert(document: BsonDocument): StoredRecord {
+    const id = document['_id'] === undefined ? new ObjectId() : document['_id'];
+    if (Array.isArray(id)) throw new CommandError(53, "The '_id' value cannot be of type array");
+    const { _id: _given, ...rest } = document;
+    return this.#write((this.#lastRid += 1), { _id: id, ...rest }, undefined);
+  }
+
+  /** Stores a new version; the same record comes back when no byte would change. */
+  replaceIfChanged(record: StoredRecord, document: BsonDocument): StoredRecord {
+    if (encodeBson(document).equals(record.body)) return record;
+    return this.#write(record.rid, document, record.document);
+  }
+
+  delete(record: StoredRecord): void {
+    for (const index of this.indexes) {
+      for (const key of keysOf(index, record.document)) this.file.deleteEntry(index.id, key.bytes, record.rid);
+    }
+    this.file.deleteRecord(record.rid);
+    this.#cache.delete(record.rid);
+  }
+
+  /** Fills a new index; throws the duplicate key error of the first clash. */
+  fill(index: Index): void {
+    for (const record of this.scan()) {
+      const keys = keysOf(index, record.document);
+      this.#refuseDuplicates(index, keys, record.rid);
+      this.#addKeys(index, keys, record.rid);
+    }
+  }
+
+  /** Everything that can fail comes before the first change, so a refused document leaves no trace. */
+  #write(rid: number, document: BsonDocument, previous: BsonDocument | undefined): StoredRecord {
+    if (rid >= (this.id + 1) * RECORD_SPAN) throw new CommandError(2, `collection ${this.namespace} is full`);
+    const body = encodeBson(document);
+    if (body.length > MAX_DOCUMENT_BYTES) {
+      throw new CommandError(10334, `BSONObj size: ${body.length} is invalid. Size must be between 0 and 16MB`);
+    }
+    const stored = { rid, body, document: decodeTyped(body) };
+    const changes = this.indexes.map((index) => {
+      const keys = keysOf(index, stored.document);
+      const old = previous ? keysOf(index, previous) : [];
+      return { index, keys, old };
+    });
+    for (const { index, keys } of changes) this.#refuseDuplicates(index, keys, rid);
+    for (const { index, keys, old } of changes) {
+      for (const key of old) {
+        if (!keys.some((kept) => kept.bytes.equals(key.bytes))) this.file.deleteEntry(index.id, key.bytes, rid);
+      }
+      this.#addKeys(index, keys, rid);
+    }
+    this.file.putRecord(rid, body);
+    return this.#remember(stored);
+  }
+
+  #addKeys(index: Index, keys: IndexKey[], rid: number): void {
+    for (const key of keys) this.file.addEntry(index.id, key.bytes, rid);
+    if (keys.length > 1 && !index.multikey) {
+      index.multikey = true;
+      this.file.setMultikey(index.id);
+    }
+  }
+
+  #refuseDuplicates(index: Index, keys: IndexKey[], rid: number): void {
+    if (!index.unique) return;
+    for (const key of keys) {
+      if (this.file.otherOwner(index.id, key.bytes, rid) === undefined) continue;
+      const keyValue = Object.fromEntries(index.paths.map((path, i) => [path, key.values[i] ?? null]));
+      throw new CommandError(
+        11000,
+        `E11000 duplicate key error collection: ${this.namespace} index: ${index.name} dup key: ${describe(keyValue)}`,
+        { keyPattern: index.specification['key'], keyValue },
+      );
+    }
+  }
+
+  #remember(record: StoredRecord): StoredRecord {
+    if (this.#cache.size >= MAX_CACHED_RECORDS) this.#cache.clear();
+    this.#cache.set(record.rid, record);
+    return record;
+  }
+}

@@ -1,0 +1,62 @@
+import { Long } from 'bson';
+import { CommandError } from './command-error.ts';
+import { toNumber } from './bson-values.ts';
+import type { Reply } from './wire.ts';
+
+type OpenCursor = { namespace: string; documents: Buffer[]; usedAt: number };
+
+const FIRST_BATCH = 101;
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const IDLE_LIMIT_MS = 10 * 60 * 1000;
+
+function takeBatch(documents: Buffer[], size: number): { batch: Buffer[]; rest: Buffer[] } {
+  let bytes = 0;
+  let taken = 0;
+  for (const document of documents.slice(0, size)) {
+    bytes += document.length;
+    if (taken > 0 && bytes > MAX_BATCH_BYTES) break;
+    taken += 1;
+  }
+  return { batch: documents.slice(0, taken), rest: documents.slice(taken) };
+}
+
+/** Results that did not fit the first batch, kept until they are read, killed or idle too long. */
+export class Cursors {
+  readonly #open = new Map<string, OpenCursor>();
+  #lastId = 0;
+
+  /** The reply to a command that returns a cursor. */
+  first(namespace: string, documents: Buffer[], options: { batchSize: unknown; single: boolean }): Reply {
+    const { batch, rest } = takeBatch(documents, toNumber(options.batchSize) ?? FIRST_BATCH);
+    let id = Long.ZERO;
+    if (rest.length > 0 && !options.single) {
+      this.#lastId += 1;
+      id = Long.fromNumber(this.#lastId);
+      this.#open.set(id.toString(), { namespace, documents: rest, usedAt: Date.now() });
+    }
+    return { document: { cursor: { id, ns: namespace }, ok: 1 }, rawBatch: { name: 'firstBatch', documents: batch } };
+  }
+
+  more(id: unknown, namespace: string, batchSize: unknown): Reply {
+    const key = String(id);
+    const cursor = this.#open.get(key);
+    if (!cursor || cursor.namespace !== namespace) throw new CommandError(43, `cursor id ${key} not found`);
+    const { batch, rest } = takeBatch(cursor.documents, toNumber(batchSize) || Number.POSITIVE_INFINITY);
+    if (rest.length > 0) this.#open.set(key, { namespace, documents: rest, usedAt: Date.now() });
+    else this.#open.delete(key);
+    const left = rest.length > 0 ? Long.fromString(key) : Long.ZERO;
+    return {
+      document: { cursor: { id: left, ns: namespace }, ok: 1 },
+      rawBatch: { name: 'nextBatch', documents: batch },
+    };
+  }
+
+  kill(ids: readonly unknown[]): { killed: unknown[]; missing: unknown[] } {
+    const killed = ids.filter((id) => this.#open.delete(String(id)));
+    return { killed, missing: ids.filter((id) => !killed.includes(id)) };
+  }
+
+  dropIdle(now: number): void {
+    for (const [id, cursor] of this.#open) if (now - cursor.usedAt > IDLE_LIMIT_MS) this.#open.delete(id);
+  }
+}

@@ -1,0 +1,113 @@
+import { decodeTyped, encodeBson, type BsonDocument } from './bson-values.ts';
+
+const HEADER_BYTES = 16;
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+export const MAX_MESSAGE_BYTES = 48_000_000;
+
+/** One request of a client: the command with its document sequences put in place. */
+export type Request = { id: number; legacy: boolean; command: BsonDocument; replyExpected: boolean };
+
+function documentAt(bytes: Buffer, offset: number): { document: BsonDocument; next: number } {
+  const next = offset + bytes.readInt32LE(offset);
+  return { document: decodeTyped(bytes.subarray(offset, next)), next };
+}
+
+function parseMessage(bytes: Buffer, id: number): Request {
+  const flags = bytes.readUInt32LE(HEADER_BYTES);
+  const end = bytes.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
+  let command: BsonDocument = {};
+  const sequences: BsonDocument = {};
+  let offset = HEADER_BYTES + 4;
+  while (offset < end) {
+    const kind = bytes[offset];
+    offset += 1;
+    if (kind === 0) {
+      const body = documentAt(bytes, offset);
+      command = body.document;
+      offset = body.next;
+      continue;
+    }
+    if (kind !== 1) throw new Error(`unknown message section ${String(kind)}`);
+    const sectionEnd = offset + bytes.readInt32LE(offset);
+    const nameEnd = bytes.indexOf(0, offset + 4);
+    const documents: BsonDocument[] = [];
+    const name = bytes.toString('utf8', offset + 4, nameEnd);
+    offset = nameEnd + 1;
+    while (offset < sectionEnd) {
+      const item = documentAt(bytes, offset);
+      documents.push(item.document);
+      offset = item.next;
+    }
+    sequences[name] = documents;
+  }
+  return { id, legacy: false, command: { ...command, ...sequences }, replyExpected: (flags & MORE_TO_COME) === 0 };
+}
+
+function parseQuery(bytes: Buffer, id: number): Request {
+  const nameEnd = bytes.indexOf(0, HEADER_BYTES + 4);
+  const database = bytes.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.')[0] ?? 'admin';
+  const { document } = documentAt(bytes, nameEnd + 1 + 8);
+  return { id, legacy: true, command: { ...document, $db: database }, replyExpected: true };
+}
+
+/** Cuts a stream of bytes into requests. */
+export class RequestReader {
+  #pending: Buffer = Buffer.alloc(0);
+
+  *push(chunk: Buffer): Generator<Request> {
+    this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
+    while (this.#pending.length >= HEADER_BYTES) {
+      const length = this.#pending.readInt32LE(0);
+      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) throw new Error(`message of ${length} bytes`);
+      if (this.#pending.length < length) return;
+      const message = this.#pending.subarray(0, length);
+      this.#pending = this.#pending.subarray(length);
+      const operation = message.readInt32LE(12);
+      if (operation === OP_MSG) yield parseMessage(message, message.readInt32LE(4));
+      else if (operation === OP_QUERY) yield parseQuery(message, message.readInt32LE(4));
+      else throw new Error(`unsupported wire operation ${operation}`);
+    }
+  }
+}
+
+/** A reply document; `rawBatch` puts stored documents into `cursor.<name>` without decoding them. */
+export type Reply = { document: BsonDocument; rawBatch?: { name: string; documents: Buffer[] } };
+
+/** Appends an element whose bytes are known to the end of a document. */
+function withElement(document: Buffer, type: number, name: string, value: Buffer): Buffer {
+  const head = document.subarray(0, -1);
+  const element = Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value, Buffer.from([0])]);
+  const joined = Buffer.concat([head, element]);
+  joined.writeInt32LE(joined.length, 0);
+  return joined;
+}
+
+function rawArray(documents: Buffer[]): Buffer {
+  const parts = documents.flatMap((document, i) => [Buffer.from(`\x03${i}\0`, 'latin1'), document]);
+  const size = parts.reduce((sum, part) => sum + part.length, 5);
+  const head = Buffer.alloc(4);
+  head.writeInt32LE(size, 0);
+  return Buffer.concat([head, ...parts, Buffer.from([0])]);
+}
+
+function encodeReplyDocument(reply: Reply): Buffer {
+  const { cursor, ...rest } = reply.document;
+  if (!reply.rawBatch) return encodeBson(reply.document);
+  const envelope = encodeBson(typeof cursor === 'object' && cursor !== null ? { ...cursor } : {});
+  const filled = withElement(envelope, 4, reply.rawBatch.name, rawArray(reply.rawBatch.documents));
+  return withElement(encodeBson(rest), 3, 'cursor', filled);
+}
+
+export function encodeReply(request: Request, reply: Reply): Buffer {
+  const body = encodeReplyDocument(reply);
+  const prefix = Buffer.alloc(request.legacy ? HEADER_BYTES + 20 : HEADER_BYTES + 5);
+  prefix.writeInt32LE(prefix.length + body.length, 0);
+  prefix.writeInt32LE(request.id, 8);
+  prefix.writeInt32LE(request.legacy ? OP_REPLY : OP_MSG, 12);
+  if (request.legacy) prefix.writeInt32LE(1, HEADER_BYTES + 16);
+  return Buffer.concat([prefix, body]);
+}
