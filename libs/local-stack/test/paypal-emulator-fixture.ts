@@ -73,11 +73,12 @@ export function plainUnit(change: Record<string, unknown> = {}): Record<string, 
 
 /** Plays the merchant's server and the buyer's browser against one emulator, by plain HTTP. */
 export class Shop {
-  readonly url: string;
-  readonly control: EmulatorControl;
-  #token = '';
+  url = '';
+  control: EmulatorControl = emulatorControl('', credentials.controlToken);
+  token = '';
 
-  constructor(url: string) {
+  /** Turns to the emulator at this address; also after it was started again on another port. */
+  connect(url: string): void {
     this.url = url;
     this.control = emulatorControl(url, credentials.controlToken);
   }
@@ -88,14 +89,14 @@ export class Shop {
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
-    this.#token = answer.body.access_token ?? '';
+    this.token = answer.body.access_token ?? '';
     return answer;
   }
 
   call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     return this.#send(method, path, {
       headers: {
-        authorization: `Bearer ${options.token ?? this.#token}`,
+        authorization: `Bearer ${options.token ?? this.token}`,
         prefer: `return=${options.prefer ?? 'representation'}`,
         ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...(options.key === undefined ? {} : { 'paypal-request-id': options.key }),
@@ -167,21 +168,16 @@ export class Shop {
 
 /** One emulator for the tests of a file, emptied before each test. */
 export function useEmulator(): Shop {
+  const shop = new Shop();
   let emulator: PayPalEmulator | undefined;
-  let shop: Shop | undefined;
   beforeAll(async () => {
     emulator = await startPayPalEmulator({ ...credentials });
-    shop = new Shop(emulator.url);
+    shop.connect(emulator.url);
   });
   beforeEach(async () => {
-    await shop?.control.reset();
-    await shop?.signIn();
+    await shop.control.reset();
+    await shop.signIn();
   });
   afterAll(() => emulator?.close());
-  return new Proxy({} as Shop, {
-    get: (_target, name: keyof Shop) => {
-      const value = shop?.[name];
-      return typeof value === 'function' ? value.bind(shop) : value;
-    },
-  });
+  return shop;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as timer } from 'node:timers/promises';
 import type { Emulator } from './emulator.ts';
 import { errorBody, PayPalError } from './errors.ts';
 import { errorReply, replyInstead, spoilReply } from './fault-replies.ts';
@@ -22,6 +22,8 @@ export type PayPalApi = {
   log: RequestLog;
   requestIds: RequestIds;
   latencyMs: number;
+  /** Fires when the emulator closes: delayed work is then given up instead of done behind its back. */
+  closing: AbortSignal;
 };
 
 /** Answers one call of PayPal's own paths: faults, token, request id, the work, and what the client gets to see. */
@@ -51,15 +53,15 @@ export async function answerPayPalCall(
   const actions = api.faults.take(operation.op, orderIdOf(api.emulator, operation.op, id));
   const delayMs = actions.reduce((sum, action) => sum + (action.type === 'latency' ? action.ms : 0), api.latencyMs);
   if (actions.some((action) => action.type === 'reset')) {
-    await pause(delayMs);
-    request.socket.destroy();
+    await pause(api, delayMs);
+    request.socket.resetAndDestroy();
     return;
   }
   const call = readCall(api.emulator, operation, request, id, body, actions);
   const reply = await replyTo(api, operation, call, actions, delayMs, debug);
   if (actions.some((action) => action.type === 'process-then-hang')) return;
   if (actions.some((action) => action.type === 'process-then-reset')) {
-    request.socket.destroy();
+    request.socket.resetAndDestroy();
     return;
   }
   recorded.status = reply.status;
@@ -76,7 +78,7 @@ async function replyTo(
 ): Promise<Reply> {
   const instead = actions.map((action) => replyInstead(action, debug)).find((reply) => reply !== undefined);
   if (instead !== undefined) {
-    await pause(delayMs);
+    await pause(api, delayMs);
     return instead;
   }
   try {
@@ -98,7 +100,7 @@ async function perform(api: PayPalApi, operation: Operation, call: Call, delayMs
   }
   if (operation.sendsJson && !/^application\/json\b/i.test(call.contentType ?? '')) throw new PayPalError(415);
   if (operation.repeat === undefined || call.requestId === undefined) {
-    await pause(delayMs);
+    await pause(api, delayMs);
     return finish(api, operation, call);
   }
   if (call.requestId.length < 1 || call.requestId.length > 108) {
@@ -106,7 +108,7 @@ async function perform(api: PayPalApi, operation: Operation, call: Call, delayMs
   }
   api.requestIds.claim(call);
   try {
-    await pause(delayMs);
+    await pause(api, delayMs);
     const made = api.requestIds.recall(call);
     if (made !== undefined) return { status: 200, body: operation.repeat.show(call, made) };
     return await finish(api, operation, call);
@@ -125,6 +127,10 @@ async function finish(api: PayPalApi, operation: Operation, call: Call): Promise
   }
   if (operation.method !== 'GET') await api.emulator.store.save();
   return outcome;
+}
+
+async function pause(api: PayPalApi, ms: number): Promise<void> {
+  await timer(ms, undefined, { signal: api.closing });
 }
 
 function readCall(

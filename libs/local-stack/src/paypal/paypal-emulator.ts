@@ -46,9 +46,11 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const api = createApi(options, store, url);
+  const closing = new AbortController();
+  const api = createApi(options, store, url, closing.signal);
   server.on('request', (request, response) => {
     handleRequest(api, options.controlToken, request, response).catch((error: unknown) => {
+      if (closing.signal.aborted || request.errored !== null) return;
       process.stderr.write(`PayPal emulator: ${error instanceof Error ? error.message : String(error)}\n`);
       if (response.headersSent) response.destroy();
       else sendReply(response, errorReply(500, debugId()));
@@ -59,6 +61,7 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
     port,
     async close() {
       const closed = once(server, 'close');
+      closing.abort();
       server.close();
       server.closeAllConnections();
       await closed;
@@ -67,7 +70,7 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
   };
 }
 
-function createApi(options: PayPalEmulatorOptions, store: StateStore, url: string): PayPalApi {
+function createApi(options: PayPalEmulatorOptions, store: StateStore, url: string, closing: AbortSignal): PayPalApi {
   const emulator: Emulator = {
     store,
     clock: new EmulatorClock(store),
@@ -82,5 +85,6 @@ function createApi(options: PayPalEmulatorOptions, store: StateStore, url: strin
     log: new RequestLog(),
     requestIds: new RequestIds(emulator),
     latencyMs: options.latencyMs ?? 0,
+    closing,
   };
 }
