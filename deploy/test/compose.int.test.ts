@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const Service = z.object({
+  image: z.string(),
+  user: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  restart: z.string().optional(),
+  stop_grace_period: z.string().optional(),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  profiles: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  networks: z.array(z.string()),
+  environment: z.record(z.string(), z.string()).optional(),
+  secrets: z.array(z.union([z.string(), z.object({ source: z.string(), target: z.string() })])).optional(),
+  build: z.object({ dockerfile: z.string(), target: z.string() }).optional(),
+});
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
+
+const compose = Compose.parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
+const services = Object.entries(compose.services);
+const inProduction = services.filter(([, service]) => !service.profiles);
+
+describe.each(services)('%s', (_name, service) => {
+  test('runs closed: not as root, read-only, without capabilities, within limits', () => {
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
+  });
+
+  test('comes back by itself and is given time to finish', () => {
+    expect(service.restart).toBe('unless-stopped');
+    expect(Number.parseInt(service.stop_grace_period ?? '0', 10)).toBeGreaterThanOrEqual(20);
+    expect(service.healthcheck?.test.length).toBeGreaterThan(1);
+  });
+
+  test('names an image version, never "latest"', () => {
+    if (service.build) expect(service.image).toMatch(/^brokerage\//);
+    else expect(service.image).toMatch(/:\d+\.\d+/);
+  });
+
+  test('gets its secrets as files that the compose file declares', () => {
+    for (const [variable, value] of Object.entries(service.environment ?? {})) {
+      if (/(PASSWORD|SECRET|_KEY|MONGODB_URI|REDIS_URL|SMTP_URL|CLIENT_ID)/.test(variable)) {
+        expect(variable).toMatch(/_FILE$/);
+        expect(Object.keys(compose.secrets)).toContain(value.replace('/run/secrets/', ''));
+        expect(service.secrets).toContain(value.replace('/run/secrets/', ''));
+      }
+    }
+  });
+});
+
+test('exactly one port is published, the edge, and stand-ins listen on loopback only', () => {
+  expect(inProduction.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['edge']);
+  for (const [, service] of services.filter(([, candidate]) => candidate.profiles)) {
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+  }
+});
+
+test('only payment and notification reach the outside, and the data stores sit on the internal network alone', () => {
+  expect(compose.networks.backbone?.internal).toBe(true);
+  expect(compose.networks.edge?.internal).toBe(true);
+  const outside = inProduction.filter(([, service]) => service.networks.includes('outside')).map(([name]) => name);
+  expect(outside).toEqual(['payment', 'notification']);
+  for (const name of ['mongodb', 'redis', 'nats']) expect(compose.services[name]?.networks).toEqual(['backbone']);
+});
+
+test('the gateway runs twice, and mailbox and PayPal stand-in start by profile only', () => {
+  expect(inProduction.filter(([, service]) => service.image === 'brokerage/gateway')).toHaveLength(2);
+  expect(compose.services.mailbox?.profiles).toEqual(['demo']);
+  expect(compose.services['paypal-emulator']?.profiles).toEqual(['demo']);
+});
+
+test('every build target exists in the Dockerfile and every process of the workspace has one', () => {
+  const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
+  const targets = [...dockerfile.matchAll(/ AS (\S+)/g)].map((match) => match[1]);
+  for (const [, service] of services) if (service.build) expect(targets).toContain(service.build.target);
+  for (const name of ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'])
+    expect(targets).toContain(name);
+});
+
+test('the generator writes every secret that the compose file names, and writes none twice', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const generate = (): string =>
+    execFileSync(process.execPath, [join(root, 'deploy/generate-secrets.mjs'), folder], { encoding: 'utf8' });
+  generate();
+  const contents = new Map<string, string>();
+  for (const { file } of Object.values(compose.secrets)) {
+    const name = file.replace('./deploy/secrets/', '');
+    contents.set(name, readFileSync(join(folder, name), 'utf8'));
+    expect(contents.get(name)?.length).toBeGreaterThan(10);
+  }
+  expect(generate()).toContain('Nothing to do');
+  for (const [name, text] of contents) expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
+});

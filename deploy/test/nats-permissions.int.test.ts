@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually, freePort } from '@brokerage/testing';
+import { connect, type NatsConnection, type PermissionViolationError } from '@nats-io/transport-node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const deploy = fileURLToPath(new URL('..', import.meta.url));
+let port = 0;
+let stop = (): void => {};
+let passwords = '';
+
+/** The production configuration on a real server: only the port and the monitoring address differ. */
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'nats-'));
+  passwords = join(root, 'run/secrets');
+  mkdirSync(join(root, 'etc/nats'), { recursive: true });
+  execFileSync(process.execPath, [join(deploy, 'generate-secrets.mjs'), passwords]);
+  copyFileSync(join(deploy, 'nats/nats.conf'), join(root, 'etc/nats/nats.conf'));
+  port = await freePort();
+  const config = readFileSync(join(root, 'etc/nats/nats.conf'), 'utf8')
+    .replace('port: 4222', `port: ${port}`)
+    .replace(/^http:.*$/m, '');
+  writeFileSync(join(root, 'etc/nats/nats.conf'), config);
+  const server = spawn('nats-server', ['-a', '127.0.0.1', '-c', join(root, 'etc/nats/nats.conf')], { stdio: 'ignore' });
+  stop = () => server.kill('SIGKILL');
+  await eventually(() =>
+    connectAs('gateway').then(
+      (connection) => connection.close().then(() => true),
+      () => false,
+    ),
+  );
+});
+afterAll(() => stop());
+
+function connectAs(user: string): Promise<NatsConnection> {
+  const pass = readFileSync(join(passwords, `nats_password_${user}`), 'utf8').trim();
+  return connect({ servers: `127.0.0.1:${port}`, user, pass, reconnect: false, inboxPrefix: `_INBOX.${user}` });
+}
+
+/** The first thing the server forbids this connection. */
+async function violation(connection: NatsConnection, act: () => void): Promise<string> {
+  const statuses = connection.status();
+  act();
+  for await (const status of statuses) {
+    if (status.type === 'error') return (status.error as PermissionViolationError).subject ?? status.error.message;
+  }
+  throw new Error('the connection ended');
+}
+
+test('nobody gets in without a name and a password', async () => {
+  await expect(connect({ servers: `127.0.0.1:${port}`, reconnect: false })).rejects.toThrow();
+  await expect(connect({ servers: `127.0.0.1:${port}`, user: 'auth', pass: 'x', reconnect: false })).rejects.toThrow();
+});
+
+test.each([
+  ['catalog', 'auth.session.check'],
+  ['notification', 'payment.order.capture'],
+  ['payment', 'auth.session.check'],
+  ['gateway', 'notification.mail.send'],
+  ['download', 'catalog.price.update'],
+])('%s may not ask %s', async (user, subject) => {
+  const connection = await connectAs(user);
+  expect(await violation(connection, () => connection.publish(subject, '{}'))).toBe(subject);
+  await connection.close();
+});
+
+test.each([
+  ['catalog', '>'],
+  ['catalog', 'payment.>'],
+  ['gateway', 'auth.code.verify'],
+  ['notification', '_INBOX.gateway.>'],
+])('%s may not listen to %s', async (user, subject) => {
+  const connection = await connectAs(user);
+  expect(await violation(connection, () => void connection.subscribe(subject))).toBe(subject);
+  await connection.close();
+});
+
+test('a service answers a caller it may hear', async () => {
+  const catalog = await connectAs('catalog');
+  const gateway = await connectAs('gateway');
+  catalog.subscribe('catalog.products.list', { callback: (_error, message) => message.respond('{"products":[]}') });
+  await catalog.flush();
+  expect((await gateway.request('catalog.products.list', '{}')).string()).toBe('{"products":[]}');
+  await Promise.all([catalog.close(), gateway.close()]);
+});
