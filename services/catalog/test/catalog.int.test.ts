@@ -137,8 +137,9 @@ test('an inactive product is neither listed nor sold, but the admin sees it', as
 
 test('a tier that this release does not know is ignored', async () => {
   const { call, database } = await startCatalog();
-  const products = database.collection<{ _id: string }>('products');
+  const products = database.collection<{ _id: string; tier: string }>('products');
   const known = await products.findOne({ _id: 'product-basic' });
-  await products.insertOne({ ...known, _id: 'product-platinum', ...{ tier: 'platinum' } });
+  const platinum = { ...known, _id: 'product-platinum', tier: 'platinum' };
+  await products.insertOne(platinum);
   expect((await call(listAdminProducts, {}, admin)).products).toHaveLength(3);
 });

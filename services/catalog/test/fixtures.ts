@@ -11,7 +11,7 @@ export async function startCatalog({ instances = 1 } = {}) {
   const env = harness.env('catalog');
   const startOne = async () => harness.closing(await start(env));
   await Promise.all(Array.from({ length: instances }, startOne));
-  return { call: harness.call, startOne, database: await openDatabase(env) };
+  return { ...harness, startOne, database: await openDatabase(env) };
 }
 
 async function openDatabase(env: Record<string, string>): Promise<Connection> {

@@ -1,0 +1,12 @@
+import { redisConfig, serviceConfig } from '@brokerage/service-kit';
+import { z } from 'zod';
+
+export const downloadConfig = serviceConfig.extend(redisConfig.shape).extend({
+  /** Makes the download tokens. Another key turns every token that was given out into a stranger. */
+  DOWNLOAD_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters'),
+  /** Folder with the fonts of the PDFs. */
+  DOWNLOAD_ASSETS_DIR: z.string(),
+  /** Pause between two looks for purchases whose access ends soon, in milliseconds. */
+  DOWNLOAD_SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(60_000),
+});
+export type DownloadConfig = z.output<typeof downloadConfig>;

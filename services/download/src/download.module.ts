@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ChecklistHandler } from './checklists/checklist.handler.ts';
+import { ChecklistService } from './checklists/checklist.service.ts';
+import { Editions } from './checklists/editions.ts';
+import { EntitlementHandler } from './entitlements/entitlement.handler.ts';
+import { ENTITLEMENT, entitlementSchema } from './entitlements/entitlement.model.ts';
+import { EntitlementRepository } from './entitlements/entitlement.repository.ts';
+import { EntitlementService } from './entitlements/entitlement.service.ts';
+import { ExpiryJob } from './entitlements/expiry.job.ts';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: ENTITLEMENT, schema: entitlementSchema }])],
+  controllers: [EntitlementHandler, ChecklistHandler],
+  providers: [EntitlementRepository, EntitlementService, ExpiryJob, Editions, ChecklistService],
+})
+export class DownloadModule {}

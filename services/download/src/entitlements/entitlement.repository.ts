@@ -1,0 +1,107 @@
+import { databaseNow } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
+import { ENTITLEMENT, type EntitlementFields } from './entitlement.model.ts';
+import { MAX_REPLAYS, replayableSince } from './entitlement.states.ts';
+
+const BEFORE_THE_END = { $lt: ['$$NOW', '$expiresAt'] };
+const A_USE_IS_LEFT = { $lt: ['$usesTaken', '$usesAllowed'] };
+const AFTER_THE_END = { $gte: ['$$NOW', '$expiresAt'] };
+
+/** One click of the owner, at the database's time. */
+export interface Attempt {
+  entitlementId: string;
+  userId: string;
+  attemptId: string;
+  at: Date;
+}
+
+@Injectable()
+export class EntitlementRepository {
+  constructor(
+    @InjectModel(ENTITLEMENT) private readonly entitlements: Model<EntitlementFields>,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  async prepare(): Promise<void> {
+    await this.entitlements.createIndexes();
+  }
+
+  now(): Promise<Date> {
+    return databaseNow(this.connection);
+  }
+
+  /** Throws a duplicate key error when the order has its entitlement already. */
+  async insert(fields: EntitlementFields): Promise<void> {
+    await this.entitlements.create(fields);
+  }
+
+  findByOrder(orderId: string): Promise<EntitlementFields | null> {
+    return this.entitlements.findOne({ orderId }).lean<EntitlementFields>().exec();
+  }
+
+  findOwned(tokenHash: string, userId: string): Promise<EntitlementFields | null> {
+    return this.entitlements.findOne({ tokenHash, userId }).lean<EntitlementFields>().exec();
+  }
+
+  findByOwner(userId: string, limit: number): Promise<EntitlementFields[]> {
+    return this.entitlements
+      .find({ userId })
+      .sort({ grantedAt: -1, _id: 1 })
+      .limit(limit)
+      .lean<EntitlementFields[]>()
+      .exec();
+  }
+
+  /** One atomic write that takes a use for a new click. Null: no use is left, access is over, or the click is not new. */
+  takeUse({ entitlementId, userId, attemptId, at }: Attempt): Promise<EntitlementFields | null> {
+    return this.entitlements
+      .findOneAndUpdate(
+        {
+          _id: entitlementId,
+          userId,
+          revokedAt: null,
+          'uses.attemptId': { $ne: attemptId },
+          $expr: { $and: [BEFORE_THE_END, A_USE_IS_LEFT] },
+        },
+        { $inc: { usesTaken: 1 }, $push: { uses: { attemptId, at, replays: 0 } } },
+        { returnDocument: 'after' },
+      )
+      .lean<EntitlementFields>()
+      .exec();
+  }
+
+  /** One atomic write that serves an earlier click again. Null: it may not be, or access is over. */
+  replayUse({ entitlementId, userId, attemptId, at }: Attempt): Promise<EntitlementFields | null> {
+    const replayable = { attemptId, replays: { $lt: MAX_REPLAYS }, at: { $gt: replayableSince(at) } };
+    return this.entitlements
+      .findOneAndUpdate(
+        {
+          _id: entitlementId,
+          userId,
+          revokedAt: null,
+          uses: { $elemMatch: replayable },
+          $expr: BEFORE_THE_END,
+        },
+        { $inc: { 'uses.$.replays': 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<EntitlementFields>()
+      .exec();
+  }
+
+  findOpenEndingBefore(moment: Date, limit: number): Promise<Pick<EntitlementFields, '_id' | 'expiresAt'>[]> {
+    return this.entitlements
+      .find({ closedAt: null, expiresAt: { $lt: moment } }, { expiresAt: 1 })
+      .sort({ expiresAt: 1 })
+      .limit(limit)
+      .lean<Pick<EntitlementFields, '_id' | 'expiresAt'>[]>()
+      .exec();
+  }
+
+  /** Does nothing to an entitlement that is not over yet. */
+  async close(id: string, at: Date): Promise<void> {
+    await this.entitlements.updateOne({ _id: id, closedAt: null, $expr: AFTER_THE_END }, { $set: { closedAt: at } });
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Entitlement, type grantEntitlement, type InputOf, SALE_TERMS } from '@brokerage/contracts';
+import { type Actor, CONFIG, DomainError, isDuplicateKey } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { DownloadConfig } from '../download.config.ts';
+import { downloadToken, hashOfToken } from './download-token.ts';
+import type { EntitlementFields } from './entitlement.model.ts';
+import { EntitlementRepository } from './entitlement.repository.ts';
+import { stateOf } from './entitlement.states.ts';
+
+const HOUR_MS = 3_600_000;
+const TOKEN_VERSION = 1;
+/** More purchases than one buyer makes; keeps the answer far below the largest message. */
+const LIST_LIMIT = 200;
+
+type Grant = InputOf<typeof grantEntitlement>;
+
+@Injectable()
+export class EntitlementService implements OnModuleInit {
+  private readonly tokenKey: string;
+
+  constructor(
+    private readonly entitlements: EntitlementRepository,
+    @Inject(CONFIG) config: DownloadConfig,
+  ) {
+    this.tokenKey = config.DOWNLOAD_TOKEN_KEY;
+  }
+
+  /** The unique indexes must stand before the first grant. */
+  async onModuleInit(): Promise<void> {
+    await this.entitlements.prepare();
+  }
+
+  /** One entitlement per order, whoever asks first. Throws `idempotency_conflict` when the order was granted with other content. */
+  async grant(grant: Grant): Promise<Entitlement> {
+    const now = await this.entitlements.now();
+    const fields = this.newEntitlement(grant, now);
+    try {
+      await this.entitlements.insert(fields);
+      return this.present(fields, now);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const stored = await this.entitlements.findByOrder(grant.orderId);
+    if (!stored || !isSameGrant(stored, grant)) throw new DomainError('idempotency_conflict');
+    return this.present(stored, now);
+  }
+
+  async listOf(owner: Actor): Promise<Entitlement[]> {
+    const [stored, now] = await Promise.all([
+      this.entitlements.findByOwner(owner.userId, LIST_LIMIT),
+      this.entitlements.now(),
+    ]);
+    return stored.map((fields) => this.present(fields, now));
+  }
+
+  /** Throws `entitlement_not_found` for an unknown token and for somebody else's: nobody learns which. */
+  async findOwned(token: string, owner: Actor): Promise<{ found: EntitlementFields; now: Date }> {
+    const [found, now] = await Promise.all([
+      this.entitlements.findOwned(hashOfToken(token), owner.userId),
+      this.entitlements.now(),
+    ]);
+    if (!found) throw new DomainError('entitlement_not_found');
+    return { found, now };
+  }
+
+  present(fields: EntitlementFields, now: Date): Entitlement {
+    return {
+      orderNumber: fields.orderNumber,
+      tier: fields.tier,
+      downloadToken: downloadToken(this.tokenKey, fields._id, fields.tokenVersion),
+      usesAllowed: fields.usesAllowed,
+      usesTaken: fields.usesTaken,
+      grantedAt: fields.grantedAt.toISOString(),
+      expiresAt: fields.expiresAt.toISOString(),
+      state: stateOf(fields, now),
+    };
+  }
+
+  private newEntitlement({ capturedAt, ...grant }: Grant, now: Date): EntitlementFields {
+    const _id = randomUUID();
+    const captured = new Date(capturedAt);
+    return {
+      _id,
+      ...grant,
+      capturedAt: captured,
+      grantedAt: now,
+      expiresAt: new Date(captured.getTime() + SALE_TERMS.accessHours * HOUR_MS),
+      usesAllowed: SALE_TERMS.uses,
+      usesTaken: 0,
+      uses: [],
+      tokenHash: hashOfToken(downloadToken(this.tokenKey, _id, TOKEN_VERSION)),
+      tokenVersion: TOKEN_VERSION,
+      revokedAt: null,
+      closedAt: null,
+    };
+  }
+}
+
+function isSameGrant(stored: EntitlementFields, grant: Grant): boolean {
+  return (
+    stored.orderNumber === grant.orderNumber &&
+    stored.userId === grant.userId &&
+    stored.email === grant.email &&
+    stored.tier === grant.tier &&
+    stored.capturedAt.getTime() === Date.parse(grant.capturedAt)
+  );
+}

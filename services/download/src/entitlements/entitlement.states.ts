@@ -1,0 +1,43 @@
+import type { Entitlement, ErrorCode } from '@brokerage/contracts';
+import type { EntitlementFields } from './entitlement.model.ts';
+
+type Right = Pick<EntitlementFields, 'revokedAt' | 'expiresAt' | 'usesTaken' | 'usesAllowed' | 'uses'>;
+
+/** A click may be served again this often and for this long: broken transfers and viewers that ask twice. */
+export const MAX_REPLAYS = 2;
+export const REPLAY_WINDOW_MS = 10 * 60_000;
+
+/** Access ends at `expiresAt` itself, not a moment after. */
+export function stateOf(right: Right, now: Date): Entitlement['state'] {
+  if (right.revokedAt) return 'revoked';
+  if (now >= right.expiresAt) return 'expired';
+  return right.usesTaken < right.usesAllowed ? 'active' : 'used-up';
+}
+
+const READING = {
+  active: null,
+  'used-up': null,
+  expired: 'entitlement_expired',
+  revoked: 'entitlement_revoked',
+} as const satisfies Record<Entitlement['state'], ErrorCode | null>;
+
+/** Null when the text may be read. Reading takes no use. */
+export function refusalOfReading(right: Right, now: Date): ErrorCode | null {
+  return READING[stateOf(right, now)];
+}
+
+/** Null when this click may have the PDF: it is a new one and a use is left, or an earlier one that may be served again. */
+export function refusalOfUse(right: Right, attemptId: string, now: Date): ErrorCode | null {
+  const refusal = refusalOfReading(right, now);
+  if (refusal) return refusal;
+  const earlier = right.uses.find((use) => use.attemptId === attemptId);
+  const allowed = earlier
+    ? earlier.replays < MAX_REPLAYS && earlier.at > replayableSince(now)
+    : right.usesTaken < right.usesAllowed;
+  return allowed ? null : 'entitlement_used_up';
+}
+
+/** Clicks at or before this moment are not served again. */
+export function replayableSince(now: Date): Date {
+  return new Date(now.getTime() - REPLAY_WINDOW_MS);
+}
