@@ -1,0 +1,27 @@
+import { Schema } from 'mongoose';
+
+export const CODE = 'Code';
+
+/** The newest sign-in code of one address. The code itself is not stored: it is derived from `codeId` and a key. */
+export interface CodeFields {
+  email: string;
+  codeId: string;
+  codeHash: string;
+  createdAt: Date;
+  expiresAt: Date;
+  tries: number;
+  consumedAt: Date | null;
+}
+
+export const codeSchema = new Schema<CodeFields>(
+  {
+    email: { type: String, required: true, unique: true },
+    codeId: { type: String, required: true },
+    codeHash: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+    tries: { type: Number, required: true },
+    consumedAt: { type: Date, default: null },
+  },
+  { collection: 'codes', versionKey: false, autoIndex: false },
+);

@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { SESSION, type SessionFields } from './session.model.ts';
+
+@Injectable()
+export class SessionRepository implements OnModuleInit {
+  constructor(@InjectModel(SESSION) private readonly sessions: Model<SessionFields>) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.sessions.createIndexes();
+  }
+
+  async insert(session: SessionFields): Promise<void> {
+    await this.sessions.create(session);
+  }
+
+  /** One atomic write: of any number of callers with the current token, one moves the session on. Null for all others. */
+  advance(id: string, counter: number, now: Date): Promise<SessionFields | null> {
+    return this.sessions
+      .findOneAndUpdate(
+        { _id: id, counter, endedAt: null, expiresAt: { $gt: now } },
+        { $set: { lastSeenAt: now }, $inc: { counter: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<SessionFields>()
+      .exec();
+  }
+
+  findAlive(id: string, now: Date): Promise<SessionFields | null> {
+    return this.sessions
+      .findOne({ _id: id, endedAt: null, expiresAt: { $gt: now } })
+      .lean<SessionFields>()
+      .exec();
+  }
+
+  /** Judged by the database's own clock in the same query: this one is asked on every authenticated request. */
+  async isAlive(id: string, userId: string): Promise<boolean> {
+    const found = await this.sessions
+      .findOne({ _id: id, userId, endedAt: null, $expr: { $gt: ['$expiresAt', '$$NOW'] } }, { _id: 1 })
+      .lean()
+      .exec();
+    return found !== null;
+  }
+
+  async end(id: string, now: Date): Promise<void> {
+    await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now } });
+  }
+}

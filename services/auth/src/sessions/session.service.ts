@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionGrant, User } from '@brokerage/contracts';
+import { CONFIG, databaseNow, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { AuthConfig } from '../auth.config.ts';
+import { toUser, type UserFields } from '../users/user.model.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { readRefreshToken, refreshToken } from './refresh-token.ts';
+import type { SessionFields } from './session.model.ts';
+import { SessionRepository } from './session.repository.ts';
+
+const LIFE_MS = 30 * 24 * 3_600_000;
+
+@Injectable()
+export class SessionService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly sessions: SessionRepository,
+    private readonly users: UserRepository,
+    private readonly accessTokens: AccessTokens,
+  ) {}
+
+  async open(user: UserFields, now: Date): Promise<SessionGrant> {
+    const session: SessionFields = {
+      _id: randomUUID(),
+      userId: user._id,
+      counter: 0,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+      endedAt: null,
+    };
+    await this.sessions.insert(session);
+    return this.grant(session, user, now);
+  }
+
+  /** The current token moves the session on. The one before it gets the same successor for 10 seconds; any older one is theft. */
+  async refresh(token: string): Promise<SessionGrant> {
+    const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
+    if (!given) throw new DomainError('session_expired');
+    const now = await databaseNow(this.connection);
+    const session =
+      (await this.sessions.advance(given.sessionId, given.counter, now)) ??
+      (await this.repeatedRefresh(given.sessionId, given.counter, now));
+    const user = session && (await this.users.findById(session.userId));
+    if (!user || user.disabledAt) throw new DomainError('session_expired');
+    return this.grant(session, user, now);
+  }
+
+  /** Any genuine token of the session ends it, whatever its number; a token that is none has nothing to end. */
+  async end(token: string): Promise<void> {
+    const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
+    if (given) await this.sessions.end(given.sessionId, await databaseNow(this.connection));
+  }
+
+  async check(sessionId: string, userId: string): Promise<User> {
+    const [alive, user] = await Promise.all([this.sessions.isAlive(sessionId, userId), this.users.findById(userId)]);
+    if (!alive || !user || user.disabledAt) throw new DomainError('session_expired');
+    return toUser(user);
+  }
+
+  private async repeatedRefresh(id: string, counter: number, now: Date): Promise<SessionFields | null> {
+    const session = await this.sessions.findAlive(id, now);
+    if (!session || session.counter <= counter) return null;
+    const overlapEnds = session.lastSeenAt.getTime() + this.config.REFRESH_OVERLAP_MS;
+    if (session.counter === counter + 1 && now.getTime() < overlapEnds) return session;
+    await this.sessions.end(id, now);
+    this.logger.warn({ sessionId: id }, 'a replaced refresh token was used again; the session was ended');
+    return null;
+  }
+
+  private async grant(session: SessionFields, userFields: UserFields, now: Date): Promise<SessionGrant> {
+    const user = toUser(userFields);
+    const { accessToken, expiresAt } = await this.accessTokens.issue(user, session._id, now);
+    return {
+      session: { accessToken, expiresAt: expiresAt.toISOString(), user },
+      refreshToken: refreshToken(this.config.REFRESH_TOKEN_KEY, { sessionId: session._id, counter: session.counter }),
+      refreshExpiresAt: session.expiresAt.toISOString(),
+    };
+  }
+}

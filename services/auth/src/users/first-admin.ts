@@ -1,0 +1,23 @@
+import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { AuthConfig } from '../auth.config.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { UserRepository } from './user.repository.ts';
+
+/** Makes the first admin from the configuration, once. With an admin in place the two variables have no effect any more. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  constructor(
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.config;
+    if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await this.users.hasAdmin())) return;
+    const created = await this.users.makeAdmin(ADMIN_EMAIL, await this.hasher.hash(ADMIN_PASSWORD));
+    if (created) this.logger.info('the first admin was created');
+  }
+}
