@@ -1,12 +1,21 @@
 import { pendingReasons, selectableCaptureIssues } from './issues.ts';
-import { fromMinor, sumMinor } from './money.ts';
-import type { Money, Order, PurchaseUnit } from './state.ts';
+import { fromMinor, sumMinor, toMinor } from './money.ts';
+import type { BreakdownPart, Money, Order, OrderItem, PurchaseUnit } from './state.ts';
+
+const otherParts: readonly [BreakdownPart, string][] = [
+  ['tax_total', 'Tax'],
+  ['shipping', 'Shipping'],
+  ['handling', 'Handling'],
+  ['insurance', 'Insurance'],
+  ['shipping_discount', 'Shipping discount'],
+  ['discount', 'Discount'],
+];
 
 const style = `
 :root { color-scheme: light; font-family: system-ui, sans-serif; line-height: 1.5; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #eef1f4; color: #1c2733; }
-.banner { margin: 0; padding: .75rem 1rem; background: #7a1f00; color: #fff; text-align: center; font-weight: 700; }
+.banner { padding: .75rem 1rem; background: #7a1f00; color: #fff; text-align: center; font-weight: 700; }
 main { max-width: 38rem; margin: 2rem auto; padding: 1.5rem 2rem 2rem; background: #fff; border-radius: .75rem;
   box-shadow: 0 1px 3px rgb(0 0 0 / .2); }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem; }
@@ -41,7 +50,7 @@ export function page(title: string, content: string): string {
 <style>${style}</style>
 </head>
 <body>
-<p class="banner" role="note" data-testid="banner">PayPal EMULATOR – no real money</p>
+<header class="banner" data-testid="banner">PayPal EMULATOR – no real money</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
@@ -108,10 +117,20 @@ function summary(order: Order): string {
 
 function unitRows(unit: PurchaseUnit): string {
   const items = unit.items ?? [{ name: unit.description ?? 'Purchase', quantity: '1', unit_amount: unit.amount }];
-  const rows = items.map((item) => row(item.name, item.quantity, item.unit_amount));
-  const { item_total: _sumOfItems, ...others } = unit.amount.breakdown ?? {};
-  for (const [part, money] of Object.entries(others)) rows.push(row(part.replaceAll('_', ' '), '', money));
+  const rows = items.map((item) => row(item.name, item.quantity, lineTotal(item)));
+  for (const [part, label] of otherParts) {
+    const money = unit.amount.breakdown?.[part];
+    if (money !== undefined) rows.push(row(label, '', part.endsWith('discount') ? negative(money) : money));
+  }
   return rows.join('');
+}
+
+function negative(money: Money): Money {
+  return fromMinor(money.currency_code, -toMinor(money));
+}
+
+function lineTotal(item: Pick<OrderItem, 'quantity' | 'unit_amount'>): Money {
+  return fromMinor(item.unit_amount.currency_code, toMinor(item.unit_amount) * BigInt(item.quantity));
 }
 
 function row(name: string, quantity: string, money: Money): string {

@@ -5,7 +5,8 @@ export type ErrorDetail = {
   description?: string;
   field?: string;
   value?: string;
-  location?: 'body' | 'path' | 'header';
+  /** Left out for headers: PayPal's error format has no name for them. */
+  location?: 'body' | 'path';
 };
 
 export type Link = { href: string; rel: string; method: string };

@@ -76,7 +76,8 @@ export const issueDescriptions: Record<string, string> = {
   TRANSACTION_BLOCKED_BY_PAYEE: 'Transaction blocked by Payee’s Fraud Protection settings.',
   TRANSACTION_LIMIT_EXCEEDED: 'Total payment amount exceeded transaction limit.',
   TRANSACTION_REFUSED: 'The request was refused.',
-  UNSUPPORTED_INTENT: 'Only the intent CAPTURE is offered here.',
+  UNSUPPORTED_INTENT:
+    '`intent=AUTHORIZE` is not supported for multiple purchase units. Only `intent=CAPTURE` is supported.',
 };
 
 export const selectableCaptureIssues = [

@@ -21,9 +21,7 @@ export function mockedIssue(mockResponse: string | undefined): PayPalError | und
   const codes = isJsonObject(wish) ? wish.mock_application_codes : undefined;
   const issue: unknown = Array.isArray(codes) ? codes[0] : codes;
   if (typeof issue !== 'string') {
-    return new PayPalError(400, [
-      { issue: 'INVALID_PARAMETER_SYNTAX', field: 'PayPal-Mock-Response', location: 'header' },
-    ]);
+    return new PayPalError(400, [{ issue: 'INVALID_PARAMETER_SYNTAX', field: 'PayPal-Mock-Response' }]);
   }
   const status = statuses[issue] ?? 422;
   return new PayPalError(status, status >= 500 ? [] : [{ issue }]);

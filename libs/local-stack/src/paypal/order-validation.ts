@@ -19,7 +19,7 @@ export function readOrderDraft(body: JsonObject, requestId: string | undefined):
   const purchaseUnits = readPurchaseUnits(checks, body);
   const source = checks.object(body, 'payment_source', '');
   if (source !== undefined && requestId === undefined) {
-    checks.malformed('PAYPAL_REQUEST_ID_REQUIRED', 'PayPal-Request-Id', undefined, 'header');
+    checks.missingRequestId();
   }
   for (const other of Object.keys(source ?? {}).filter((name) => name !== 'paypal')) {
     checks.malformed('NOT_SUPPORTED', `/payment_source/${other}`);

@@ -104,7 +104,7 @@ async function perform(api: PayPalApi, operation: Operation, call: Call, delayMs
     return finish(api, operation, call);
   }
   if (call.requestId.length < 1 || call.requestId.length > 108) {
-    throw new PayPalError(400, [{ issue: 'INVALID_STRING_LENGTH', field: 'PayPal-Request-Id', location: 'header' }]);
+    throw new PayPalError(400, [{ issue: 'INVALID_STRING_LENGTH', field: 'PayPal-Request-Id' }]);
   }
   api.requestIds.claim(call);
   try {

@@ -17,8 +17,12 @@ export class RequestChecks {
     this.#zeroDecimalIssue = zeroDecimalIssue;
   }
 
-  malformed(issue: string, field: string, value?: string, location: ErrorDetail['location'] = 'body'): void {
-    this.#malformed.push({ issue, field, location, ...(value === undefined ? {} : { value }) });
+  missingRequestId(): void {
+    this.#malformed.push({ issue: 'PAYPAL_REQUEST_ID_REQUIRED', field: 'PayPal-Request-Id' });
+  }
+
+  malformed(issue: string, field: string, value?: string): void {
+    this.#malformed.push({ issue, field, location: 'body', ...(value === undefined ? {} : { value }) });
   }
 
   refused(issue: string, field: string, value?: string): void {

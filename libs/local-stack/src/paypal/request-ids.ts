@@ -39,7 +39,6 @@ export class RequestIds {
           issue: 'DUPLICATE_REQUEST_ID',
           description: 'The value of PayPal-Request-Id header has already been used for another request.',
           field: 'PayPal-Request-Id',
-          location: 'header',
         },
       ]);
     }
