@@ -1,5 +1,5 @@
 import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
-import { MessagePattern } from '@nestjs/microservices';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
 import type { CallContext } from './call-context.ts';
@@ -27,6 +27,9 @@ export function Handles<C extends Contract>(contract: C) {
     };
     // The transport calls the wrapper, which answers with a Reply; the declared type of the method stays the contract's.
     descriptor.value = wrapped as unknown as M;
+    // Nest hands over the message alone unless both parameters are named.
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
     MessagePattern(contract.subject)(target, key, descriptor);
   };
 }
