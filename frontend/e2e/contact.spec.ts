@@ -1,0 +1,44 @@
+import { SITE } from '@brokerage/contracts';
+import { expect, test } from './fixtures.ts';
+
+test('an enquiry goes from the contact page to the office mailbox', async ({ page, mailbox, buyerEmail }) => {
+  await page.goto('/contact?subject=Property%20Valuation%20Request');
+  await expect(page.getByLabel(/subject/i)).toHaveValue('Property Valuation Request');
+  await page.getByLabel(/^name/i).fill('Jordan Example');
+  await page.getByLabel(/^email/i).fill(buyerEmail);
+  await page.getByLabel(/^phone/i).fill('416-555-0111');
+  await page.getByLabel(/^message/i).fill(`Please value our facility. Reach me at ${buyerEmail}`);
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible();
+  await expect(page.getByLabel(/^message/i)).toHaveValue('');
+  await expect
+    .poll(async () => (await mailbox.waitFor(SITE.generalEmail, /Property Valuation Request/)).text)
+    .toContain('Jordan Example');
+});
+
+test('the form says in words what is wrong and keeps what was typed', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel(/^name/i).fill('J');
+  await page.getByLabel(/^phone/i).fill('12345');
+  await page.getByLabel(/^message/i).fill('short');
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Phone must be at least 10 digits')).toBeVisible();
+  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
+  await expect(page.getByLabel(/^name/i)).toHaveValue('J');
+});
+
+test('a send that fails keeps the form and says whom to call', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.abort());
+  await page.goto('/contact');
+  await page.getByLabel(/^name/i).fill('Jordan Example');
+  await page.getByLabel(/^email/i).fill('jordan@example.ca');
+  await page.getByLabel(/^phone/i).fill('416-555-0111');
+  await page.getByLabel(/^message/i).fill('A message that is long enough.');
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('Error sending message')).toBeVisible();
+  await expect(page.getByText('Please try again or call us directly.')).toBeVisible();
+  await expect(page.getByLabel(/^message/i)).toHaveValue('A message that is long enough.');
+});

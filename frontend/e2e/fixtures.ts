@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type EmulatorControl, emulatorControl } from '@brokerage/local-stack';
+import { test as base, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+const StackAddresses = z.object({
+  siteUrl: z.string(),
+  mailboxUrl: z.string(),
+  paypalUrl: z.string(),
+  emulatorToken: z.string(),
+  adminEmail: z.string(),
+  adminPassword: z.string(),
+});
+
+const Message = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() });
+const Messages = z.object({ messages: z.array(Message) });
+
+export interface Mailbox {
+  /** The newest mail to an address whose subject matches, waited for. */
+  waitFor(to: string, subject: RegExp): Promise<z.infer<typeof Message>>;
+}
+
+interface Fixtures {
+  stack: z.infer<typeof StackAddresses>;
+  mailbox: Mailbox;
+  paypal: EmulatorControl;
+  buyerEmail: string;
+  /** Every error the browser reported; a journey that expects none fails on one. */
+  consoleErrors: string[];
+}
+
+/** Chromium reports each failed answer; the journeys that provoke one look at the page, not at this line. */
+const FAILED_ANSWER = /Failed to load resource/;
+
+export const test = base.extend<Fixtures>({
+  stack: async ({ browserName: _ }, use) => use(StackAddresses.parse(JSON.parse(process.env.E2E_STACK ?? '{}'))),
+  baseURL: async ({ stack }, use) => use(stack.siteUrl),
+  mailbox: async ({ stack }, use) => {
+    const read = async (to: string): Promise<z.infer<typeof Message>[]> => {
+      const response = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(to)}`);
+      return Messages.parse(await response.json()).messages;
+    };
+    await use({
+      waitFor: async (to, subject) => {
+        let found: z.infer<typeof Message> | undefined;
+        await expect
+          .poll(async () => {
+            found = (await read(to)).find((message) => subject.test(message.subject));
+            return found?.subject;
+          })
+          .toMatch(subject);
+        if (!found) throw new Error(`no mail to ${to}`);
+        return found;
+      },
+    });
+  },
+  paypal: async ({ stack }, use) => use(emulatorControl(stack.paypalUrl, stack.emulatorToken)),
+  buyerEmail: async ({ stack }, use) => use(`buyer-${randomUUID()}@${new URL(stack.siteUrl).hostname}.example.ca`),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !FAILED_ANSWER.test(message.text())) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs a buyer in with the code from the mail. Expects the buyer form of /auth to be open. */
+export async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const { text } = await mailbox.waitFor(email, /code/i);
+  const code = /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** From the checkout page to PayPal's approval page, as a buyer who is not signed in yet. */
+export async function goToApproval(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await page.goto('/checklist-checkout');
+  await buyBasic(page);
+  await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
+  await signInByCode(page, mailbox, email);
+  await expect(page).toHaveURL(/\/checklist-checkout/);
+  await buyBasic(page);
+  await expect(page.getByTestId('banner')).toBeVisible();
+}
+
+export async function buyBasic(page: Page): Promise<void> {
+  await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
+}
+
+export { expect };

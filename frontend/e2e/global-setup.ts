@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '@brokerage/local-stack';
+
+/** One product for all journeys, on free ports and in a folder of its own; journeys keep apart by e-mail address. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(join(tmpdir(), 'brokerage-e2e-'));
+  const stack = await startStack({
+    dir,
+    quiet: true,
+    env: { SWEEP_EVERY_MS: '500', SWEEP_APPROVING_AFTER_MS: '2000' },
+  });
+  process.env.E2E_STACK = JSON.stringify({
+    siteUrl: stack.siteUrl,
+    mailboxUrl: stack.mailboxUrl,
+    paypalUrl: stack.paypalUrl,
+    emulatorToken: stack.emulatorToken,
+    adminEmail: stack.adminEmail,
+    adminPassword: stack.adminPassword,
+  });
+  return async () => {
+    await stack.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { expect, goToApproval, test } from './fixtures.ts';
+
+test('a visitor buys the basic checklist, reads its 50 checks and downloads the stamped PDF', async ({
+  page,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  await goToApproval(page, mailbox, buyerEmail);
+  await expect(page.getByTestId('total')).toContainText('29.99');
+  const paypalOrderId = new URL(page.url()).searchParams.get('token') ?? '';
+  await page.getByTestId('approve').click();
+
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const { captures } = await paypal.ledger();
+  expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('self-storage-basic-checklist.pdf');
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByText('Download started!')).toBeVisible();
+
+  await page.getByRole('link', { name: 'View Online' }).click();
+  await expect(page).toHaveURL(/\/checklist\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Basic');
+  for (const title of [
+    'Market & Competition Analysis',
+    'Financial Basics',
+    'Legal & Zoning Essentials',
+    'Physical Property Inspection',
+    'Basic Systems & Equipment',
+  ]) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect(page.getByTestId('checklist-item')).toHaveCount(50);
+  await expect(page.getByText(/2 of 3 downloads left/)).toBeVisible();
+
+  const receipt = await mailbox.waitFor(buyerEmail, /receipt/i);
+  expect(receipt.text).toContain('29.99');
+});
+
+test('a reload of the success page neither charges again nor loses the purchase', async ({
+  page,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  await goToApproval(page, mailbox, buyerEmail);
+  const paypalOrderId = new URL(page.url()).searchParams.get('token') ?? '';
+  await page.getByTestId('approve').click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const link = await page.getByRole('link', { name: 'View Online' }).getAttribute('href');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Online' })).toHaveAttribute('href', link ?? '');
+  const { captures } = await paypal.ledger();
+  expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(1);
+});
+
+test('a declined card charges nothing and the buyer can pay with another one', async ({
+  page,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  await goToApproval(page, mailbox, buyerEmail);
+  const paypalOrderId = new URL(page.url()).searchParams.get('token') ?? '';
+  await page.getByTestId('approve-declined').click();
+  await expect(page.getByText(/was declined/)).toBeVisible();
+  const declined = await paypal.ledger();
+  expect(declined.captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(0);
+
+  await page.getByRole('link', { name: /try again|choose another/i }).click();
+  await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
+  await page.getByTestId('approve').click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('cancelling at PayPal leads to a page that says no charges were made', async ({
+  page,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  await goToApproval(page, mailbox, buyerEmail);
+  const paypalOrderId = new URL(page.url()).searchParams.get('token') ?? '';
+  await page.getByTestId('cancel').click();
+  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+  await expect(page.getByText('No charges were made')).toBeVisible();
+  const { captures } = await paypal.ledger();
+  expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(0);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL(/\/checklist-checkout/);
+});
+
+test('a browser closed after approval still gets what was paid for, by mail and in the account', async ({
+  page,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  await goToApproval(page, mailbox, buyerEmail);
+  const paypalOrderId = new URL(page.url()).searchParams.get('token') ?? '';
+  await page.getByTestId('approve-close').click();
+  await mailbox.waitFor(buyerEmail, /receipt/i);
+  const { captures } = await paypal.ledger();
+  expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(1);
+  await page.goto('/account');
+  await expect(page.getByText(/3 of 3/)).toBeVisible();
+  await page.getByRole('link', { name: 'View Online' }).click();
+  await expect(page.getByTestId('checklist-item')).toHaveCount(50);
+});

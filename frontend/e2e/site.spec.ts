@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/contact',
+  '/checklist-checkout',
+  '/auth',
+  '/auth?next=/checklist-checkout',
+  '/checkout/cancel',
+  '/nowhere',
+];
+
+for (const path of PAGES) {
+  for (const width of [390, 1440]) {
+    test(`${path} at ${width} px is accessible and asks nothing of other sites`, async ({ page, stack }) => {
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== stack.siteUrl) foreign.push(origin);
+      });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(foreign).toEqual([]);
+    });
+  }
+}
+
+test('an unknown address answers 404 with a way on', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+});
+
+test('the checklist viewer without a token sends the visitor home with a reason', async ({ page }) => {
+  await page.goto('/checklist');
+  await expect(page.getByText('Invalid checklist access')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the success page without a token says so', async ({ page }) => {
+  await page.goto('/checkout/success');
+  await expect(page.getByText('Invalid payment confirmation')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment Processing Error' })).toBeVisible();
+});
+
+test('the shop shows the built-in prices, without a complaint, while the catalog cannot be asked', async ({ page }) => {
+  await page.route('**/api/products', (route) => route.fulfill({ status: 503, json: { code: 'service_unavailable' } }));
+  await page.goto('/checklist-checkout');
+  await expect(page.getByTestId('tier-basic')).toContainText('US$29.99');
+  await expect(page.getByTestId('tier-premium')).toContainText('US$49.99');
+  await expect(page.getByTestId('tier-professional')).toContainText('US$99.99');
+  await expect(page.getByRole('status').filter({ hasText: /fail|error/i })).toHaveCount(0);
+});
+
+test('the admin changes a price and a new visitor sees it', async ({ page, stack, browser }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(stack.adminEmail);
+  await page.getByLabel('Password').fill(stack.adminPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  const product = page.getByTestId('product-professional');
+  await product.getByLabel(/price/i).fill('');
+  await product.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Please enter a valid price')).toBeVisible();
+  await product.getByLabel(/price/i).fill('101.50');
+  await product.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Price updated successfully')).toBeVisible();
+  const visitor = await browser.newPage({ baseURL: stack.siteUrl });
+  await expect
+    .poll(async () => {
+      await visitor.goto('/checklist-checkout');
+      return visitor.getByTestId('tier-professional').innerText();
+    })
+    .toContain('US$101.50');
+  await visitor.close();
+});
+
+test('a buyer is turned away from the admin area', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText('Please sign in to access the admin dashboard')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+});
