@@ -1,4 +1,3 @@
-export { eventually } from './eventually.ts';
+export { eventually } from '@brokerage/local-stack';
 export { buyerActor, createHarness, type Harness } from './harness.ts';
 export { freePort, type Infrastructure } from './infrastructure.ts';
-export { Shopper, type ShopperOptions } from './shopper.ts';
