@@ -1,0 +1,86 @@
+import { grantEntitlement, listEntitlements, readChecklist } from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { ago, DAY_MS, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
+
+test('twenty grants of one order at once give one entitlement and one token', async () => {
+  const { call, entitlements } = await startDownload({ instances: 2 });
+  const grant = grantFor(buyerActor());
+  const granted = await Promise.all(Array.from({ length: 20 }, () => call(grantEntitlement, grant)));
+  expect(new Set(granted.map(({ downloadToken }) => downloadToken)).size).toBe(1);
+  expect(await entitlements.countDocuments()).toBe(1);
+});
+
+test('a grant gives three uses for 168 hours from the capture', async () => {
+  const { call } = await startDownload();
+  const capturedAt = ago(HOUR_MS);
+  const granted = await call(grantEntitlement, grantFor(buyerActor(), { capturedAt }));
+  expect(granted).toMatchObject({ tier: 'basic', usesAllowed: 3, usesTaken: 0, state: 'active' });
+  expect(Date.parse(granted.expiresAt) - Date.parse(capturedAt)).toBe(168 * HOUR_MS);
+});
+
+test.each([
+  { orderNumber: 'B-2026-000043' },
+  { userId: 'somebody-else' },
+  { email: 'somebody-else@example.ca' },
+  { tier: 'premium' as const },
+  { capturedAt: ago(DAY_MS) },
+])('an order granted before is not granted again with %o', async (other) => {
+  const { call, entitlements } = await startDownload();
+  const grant = grantFor(buyerActor());
+  await call(grantEntitlement, grant);
+  await expect(call(grantEntitlement, { ...grant, ...other })).rejects.toMatchObject({ code: 'idempotency_conflict' });
+  expect(await entitlements.countDocuments()).toBe(1);
+});
+
+test('the token itself is not stored', async () => {
+  const { call, entitlements } = await startDownload();
+  const { downloadToken } = await call(grantEntitlement, grantFor(buyerActor()));
+  expect(JSON.stringify(await entitlements.find().toArray())).not.toContain(downloadToken);
+});
+
+test('a buyer lists own purchases, newest first, each with its state and its token', async () => {
+  const { call, entitlements } = await startDownload();
+  const buyer = buyerActor();
+  const over = await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-1', capturedAt: ago(8 * DAY_MS) }));
+  const revoked = await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-2' }));
+  const current = await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-3' }));
+  await call(grantEntitlement, grantFor(buyerActor(), { orderNumber: 'B-4' }));
+  await entitlements.updateOne({ orderNumber: 'B-1' }, { $set: { grantedAt: new Date(ago(8 * DAY_MS)) } });
+  await entitlements.updateOne(
+    { orderNumber: 'B-2' },
+    { $set: { grantedAt: new Date(ago(HOUR_MS)), revokedAt: new Date() } },
+  );
+  const { purchases } = await call(listEntitlements, {}, buyer);
+  expect(purchases.map(({ orderNumber, state, downloadToken }) => [orderNumber, state, downloadToken])).toEqual([
+    ['B-3', 'active', current.downloadToken],
+    ['B-2', 'revoked', revoked.downloadToken],
+    ['B-1', 'expired', over.downloadToken],
+  ]);
+});
+
+test('the list is for the signed-in only', async () => {
+  const { call } = await startDownload();
+  await expect(call(listEntitlements, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('the expiry job closes what is over and nothing else', async () => {
+  const { call, entitlements } = await startDownload({ instances: 2, settings: { DOWNLOAD_SWEEP_EVERY_MS: '20' } });
+  const buyer = buyerActor();
+  await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-1', capturedAt: ago(8 * DAY_MS) }));
+  await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-2', capturedAt: ago(7 * DAY_MS - HOUR_MS) }));
+  await eventually(() => entitlements.findOne({ orderNumber: 'B-1', closedAt: { $ne: null } }));
+  expect(await entitlements.findOne({ orderNumber: 'B-2' })).toMatchObject({ closedAt: null });
+  const { purchases } = await call(listEntitlements, {}, buyer);
+  expect(purchases.map(({ state }) => state)).toEqual(['active', 'expired']);
+});
+
+test('without Redis purchases are granted and read, and the service still stops', async () => {
+  const settings = { REDIS_URL: 'redis://127.0.0.1:1', DOWNLOAD_SWEEP_EVERY_MS: '20' };
+  const { call, running } = await startDownload({ settings });
+  const buyer = buyerActor();
+  const { downloadToken } = await call(grantEntitlement, grantFor(buyer));
+  const { entitlement } = await call(readChecklist, { tier: 'basic', downloadToken }, buyer);
+  expect(entitlement.state).toBe('active');
+  await Promise.all(running.map((instance) => instance.close()));
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { grantEntitlement, InputOf } from '@brokerage/contracts';
+import type { Actor } from '@brokerage/service-kit';
+import { createHarness } from '@brokerage/testing';
+import { type Connection, createConnection } from 'mongoose';
+import { onTestFinished } from 'vitest';
+import { start } from '../src/start.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+interface Stored {
+  _id: string;
+  orderNumber: string;
+  usesTaken: number;
+}
+
+/** Download instances of one test over one database, and that database itself for what no operation shows or does. */
+export async function startDownload({ instances = 1, settings = {} as Record<string, string> } = {}) {
+  const harness = await createHarness();
+  const env = { ...harness.env('download'), DOWNLOAD_TOKEN_KEY: 'test key '.repeat(5), ...settings };
+  const startOne = async (own: Record<string, string> = {}) => harness.closing(await start({ ...env, ...own }));
+  const running = await Promise.all(Array.from({ length: instances }, () => startOne()));
+  const database = await openDatabase(env);
+  return { ...harness, startOne, running, entitlements: database.collection<Stored>('entitlements') };
+}
+
+/** A grant as payment sends it for an order that was just captured. */
+export function grantFor(
+  { userId, email }: Actor,
+  overrides: Partial<InputOf<typeof grantEntitlement>> = {},
+): InputOf<typeof grantEntitlement> {
+  return {
+    orderId: randomUUID(),
+    orderNumber: 'B-2026-000042',
+    userId,
+    email,
+    tier: 'basic',
+    capturedAt: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+export function ago(ms: number): string {
+  return new Date(Date.now() - ms).toISOString();
+}
+
+async function openDatabase(env: Record<string, string>): Promise<Connection> {
+  const options = { dbName: env.MONGODB_DATABASE ?? '' };
+  const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
+  onTestFinished(() => connection.close());
+  return connection;
+}
