@@ -1,3 +1,5 @@
+export type { Mail } from './mailbox/mail-store.ts';
+export { type Mailbox, type MailboxOptions, startMailbox } from './mailbox/mailbox.ts';
 export { startEmbeddedMongo } from './mongo/embedded-mongo.ts';
 export { type EmulatorControl, emulatorControl } from './paypal/paypal-emulator.client.ts';
 export { startPayPalEmulator } from './paypal/paypal-emulator.ts';

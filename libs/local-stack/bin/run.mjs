@@ -1,0 +1,90 @@
+// The one file that must run on the Node a fresh machine has (20.19 or newer) with nothing installed yet: it installs the
+// workspace when needed, then hands over to the pinned Node with the signals and the exit code passed through.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const COMMANDS = ['start', 'test', 'bench', 'validate'];
+/** A terminal and npm both pass on one Ctrl-C: what follows within this time is the same key press. */
+const SAME_SIGNAL_MS = 500;
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+const binaries = join(workspace, 'node_modules', '.bin');
+const pinnedNode = join(binaries, 'node');
+const stampFile = join(workspace, 'node_modules', '.brokerage-install');
+const startedAt = Date.now();
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Node 20.19 or newer is needed; this is ${process.version}.`);
+}
+
+/** Runs the npm that started us, or the one on the PATH. */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const viaNode = cli !== undefined && /\.[cm]?js$/.test(cli);
+  const [program, first] = viaNode ? [process.execPath, [cli]] : ['npm', []];
+  const { status, error } = spawnSync(program, [...first, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error) fail(`npm could not be started: ${error.message}`);
+  if (status !== 0) fail(`npm ${args.join(' ')} failed. Its reason is above.`);
+}
+
+function lockStamp() {
+  return createHash('sha256')
+    .update(readFileSync(join(workspace, 'package-lock.json')))
+    .digest('hex');
+}
+
+function install() {
+  const stamp = lockStamp();
+  if (existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  process.stdout.write('Installing the npm packages of the workspace (a few minutes on the first start) ...\n');
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { allowScripts } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts ?? {}).filter((name) => allowScripts[name]);
+  npm(['rebuild', ...allowed, '--ignore-scripts=false', '--loglevel=error']);
+  if (!existsSync(pinnedNode)) fail('The pinned Node was not installed: node_modules/.bin/node is missing.');
+  writeFileSync(stampFile, stamp);
+}
+
+function handOver(command, args) {
+  const child = spawn(pinnedNode, [join(workspace, 'libs/local-stack/src/stack', `${command}.ts`), ...args], {
+    // A group of its own, so that a signal arrives once and from here only; the channel tells it when we are gone.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: [binaries, process.env.PATH].filter(Boolean).join(delimiter),
+      NX_DAEMON: 'false',
+      LOCAL_STACK_STARTED_AT: String(startedAt),
+    },
+  });
+  let lastSignalAt = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (Date.now() - lastSignalAt < SAME_SIGNAL_MS) return;
+      lastSignalAt = Date.now();
+      try {
+        process.kill(-child.pid, signal);
+      } catch {
+        // The whole group has ended already.
+      }
+    });
+  }
+  child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+const [command, ...args] = process.argv.slice(2);
+if (!COMMANDS.includes(command)) fail(`Usage: node libs/local-stack/bin/run.mjs <${COMMANDS.join('|')}> [arguments]`);
+checkNode();
+process.chdir(workspace);
+install();
+handOver(command, args);

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import type { MailStore } from './mail-store.ts';
+
+/** Refusals to give before mail is taken again. */
+export interface SmtpFault {
+  /** SMTP reply code, for instance 451 for "try later" and 550 for "no". */
+  status: number;
+  times: number;
+}
+
+export interface SmtpIntake {
+  port: number;
+  refuse(fault: SmtpFault): void;
+  close(): Promise<void>;
+}
+
+const MAX_MAIL_BYTES = 20_000_000;
+
+/** Takes every mail that is handed to it, on the loopback address, without sign-in. */
+export async function startSmtpIntake(store: MailStore, port: number): Promise<SmtpIntake> {
+  let fault: SmtpFault = { status: 0, times: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_MAIL_BYTES,
+    onMailFrom: (_address, _session, callback) => {
+      if (fault.times === 0) return callback();
+      fault.times -= 1;
+      callback(Object.assign(new Error('Refused as told'), { responseCode: fault.status }));
+    },
+    onData: (stream, session, callback) => {
+      simpleParser(stream, { skipImageLinks: true })
+        .then((parsed) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          store.add({
+            from: parsed.from?.text ?? (mailFrom === false ? '' : mailFrom.address),
+            to: rcptTo.map(({ address }) => address.toLowerCase()),
+            subject: parsed.subject ?? '',
+            text: parsed.text ?? '',
+            html: parsed.html === false ? null : parsed.html,
+            messageId: parsed.messageId ?? null,
+            replyTo: parsed.replyTo?.text ?? null,
+          });
+          callback();
+        })
+        .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
+    },
+  });
+  // A client that breaks off must not end the server.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    refuse: (next) => {
+      fault = { ...next };
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ENTRIES, SITE_DIR } from './product.ts';
+import { WORKSPACE } from './workspace.ts';
+
+const SOURCES = ['frontend', 'gateway', 'services', 'libs/contracts', 'libs/service-kit', 'deploy/build'];
+const ROOT_FILES = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'nx.json'];
+/** Written by builds and tests, or read by tests only. */
+const NOT_SOURCE = new Set(['dist', 'node_modules', 'test', 'e2e', 'test-results', 'playwright-report']);
+
+function* filesOf(path: string): Generator<string> {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) {
+      if (!NOT_SOURCE.has(entry.name)) yield* filesOf(child);
+    } else if (!/\.test\.tsx?$/.test(entry.name)) yield child;
+  }
+}
+
+/** Changes whenever a file that a build reads was written. Names, sizes and times only: it takes milliseconds. */
+export function sourceStamp(root = WORKSPACE, sources = SOURCES): string {
+  const hash = createHash('sha256');
+  const files = sources.flatMap((source) => [...filesOf(join(root, source))]);
+  for (const file of [...files, ...ROOT_FILES.map((name) => join(root, name))].toSorted()) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${file}\0${mtimeMs}\0${size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds what has changed since the last build. Nx is not even asked when nothing has: it needs a second or two to say so. */
+export async function build(options: { print: (line: string) => void; signal?: AbortSignal }): Promise<void> {
+  const stampFile = join(WORKSPACE, '.local', 'build-stamp');
+  const outputs = [...Object.values(ENTRIES).map((entry) => join(WORKSPACE, entry)), SITE_DIR].filter(hasSource);
+  const kept = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (kept === sourceStamp() && outputs.every((output) => existsSync(output))) return;
+  options.print('Building ...');
+  const code = await run(
+    ['run-many', '-t', 'build', '-p', outputs.map(projectOf).join(','), '--outputStyle=static'],
+    options.signal,
+  );
+  if (options.signal?.aborted) throw new Error('The build was stopped.');
+  if (code !== 0) throw new Error('The build failed. Its reason is above.');
+  const missing = outputs.filter((output) => !existsSync(output));
+  if (missing.length > 0) throw new Error(`The build did not bring ${missing.join(', ')}.`);
+  // Taken after the build, which writes some sources itself.
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, sourceStamp());
+}
+
+function hasSource(output: string): boolean {
+  const project = output.slice(0, output.indexOf('/dist'));
+  return existsSync(join(project, 'src/main.ts')) || existsSync(join(project, 'index.html'));
+}
+
+function projectOf(output: string): string {
+  return `@brokerage/${basename(output.slice(0, output.indexOf('/dist')))}`;
+}
+
+function run(args: string[], signal: AbortSignal | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const nx = join(WORKSPACE, 'node_modules/.bin/nx');
+    const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+    const child = spawn(nx, args, { cwd: WORKSPACE, env, stdio: ['ignore', 'inherit', 'inherit'], signal });
+    child.on('error', (error) => (signal?.aborted ? resolve(1) : reject(error)));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,54 @@
+import type { Machine } from './programs.ts';
+
+/** A program and the Debian package that brings it. */
+export interface PackagedProgram {
+  program: string;
+  package: string;
+}
+
+export const NATS: PackagedProgram = { program: 'nats-server', package: 'nats-server' };
+export const REDIS: PackagedProgram = { program: 'redis-server', package: 'redis-server' };
+/** What the tests use besides: the browser, and the tools that read the PDFs. */
+export const TEST_TOOLS: PackagedProgram[] = [
+  { program: 'chromium', package: 'chromium' },
+  { program: 'pdftotext', package: 'poppler-utils' },
+  { program: 'qpdf', package: 'qpdf' },
+];
+
+/** A program is missing and cannot be installed from here: the message says what to type. */
+export class MissingProgramsError extends Error {
+  constructor(missing: PackagedProgram[], reason: string) {
+    const packages = missing.map((one) => one.package).join(' ');
+    super(
+      `Missing on this machine: ${missing.map((one) => one.program).join(', ')}. ${reason}\n` +
+        `Install with:\n  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${packages}\n` +
+        'On another system install the packages of the same names, then start again.',
+    );
+    this.name = 'MissingProgramsError';
+  }
+}
+
+/** Makes sure that the programs are there, with apt-get when that is allowed without asking. Gives the names it installed. */
+export async function ensurePrograms(wanted: PackagedProgram[], machine: Machine): Promise<string[]> {
+  const missing = wanted.filter(({ program }) => machine.find(program) === undefined);
+  if (missing.length === 0) return [];
+  if (!machine.isDebian() || machine.find('apt-get') === undefined) {
+    throw new MissingProgramsError(missing, 'They are installed automatically on Debian and Ubuntu only.');
+  }
+  const prefix = machine.isRoot() ? [] : ['sudo', '-n'];
+  if (prefix.length > 0 && (await machine.run('sudo', ['-n', 'true'], { quiet: true })) !== 0) {
+    throw new MissingProgramsError(missing, 'Installing them needs root or sudo without a password.');
+  }
+  const packages = missing.map((one) => one.package);
+  machine.print(`Installing Debian packages: ${packages.join(' ')}`);
+  const apt = (...args: string[]): Promise<number> => {
+    const command = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args];
+    return machine.run(command[0] ?? 'env', command.slice(1));
+  };
+  // An old package list may still do, so only the installation decides.
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', ...packages);
+  const still = missing.filter(({ program }) => machine.find(program) === undefined);
+  if (still.length > 0) throw new MissingProgramsError(still, 'apt-get did not bring them; its reason is above.');
+  return packages;
+}

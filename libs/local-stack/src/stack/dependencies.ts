@@ -1,0 +1,158 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensurePrograms, NATS, REDIS } from './debian-packages.ts';
+import type { PortBook } from './port-book.ts';
+import { answers } from './ports.ts';
+import type { Machine } from './programs.ts';
+import type { Secrets } from './secrets.ts';
+import type { ProcessSpec } from './supervised-process.ts';
+
+export type DependencyName = 'nats' | 'redis' | 'mongo' | 'smtp' | 'paypal';
+export type Env = Record<string, string | undefined>;
+
+/** One thing the product needs from outside, and which of the ways it was got. */
+export interface Dependency {
+  name: DependencyName;
+  url: string;
+  /** A sentence part for the start report, such as `redis-server from /usr/bin`. */
+  way: string;
+  /** Absent when somebody else runs it. */
+  process?: ProcessSpec;
+  /** Web page for a person: the mailbox. */
+  pageUrl?: string;
+}
+
+export interface DependencyContext {
+  dir: string;
+  env: Env;
+  machine: Machine;
+  secrets: Secrets;
+  ports: PortBook;
+}
+
+const FROM_ENVIRONMENT: Record<DependencyName, string> = {
+  nats: 'NATS_URL',
+  redis: 'REDIS_URL',
+  mongo: 'MONGODB_URI',
+  smtp: 'SMTP_URL',
+  paypal: 'PAYPAL_API_BASE',
+};
+
+const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit<Dependency, 'name'>>> = {
+  nats: async ({ machine, ports }) => {
+    const [program, port] = [found(NATS.program, machine), await ports.portFor('nats')];
+    const args = ['--addr', '127.0.0.1', '--port', String(port)];
+    return {
+      url: `nats://127.0.0.1:${port}`,
+      way: program,
+      process: { name: 'nats', program, args, mark: args.join(' '), isReady: () => answers(port, 'PING\r\n', 'INFO') },
+    };
+  },
+  redis: async ({ machine, dir, ports }) => {
+    const [program, port, data] = [found(REDIS.program, machine), await ports.portFor('redis'), folder(dir, 'redis')];
+    const args = ['--bind', '127.0.0.1', '--port', String(port), '--dir', data, '--appendonly', 'yes', '--save', ''];
+    return {
+      url: `redis://127.0.0.1:${port}`,
+      way: program,
+      process: {
+        name: 'redis',
+        program,
+        args,
+        // The server writes its own title over the command line.
+        mark: `127.0.0.1:${port}`,
+        isReady: () => answers(port, 'PING\r\n', '+PONG'),
+      },
+    };
+  },
+  mongo: async ({ machine, dir, ports }) => {
+    const [program, port] = [machine.find('mongod'), await ports.portFor('mongo')];
+    const url = `mongodb://127.0.0.1:${port}`;
+    if (program) {
+      const data = folder(dir, 'mongod');
+      const args = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', data];
+      return {
+        url,
+        way: program,
+        process: { name: 'mongo', program, args, mark: args.join(' '), isReady: () => answers(port) },
+      };
+    }
+    const main = ownProgram('../mongo/embedded-mongo-main.ts');
+    const args = [main, '--data', join(folder(dir, 'mongo'), 'mongo.sqlite'), '--port', String(port)];
+    return {
+      url,
+      way: 'embedded server of the MongoDB protocol (no mongod on the PATH)',
+      process: ownProcess('mongo', args, {}, () => answers(port)),
+    };
+  },
+  smtp: async ({ dir, ports }) => {
+    const [port, pagePort] = [await ports.portFor('smtp'), await ports.portFor('mailbox')];
+    const main = ownProgram('../mailbox/mailbox-main.ts');
+    const args = [main, '--smtp-port', String(port), '--http-port', String(pagePort), '--data', folder(dir, 'mailbox')];
+    return {
+      url: `smtp://127.0.0.1:${port}`,
+      way: 'local mailbox, no mail leaves this machine',
+      pageUrl: `http://localhost:${pagePort}`,
+      process: ownProcess('mailbox', args, {}, async () => (await answers(port)) && (await answers(pagePort))),
+    };
+  },
+  paypal: async ({ dir, env, secrets, ports }) => {
+    const port = await ports.portFor('paypal');
+    const main = ownProgram('../paypal/paypal-emulator-main.ts');
+    const credentials = {
+      PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? secrets.paypalClientId,
+      PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? secrets.paypalClientSecret,
+      PAYPAL_EMULATOR_TOKEN: secrets.emulatorToken,
+      PAYPAL_EMULATOR_PAGE_URL: `http://localhost:${port}`,
+    };
+    const args = [main, '--port', String(port), '--state', join(folder(dir, 'paypal'), 'state.json')];
+    return {
+      url: `http://127.0.0.1:${port}`,
+      way: 'PayPal emulator, no real money',
+      process: ownProcess('paypal', args, credentials, () => answers(port)),
+    };
+  },
+};
+
+/** `chooseDependencies` has made sure of it. */
+function found(program: string, machine: Machine): string {
+  return machine.find(program) ?? program;
+}
+
+function folder(dir: string, name: string): string {
+  const path = join(dir, name);
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+function ownProgram(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/** One of this library's own servers, run by the Node that runs us. */
+function ownProcess(name: string, args: string[], env: Env, isReady: () => Promise<boolean>): ProcessSpec {
+  const ours = { ...process.env, ...env, NODE_ENV: 'development' };
+  return { name, program: process.execPath, args, env: ours, mark: args.join(' '), isReady };
+}
+
+/**
+ * For each dependency the first way that is there: its address in the environment, its real program (installed from
+ * Debian when that is allowed), or the stand-in that comes with this library.
+ */
+export async function chooseDependencies(context: DependencyContext): Promise<Record<DependencyName, Dependency>> {
+  const programs = [...(context.env.NATS_URL ? [] : [NATS]), ...(context.env.REDIS_URL ? [] : [REDIS])];
+  await ensurePrograms(programs, context.machine);
+  const choose = async (name: DependencyName): Promise<Dependency> => {
+    const variable = FROM_ENVIRONMENT[name];
+    const url = context.env[variable];
+    if (url) return { name, url, way: `${variable} from the environment` };
+    return { name, ...(await LOCAL[name](context)) };
+  };
+  return {
+    nats: await choose('nats'),
+    redis: await choose('redis'),
+    mongo: await choose('mongo'),
+    smtp: await choose('smtp'),
+    paypal: await choose('paypal'),
+  };
+}

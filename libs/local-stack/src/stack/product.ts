@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Dependency, DependencyName, Env } from './dependencies.ts';
+import type { PortBook } from './port-book.ts';
+import type { Secrets } from './secrets.ts';
+import type { ProcessSpec } from './supervised-process.ts';
+import { WORKSPACE } from './workspace.ts';
+
+export const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+export type ProcessName = ServiceName | 'gateway';
+
+export interface ProductContext {
+  /** First part of database names, key prefixes and subjects: keeps products on shared servers apart. */
+  namespace: string;
+  sitePort: number;
+  siteUrl: string;
+  adminEmail: string;
+  dependencies: Record<DependencyName, Dependency>;
+  secrets: Secrets;
+  ports: PortBook;
+  instances: Partial<Record<ProcessName, number>>;
+  /** Goes into every process and wins over what the stack would set. */
+  env: Env;
+}
+
+export const ENTRIES: Record<ProcessName, string> = {
+  auth: 'services/auth/dist/main.js',
+  catalog: 'services/catalog/dist/main.js',
+  payment: 'services/payment/dist/main.js',
+  download: 'services/download/dist/main.js',
+  notification: 'services/notification/dist/main.js',
+  gateway: 'gateway/dist/main.js',
+};
+export const SITE_DIR = join(WORKSPACE, 'frontend/dist');
+
+/** What each process reads besides the variables that all of them read. */
+function ownEnvironment(name: ProcessName, context: ProductContext): Env {
+  const { secrets, dependencies, siteUrl, namespace } = context;
+  const redis = { REDIS_URL: dependencies.redis.url, REDIS_PREFIX: namespace };
+  switch (name) {
+    case 'auth':
+      return {
+        ACCESS_TOKEN_PRIVATE_KEY: secrets.accessTokenPrivateKey,
+        REFRESH_TOKEN_KEY: secrets.refreshTokenKey,
+        CODE_KEY: secrets.codeKey,
+        ADMIN_EMAIL: context.adminEmail,
+        ADMIN_PASSWORD: secrets.adminPassword,
+      };
+    case 'catalog':
+      return {};
+    case 'payment':
+      return {
+        PAYPAL_API_BASE: dependencies.paypal.url,
+        PAYPAL_CLIENT_ID: secrets.paypalClientId,
+        PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
+        PAYPAL_INVOICE_PREFIX: 'LOCAL',
+        PUBLIC_ORIGIN: siteUrl,
+      };
+    case 'download':
+      return { ...redis, DOWNLOAD_TOKEN_KEY: secrets.downloadTokenKey };
+    case 'notification':
+      return { ...redis, SMTP_URL: dependencies.smtp.url, PUBLIC_ORIGIN: siteUrl };
+    case 'gateway':
+      return {
+        HOST: '127.0.0.1',
+        PUBLIC_ORIGIN: siteUrl,
+        ACCESS_TOKEN_PUBLIC_KEY: secrets.accessTokenPublicKey,
+        SITE_DIR: existsSync(SITE_DIR) ? SITE_DIR : undefined,
+      };
+  }
+}
+
+async function answersReady(opsPort: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${opsPort}/health/ready`, { signal: AbortSignal.timeout(1000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Instances of one process: `payment`, `payment-2`, ... The first gateway has the site's port, the others a free one. */
+export async function productSpecs(name: ProcessName, context: ProductContext): Promise<ProcessSpec[]> {
+  const { dependencies, namespace, ports, env } = context;
+  const specs: ProcessSpec[] = [];
+  for (let instance = 1; instance <= (context.instances[name] ?? 1); instance += 1) {
+    const processName = instance === 1 ? name : `${name}-${instance}`;
+    const opsPort = await ports.portFor(`${processName}-ops`);
+    const port = name !== 'gateway' ? undefined : instance === 1 ? context.sitePort : await ports.portFor(processName);
+    specs.push({
+      name: processName,
+      program: process.execPath,
+      args: [join(WORKSPACE, ENTRIES[name])],
+      env: {
+        LOG_LEVEL: 'info',
+        ...ownEnvironment(name, context),
+        ...process.env,
+        ...env,
+        ...(port === undefined ? {} : { PORT: String(port) }),
+        NODE_ENV: 'development',
+        INSTANCE: String(instance),
+        OPS_HOST: '127.0.0.1',
+        OPS_PORT: String(opsPort),
+        NATS_URL: dependencies.nats.url,
+        NATS_NAMESPACE: namespace,
+        ...(name === 'gateway'
+          ? {}
+          : { MONGODB_URI: dependencies.mongo.url, MONGODB_DATABASE: `${namespace}_${name}` }),
+      },
+      mark: ENTRIES[name],
+      isReady: () => answersReady(opsPort),
+    });
+  }
+  return specs;
+}

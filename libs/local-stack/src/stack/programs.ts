@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** How the machine is looked at and changed; tests put their own in. */
+export interface Machine {
+  /** Absolute path of a program, or undefined. */
+  find(program: string): string | undefined;
+  isDebian(): boolean;
+  isRoot(): boolean;
+  /** Runs a program to its end and gives its exit code. */
+  run(program: string, args: string[], options?: { quiet?: boolean }): Promise<number>;
+  print(line: string): void;
+}
+
+/** Debian keeps servers in /usr/sbin, which the PATH of an ordinary user may not have. */
+const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
+
+export function findProgram(program: string, path = process.env.PATH ?? ''): string | undefined {
+  for (const folder of [...path.split(delimiter).filter(Boolean), ...ALSO_IN]) {
+    const file = join(folder, program);
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return undefined;
+}
+
+export const thisMachine: Machine = {
+  find: (program) => findProgram(program),
+  isDebian: () =>
+    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8')),
+  isRoot: () => process.getuid?.() === 0,
+  run: (program, args, { quiet = false } = {}) =>
+    new Promise((resolve) => {
+      const child = spawn(program, args, {
+        stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+      });
+      child.on('error', () => resolve(127));
+      child.on('exit', (code) => resolve(code ?? 1));
+    }),
+  print: (line) => void process.stdout.write(`${line}\n`),
+};

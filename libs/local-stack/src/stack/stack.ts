@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseDependencies, type Dependency, type DependencyName, type Env } from './dependencies.ts';
+import { PortBook } from './port-book.ts';
+import { firstFreePort } from './ports.ts';
+import { ENTRIES, type ProcessName, type ProductContext, productSpecs, SERVICES } from './product.ts';
+import { type Machine, thisMachine } from './programs.ts';
+import { loadSecrets } from './secrets.ts';
+import { Supervisor } from './supervisor.ts';
+import { WORKSPACE } from './workspace.ts';
+
+export interface StackOptions {
+  /** Data folder: a second start on it finds everything again. */
+  dir: string;
+  /** Port of the site, or the next free one; any free one when left out. */
+  port?: number;
+  instances?: Partial<Record<ProcessName, number>>;
+  /** Set for every process of the product, over what the stack would choose. */
+  env?: Record<string, string>;
+  /** Keeps stacks on shared servers apart: database names, Redis keys and subjects begin with it. */
+  namespace?: string;
+  /** Ends the start, or later the stack. */
+  signal?: AbortSignal;
+  machine?: Machine;
+}
+
+/** A running product with everything it depends on. Process names: see `processes`. */
+export interface Stack {
+  siteUrl: string;
+  /** Every gateway's own address, the site's first. */
+  gatewayUrls: string[];
+  mailboxUrl: string;
+  paypalUrl: string;
+  emulatorToken: string;
+  adminEmail: string;
+  adminPassword: string;
+  mongoUri: string;
+  natsUrl: string;
+  redisUrl: string;
+  logDir: string;
+  dependencies: Dependency[];
+  readonly processes: { name: string; pid: number | undefined }[];
+  /** Sends a signal once; the supervisor restarts what dies. */
+  kill(name: string, signal?: NodeJS.Signals): void;
+  pause(name: string): void;
+  resume(name: string): void;
+  /** Kills a process and keeps it down. */
+  hold(name: string): Promise<void>;
+  /** Brings a held process back and waits until it is ready. */
+  release(name: string): Promise<void>;
+  /** Resolves when the process is ready, for instance after `kill`. */
+  ready(name: string): Promise<void>;
+  logs(name: string): string;
+  /** Ends everything in order: gateway, services, dependencies. */
+  stop(): Promise<void>;
+}
+
+const ADMIN_EMAIL = 'admin@northgate.example.ca';
+
+/** Starts the whole product from what was built. Development and tests only. Rejects, with everything stopped, when a part does not start. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
+  const supervisor = new Supervisor(options.dir);
+  await supervisor.open();
+  options.signal?.addEventListener('abort', () => void supervisor.stop());
+  try {
+    return await startOn(supervisor, options);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+}
+
+async function startOn(supervisor: Supervisor, options: StackOptions): Promise<Stack> {
+  const { dir, instances = {}, namespace = 'brokerage', machine = thisMachine } = options;
+  const env: Env = { ...process.env, ...options.env };
+  const [ports, secrets] = [new PortBook(dir), loadSecrets(dir)];
+  const dependencies = await chooseDependencies({ dir, env, machine, secrets, ports });
+  const specs = (names: DependencyName[]) => names.flatMap((name) => dependencies[name].process ?? []);
+  const outside = supervisor.start(specs(['smtp', 'paypal']));
+  outside.catch(() => undefined);
+  await supervisor.start(specs(['nats', 'redis', 'mongo']));
+
+  const sitePort = options.port === undefined ? await ports.portFor('site') : await firstFreePort(options.port);
+  const siteUrl = `http://localhost:${sitePort}`;
+  const adminEmail = env.ADMIN_EMAIL ?? ADMIN_EMAIL;
+  const adminPassword = env.ADMIN_PASSWORD ?? secrets.adminPassword;
+  const context: ProductContext = {
+    namespace,
+    sitePort,
+    siteUrl,
+    adminEmail,
+    dependencies,
+    secrets: { ...secrets, adminPassword },
+    ports,
+    instances,
+    env: options.env ?? {},
+  };
+  const isBuilt = (name: ProcessName): boolean => existsSync(join(WORKSPACE, ENTRIES[name]));
+  const services = await Promise.all(SERVICES.filter(isBuilt).map((name) => productSpecs(name, context)));
+  const gateways = await productSpecs('gateway', context);
+  // Side by side, since neither needs the other to start; two groups, since the gateway is to stop first.
+  await Promise.all([outside, supervisor.start(services.flat()), supervisor.start(gateways)]);
+
+  return {
+    siteUrl,
+    gatewayUrls: gateways.map((spec) => `http://localhost:${spec.env?.PORT}`),
+    mailboxUrl: dependencies.smtp.pageUrl ?? '',
+    paypalUrl: dependencies.paypal.url,
+    emulatorToken: secrets.emulatorToken,
+    adminEmail,
+    adminPassword,
+    mongoUri: dependencies.mongo.url,
+    natsUrl: dependencies.nats.url,
+    redisUrl: dependencies.redis.url,
+    logDir: supervisor.logDir,
+    dependencies: Object.values(dependencies),
+    get processes() {
+      return supervisor.processes.map(({ spec, pid }) => ({ name: spec.name, pid }));
+    },
+    kill: (name, signal = 'SIGKILL') => supervisor.get(name).kill(signal),
+    pause: (name) => supervisor.get(name).kill('SIGSTOP'),
+    resume: (name) => supervisor.get(name).kill('SIGCONT'),
+    hold: (name) => supervisor.get(name).hold(),
+    release: (name) => supervisor.get(name).release(),
+    ready: (name) => supervisor.get(name).ready(),
+    logs: (name) => supervisor.get(name).logs(),
+    stop: () => supervisor.stop(),
+  };
+}

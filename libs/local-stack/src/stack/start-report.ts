@@ -1,0 +1,25 @@
+import type { Stack } from './stack.ts';
+
+/** What a person sees when everything runs. */
+export function startReport(stack: Stack, options: { seconds: number; wantedPort: number }): string {
+  const { port } = new URL(stack.siteUrl);
+  const taken = Number(port) === options.wantedPort ? '' : `  (port ${options.wantedPort} is taken)`;
+  const emulated = stack.dependencies.some(({ name, process }) => name === 'paypal' && process);
+  return [
+    '',
+    `  Site      ${stack.siteUrl}${taken}`,
+    `  Mailbox   ${stack.mailboxUrl || 'none here: mail goes to the server of SMTP_URL'}`,
+    `  PayPal    ${emulated ? `emulator at ${stack.paypalUrl}: no account, no real money` : stack.paypalUrl}`,
+    `  Admin     ${stack.adminEmail}  ${stack.adminPassword}`,
+    `  Logs      ${stack.logDir}/<process>.log`,
+    '',
+    ...dependencyLines(stack),
+    '',
+    `  Ready in ${options.seconds.toFixed(1)} s. Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
+}
+
+export function dependencyLines(stack: Pick<Stack, 'dependencies'>): string[] {
+  return stack.dependencies.map(({ name, way }) => `  ${name.padEnd(9)} ${way}`);
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ProcessLedger } from './process-ledger.ts';
+import { type ProcessSpec, SupervisedProcess } from './supervised-process.ts';
+
+/** All processes of one data folder. */
+export class Supervisor {
+  readonly logDir: string;
+  readonly #dir: string;
+  readonly #ledger: ProcessLedger;
+  readonly #groups: SupervisedProcess[][] = [];
+  #stopping: Promise<void> | undefined;
+
+  constructor(dir: string) {
+    this.#dir = dir;
+    this.logDir = join(dir, 'logs');
+    this.#ledger = new ProcessLedger(dir);
+  }
+
+  /** Takes the folder, clears away what a killed supervisor left, and has a watchdog do the same should this one be killed. */
+  async open(): Promise<void> {
+    await this.#ledger.take();
+    const watchdog = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('./watchdog.ts', import.meta.url)), this.#dir, String(process.pid)],
+      { stdio: ['pipe', 'ignore', 'ignore'], detached: true },
+    );
+    watchdog.on('error', () => undefined);
+    watchdog.unref();
+  }
+
+  get processes(): SupervisedProcess[] {
+    return this.#groups.flat();
+  }
+
+  get(name: string): SupervisedProcess {
+    const found = this.processes.find(({ spec }) => spec.name === name);
+    if (found) return found;
+    throw new Error(
+      `There is no process ${name}; there are ${this.processes.map(({ spec }) => spec.name).join(', ')}.`,
+    );
+  }
+
+  /** Starts processes side by side and waits until every one is ready. They form a group that is stopped side by side. */
+  async start(specs: ProcessSpec[]): Promise<void> {
+    if (this.#stopping) throw new Error('The stack is stopping.');
+    const group = specs.map(
+      (spec) =>
+        new SupervisedProcess(spec, {
+          logFile: join(this.logDir, `${spec.name}.log`),
+          onSpawn: (pid) => this.#ledger.add({ pid, mark: spec.mark }),
+        }),
+    );
+    this.#groups.push(group);
+    const started = await Promise.allSettled(group.map((supervised) => supervised.start()));
+    const failed = started.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  /** Stops everything, the group that was started last first. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopGroups();
+    return this.#stopping;
+  }
+
+  async #stopGroups(): Promise<void> {
+    for (const group of this.#groups.toReversed()) await Promise.all(group.map((supervised) => supervised.stop()));
+    this.#ledger.clear();
+  }
+}
