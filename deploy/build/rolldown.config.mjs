@@ -28,8 +28,11 @@ const absent = [
   'mongodb-client-encryption',
   'pino-pretty',
 ];
-/** Loaded from node_modules at run time: native code, and packages that read their own files. */
-const external = ['@node-rs/argon2', 'pino', 'thread-stream', 'bullmq', ...absent, ...builtinModules, /^node:/];
+/**
+ * Loaded from node_modules at run time: native code, packages that read their own files, and mongoose, whose methods take
+ * the bundler's copy of its namespace for a mongoose of its own.
+ */
+const external = ['@node-rs/argon2', 'pino', 'thread-stream', 'bullmq', 'mongoose', ...absent, ...builtinModules, /^node:/];
 
 /** One file per process: it starts twice as fast as separate modules. Rolldown writes the decorator metadata Nest needs. */
 export default defineConfig({
