@@ -14,11 +14,11 @@ import type { Infrastructure } from './infrastructure.ts';
 
 export interface Harness {
   /** Environment of a process in this test: its own namespace, database and key prefix on the shared servers. */
-  env(service: string): Record<string, string>;
+  env: (service: string) => Record<string, string>;
   /** Calls an operation over NATS the way the gateway does. */
-  call<C extends Contract>(contract: C, input: InputOf<C>, actor?: Actor): Promise<OutputOf<C>>;
+  call: <C extends Contract>(contract: C, input: InputOf<C>, actor?: Actor) => Promise<OutputOf<C>>;
   /** Registers a process to be closed when the test is over. */
-  closing(running: RunningProcess): RunningProcess;
+  closing: (running: RunningProcess) => RunningProcess;
 }
 
 /** One test's own corner of the shared servers. Everything it starts is stopped when the test ends. */
