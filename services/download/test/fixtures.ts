@@ -15,8 +15,13 @@ interface Stored {
   usesTaken: number;
 }
 
+interface Given {
+  instances?: number;
+  settings?: Record<string, string>;
+}
+
 /** Download instances of one test over one database, and that database itself for what no operation shows or does. */
-export async function startDownload({ instances = 1, settings = {} as Record<string, string> } = {}) {
+export async function startDownload({ instances = 1, settings = {} }: Given = {}) {
   const harness = await createHarness();
   const env = { ...harness.env('download'), DOWNLOAD_TOKEN_KEY: 'test key '.repeat(5), ...settings };
   const startOne = async (own: Record<string, string> = {}) => harness.closing(await start({ ...env, ...own }));

@@ -14,7 +14,12 @@ import { ago, DAY_MS, grantFor, startDownload } from './fixtures.ts';
 const run = promisify(execFile);
 const NATS_MAX_PAYLOAD = 1_048_576;
 
-async function givenPurchase({ instances = 1, grant = {} as Parameters<typeof grantFor>[1] } = {}) {
+interface Given {
+  instances?: number;
+  grant?: Parameters<typeof grantFor>[1];
+}
+
+async function givenPurchase({ instances = 1, grant = {} }: Given = {}) {
   const download = await startDownload({ instances });
   const buyer = buyerActor();
   const { downloadToken: token } = await download.call(grantEntitlement, grantFor(buyer, grant));
