@@ -8,9 +8,10 @@ const STALE_LIMIT_MS = 5000;
 /**
  * The product list as every visitor sees it, kept for half a second and refilled by one call however many ask at once. It is
  * answered before Nest's routing, which is allowed because the operation is public and takes no input. When catalog is away the
- * copy is good for five seconds.
+ * copy is good for five seconds. A limit of 0 switches copy and sharing off, to measure what they are worth.
  */
 export function serveProductCopy(fastify: FastifyInstance, rpc: RpcClient, freshMs: number): void {
+  if (freshMs === 0) return;
   const path = `/api${(listProducts as Contract).http?.path}`;
   let copy: { bytes: Buffer; at: number } | undefined;
   let refill: Promise<Buffer> | undefined;

@@ -1,6 +1,7 @@
 import type { Product } from '@brokerage/contracts';
-import { DomainError, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { CONFIG, DomainError, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { CatalogConfig } from '../catalog.config.ts';
 import { ProductRepository } from './product.repository.ts';
 import { ProductService } from './product.service.ts';
 import { RecentCopy } from './recent-copy.ts';
@@ -15,10 +16,12 @@ export class PublicProducts implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly repository: ProductRepository,
-    products: ProductService,
+    private readonly products: ProductService,
+    @Inject(CONFIG) private readonly config: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.copy = new RecentCopy({ read: () => products.onSale(), freshMs: 1000, usableMs: 5000, patienceMs: 300 });
+    const freshMs = config.PRODUCT_COPY_MS;
+    this.copy = new RecentCopy({ read: () => products.onSale(), freshMs, usableMs: 5000, patienceMs: 300 });
     this.refresher = new Sweeper({
       name: 'public-products',
       everyMs: REFRESH_EVERY_MS,
@@ -39,6 +42,7 @@ export class PublicProducts implements OnModuleInit, OnModuleDestroy {
 
   /** At most one second old; up to five while the database cannot be asked. */
   async list(): Promise<Product[]> {
+    if (this.config.PRODUCT_COPY_MS === 0) return this.products.onSale();
     const products = await this.copy.value();
     if (!products) throw new DomainError('service_unavailable');
     return products;
