@@ -1,0 +1,67 @@
+import { type Entitlement, grantEntitlement, SALE_TERMS, sendMail } from '@brokerage/contracts';
+import { backgroundContext, type CallContext, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { CrashPoints } from '../crash-points.ts';
+import type { OrderFields } from './order.model.ts';
+import { OrderRepository } from './order.repository.ts';
+
+const GRANT_BUDGET_MS = 4000;
+const RECEIPT_BUDGET_MS = 2500;
+
+/** Gives the buyer of a captured order what was paid for. */
+@Injectable()
+export class Fulfilment {
+  constructor(
+    private readonly repository: OrderRepository,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly crashPoints: CrashPoints,
+  ) {}
+
+  /** The order's entitlement; asking again gives the same one with the same token. */
+  entitlementOf(order: OrderFields, context: CallContext): Promise<Entitlement> {
+    if (!order.capturedAt) throw new Error(`Order ${order._id} was never captured.`);
+    const { _id: orderId, orderNumber, userId, email, tier, capturedAt } = order;
+    const input = { orderId, orderNumber, userId, email, tier, capturedAt: capturedAt.toISOString() };
+    return this.rpc.call(grantEntitlement, input, context);
+  }
+
+  /** Captured to fulfilled. When the grant does not come through, the order stays captured and the sweeper tries again. */
+  async fulfil(order: OrderFields): Promise<void> {
+    let entitlement: Entitlement;
+    try {
+      entitlement = await this.entitlementOf(order, backgroundContext(GRANT_BUDGET_MS));
+    } catch (error) {
+      this.logger.warn({ err: error, orderId: order._id }, 'the purchase could not be granted yet');
+      await this.repository.defer(order, { lastIssue: 'GRANT_FAILED' });
+      return;
+    }
+    this.crashPoints.reached('entitlement-granted');
+    await this.repository.move(order, 'fulfilled', { downloadExpiresAt: new Date(entitlement.expiresAt) });
+    this.crashPoints.reached('fulfilled-stored');
+  }
+
+  /** Hands the receipt over for delivery, once; the mail id makes a repeat harmless. */
+  async sendReceipt(order: OrderFields): Promise<void> {
+    const { _id, email, orderNumber, tier, total, downloadExpiresAt } = order;
+    if (!downloadExpiresAt) throw new Error(`Order ${_id} has no end of access.`);
+    const expiresAt = downloadExpiresAt.toISOString();
+    try {
+      await this.rpc.call(
+        sendMail,
+        {
+          mailId: `receipt-${_id}`,
+          to: email,
+          content: { template: 'receipt', orderNumber, tier, total, usesAllowed: SALE_TERMS.uses, expiresAt },
+        },
+        backgroundContext(RECEIPT_BUDGET_MS),
+      );
+    } catch (error) {
+      this.logger.warn({ err: error, orderId: _id }, 'the receipt could not be handed over yet');
+      await this.repository.defer(order, { lastIssue: 'RECEIPT_FAILED' });
+      return;
+    }
+    this.crashPoints.reached('receipt-sent');
+    await this.repository.markReceiptQueued(order);
+  }
+}

@@ -1,0 +1,62 @@
+import { LOGGER, type Logger } from '@brokerage/service-kit';
+import { CONFIG } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { CrashPoints } from '../crash-points.ts';
+import type { PaymentConfig } from '../payment.config.ts';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../paypal/payment-provider.ts';
+import type { OrderFields } from './order.model.ts';
+import { OrderRepository } from './order.repository.ts';
+
+/** After this time a purchase nobody went on with is not offered at PayPal any more. */
+const TOO_OLD_TO_REGISTER_MS = 60 * 60_000;
+
+/** Makes the PayPal order of a stored order. The caller holds the order's lease. */
+@Injectable()
+export class OrderRegistration {
+  constructor(
+    private readonly repository: OrderRepository,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly crashPoints: CrashPoints,
+  ) {}
+
+  /** Repeating it after a crash is harmless: the same request id gets the same PayPal order. The order as it is afterwards. */
+  async register(order: OrderFields): Promise<OrderFields> {
+    const now = await this.repository.now();
+    if (now.getTime() - order.createdAt.getTime() > TOO_OLD_TO_REGISTER_MS) {
+      return (await this.repository.move(order, 'expired')) ?? this.reread(order);
+    }
+    const outcome = await this.provider.createOrder(
+      {
+        customId: order._id,
+        orderNumber: order.orderNumber,
+        productName: order.productName,
+        sku: order.tier,
+        total: order.total,
+        returnUrl: `${this.config.PUBLIC_ORIGIN}/checkout/success?tier=${order.tier}`,
+        cancelUrl: `${this.config.PUBLIC_ORIGIN}/checkout/cancel`,
+      },
+      order.createRequestId,
+    );
+    this.crashPoints.reached('paypal-order-made');
+    const debug = outcome.debugId === undefined ? {} : { lastDebugId: outcome.debugId };
+    if (outcome.kind === 'done') {
+      const { id: paypalOrderId, approvalUrl } = outcome.value;
+      const moved = await this.repository.move(order, 'approving', { paypalOrderId, approvalUrl, ...debug });
+      this.crashPoints.reached('paypal-order-stored');
+      return moved ?? this.reread(order);
+    }
+    if (outcome.kind === 'refused') {
+      this.logger.error({ orderId: order._id, issue: outcome.issue, debugId: outcome.debugId }, 'PayPal refused an order');
+      const moved = await this.repository.move(order, 'failed', { lastIssue: outcome.issue, ...debug });
+      return moved ?? this.reread(order);
+    }
+    await this.repository.defer(order, { lastIssue: outcome.reason, ...debug });
+    return this.reread(order);
+  }
+
+  private async reread(order: OrderFields): Promise<OrderFields> {
+    return (await this.repository.find(order._id)) ?? order;
+  }
+}

@@ -1,0 +1,94 @@
+import { cancelOrder, captureOrder, createOrder, type InputOf, listOrders, type OutputOf } from '@brokerage/contracts';
+import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { CreateOrderService } from './create-order.service.ts';
+import { Fulfilment } from './fulfilment.service.ts';
+import type { OrderFields } from './order.model.ts';
+import { OrderRepository } from './order.repository.ts';
+import { SettlementService } from './settlement.service.ts';
+
+/** Left of the caller's deadline for the way back. */
+const RESERVE_MS = 500;
+
+@Controller()
+export class OrderHandler {
+  constructor(
+    private readonly repository: OrderRepository,
+    private readonly creation: CreateOrderService,
+    private readonly settlement: SettlementService,
+    private readonly fulfilment: Fulfilment,
+  ) {}
+
+  @Handles(createOrder)
+  create(input: InputOf<typeof createOrder>, context: CallContext): Promise<OutputOf<typeof createOrder>> {
+    return this.creation.create(input, buyerOf(context), context);
+  }
+
+  /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
+  @Handles(captureOrder)
+  async capture(
+    input: InputOf<typeof captureOrder>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof captureOrder>> {
+    const own = await this.ownOrder(input.id, context);
+    if (own.tier !== input.productTier) throw new DomainError('tier_mismatch');
+    const order = await this.settlement.settle(own._id, 'buyer', context.deadline - RESERVE_MS);
+    if (order.state !== 'fulfilled') throw refusalOf(order);
+    const { downloadToken, expiresAt } = await this.fulfilment.entitlementOf(order, context);
+    return { success: true, downloadToken, tier: order.tier, orderNumber: order.orderNumber, expiresAt };
+  }
+
+  /** A cancelled order is never captured, even when the buyer approves it later after all. */
+  @Handles(cancelOrder)
+  async cancel(input: InputOf<typeof cancelOrder>, context: CallContext): Promise<OutputOf<typeof cancelOrder>> {
+    const order = await this.ownOrder(input.id, context);
+    if (order.state === 'cancelled') return { cancelled: true };
+    if (order.state !== 'approving') return { cancelled: false };
+    return { cancelled: (await this.repository.move(order, 'cancelled')) !== null };
+  }
+
+  @Handles(listOrders)
+  async list(_input: InputOf<typeof listOrders>, context: CallContext): Promise<OutputOf<typeof listOrders>> {
+    const orders = await this.repository.listOf(buyerOf(context).userId);
+    return {
+      orders: orders.map(({ _id: orderId, orderNumber, tier, total, state, createdAt }) => ({
+        orderId,
+        orderNumber,
+        tier,
+        total,
+        state,
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+  }
+
+  /** Somebody else's order looks like one that does not exist. */
+  private async ownOrder(paypalOrderId: string, context: CallContext): Promise<OrderFields> {
+    const order = await this.repository.findOwn(buyerOf(context).userId, paypalOrderId);
+    if (!order) throw new DomainError('order_not_found');
+    return order;
+  }
+}
+
+function buyerOf(context: CallContext): Actor {
+  if (!context.actor) throw new DomainError('unauthenticated');
+  return context.actor;
+}
+
+function refusalOf(order: OrderFields): DomainError {
+  switch (order.state) {
+    case 'approving':
+      return order.declined
+        ? new DomainError('payment_declined', { details: { approvalUrl: order.approvalUrl } })
+        : new DomainError('order_not_approved', { details: { approvalUrl: order.approvalUrl } });
+    case 'failed':
+      return new DomainError('payment_declined');
+    case 'review':
+      return new DomainError('payment_under_review');
+    case 'cancelled':
+    case 'expired':
+      return new DomainError('order_closed');
+    default:
+      return new DomainError('payment_in_progress');
+  }
+}

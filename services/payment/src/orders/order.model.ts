@@ -1,0 +1,119 @@
+import type { Money, OrderState, Tier } from '@brokerage/contracts';
+import { Schema } from 'mongoose';
+
+export const ORDER = 'Order';
+
+/** One purchase: everything that is known of it, so that each step is one write to one document. */
+export interface OrderFields {
+  _id: string;
+  /** Short number people can read out; also the invoice at PayPal. */
+  orderNumber: string;
+  userId: string;
+  email: string;
+  tier: Tier;
+  productName: string;
+  /** What was read from the catalog when the order was made; later price changes do not touch it. */
+  total: Money;
+  priceVersion: number;
+  idempotencyKey: string;
+  /** Fingerprint of what was asked under the idempotency key. */
+  requestHash: string;
+  state: OrderState;
+  /** Present while the purchase is under way; unique, so that a buyer has one open order per tier. */
+  openKey?: string;
+  /** Present on an order without a price; unique, so that a buyer gets a free tier once. */
+  freeKey?: string;
+  paypalOrderId?: string;
+  approvalUrl?: string;
+  createRequestId: string;
+  /** Kept while the outcome of a capture is unknown, replaced after a definite refusal. */
+  captureRequestId: string;
+  captureTries: number;
+  /** The last capture was refused and the buyer has to choose another way to pay; only the buyer starts the next one. */
+  declined: boolean;
+  captureId?: string;
+  capturedAt?: Date;
+  downloadExpiresAt?: Date;
+  receiptQueuedAt?: Date;
+  /** Who works on the order, and until when by database time; in the past when nobody does. */
+  leaseId: string;
+  leaseUntil: Date;
+  /** When the sweeper has to look again; absent when nothing is left to do. */
+  nextCheckAt?: Date;
+  /** Looks in the present state that changed nothing. */
+  checks: number;
+  lastIssue?: string;
+  lastDebugId?: string;
+  transitions: { from: OrderState; to: OrderState; at: Date }[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const money = new Schema<Money>(
+  { amountMinor: { type: Number, required: true }, currency: { type: String, required: true } },
+  { _id: false },
+);
+const transition = new Schema(
+  {
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+export const orderSchema = new Schema<OrderFields>(
+  {
+    _id: { type: String, required: true },
+    orderNumber: { type: String, required: true },
+    userId: { type: String, required: true },
+    email: { type: String, required: true },
+    tier: { type: String, required: true },
+    productName: { type: String, required: true },
+    total: { type: money, required: true },
+    priceVersion: { type: Number, required: true },
+    idempotencyKey: { type: String, required: true },
+    requestHash: { type: String, required: true },
+    state: { type: String, required: true },
+    openKey: String,
+    freeKey: String,
+    paypalOrderId: String,
+    approvalUrl: String,
+    createRequestId: { type: String, required: true },
+    captureRequestId: { type: String, required: true },
+    captureTries: { type: Number, required: true },
+    declined: { type: Boolean, required: true },
+    captureId: String,
+    capturedAt: Date,
+    downloadExpiresAt: Date,
+    receiptQueuedAt: Date,
+    leaseId: { type: String, required: true },
+    leaseUntil: { type: Date, required: true },
+    nextCheckAt: Date,
+    checks: { type: Number, required: true },
+    lastIssue: String,
+    lastDebugId: String,
+    transitions: { type: [transition], required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'orders', versionKey: false },
+);
+
+const uniqueWherePresent = (field: string) => ({
+  unique: true,
+  partialFilterExpression: { [field]: { $exists: true } },
+});
+
+orderSchema.index({ userId: 1, idempotencyKey: 1 }, { unique: true });
+orderSchema.index({ orderNumber: 1 }, { unique: true });
+orderSchema.index({ openKey: 1 }, uniqueWherePresent('openKey'));
+orderSchema.index({ freeKey: 1 }, uniqueWherePresent('freeKey'));
+orderSchema.index({ paypalOrderId: 1 }, uniqueWherePresent('paypalOrderId'));
+orderSchema.index({ captureId: 1 }, uniqueWherePresent('captureId'));
+orderSchema.index({ userId: 1, createdAt: -1 });
+orderSchema.index({ nextCheckAt: 1 }, { partialFilterExpression: { nextCheckAt: { $exists: true } } });
+
+export function openKeyOf(userId: string, tier: Tier): string {
+  return `${userId}:${tier}`;
+}

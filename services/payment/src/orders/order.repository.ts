@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderState } from '@brokerage/contracts';
+import { CONFIG, databaseNow, isDuplicateKey } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
+import type { PaymentConfig } from '../payment.config.ts';
+import { pauseBeforeCheck } from './check-schedule.ts';
+import { ORDER, type OrderFields } from './order.model.ts';
+import { isOpen, mayMove } from './order.states.ts';
+
+export type OrderChange = Partial<
+  Pick<
+    OrderFields,
+    | 'paypalOrderId'
+    | 'approvalUrl'
+    | 'captureRequestId'
+    | 'captureTries'
+    | 'declined'
+    | 'captureId'
+    | 'capturedAt'
+    | 'downloadExpiresAt'
+    | 'lastIssue'
+    | 'lastDebugId'
+  >
+>;
+
+const NOBODY = { leaseId: 'nobody', leaseUntil: new Date(0) };
+const LONGEST_LIST = 100;
+
+@Injectable()
+export class OrderRepository implements OnModuleInit {
+  constructor(
+    @InjectModel(ORDER) private readonly orders: Model<OrderFields>,
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
+  ) {}
+
+  /** The unique indexes are part of the rules, so the service does not start without them. */
+  async onModuleInit(): Promise<void> {
+    await this.orders.init();
+  }
+
+  now(): Promise<Date> {
+    return databaseNow(this.connection);
+  }
+
+  /** Stores a new order, held by the caller's lease. Null when a unique index refuses it. */
+  async insert(order: Omit<OrderFields, 'leaseId' | 'leaseUntil'>): Promise<OrderFields | null> {
+    const held = { ...order, leaseId: randomUUID(), leaseUntil: this.leaseEnd(order.createdAt) };
+    try {
+      await this.orders.create(held);
+      return held;
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
+  find(id: string): Promise<OrderFields | null> {
+    return this.orders.findOne({ _id: id }).lean<OrderFields>().exec();
+  }
+
+  findByKey(userId: string, idempotencyKey: string): Promise<OrderFields | null> {
+    return this.orders.findOne({ userId, idempotencyKey }).lean<OrderFields>().exec();
+  }
+
+  findOpen(openKey: string): Promise<OrderFields | null> {
+    return this.orders.findOne({ openKey }).lean<OrderFields>().exec();
+  }
+
+  findFree(freeKey: string): Promise<OrderFields | null> {
+    return this.orders.findOne({ freeKey }).lean<OrderFields>().exec();
+  }
+
+  findOwn(userId: string, paypalOrderId: string): Promise<OrderFields | null> {
+    return this.orders.findOne({ paypalOrderId, userId }).lean<OrderFields>().exec();
+  }
+
+  listOf(userId: string): Promise<OrderFields[]> {
+    return this.orders.find({ userId }).sort({ createdAt: -1 }).limit(LONGEST_LIST).lean<OrderFields[]>().exec();
+  }
+
+  /** Ids of unfinished orders whose time has come and that nobody works on, longest waiting first. */
+  async due(limit: number): Promise<string[]> {
+    const now = await this.now();
+    const found = await this.orders
+      .find({ nextCheckAt: { $lte: now }, leaseUntil: { $lte: now } }, { _id: 1 })
+      .sort({ nextCheckAt: 1 })
+      .limit(limit)
+      .lean<{ _id: string }[]>()
+      .exec();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Takes the order for one worker. Null while another one has it; a dead worker's lease runs out. */
+  async claim(id: string): Promise<OrderFields | null> {
+    const now = await this.now();
+    return this.orders
+      .findOneAndUpdate(
+        { _id: id, leaseUntil: { $lte: now } },
+        { $set: { leaseId: randomUUID(), leaseUntil: this.leaseEnd(now) } },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderFields>()
+      .exec();
+  }
+
+  async release(order: OrderFields): Promise<void> {
+    await this.orders.updateOne({ _id: order._id, leaseId: order.leaseId }, { $set: NOBODY }).exec();
+  }
+
+  /** One write, and only from the state the order was seen in. Null: somebody else was first. */
+  async move(order: OrderFields, to: OrderState, change: OrderChange = {}): Promise<OrderFields | null> {
+    if (!mayMove(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}.`);
+    const now = await this.now();
+    const goesOn = isOpen(to) || to === 'fulfilled';
+    const pauseMs = to === 'approving' || to === 'pending' ? pauseBeforeCheck(to, 0, this.config) : 0;
+    return this.orders
+      .findOneAndUpdate(
+        { _id: order._id, state: order.state },
+        {
+          $set: {
+            ...change,
+            state: to,
+            checks: 0,
+            updatedAt: now,
+            ...(goesOn ? { nextCheckAt: new Date(now.getTime() + pauseMs) } : {}),
+          },
+          $unset: { ...(goesOn ? {} : { nextCheckAt: 1 }), ...(isOpen(to) ? {} : { openKey: 1 }) },
+          $push: { transitions: { from: order.state, to, at: now } },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderFields>()
+      .exec();
+  }
+
+  /** Nothing was decided: remembers why and when to look again. */
+  async defer(order: OrderFields, change: Pick<OrderChange, 'lastIssue' | 'lastDebugId'> = {}): Promise<void> {
+    const now = await this.now();
+    const nextCheckAt = new Date(now.getTime() + pauseBeforeCheck(order.state, order.checks, this.config));
+    await this.orders
+      .updateOne(
+        { _id: order._id, state: order.state },
+        { $set: { ...change, nextCheckAt, updatedAt: now }, $inc: { checks: 1 } },
+      )
+      .exec();
+  }
+
+  async markReceiptQueued(order: OrderFields): Promise<void> {
+    const now = await this.now();
+    await this.orders
+      .updateOne(
+        { _id: order._id, state: 'fulfilled' },
+        { $set: { receiptQueuedAt: now, updatedAt: now }, $unset: { nextCheckAt: 1 } },
+      )
+      .exec();
+  }
+
+  private leaseEnd(now: Date): Date {
+    return new Date(now.getTime() + this.config.ORDER_LEASE_MS);
+  }
+}

@@ -1,0 +1,64 @@
+import { serviceConfig } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { CRASH_POINTS } from './crash-points.ts';
+
+export const LIVE_API = 'https://api-m.paypal.com';
+export const SANDBOX_API = 'https://api-m.sandbox.paypal.com';
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', { message: 'must be an origin without a path' })
+  .transform((url) => new URL(url).origin);
+const milliseconds = (min: number, standard: number) => z.coerce.number().int().min(min).default(standard);
+
+/** A stand-in is reached over loopback or, inside a container network, by a host name of one label. */
+function isLocal(base: string): boolean {
+  const { hostname } = new URL(base);
+  return /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(hostname) || !/[.:]/.test(hostname);
+}
+
+const looksLikePlaceholder = (secret: string): boolean =>
+  secret.length < 20 || /change.?me|placeholder|example|emulator|dummy|secret/i.test(secret);
+
+export const paymentConfig = serviceConfig
+  .extend({
+    /** PayPal's live or sandbox API, or a stand-in outside production. */
+    PAYPAL_API_BASE: origin,
+    PAYPAL_CLIENT_ID: z.string().min(1),
+    PAYPAL_CLIENT_SECRET: z.string().min(1),
+    /** Where the stand-in's approval page is reached by the buyer's browser, when that is not the API's own origin. */
+    PAYPAL_APPROVAL_ORIGIN: origin.optional(),
+    /** Keeps the invoice ids of several installations on one PayPal account apart. */
+    PAYPAL_INVOICE_PREFIX: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,20}$/)
+      .default('CHK'),
+    PAYPAL_TIMEOUT_MS: milliseconds(50, 8000),
+    /** Where visitors find the site. */
+    PUBLIC_ORIGIN: origin,
+    SWEEP_EVERY_MS: milliseconds(10, 5000),
+    /** How long the buyer's browser is given to come back before the sweeper asks PayPal. */
+    SWEEP_APPROVING_AFTER_MS: milliseconds(0, 60_000),
+    /** First pause after an unclear answer; it doubles with every further one. */
+    SWEEP_RETRY_MS: milliseconds(10, 2000),
+    /** How long one worker may hold an order; longer than all time limits of one settlement together. */
+    ORDER_LEASE_MS: milliseconds(50, 40_000),
+    /** Tests only: the step at which the process kills itself. */
+    CRASH_AT: z.enum(CRASH_POINTS).optional(),
+  })
+  .superRefine((config, context) => {
+    const refuse = (name: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    const official = config.PAYPAL_API_BASE === LIVE_API || config.PAYPAL_API_BASE === SANDBOX_API;
+    const production = config.NODE_ENV === 'production';
+    if (config.CRASH_AT && config.NODE_ENV !== 'test') refuse('CRASH_AT', 'is for NODE_ENV=test only');
+    if (!official && production) refuse('PAYPAL_API_BASE', 'must be an official PayPal host in production');
+    if (!official && !isLocal(config.PAYPAL_API_BASE)) refuse('PAYPAL_API_BASE', 'must be an official PayPal host or local');
+    if (official && config.PAYPAL_APPROVAL_ORIGIN) refuse('PAYPAL_APPROVAL_ORIGIN', 'is for a stand-in only');
+    if (!production) return;
+    if (!config.PUBLIC_ORIGIN.startsWith('https://')) refuse('PUBLIC_ORIGIN', 'must be an https:// address in production');
+    for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const) {
+      if (looksLikePlaceholder(config[name])) refuse(name, 'must be a real credential in production');
+    }
+  });
+export type PaymentConfig = z.output<typeof paymentConfig>;

@@ -1,0 +1,14 @@
+import { LIVE_API, type PaymentConfig, SANDBOX_API } from '../payment.config.ts';
+
+/** The one origin a buyer may be sent to: PayPal's own page for the configured API, or the stand-in's. */
+export function approvalOrigin(config: Pick<PaymentConfig, 'PAYPAL_API_BASE' | 'PAYPAL_APPROVAL_ORIGIN'>): string {
+  if (config.PAYPAL_API_BASE === LIVE_API) return 'https://www.paypal.com';
+  if (config.PAYPAL_API_BASE === SANDBOX_API) return 'https://www.sandbox.paypal.com';
+  return config.PAYPAL_APPROVAL_ORIGIN ?? config.PAYPAL_API_BASE;
+}
+
+export function isApprovalUrl(url: string, origin: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin: found, username, password } = new URL(url);
+  return found === origin && username === '' && password === '';
+}

@@ -1,0 +1,49 @@
+import type { Money } from '@brokerage/contracts';
+
+/** Injection token of the `PaymentProvider`. */
+export const PAYMENT_PROVIDER = Symbol('payment provider');
+
+/**
+ * What came of asking the provider. `unknown` is neither success nor failure: no answer, no time, an answer nobody can read.
+ * The request may have had its effect; only reading the order decides.
+ */
+export type Outcome<T> =
+  | { kind: 'done'; value: T; debugId?: string }
+  | { kind: 'refused'; status: number; issue: string; debugId?: string }
+  | { kind: 'unknown'; reason: string; debugId?: string };
+
+export interface ProviderCapture {
+  id: string;
+  status: string;
+  /** Null where the provider named no amount or one in another notation. */
+  amountMinor: number | null;
+  currency: string | undefined;
+  customId: string | undefined;
+}
+
+export interface ProviderOrder {
+  id: string;
+  status: string;
+  amountMinor: number | null;
+  currency: string | undefined;
+  customId: string | undefined;
+  captures: ProviderCapture[];
+}
+
+export interface NewProviderOrder {
+  /** Our order's id; comes back on the order and its captures. */
+  customId: string;
+  orderNumber: string;
+  productName: string;
+  sku: string;
+  total: Money;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+export interface PaymentProvider {
+  /** Repeating a call with its request id has the effect of one call; so a request id is never optional. */
+  createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<{ id: string; approvalUrl: string }>>;
+  getOrder(id: string): Promise<Outcome<ProviderOrder>>;
+  captureOrder(id: string, requestId: string): Promise<Outcome<ProviderOrder>>;
+}

@@ -1,0 +1,105 @@
+import { type Money, parsePriceMinor } from '@brokerage/contracts';
+import { z } from 'zod';
+import type { Outcome, ProviderOrder } from './payment-provider.ts';
+
+/** An HTTP answer of PayPal as it came. */
+export interface RawAnswer {
+  status: number;
+  body: string;
+  debugId: string | undefined;
+}
+
+const Amount = z.object({ currency_code: z.string(), value: z.string() });
+
+const Capture = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: Amount.optional(),
+  custom_id: z.string().optional(),
+});
+
+const PurchaseUnit = z.object({
+  amount: Amount.optional(),
+  custom_id: z.string().optional(),
+  payments: z.object({ captures: z.array(Capture).optional() }).optional(),
+});
+
+const OrderBody = z.object({
+  id: z.string().regex(/^[A-Z0-9]{1,36}$/),
+  status: z.string(),
+  purchase_units: z.array(PurchaseUnit).min(1),
+});
+
+const CreatedBody = z.object({
+  id: z.string().regex(/^[A-Z0-9]{1,36}$/),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })),
+});
+
+const ErrorAnswer = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+});
+
+const minorOf = (amount: z.output<typeof Amount> | undefined): number | null =>
+  amount ? parsePriceMinor(amount.value) : null;
+
+export const readOrder = OrderBody.transform((body): ProviderOrder => {
+  const unit = body.purchase_units[0];
+  return {
+    id: body.id,
+    status: body.status,
+    amountMinor: minorOf(unit?.amount),
+    currency: unit?.amount?.currency_code,
+    customId: unit?.custom_id,
+    captures: body.purchase_units
+      .flatMap(({ payments }) => payments?.captures ?? [])
+      .map((capture) => ({
+        id: capture.id,
+        status: capture.status,
+        amountMinor: minorOf(capture.amount),
+        currency: capture.amount?.currency_code,
+        customId: capture.custom_id,
+      })),
+  };
+});
+
+/** The id of a new order and the address where the buyer approves it; PayPal calls that link by two names. */
+export const readCreated = CreatedBody.transform(({ id, links }, context) => {
+  const approval = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
+  if (approval) return { id, approvalUrl: approval.href };
+  context.addIssue({ code: 'custom', message: 'no approval link' });
+  return z.NEVER;
+});
+
+/** Statuses that say nothing about whether the request had its effect, or that may be gone on the next try. */
+const UNDECIDED = new Set([401, 403, 408, 409, 425, 429]);
+
+/** Judges an answer by its raw body: the SDK drops fields, throws on a surprise in a success and hides half of the errors. */
+export function judgeAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outcome<T> {
+  const { status } = answer;
+  const debugId = answer.debugId === undefined ? {} : { debugId: answer.debugId };
+  const body = parseJson(answer.body);
+  if (status >= 200 && status < 300) {
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return { kind: 'done', value: parsed.data, ...debugId };
+    return { kind: 'unknown', reason: `unreadable answer ${status}`, ...debugId };
+  }
+  const error = ErrorAnswer.safeParse(body);
+  const issue = error.success ? (error.data.details?.[0]?.issue ?? error.data.name) : undefined;
+  if (status >= 400 && status < 500 && !UNDECIDED.has(status) && issue) {
+    return { kind: 'refused', status, issue, ...debugId };
+  }
+  return { kind: 'unknown', reason: issue ? `${status} ${issue}` : `status ${status}`, ...debugId };
+}
+
+export function sameMoney(money: { amountMinor: number | null; currency: string | undefined }, total: Money): boolean {
+  return money.amountMinor === total.amountMinor && money.currency === total.currency;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

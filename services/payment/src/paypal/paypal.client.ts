@@ -1,0 +1,131 @@
+import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { OrdersController } from '@paypal/paypal-server-sdk';
+import { z } from 'zod';
+import type { PaymentConfig } from '../payment.config.ts';
+import { AccessTokens } from './access-token.ts';
+import { approvalOrigin, isApprovalUrl } from './approval-url.ts';
+import { CallGate } from './call-gate.ts';
+import { orderRequest } from './order-request.ts';
+import type { NewProviderOrder, Outcome, PaymentProvider, ProviderOrder } from './payment-provider.ts';
+import { judgeAnswer, type RawAnswer, readCreated, readOrder } from './paypal-answer.ts';
+import { PayPalSdkClient } from './paypal-sdk.client.ts';
+
+const REPRESENTATION = 'return=representation';
+
+/** What the SDK's answers and most of its errors have in common. */
+const AnswerLike = z.object({
+  statusCode: z.number(),
+  body: z.string(),
+  headers: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** PayPal behind the payment port: the only place that knows the SDK. */
+@Injectable()
+export class PayPalClient implements PaymentProvider {
+  private readonly orders: OrdersController;
+  private readonly gate = new CallGate();
+  private readonly approvalOrigin: string;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: PaymentConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    const tokens = new AccessTokens({
+      baseUrl: config.PAYPAL_API_BASE,
+      clientId: config.PAYPAL_CLIENT_ID,
+      clientSecret: config.PAYPAL_CLIENT_SECRET,
+      timeoutMs: config.PAYPAL_TIMEOUT_MS,
+    });
+    this.orders = new OrdersController(
+      new PayPalSdkClient(config.PAYPAL_API_BASE, tokens, config.PAYPAL_TIMEOUT_MS),
+    );
+    this.approvalOrigin = approvalOrigin(config);
+  }
+
+  async createOrder(
+    order: NewProviderOrder,
+    requestId: string,
+  ): Promise<Outcome<{ id: string; approvalUrl: string }>> {
+    const body = orderRequest(order, this.config.PAYPAL_INVOICE_PREFIX);
+    const outcome = await this.call('create', order.customId, requestId, readCreated, () =>
+      this.orders.createOrder({ body, paypalRequestId: requestId, prefer: REPRESENTATION }),
+    );
+    if (outcome.kind === 'done' && !isApprovalUrl(outcome.value.approvalUrl, this.approvalOrigin)) {
+      this.logger.error({ customId: order.customId }, 'the approval link leads to a host that is not allowed');
+      return { kind: 'unknown', reason: 'approval link to another host' };
+    }
+    return outcome;
+  }
+
+  getOrder(id: string): Promise<Outcome<ProviderOrder>> {
+    return this.call('get', id, undefined, readOrder, () => this.orders.getOrder({ id }));
+  }
+
+  captureOrder(id: string, requestId: string): Promise<Outcome<ProviderOrder>> {
+    return this.call('capture', id, requestId, readOrder, () =>
+      this.orders.captureOrder({ id, paypalRequestId: requestId, prefer: REPRESENTATION }),
+    );
+  }
+
+  private async call<T>(
+    operation: string,
+    subject: string,
+    requestId: string | undefined,
+    schema: z.ZodType<T>,
+    send: () => Promise<unknown>,
+  ): Promise<Outcome<T>> {
+    const refusal = this.gate.refusal();
+    if (refusal) return { kind: 'unknown', reason: refusal };
+    const started = performance.now();
+    const answer = await this.gate.run(() => exchange(send), isOutOfOrder);
+    const outcome: Outcome<T> =
+      typeof answer === 'string' ? { kind: 'unknown', reason: answer } : judgeAnswer(answer, schema);
+    const level = outcome.kind === 'done' ? 'info' : 'warn';
+    this.logger[level](
+      {
+        operation,
+        subject,
+        paypalRequestId: requestId,
+        status: typeof answer === 'string' ? undefined : answer.status,
+        outcome: outcome.kind,
+        issue: outcome.kind === 'refused' ? outcome.issue : undefined,
+        reason: outcome.kind === 'unknown' ? outcome.reason : undefined,
+        debugId: outcome.debugId,
+        ms: Math.round(performance.now() - started),
+      },
+      'paypal call',
+    );
+    return outcome;
+  }
+}
+
+function isOutOfOrder(answer: RawAnswer | string): boolean {
+  return typeof answer === 'string' || answer.status >= 500;
+}
+
+/** The raw answer, or the kind of failure when there is none. An empty success is none: nobody knows what was done. */
+async function exchange(send: () => Promise<unknown>): Promise<RawAnswer | string> {
+  try {
+    return rawAnswer(await send()) ?? 'no readable answer';
+  } catch (error) {
+    return rawAnswer(error) ?? (error instanceof Error ? `${error.name}: ${codeOf(error)}` : 'failed');
+  }
+}
+
+function rawAnswer(value: unknown): RawAnswer | undefined {
+  const parsed = AnswerLike.safeParse(value);
+  if (!parsed.success) return undefined;
+  const debugId = parsed.data.headers?.['paypal-debug-id'];
+  return {
+    status: parsed.data.statusCode,
+    body: parsed.data.body,
+    debugId: typeof debugId === 'string' ? debugId : undefined,
+  };
+}
+
+/** The error's code only: messages of the HTTP client may repeat what was sent. */
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : 'no code';
+}

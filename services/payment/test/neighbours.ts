@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  BUILT_IN_TIERS,
+  type Contract,
+  type Entitlement,
+  type ErrorCode,
+  getOrderPrice,
+  grantEntitlement,
+  type InputOf,
+  type OutputOf,
+  sendMail,
+} from '@brokerage/contracts';
+import type { Harness } from '@brokerage/testing';
+import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
+import { onTestFinished } from 'vitest';
+
+/** The services payment calls, reduced to their promises: same contracts over the same transport, with switches for failures. */
+export interface Neighbours {
+  priceMinor: number;
+  downloadIsDown: boolean;
+  mailIsDown: boolean;
+  /** By order id. */
+  entitlements: Map<string, Entitlement>;
+  /** By mail id. */
+  mails: Map<string, InputOf<typeof sendMail>>;
+  grantCalls: number;
+}
+
+class Refusal extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code);
+  }
+}
+
+export async function startNeighbours(harness: Harness): Promise<Neighbours> {
+  const env = harness.env('neighbours');
+  const connection = await connect({ servers: env.NATS_URL ?? '' });
+  onTestFinished(() => connection.close());
+  const neighbours: Neighbours = {
+    priceMinor: BUILT_IN_TIERS.basic.priceMinor,
+    downloadIsDown: false,
+    mailIsDown: false,
+    entitlements: new Map(),
+    mails: new Map(),
+    grantCalls: 0,
+  };
+  const namespace = env.NATS_NAMESPACE ?? '';
+  answer(connection, namespace, getOrderPrice, ({ tier }): OutputOf<typeof getOrderPrice> => ({
+    productId: `product-${tier}`,
+    name: BUILT_IN_TIERS[tier].fullName,
+    price: { amountMinor: neighbours.priceMinor, currency: 'USD' },
+    version: 1,
+  }));
+  answer(connection, namespace, grantEntitlement, (input) => grant(neighbours, input));
+  answer(connection, namespace, sendMail, (input): OutputOf<typeof sendMail> => {
+    if (neighbours.mailIsDown) throw new Refusal('service_unavailable');
+    neighbours.mails.set(input.mailId, input);
+    return { accepted: true };
+  });
+  await connection.flush();
+  return neighbours;
+}
+
+function grant(neighbours: Neighbours, input: InputOf<typeof grantEntitlement>): Entitlement {
+  if (neighbours.downloadIsDown) throw new Refusal('service_unavailable');
+  neighbours.grantCalls += 1;
+  const known = neighbours.entitlements.get(input.orderId);
+  if (known) return known;
+  const entitlement: Entitlement = {
+    orderNumber: input.orderNumber,
+    tier: input.tier,
+    downloadToken: createHash('sha256').update(input.orderId).digest('base64url'),
+    usesAllowed: 3,
+    usesTaken: 0,
+    grantedAt: input.capturedAt,
+    expiresAt: new Date(Date.parse(input.capturedAt) + 168 * 3_600_000).toISOString(),
+    state: 'active',
+  };
+  neighbours.entitlements.set(input.orderId, entitlement);
+  return entitlement;
+}
+
+function answer<C extends Contract>(
+  connection: NatsConnection,
+  namespace: string,
+  contract: C,
+  handle: (input: InputOf<C>) => OutputOf<C>,
+): void {
+  connection.subscribe(`${namespace}.${contract.subject}`, {
+    callback: (_error, message) => {
+      const outcome = headers();
+      try {
+        const body = handle(contract.input.parse(message.json()) as InputOf<C>);
+        outcome.set('outcome', 'ok');
+        message.respond(JSON.stringify(body), { headers: outcome });
+      } catch (error) {
+        outcome.set('outcome', 'error');
+        message.respond(JSON.stringify({ code: error instanceof Refusal ? error.code : 'internal_error' }), {
+          headers: outcome,
+        });
+      }
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { captureOrder, createOrder, type Entitlement, type OutputOf, type Tier } from '@brokerage/contracts';
+import type { Actor } from '@brokerage/service-kit';
+import { type EmulatorControl, emulatorControl, startPayPalEmulator } from '@brokerage/local-stack';
+import { buyerActor, createHarness, eventually, type Harness } from '@brokerage/testing';
+import { onTestFinished } from 'vitest';
+import { start } from '../src/start.ts';
+import { type Neighbours, startNeighbours } from './neighbours.ts';
+
+const CLIENT_ID = 'test-client';
+const CLIENT_SECRET = 'test-client-secret';
+const CONTROL_TOKEN = 'control';
+const PUBLIC_ORIGIN = 'http://shop.test:8080';
+
+/** The payment service with the PayPal emulator and the services it calls. */
+export interface Stage {
+  harness: Harness;
+  paypal: EmulatorControl;
+  neighbours: Neighbours;
+  /** Environment of one payment process. */
+  env: Record<string, string>;
+  create(buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }): Promise<Purchase>;
+  capture(buyer: Actor, paypalOrderId: string, tier?: Tier): Promise<OutputOf<typeof captureOrder>>;
+  /** Requests of one kind that reached PayPal. */
+  requestsOf(op: string): Promise<number>;
+}
+
+export interface Purchase {
+  orderId: string;
+  approvalUrl: string;
+  paypalOrderId: string;
+}
+
+export interface StageOptions {
+  env?: Record<string, string>;
+  /** The payment service is started by the test itself. */
+  withoutPayment?: boolean;
+}
+
+export async function setStage(options: StageOptions = {}): Promise<Stage> {
+  const harness = await createHarness();
+  const emulator = await startPayPalEmulator({
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    controlToken: CONTROL_TOKEN,
+  });
+  onTestFinished(() => emulator.close());
+  const env = {
+    ...harness.env('payment'),
+    PAYPAL_API_BASE: emulator.url,
+    PAYPAL_CLIENT_ID: CLIENT_ID,
+    PAYPAL_CLIENT_SECRET: CLIENT_SECRET,
+    PAYPAL_TIMEOUT_MS: '700',
+    PUBLIC_ORIGIN,
+    SWEEP_EVERY_MS: '50',
+    SWEEP_APPROVING_AFTER_MS: '600000',
+    SWEEP_RETRY_MS: '20',
+    ORDER_LEASE_MS: '5000',
+    ...options.env,
+  };
+  const neighbours = await startNeighbours(harness);
+  if (!options.withoutPayment) harness.closing(await start(env));
+  const paypal = emulatorControl(emulator.url, CONTROL_TOKEN);
+  return {
+    harness,
+    paypal,
+    neighbours,
+    env,
+    async create(buyer, { tier = 'basic', key = randomUUID(), shownPriceMinor } = {}) {
+      const input = {
+        idempotencyKey: key,
+        productTier: tier,
+        ...(shownPriceMinor === undefined ? {} : { shownPriceMinor }),
+      };
+      const answer = await harness.call(createOrder, input, buyer);
+      return { ...answer, paypalOrderId: new URL(answer.approvalUrl).searchParams.get('token') ?? '' };
+    },
+    capture: (buyer, id, productTier = 'basic') => harness.call(captureOrder, { id, productTier }, buyer),
+    requestsOf: async (op) => (await paypal.requests()).filter((request) => request.op === op).length,
+  };
+}
+
+/** Waits until the sweeper has given the buyer what was paid for. */
+export function granted(stage: Stage, orderId: string): Promise<Entitlement> {
+  return eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)));
+}
+
+export { buyerActor };
