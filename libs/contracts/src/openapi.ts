@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundFields, type Contract, pathFields } from './define-contract.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { type OperationName, operations } from './operations.ts';
-import { POLICY } from './policy.ts';
+import { type Access, POLICY } from './policy.ts';
 
 const GENERAL_ERRORS: readonly ErrorCode[] = [
   'validation_failed',
@@ -10,6 +10,15 @@ const GENERAL_ERRORS: readonly ErrorCode[] = [
   'internal_error',
   'service_unavailable',
 ];
+
+/** What the gateway's guard refuses with before the operation is asked. */
+const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
+  anonymous: [],
+  cookie: [],
+  buyer: ['unauthenticated', 'session_expired'],
+  admin: ['unauthenticated', 'session_expired', 'forbidden'],
+  internal: [],
+};
 
 type Json = Record<string, unknown>;
 
@@ -49,9 +58,17 @@ function parameters(contract: Contract, input: Json): Json[] {
   return [...inPath, ...inHeader, ...inQuery];
 }
 
-function responses(contract: Contract): Json {
+/** A write that needs no bearer token must come from our own pages. */
+function errorsOf(contract: Contract, access: Access): ErrorCode[] {
+  const isWrite = contract.http?.method !== 'GET';
+  const ofWrites: ErrorCode[] = isWrite ? ['unsupported_media_type'] : [];
+  if (isWrite && (access === 'anonymous' || access === 'cookie')) ofWrites.push('cross_site_request');
+  return [...new Set([...GENERAL_ERRORS, ...ofWrites, ...ACCESS_ERRORS[access], ...contract.errors])];
+}
+
+function responses(contract: Contract, access: Access): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...GENERAL_ERRORS, ...contract.errors]) {
+  for (const code of errorsOf(contract, access)) {
     const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -83,7 +100,7 @@ function operation(name: OperationName, contract: Contract): Json {
     parameters: parameters(contract, input),
     ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     ...(secured ? { security: [{ bearer: [] }] } : {}),
-    responses: responses(contract),
+    responses: responses(contract, POLICY[name]),
   };
 }
 
