@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Contract, pathFields } from './define-contract.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { openApiDocument } from './openapi.ts';
+import { type OperationName, operations } from './operations.ts';
+import { POLICY } from './policy.ts';
+
+const Operation = z.looseObject({
+  operationId: z.string(),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.enum(['path', 'header', 'query']),
+      required: z.boolean(),
+      schema: z.looseObject({}),
+    }),
+  ),
+  requestBody: z
+    .object({
+      content: z.object({ 'application/json': z.object({ schema: z.looseObject({ properties: z.looseObject({}) }) }) }),
+    })
+    .optional(),
+  security: z.array(z.looseObject({})).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: z.looseObject({}) })),
+});
+const Document = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+const document = Document.parse(JSON.parse(JSON.stringify(openApiDocument())));
+const bound = (Object.entries(operations) as [OperationName, Contract][]).flatMap(([name, contract]) =>
+  contract.http ? [{ name, contract, http: contract.http }] : [],
+);
+
+function documented(name: OperationName) {
+  const found = Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    )
+    .find(({ operationId }) => operationId === name);
+  if (!found) throw new Error(`${name} is not in the document`);
+  return found;
+}
+
+test('the document is OpenAPI 3.1 and lists every HTTP operation, and nothing else', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const listed = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(listed.map(({ operationId }) => operationId).sort()).toEqual(bound.map(({ name }) => name).sort());
+});
+
+test.each(bound)('$name stands at its method and path', ({ name, http }) => {
+  const { path, method } = documented(name);
+  expect(method).toBe(http.method.toLowerCase());
+  expect(path).toBe(`/api${http.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+});
+
+test.each(bound)('$name documents its path and header parameters with their rules', ({ name, http }) => {
+  const { parameters } = documented(name);
+  const of = (place: string) =>
+    parameters.filter((parameter) => parameter.in === place).map((parameter) => parameter.name);
+  expect(of('path')).toEqual(pathFields(http.path));
+  expect(of('header')).toEqual(Object.values(http.headers ?? {}));
+  for (const parameter of parameters) expect(Object.keys(parameter.schema), parameter.name).not.toEqual([]);
+});
+
+test.each(bound)(
+  '$name has a body exactly when it is a write, and only with fields the body carries',
+  ({ name, http }) => {
+    const { requestBody, parameters } = documented(name);
+    expect(requestBody !== undefined).toBe(http.method !== 'GET');
+    const fields = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
+    for (const parameter of parameters) expect(fields).not.toContain(parameter.name);
+  },
+);
+
+test.each(bound)('$name lists every code it can refuse with under that code’s status', ({ name, contract }) => {
+  const { responses } = documented(name);
+  const access = POLICY[name];
+  const byAccess: ErrorCode[] = [];
+  if (access === 'buyer' || access === 'admin') byAccess.push('unauthenticated', 'session_expired');
+  else if (contract.http?.method !== 'GET') byAccess.push('cross_site_request');
+  if (access === 'admin') byAccess.push('forbidden');
+  for (const code of [...contract.errors, ...byAccess, 'validation_failed', 'service_unavailable'] as ErrorCode[])
+    expect(responses[ERRORS[code].status]?.description, code).toContain(`${code}: `);
+});
+
+test.each(bound)('$name demands a bearer token exactly when the policy does', ({ name }) => {
+  const demands = documented(name).security !== undefined;
+  expect(demands).toBe(POLICY[name] === 'buyer' || POLICY[name] === 'admin');
+});
+
+test('the refresh token is nowhere in the document', () => {
+  expect(JSON.stringify(openApiDocument())).not.toMatch(/refresh.?token/i);
+});
+
+test('the PDF is documented as a file and everything else as JSON', () => {
+  for (const { name } of bound) {
+    const types = Object.keys(documented(name).responses['200']?.content ?? {});
+    expect(types, name).toEqual([name === 'takePdf' ? 'application/pdf' : 'application/json']);
+  }
+});
