@@ -117,6 +117,17 @@ test('a reset forgets orders, faults and requests', async () => {
   expect((await shop.get(body.id)).status).toBe(404);
 });
 
+test('the same seed gives the same row of ids', async () => {
+  const rows: string[][] = [];
+  for (const seed of ['one', 'one', 'two']) {
+    await shop.control.reset(seed);
+    await shop.signIn();
+    rows.push([(await shop.create()).body.id, (await shop.create()).body.id]);
+  }
+  expect(rows[1]).toEqual(rows[0]);
+  expect(new Set([...(rows[0] ?? []), ...(rows[2] ?? [])]).size).toBe(4);
+});
+
 test.each([
   ['faults', { match: { op: 'nonsense' }, action: { type: 'reset' } }],
   ['faults', { match: { op: 'token' }, action: { type: 'nonsense' } }],

@@ -46,13 +46,13 @@ function change(api: PayPalApi, method: string, room: string, id: string, verb: 
   if (room === 'clock') return changeClock(api, body);
   if (room === 'settings') return changeSettings(api, body);
   if (room === 'revoke-tokens') revokeTokens(api.emulator);
-  else if (room === 'reset') reset(api);
+  else if (room === 'reset') reset(api, typeof body.seed === 'string' ? body.seed : undefined);
   else throw new PayPalError(404);
   return { status: 204 };
 }
 
-function reset(api: PayPalApi): void {
-  api.emulator.store.reset();
+function reset(api: PayPalApi, seed: string | undefined): void {
+  api.emulator.store.reset(seed);
   api.faults.clear();
   api.log.clear();
 }

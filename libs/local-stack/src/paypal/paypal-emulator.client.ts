@@ -17,7 +17,8 @@ export type EmulatorControl = {
   advance(seconds: number): Promise<void>;
   settings(change: Partial<EmulatorSettings>): Promise<void>;
   revokeTokens(): Promise<void>;
-  reset(): Promise<void>;
+  /** The same seed makes the ids that follow the same again. */
+  reset(seed?: string): Promise<void>;
 };
 
 /** Client of the control API, for tests. Every method rejects when the emulator refuses. */
@@ -48,6 +49,6 @@ export function emulatorControl(url: string, token: string): EmulatorControl {
     advance: (seconds) => call('POST', 'clock', { advanceSeconds: seconds }),
     settings: (change) => call('POST', 'settings', change),
     revokeTokens: () => call('POST', 'revoke-tokens'),
-    reset: () => call('POST', 'reset'),
+    reset: (seed) => call('POST', 'reset', { seed }),
   };
 }

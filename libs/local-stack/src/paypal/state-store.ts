@@ -23,8 +23,9 @@ export class StateStore {
         : emptyState(randomUUID());
   }
 
-  reset(): void {
-    this.current = emptyState(randomUUID());
+  /** Forgets everything. The same seed makes the ids that follow the same again. */
+  reset(seed: string = randomUUID()): void {
+    this.current = emptyState(seed);
   }
 
   /** Resolves when everything changed before the call is on disk. */
