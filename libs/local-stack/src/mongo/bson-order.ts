@@ -118,7 +118,7 @@ function pushValue(out: number[], value: unknown): void {
     for (const item of value) pushValue(out, item);
     out.push(0);
   } else if (value instanceof Timestamp) {
-    scratch.setBigUint64(0, BigInt(value.toString()));
+    scratch.setBigUint64(0, (BigInt(value.high >>> 0) << 32n) | BigInt(value.low >>> 0));
     pushScratch(out);
   } else if (value instanceof Binary || ArrayBuffer.isView(value)) {
     const bytes =

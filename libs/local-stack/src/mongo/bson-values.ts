@@ -152,10 +152,11 @@ export function describe(value: unknown): string {
   if (value instanceof Decimal128) return `Decimal128('${value.toString()}')`;
   if (value instanceof Binary) return `BinData(${value.sub_type}, ${value.toString('hex').toUpperCase()})`;
   if (value instanceof BSONRegExp) return `/${value.pattern}/${value.options}`;
+  if (value instanceof Long) return Long.prototype.toString.call(value);
   const number = toNumber(value);
-  if (number !== undefined) return String(value);
+  if (number !== undefined) return String(number);
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${value.map(describe).join(', ')} ]`;
-  if (!isDocument(value)) return JSON.stringify(value) ?? String(value);
+  if (!isDocument(value)) return JSON.stringify(value) ?? typeof value;
   const fields = Object.entries(value).map(([field, inner]) => `${field}: ${describe(inner)}`);
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }

@@ -68,7 +68,7 @@ const ACCUMULATORS = {
 
 const { $function: _script, ...safeExpressions } = expressions;
 const { $accumulator: _scripted, ...safeAccumulators } = accumulators;
-const { $out: _out, $merge: _merge, $fill: _fill, ...leafStages } = stages;
+const { $out: _out, $merge: _merge, $fill: _fill, ...knownStages } = stages;
 
 const EXPRESSION_OPERATORS = { ...safeExpressions, ...COMPARISONS };
 const ACCUMULATOR_OPERATORS = { ...safeAccumulators, ...ACCUMULATORS };
@@ -76,7 +76,7 @@ const ACCUMULATOR_OPERATORS = { ...safeAccumulators, ...ACCUMULATORS };
 const context = Context.init({
   expression: EXPRESSION_OPERATORS,
   accumulator: ACCUMULATOR_OPERATORS,
-  pipeline: leafStages,
+  pipeline: knownStages,
   window: windows,
 });
 
@@ -124,9 +124,8 @@ export function evaluateExpression(expression: unknown, scope: ExpressionScope):
   return (document) => asCommandError(() => evalExpr(toPlainDocument(document), prepared, options));
 }
 
-/** Stages the engine runs as they are; the others are run by the pipeline itself. */
-export function isLeafStage(name: string): boolean {
-  return name in leafStages;
+export function isKnownStage(name: string): boolean {
+  return name in knownStages;
 }
 
 export function runLeafStage(

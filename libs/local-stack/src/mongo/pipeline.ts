@@ -1,7 +1,7 @@
 import { compareValues } from './bson-order.ts';
 import { isDocument, setOwn, toNumber, toPlainDocument, type BsonDocument } from './bson-values.ts';
 import { badValue, CommandError, failedToParse } from './command-error.ts';
-import { evaluateExpression, type ExpressionScope, isLeafStage, runLeafStage } from './expressions.ts';
+import { evaluateExpression, type ExpressionScope, isKnownStage, runLeafStage } from './expressions.ts';
 import { compileFilter } from './matcher.ts';
 import { documentComparator, valuesAtPath } from './paths.ts';
 import { findRecords, parseSort, type Query } from './query.ts';
@@ -10,8 +10,6 @@ import type { Store } from './store.ts';
 export type PipelineContext = { store: Store; db: string; scope: ExpressionScope };
 
 type Stage = { name: string; specification: unknown };
-
-const OWN_STAGES = new Set(['$match', '$sort', '$limit', '$skip', '$lookup', '$facet', '$unionWith', '$count']);
 
 function parseStages(pipeline: unknown): Stage[] {
   if (!Array.isArray(pipeline)) throw new CommandError(14, "'pipeline' option must be specified as an array");
@@ -22,7 +20,7 @@ function parseStages(pipeline: unknown): Stage[] {
       throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
     }
     const [name, specification] = first;
-    if (!OWN_STAGES.has(name) && !isLeafStage(name)) {
+    if (!isKnownStage(name)) {
       throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
     }
     return { name, specification };
@@ -65,8 +63,7 @@ function leadingQuery(stages: Stage[], scope: ExpressionScope): { query: Query; 
 function readCollection(name: string, stages: Stage[], context: PipelineContext): BsonDocument[] {
   const collection = context.store.find(context.db, name);
   const { query, rest } = leadingQuery(stages, context.scope);
-  const records = collection ? findRecords(collection, query) : [];
-  if (!collection) compileFilter(query.filter, query.scope);
+  const records = findRecords(collection, query);
   return runStages(
     rest,
     records.map((record) => toPlainDocument(record.document)),

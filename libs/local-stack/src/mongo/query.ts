@@ -34,13 +34,14 @@ function* planned(collection: Collection, plan: Plan, examined: Examined): Gener
   }
 }
 
-/** The matching records in order. `limit` 0 means all. */
+/** The matching records in order. `limit` 0 means all. The filter is checked even where there is no collection. */
 export function findRecords(
-  collection: Collection,
+  collection: Collection | undefined,
   query: Query,
   examined: Examined = { keys: 0, documents: 0 },
 ): StoredRecord[] {
   const matches = compileFilter(query.filter, query.scope);
+  if (!collection) return [];
   const plan = choosePlan(collection, query.filter, query.sort);
   const sortAfter = query.sort.length > 0 && plan?.sorted !== true;
   const wanted = query.limit > 0 ? query.skip + query.limit : Number.POSITIVE_INFINITY;

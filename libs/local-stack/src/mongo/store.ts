@@ -64,7 +64,7 @@ export class Store {
   }
 
   drop(collection: Collection): void {
-    for (const index of [...collection.indexes]) this.dropIndex(collection, index);
+    for (const index of collection.indexes.slice()) this.dropIndex(collection, index);
     this.#file.dropCollection(collection.id);
     this.#collections.delete(collection.namespace);
   }

@@ -10,7 +10,7 @@ import {
   type BsonDocument,
 } from './bson-values.ts';
 import { badValue, CommandError, failedToParse } from './command-error.ts';
-import { type ExpressionScope, runLeafStage } from './expressions.ts';
+import { type ExpressionScope, isKnownStage, runLeafStage } from './expressions.ts';
 import { compileFilter, type Filter, isOperatorDocument } from './matcher.ts';
 import { fieldUpdate, type FieldUpdate, isUpdateOperator, unknownModifier } from './update-operators.ts';
 import { matchedPosition } from './positional.ts';
@@ -165,8 +165,9 @@ function retype(computed: unknown, before: unknown): unknown {
 function pipelineUpdate(pipeline: unknown[], scope: ExpressionScope): Update {
   const stages = pipeline.map((stage) => {
     const [[name, specification] = ['', undefined], ...others] = Object.entries(isDocument(stage) ? stage : {});
+    if (!isKnownStage(name)) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
     if (!PIPELINE_STAGES.has(name) || others.length > 0) {
-      throw new CommandError(72, `${name || 'An empty stage'} is not allowed to be used within an update`);
+      throw new CommandError(72, `${name} is not allowed to be used within an update`);
     }
     return { name, specification };
   });

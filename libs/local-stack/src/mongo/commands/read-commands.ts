@@ -4,7 +4,6 @@ import { badValue, CommandError, failedToParse } from '../command-error.ts';
 import { valuesAtPath } from '../paths.ts';
 import { aggregate } from '../pipeline.ts';
 import { choosePlan } from '../planner.ts';
-import { compileFilter } from '../matcher.ts';
 import { compileProjection } from '../projection.ts';
 import { type Examined, findRecords, parseSort, type Query } from '../query.ts';
 import type { Reply } from '../wire.ts';
@@ -44,8 +43,7 @@ export function find(command: BsonDocument, context: CommandContext): Reply {
   const projection = documentField(command, 'projection');
   const project =
     Object.keys(projection).length > 0 ? compileProjection(projection, query.filter, query.scope) : undefined;
-  if (!collection) compileFilter(query.filter, query.scope);
-  const records = collection ? findRecords(collection, query) : [];
+  const records = findRecords(collection, query);
   const documents = records.map((record) => (project ? encodeBson(project(record.document)) : record.body));
   return context.cursors.first(`${context.db}.${name}`, documents, {
     batchSize: command['batchSize'],
@@ -74,9 +72,8 @@ export function count(command: BsonDocument, context: CommandContext): Reply {
   const collection = context.store.find(context.db, textField(command, 'count'));
   checkHint(collection, command['hint']);
   const query = queryOf(command, 'query');
-  if (!collection) return ok({ n: 0 });
   const everything = Object.keys(query.filter).length === 0 && query.skip === 0 && query.limit === 0;
-  return ok({ n: everything ? collection.count() : findRecords(collection, query).length });
+  return ok({ n: everything && collection ? collection.count() : findRecords(collection, query).length });
 }
 
 export function distinct(command: BsonDocument, context: CommandContext): Reply {
@@ -85,7 +82,7 @@ export function distinct(command: BsonDocument, context: CommandContext): Reply 
   const path = command['key'];
   if (typeof path !== 'string')
     throw new CommandError(14, "BSON field 'distinct.key' is the wrong type, expected a string");
-  const records = collection ? findRecords(collection, queryOf(command, 'query')) : [];
+  const records = findRecords(collection, queryOf(command, 'query'));
   const all = records
     .flatMap((record) => valuesAtPath(record.document, path))
     .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
@@ -135,7 +132,7 @@ export function explain(command: BsonDocument, context: CommandContext): Reply {
   const collection = context.store.find(context.db, name);
   const plan = collection ? choosePlan(collection, query.filter, query.sort) : undefined;
   const examined: Examined = { keys: 0, documents: 0 };
-  const found = collection ? findRecords(collection, query, examined).length : 0;
+  const found = findRecords(collection, query, examined).length;
   const scan = plan
     ? {
         stage: 'FETCH',

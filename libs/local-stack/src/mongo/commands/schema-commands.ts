@@ -64,23 +64,24 @@ function expiry(value: unknown, key: BsonDocument): unknown {
   return value;
 }
 
+/** Indexes that differ in these are different indexes, even over the same fields. */
+function sameSignature(one: BsonDocument, other: BsonDocument): boolean {
+  return ['key', 'unique', 'sparse', 'partialFilterExpression'].every((field) => sameBson(one[field], other[field]));
+}
+
 function addIndex(context: CommandContext, collection: Collection, specification: BsonDocument): void {
   const byName = collection.indexes.find((index) => index.name === specification['name']);
-  const byKey = collection.indexes.find(
-    (index) =>
-      sameBson(index.specification['key'], specification['key']) &&
-      sameBson(index.partialFilter, specification['partialFilterExpression']),
-  );
-  const existing = byName ?? byKey;
+  const alike = collection.indexes.find((index) => sameSignature(index.specification, specification));
+  const existing = byName ?? alike;
   if (!existing) {
     context.store.addIndex(collection, specification);
     return;
   }
   if (sameBson(existing.specification, specification) || existing.name === '_id_') return;
-  if (byName && !sameBson(byName.specification['key'], specification['key'])) {
+  if (byName && !sameSignature(byName.specification, specification)) {
     throw new CommandError(
       86,
-      `An existing index has the same name as the requested index: ${existing.name}, but other keys`,
+      `An existing index has the same name as the requested index but differs: ${byName.name}`,
     );
   }
   throw new CommandError(85, `An equivalent index already exists with a different name or options: ${existing.name}`);

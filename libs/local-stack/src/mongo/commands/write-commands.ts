@@ -82,7 +82,7 @@ function applyUpdate(context: CommandContext, name: string, statement: UpdateSta
   const collection = context.store.find(context.db, name);
   const query = { filter, sort: parseSort(statement.sort), skip: 0, limit: statement.multi ? 0 : 1, scope };
   const outcome: UpdateOutcome = { before: undefined, after: undefined, matched: 0, modified: 0, upserted: false };
-  for (const record of collection ? findRecords(collection, query) : []) {
+  for (const record of findRecords(collection, query)) {
     const after = update(record.document, false);
     outcome.before = record;
     outcome.after = collection?.replaceIfChanged(record, after) ?? record;
@@ -102,12 +102,13 @@ const UPDATE_FIELDS = ['q', 'u', 'upsert', 'multi', 'arrayFilters', 'hint', 'col
 export function update(command: BsonDocument, context: CommandContext): Reply {
   checkFields('update', command, ['update', 'updates', 'ordered', 'bypassDocumentValidation', 'let']);
   const name = textField(command, 'update');
+  const statements = documentsField(command, 'updates');
+  for (const statement of statements) checkFields('update.updates', statement, UPDATE_FIELDS);
   const upserted: BsonDocument[] = [];
   let matched = 0;
   let modified = 0;
   const scope = scopeOf(command);
-  const errors = runStatements(command, context, documentsField(command, 'updates'), (statement, index) => {
-    checkFields('update.updates', statement, UPDATE_FIELDS);
+  const errors = runStatements(command, context, statements, (statement, index) => {
     checkHint(context.store.find(context.db, name), statement['hint']);
     const outcome = applyUpdate(context, name, {
       filter: documentField(statement, 'q'),
@@ -133,19 +134,19 @@ function deleteMatching(
   limit: number,
   scope: ExpressionScope,
 ): number {
-  if (!collection) return 0;
   const records = findRecords(collection, { filter, sort: [], skip: 0, limit, scope });
-  for (const record of records) collection.delete(record);
+  for (const record of records) collection?.delete(record);
   return records.length;
 }
 
 export function deleteCommand(command: BsonDocument, context: CommandContext): Reply {
   checkFields('delete', command, ['delete', 'deletes', 'ordered', 'let']);
   const collection = context.store.find(context.db, textField(command, 'delete'));
+  const statements = documentsField(command, 'deletes');
+  for (const statement of statements) checkFields('delete.deletes', statement, ['q', 'limit', 'hint', 'collation']);
   const scope = scopeOf(command);
   let deleted = 0;
-  const errors = runStatements(command, context, documentsField(command, 'deletes'), (statement) => {
-    checkFields('delete.deletes', statement, ['q', 'limit', 'hint', 'collation']);
+  const errors = runStatements(command, context, statements, (statement) => {
     const limit = toNumber(statement['limit']);
     if (limit !== 0 && limit !== 1) throw failedToParse('The limit field in delete objects must be 0 or 1');
     deleted += deleteMatching(collection, documentField(statement, 'q'), limit, scope);
@@ -175,7 +176,7 @@ export function findAndModify(command: BsonDocument, context: CommandContext): R
   const reply = transactionOf(context, (): BsonDocument => {
     if (remove) {
       const query = { filter, sort: parseSort(command['sort']), skip: 0, limit: 1, scope };
-      const [record] = collection ? findRecords(collection, query) : [];
+      const [record] = findRecords(collection, query);
       if (record) collection?.delete(record);
       return { lastErrorObject: { n: record ? 1 : 0 }, value: shown(record) };
     }

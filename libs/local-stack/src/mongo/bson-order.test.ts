@@ -1,0 +1,50 @@
+import { Decimal128, Long, ObjectId } from 'bson';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareValues, encodeKey } from './bson-order.ts';
+
+const scalar = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true }),
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((value) => Long.fromBigInt(value)),
+  fc.integer().map((value) => Decimal128.fromString(`${value}E-2`)),
+  fc.string(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.date({ noInvalidDate: true }),
+);
+const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), fc.dictionary(fc.string(), scalar, { maxKeys: 3 }));
+
+test('the byte order of keys is the order of the values, inverted when descending', () => {
+  fc.assert(
+    fc.property(value, value, (left, right) => {
+      const order = Math.sign(compareValues(left, right));
+      expect(Math.sign(Buffer.compare(encodeKey([left]), encodeKey([right])))).toBe(order);
+      expect(Math.sign(Buffer.compare(encodeKey([left], [true]), encodeKey([right], [true])))).toBe(0 - order);
+    }),
+  );
+});
+
+test('compound keys are ordered field by field', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.integer(), fc.integer(), (a, b, x, y) => {
+      const expected = Math.sign(compareValues(a, b) || compareValues(x, y));
+      expect(Math.sign(Buffer.compare(encodeKey([a, x]), encodeKey([b, y])))).toBe(expected);
+    }),
+  );
+});
+
+test('types follow the BSON order', () => {
+  const ascending = [null, -1, 0.5, 7, '', 'a', {}, [], new ObjectId(), false, true, new Date(0)];
+  const shuffled = ascending.toReversed().sort(compareValues);
+  expect(shuffled).toEqual(ascending);
+});
+
+test('numbers compare by exact value whatever their type', () => {
+  expect(compareValues(Decimal128.fromString('0.1'), Decimal128.fromString('0.10'))).toBe(0);
+  expect(compareValues(Decimal128.fromString('0.5'), 0.5)).toBe(0);
+  expect(compareValues(Decimal128.fromString('0.1'), 0.1)).toBeLessThan(0);
+  expect(compareValues(Long.fromString('9007199254740993'), 9007199254740992)).toBeGreaterThan(0);
+  expect(compareValues(Number.NaN, Number.NEGATIVE_INFINITY)).toBeLessThan(0);
+  expect(compareValues(-0, 0)).toBe(0);
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import type { BsonDocument } from './bson-values.ts';
+import { newScope } from './expressions.ts';
+import { compileFilter } from './matcher.ts';
+import { findRecords, parseSort } from './query.ts';
+import { choosePlan } from './planner.ts';
+import { Store } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'planner-'));
+const store = new Store(join(folder, 'data.sqlite'));
+afterAll(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const indexes: BsonDocument[] = [
+  { key: { a: 1 }, name: 'a' },
+  { key: { a: 1, b: -1 }, name: 'a_b' },
+  { key: { 'list.k': -1, 'list.v': 1 }, name: 'list' },
+  { key: { b: 1 }, name: 'b_partial', partialFilterExpression: { a: { $gt: 2 } } },
+  { key: { c: 1 }, name: 'c_sparse', sparse: true },
+];
+
+const small = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constantFrom(null, 'x', 'y', 2.5));
+const anyValue = fc.oneof(small, fc.array(small, { maxLength: 2 }));
+const element = fc.record({ k: small, v: small }, { requiredKeys: [] });
+const document = fc.record(
+  { a: anyValue, b: small, c: anyValue, list: fc.array(element, { maxLength: 3 }) },
+  { requiredKeys: [] },
+);
+const condition = fc.oneof(
+  anyValue,
+  fc.record({ $in: fc.array(small, { maxLength: 3 }) }),
+  fc.record({ $gt: small, $lte: small }, { requiredKeys: [] }),
+  fc.record({ $gte: small, $lt: small }, { requiredKeys: [] }),
+  fc.record({ $exists: fc.boolean() }),
+  fc.record({ $ne: small }),
+);
+const filter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'list.k', 'list.v'), condition, { maxKeys: 3 });
+const sort = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(1, -1), { maxKeys: 2 });
+
+test('an indexed query finds exactly what reading every document would find', () => {
+  let round = 0;
+  fc.assert(
+    fc.property(
+      fc.array(document, { maxLength: 12 }),
+      fc.array(filter, { minLength: 1, maxLength: 12 }),
+      sort,
+      (documents, filters, order) => {
+        round += 1;
+        const collection = store.transaction(() => {
+          const created = store.create('planner', `round_${round}`);
+          for (const index of indexes) store.addIndex(created, index);
+          for (const [_id, item] of documents.entries()) created.insert({ _id, ...item });
+          return created;
+        });
+        for (const wanted of filters) {
+          const query = { filter: wanted, sort: parseSort(order), skip: 0, limit: 0, scope: newScope() };
+          const found = findRecords(collection, query).map((record) => Number(record.document['_id']));
+          const matches = compileFilter(wanted, query.scope);
+          const expected = [...collection.scan()].filter((record) => matches(record.document));
+          expect(new Set(found)).toEqual(new Set(expected.map((record) => Number(record.document['_id']))));
+          expect(found).toHaveLength(expected.length);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('an index that provides the sort gives the same order as sorting', () => {
+  const collection = store.transaction(() => {
+    const created = store.create('planner', 'sorted');
+    for (const index of indexes) store.addIndex(created, index);
+    for (const [_id, a] of [3, null, 'x', 1, 2.5, 1].entries()) created.insert({ _id, a, b: _id });
+    return created;
+  });
+  const idsFor = (filterDocument: BsonDocument, order: BsonDocument): unknown[] => {
+    const query = { filter: filterDocument, sort: parseSort(order), skip: 0, limit: 0, scope: newScope() };
+    expect(choosePlan(collection, filterDocument, query.sort)?.sorted).toBe(true);
+    return findRecords(collection, query).map((record) => Number(record.document['_id']));
+  };
+  expect(idsFor({}, { a: 1, b: -1 })).toEqual([1, 5, 3, 4, 0, 2]);
+  expect(idsFor({}, { a: -1, b: 1 })).toEqual([2, 0, 4, 3, 5, 1]);
+  expect(idsFor({ a: 1 }, { b: 1 })).toEqual([3, 5]);
+});
+
+test('a partial or sparse index serves only filters that stay inside it', () => {
+  const collection = store.transaction(() => {
+    const created = store.create('planner', 'covered');
+    for (const index of indexes.slice(3)) store.addIndex(created, index);
+    return created;
+  });
+  const indexFor = (filterDocument: BsonDocument) => choosePlan(collection, filterDocument, [])?.index.name;
+  expect(indexFor({ b: 1 })).toBeUndefined();
+  expect(indexFor({ b: 1, a: 3 })).toBe('b_partial');
+  expect(indexFor({ b: 1, a: { $gt: 2 } })).toBe('b_partial');
+  expect(indexFor({ b: 1, a: 2 })).toBeUndefined();
+  expect(indexFor({ c: null })).toBeUndefined();
+  expect(indexFor({ c: 1 })).toBe('c_sparse');
+});
