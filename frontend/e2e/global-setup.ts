@@ -8,7 +8,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'brokerage-e2e-'));
   const stack = await startStack({
     dir,
-    quiet: true,
+
     env: { SWEEP_EVERY_MS: '500', SWEEP_APPROVING_AFTER_MS: '2000' },
   });
   process.env.E2E_STACK = JSON.stringify({

@@ -12,7 +12,7 @@ let dir: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'brokerage-outage-'));
-  stack = await startStack({ dir, quiet: true, env: { SWEEP_EVERY_MS: '500', SWEEP_APPROVING_AFTER_MS: '1000' } });
+  stack = await startStack({ dir, env: { SWEEP_EVERY_MS: '500', SWEEP_APPROVING_AFTER_MS: '1000' } });
 }, 120_000);
 
 afterAll(async () => {

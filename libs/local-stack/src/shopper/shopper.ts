@@ -21,6 +21,8 @@ export interface ShopperOptions {
   siteUrl: string;
   mailboxUrl: string;
   email?: string;
+  /** Address to appear under, where the gateway believes this machine as its proxy. */
+  clientAddress?: string;
 }
 
 export interface Answer<T> {
@@ -91,6 +93,7 @@ export class Shopper {
     const path = http.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(take(name)));
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     for (const [name, header] of Object.entries(http.headers ?? {})) headers[header] = take(name);
+    if (this.options.clientAddress) headers['x-forwarded-for'] = this.options.clientAddress;
     if (this.accessToken) headers.authorization = `Bearer ${this.accessToken}`;
     return fetch(`${this.options.siteUrl}/api${path}`, {
       method: http.method,

@@ -1,0 +1,39 @@
+import { quantile, rounded } from './report.ts';
+
+export interface LoadResult {
+  latenciesMs: number[];
+  failures: number;
+}
+
+/** Starts work at a steady rate whatever the answers do; a latency counts from the moment its work was due, so a stall hides nothing. */
+export async function openLoad(
+  perSecond: number,
+  seconds: number,
+  work: (index: number) => Promise<boolean>,
+): Promise<LoadResult> {
+  const result: LoadResult = { latenciesMs: [], failures: 0 };
+  const begun = performance.now();
+  const running: Promise<void>[] = [];
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const due = begun + (index * 1000) / perSecond;
+    await new Promise((wake) => setTimeout(wake, Math.max(0, due - performance.now())));
+    running.push(
+      work(index).then(
+        (succeeded) => {
+          if (succeeded) result.latenciesMs.push(performance.now() - due);
+          else result.failures += 1;
+        },
+        () => {
+          result.failures += 1;
+        },
+      ),
+    );
+  }
+  await Promise.all(running);
+  return result;
+}
+
+export function loadRow(name: string, { latenciesMs, failures }: LoadResult, cpuMs: number): string[] {
+  const p = (share: number): string => rounded(quantile(latenciesMs, share));
+  return [name, String(latenciesMs.length), String(failures), p(0.5), p(0.99), rounded(cpuMs / latenciesMs.length, 1)];
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** Linux counts CPU time in ticks of a hundredth of a second. */
+const TICKS_PER_SECOND = 100;
+
+interface Process {
+  name: string;
+  pid: number | undefined;
+}
+
+/** CPU seconds that the given processes have used so far. */
+export function cpuSeconds(processes: Process[]): number {
+  let ticks = 0;
+  for (const { pid } of processes) {
+    if (pid === undefined) continue;
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks / TICKS_PER_SECOND;
+}
+
+/** Resident and proportional memory per process in MB; the proportional one shares common pages out. */
+export function memoryOf(processes: Process[]): string[][] {
+  const rows: string[][] = [];
+  let sum = 0;
+  for (const { name, pid } of processes) {
+    if (pid === undefined) continue;
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const megabytes = (field: string): number =>
+      Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
+    sum += megabytes('Pss');
+    rows.push([name, megabytes('Rss').toFixed(0), megabytes('Pss').toFixed(0)]);
+  }
+  return [...rows, ['sum', '', sum.toFixed(0)]];
+}

@@ -1,0 +1,27 @@
+export function line(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** A plain table, columns as wide as their longest cell, figures to the right. */
+export function table(title: string, head: string[], rows: (string | number)[][]): void {
+  const cells = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  line(`\n${title}`);
+  for (const row of cells) {
+    line(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    );
+  }
+}
+
+/** The value below which a share of the samples lies, 0.5 for the median. */
+export function quantile(samples: number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function rounded(value: number, digits = 0): string {
+  return value.toFixed(digits);
+}

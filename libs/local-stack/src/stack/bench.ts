@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryOf } from '../bench/proc.ts';
+import { benchProducts } from '../bench/products.ts';
+import { benchPurchases } from '../bench/purchases.ts';
+import { line, rounded, table } from '../bench/report.ts';
+import { build } from './build.ts';
+import { startStack } from './stack.ts';
+
+/** `npm run bench`: figures of one run, to be read as ratios. Nothing here passes or fails. */
+const env = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', MAX_IN_FLIGHT: '1000' };
+const dir = await mkdtemp(join(tmpdir(), 'brokerage-bench-'));
+
+async function timedStart(name: string): Promise<Awaited<ReturnType<typeof startStack>>> {
+  const begun = performance.now();
+  const stack = await startStack({ dir: join(dir, 'start'), env });
+  line(`${name}: ${rounded((performance.now() - begun) / 1000, 1)} s`);
+  return stack;
+}
+
+await build({ print: line });
+try {
+  await (await timedStart('Start with an empty data folder')).stop();
+  const stack = await timedStart('Second start (target: 8 s, building not counted)');
+  table('Memory when idle, MB', ['process', 'RSS', 'PSS'], memoryOf(stack.processes));
+  line('Target: gateway and five services together <= 450 MB PSS.');
+  await stack.stop();
+  await benchProducts(dir, env);
+  await benchPurchases(dir, env);
+} finally {
+  await rm(dir, { recursive: true, force: true });
+}
