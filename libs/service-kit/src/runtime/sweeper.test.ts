@@ -1,0 +1,92 @@
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import { Sweeper } from './sweeper.ts';
+
+const EVERY_MS = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function sweeping(sweep: () => Promise<void>) {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const logger = createLogger({ service: 'test', instance: '1', level: 'info', destination });
+  const sweeper = new Sweeper({ name: 'orders', everyMs: EVERY_MS, sweep, logger });
+  sweeper.start();
+  return { sweeper, lines };
+}
+
+const passTime = (rounds: number) => vi.advanceTimersByTimeAsync(EVERY_MS * rounds);
+
+test('a round runs at every beat and none before the first', async () => {
+  const sweep = vi.fn(async () => {});
+  sweeping(sweep);
+  expect(sweep).not.toHaveBeenCalled();
+  await passTime(3);
+  expect(sweep).toHaveBeenCalledTimes(3);
+});
+
+test('a round that takes longer than the beat is never joined by a second one', async () => {
+  const round = Promise.withResolvers<void>();
+  const sweep = vi.fn(() => round.promise);
+  sweeping(sweep);
+  await passTime(10);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  round.resolve();
+  await passTime(1);
+  expect(sweep).toHaveBeenCalledTimes(2);
+});
+
+test('a failed round is logged with its name and the next one comes all the same', async () => {
+  const sweep = vi.fn(async () => {
+    throw new Error('the database is away');
+  });
+  const { lines } = sweeping(sweep);
+  await passTime(3);
+  expect(sweep).toHaveBeenCalledTimes(3);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('"sweeper":"orders"');
+});
+
+test('a sweep that throws instead of rejecting does not end the sweeper either', async () => {
+  const sweep = vi.fn((): Promise<void> => {
+    throw new Error('before the first await');
+  });
+  sweeping(sweep);
+  await passTime(2);
+  expect(sweep).toHaveBeenCalledTimes(2);
+});
+
+test('stopping waits for the round under way and starts no other', async () => {
+  const round = Promise.withResolvers<void>();
+  const sweep = vi.fn(() => round.promise);
+  const { sweeper } = sweeping(sweep);
+  await passTime(1);
+  const stopped = vi.fn();
+  const stopping = sweeper.stop().finally(stopped);
+  await passTime(1);
+  expect(stopped).not.toHaveBeenCalled();
+  round.resolve();
+  await stopping;
+  await passTime(5);
+  expect(sweep).toHaveBeenCalledTimes(1);
+});
+
+test('stopping between rounds cancels the next one', async () => {
+  const sweep = vi.fn(async () => {});
+  const { sweeper } = sweeping(sweep);
+  await passTime(1);
+  await sweeper.stop();
+  await passTime(5);
+  expect(sweep).toHaveBeenCalledTimes(1);
+});
