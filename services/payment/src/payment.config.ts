@@ -47,16 +47,17 @@ export const paymentConfig = serviceConfig
     CRASH_AT: z.enum(CRASH_POINTS).optional(),
   })
   .superRefine((config, context) => {
-    const refuse = (name: string, message: string): void =>
-      context.addIssue({ code: 'custom', path: [name], message });
+    const refuse = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message });
     const official = config.PAYPAL_API_BASE === LIVE_API || config.PAYPAL_API_BASE === SANDBOX_API;
     const production = config.NODE_ENV === 'production';
     if (config.CRASH_AT && config.NODE_ENV !== 'test') refuse('CRASH_AT', 'is for NODE_ENV=test only');
     if (!official && production) refuse('PAYPAL_API_BASE', 'must be an official PayPal host in production');
-    if (!official && !isLocal(config.PAYPAL_API_BASE)) refuse('PAYPAL_API_BASE', 'must be an official PayPal host or local');
+    if (!official && !isLocal(config.PAYPAL_API_BASE))
+      refuse('PAYPAL_API_BASE', 'must be an official PayPal host or local');
     if (official && config.PAYPAL_APPROVAL_ORIGIN) refuse('PAYPAL_APPROVAL_ORIGIN', 'is for a stand-in only');
     if (!production) return;
-    if (!config.PUBLIC_ORIGIN.startsWith('https://')) refuse('PUBLIC_ORIGIN', 'must be an https:// address in production');
+    if (!config.PUBLIC_ORIGIN.startsWith('https://'))
+      refuse('PUBLIC_ORIGIN', 'must be an https:// address in production');
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const) {
       if (looksLikePlaceholder(config[name])) refuse(name, 'must be a real credential in production');
     }

@@ -45,12 +45,17 @@ export async function startNeighbours(harness: Harness): Promise<Neighbours> {
     grantCalls: 0,
   };
   const namespace = env.NATS_NAMESPACE ?? '';
-  answer(connection, namespace, getOrderPrice, ({ tier }): OutputOf<typeof getOrderPrice> => ({
-    productId: `product-${tier}`,
-    name: BUILT_IN_TIERS[tier].fullName,
-    price: { amountMinor: neighbours.priceMinor, currency: 'USD' },
-    version: 1,
-  }));
+  answer(
+    connection,
+    namespace,
+    getOrderPrice,
+    ({ tier }): OutputOf<typeof getOrderPrice> => ({
+      productId: `product-${tier}`,
+      name: BUILT_IN_TIERS[tier].fullName,
+      price: { amountMinor: neighbours.priceMinor, currency: 'USD' },
+      version: 1,
+    }),
+  );
   answer(connection, namespace, grantEntitlement, (input) => grant(neighbours, input));
   answer(connection, namespace, sendMail, (input): OutputOf<typeof sendMail> => {
     if (neighbours.mailIsDown) throw new Refusal('service_unavailable');

@@ -1,5 +1,12 @@
 /** What a refused capture means for the order. */
-export type RefusalMeaning = 'already-captured' | 'not-approved' | 'declined' | 'expired' | 'review' | 'failed' | 'undecided';
+export type RefusalMeaning =
+  | 'already-captured'
+  | 'not-approved'
+  | 'declined'
+  | 'expired'
+  | 'review'
+  | 'failed'
+  | 'undecided';
 
 const MEANINGS: Record<string, RefusalMeaning> = {
   ORDER_ALREADY_CAPTURED: 'already-captured',

@@ -48,7 +48,10 @@ export class OrderRegistration {
       return moved ?? this.reread(order);
     }
     if (outcome.kind === 'refused') {
-      this.logger.error({ orderId: order._id, issue: outcome.issue, debugId: outcome.debugId }, 'PayPal refused an order');
+      this.logger.error(
+        { orderId: order._id, issue: outcome.issue, debugId: outcome.debugId },
+        'PayPal refused an order',
+      );
       const moved = await this.repository.move(order, 'failed', { lastIssue: outcome.issue, ...debug });
       return moved ?? this.reread(order);
     }

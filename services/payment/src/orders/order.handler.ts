@@ -26,10 +26,7 @@ export class OrderHandler {
 
   /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
   @Handles(captureOrder)
-  async capture(
-    input: InputOf<typeof captureOrder>,
-    context: CallContext,
-  ): Promise<OutputOf<typeof captureOrder>> {
+  async capture(input: InputOf<typeof captureOrder>, context: CallContext): Promise<OutputOf<typeof captureOrder>> {
     const own = await this.ownOrder(input.id, context);
     if (own.tier !== input.productTier) throw new DomainError('tier_mismatch');
     const order = await this.settlement.settle(own._id, 'buyer', context.deadline - RESERVE_MS);

@@ -1,7 +1,12 @@
 import { LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
-import { type Outcome, PAYMENT_PROVIDER, type PaymentProvider, type ProviderOrder } from '../paypal/payment-provider.ts';
+import {
+  type Outcome,
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  type ProviderOrder,
+} from '../paypal/payment-provider.ts';
 import { meaningOf } from './capture-refusals.ts';
 import { differenceBefore, judgeCaptures } from './capture-verdict.ts';
 import type { OrderFields } from './order.model.ts';
@@ -157,7 +162,11 @@ export class PaymentSettlement {
     });
   }
 
-  private alarm(order: OrderFields, issue: string, outcome: Partial<Pick<Outcome<unknown>, 'debugId'>> = {}): Promise<void> {
+  private alarm(
+    order: OrderFields,
+    issue: string,
+    outcome: Partial<Pick<Outcome<unknown>, 'debugId'>> = {},
+  ): Promise<void> {
     const { state, _id: orderId } = order;
     this.logger.error({ orderId, state, issue, debugId: outcome.debugId }, 'PayPal says what nobody expected');
     return this.undecided(order, { issue, ...(outcome.debugId === undefined ? {} : { debugId: outcome.debugId }) });

@@ -37,16 +37,11 @@ export class PayPalClient implements PaymentProvider {
       clientSecret: config.PAYPAL_CLIENT_SECRET,
       timeoutMs: config.PAYPAL_TIMEOUT_MS,
     });
-    this.orders = new OrdersController(
-      new PayPalSdkClient(config.PAYPAL_API_BASE, tokens, config.PAYPAL_TIMEOUT_MS),
-    );
+    this.orders = new OrdersController(new PayPalSdkClient(config.PAYPAL_API_BASE, tokens, config.PAYPAL_TIMEOUT_MS));
     this.approvalOrigin = approvalOrigin(config);
   }
 
-  async createOrder(
-    order: NewProviderOrder,
-    requestId: string,
-  ): Promise<Outcome<{ id: string; approvalUrl: string }>> {
+  async createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<{ id: string; approvalUrl: string }>> {
     const body = orderRequest(order, this.config.PAYPAL_INVOICE_PREFIX);
     const outcome = await this.call('create', order.customId, requestId, readCreated, () =>
       this.orders.createOrder({ body, paypalRequestId: requestId, prefer: REPRESENTATION }),

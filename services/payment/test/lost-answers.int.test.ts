@@ -1,0 +1,172 @@
+import { listOrders } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { buyerActor, granted, setStage } from './payment-stage.ts';
+
+test('a browser that never comes back after the approval loses nothing', async () => {
+  const stage = await setStage({ env: { SWEEP_APPROVING_AFTER_MS: '10' } });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+
+  await stage.paypal.approve(paypalOrderId);
+
+  await granted(stage, orderId);
+  await eventually(() => Promise.resolve(stage.neighbours.mails.has(`receipt-${orderId}`)));
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test.each(['process-then-hang', 'process-then-reset', 'process-then-500', 'empty-body'] as const)(
+  'a capture that succeeded behind a lost answer (%s) is charged once and fulfilled',
+  async (type) => {
+    const stage = await setStage();
+    const buyer = buyerActor();
+    const { orderId, paypalOrderId } = await stage.create(buyer);
+    await stage.paypal.approve(paypalOrderId);
+    await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type } });
+
+    await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+    await granted(stage, orderId);
+    expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+    expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+    expect(await stage.requestsOf('order.capture')).toBe(1);
+  },
+);
+
+test('a capture that never reached PayPal is sent again under the same request id', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'status', status: 503, body: 'html' } });
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+  await granted(stage, orderId);
+  const captures = (await stage.paypal.requests()).filter(({ op }) => op === 'order.capture');
+  expect(captures).toHaveLength(2);
+  expect(new Set(captures.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+});
+
+test('a field that changed its type in the answer to a capture is no failure', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.paypal.faults({
+    match: { op: 'order.capture' },
+    action: { type: 'field', change: 'wrong-type', path: 'purchase_units.0.payments.captures.0.status' },
+  });
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+  await granted(stage, orderId);
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test('an answer with fields nobody knows is read all the same', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.paypal.faults({
+    match: { op: 'order.capture' },
+    action: { type: 'field', change: 'extra', path: 'purchase_units.0.surprise' },
+  });
+
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+});
+
+test('a create whose answer was lost gets the same PayPal order on the next try', async () => {
+  const stage = await setStage({ env: { SWEEP_EVERY_MS: '60000' } });
+  const buyer = buyerActor();
+  await stage.paypal.faults({ match: { op: 'order.create' }, action: { type: 'process-then-reset' } });
+
+  await expect(stage.create(buyer)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  const { paypalOrderId } = await stage.create(buyer);
+
+  const creates = (await stage.paypal.requests()).filter(({ op }) => op === 'order.create');
+  expect(creates).toHaveLength(2);
+  expect(new Set(creates.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+  await stage.paypal.approve(paypalOrderId);
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+});
+
+test('a token endpoint that fails once spoils one call and no more', async () => {
+  const stage = await setStage({ env: { SWEEP_EVERY_MS: '60000' } });
+  const buyer = buyerActor();
+  await stage.paypal.faults({ match: { op: 'token' }, action: { type: 'status', status: 503 } });
+
+  await expect(stage.create(buyer)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+
+  expect((await stage.create(buyer)).approvalUrl).toContain('/checkoutnow');
+});
+
+test('calls at the same time share one access token', async () => {
+  const stage = await setStage();
+
+  await Promise.all(Array.from({ length: 8 }, () => stage.create(buyerActor())));
+
+  expect(await stage.requestsOf('order.create')).toBe(8);
+  expect(await stage.requestsOf('token')).toBe(1);
+});
+
+test('a revoked token is replaced and the capture sent again under the same request id', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'invalid-token' } });
+  await stage.paypal.revokeTokens();
+
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+
+  const captures = (await stage.paypal.requests()).filter(({ op }) => op === 'order.capture');
+  expect(new Set(captures.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+  expect(await stage.requestsOf('token')).toBe(3);
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test('an order somebody captured already is success, not failure', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'process-then-500' } });
+  await stage.paypal.faults({ match: { op: 'order.get', nth: 2 }, action: { type: 'status', status: 503 } });
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+  await eventually(async () => (await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state === 'fulfilled');
+
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test('a paid order waits for the download service and is fulfilled when it is back', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  stage.neighbours.downloadIsDown = true;
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+  expect((await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state).toBe('captured');
+  await expect(stage.create(buyer)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+  stage.neighbours.downloadIsDown = false;
+  await granted(stage, orderId);
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test('a receipt that could not be handed over is handed over later, and the buyer does not wait for it', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  stage.neighbours.mailIsDown = true;
+
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+
+  stage.neighbours.mailIsDown = false;
+  await eventually(() => Promise.resolve(stage.neighbours.mails.has(`receipt-${orderId}`)));
+});
