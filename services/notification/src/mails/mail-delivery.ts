@@ -1,0 +1,72 @@
+import { databaseNow, LOGGER, type Logger } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { SmtpClient } from '../smtp/smtp.client.ts';
+import { failureOf } from '../smtp/smtp-failure.ts';
+import { MailRenderer } from '../templates/mail-renderer.ts';
+import { backoffMs } from './backoff.ts';
+import { MailQueue } from './mail-queue.ts';
+import type { MailFields } from './mail.model.ts';
+import { MailRepository } from './mail.repository.ts';
+
+/** Longer than a try can take with all its socket limits, so that two processes never send the same mail side by side. */
+const LEASE_MS = 3 * 60_000;
+const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
+
+/** The one way a mail leaves, used by the queue's worker and by the sweep. */
+@Injectable()
+export class MailDelivery {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly mails: MailRepository,
+    private readonly renderer: MailRenderer,
+    private readonly smtp: SmtpClient,
+    private readonly queue: MailQueue,
+  ) {}
+
+  /**
+   * One try, if the mail is due and nobody else has it; false when there was nothing to do. A process that ends after the mail
+   * server took the mail and before that is noted sends it once more, with the same Message-ID.
+   */
+  async deliver(mailId: string): Promise<boolean> {
+    const now = await databaseNow(this.connection);
+    const mail = await this.mails.claim(mailId, now, LEASE_MS);
+    if (!mail) return false;
+    if (mail.uselessAfter && mail.uselessAfter <= now) await this.giveUp(mail, 'expired', now);
+    else await this.attempt(mail);
+    return true;
+  }
+
+  private async attempt(mail: MailFields): Promise<void> {
+    try {
+      await this.smtp.send(await this.renderer.render(mail));
+    } catch (error) {
+      await this.afterFailure(mail, error);
+      return;
+    }
+    await this.mails.markSent(mail, await databaseNow(this.connection));
+  }
+
+  private async afterFailure(mail: MailFields, error: unknown): Promise<void> {
+    const { reason, permanent } = failureOf(error);
+    const now = await databaseNow(this.connection);
+    const tooLate = now.getTime() - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS;
+    if (permanent || tooLate) return this.giveUp(mail, reason, now);
+    const delayMs = backoffMs(mail.tries);
+    this.logger.warn({ ...named(mail), reason }, 'a mail could not be sent; it will be tried again');
+    await this.mails.putBack(mail, new Date(now.getTime() + delayMs));
+    await this.queue.add(mail._id, { tries: mail.tries, delayMs });
+  }
+
+  private async giveUp(mail: MailFields, reason: string, now: Date): Promise<void> {
+    await this.mails.markFailed(mail, reason, now);
+    this.logger.error({ ...named(mail), reason }, 'a mail was given up');
+  }
+}
+
+/** What a log line may say about a mail: no address and no text. */
+function named({ _id, template, tries, requestId }: MailFields) {
+  return { mailId: _id, template, tries, mailRequestId: requestId };
+}

@@ -1,0 +1,56 @@
+import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { NotificationConfig } from '../notification.config.ts';
+import { MailDelivery } from './mail-delivery.ts';
+import { MAIL_QUEUE, type MailJobData } from './mail-queue.ts';
+
+const AT_ONCE = 5;
+
+/** Delivers mails as soon as they are queued. A job says only which mail; whether it may be sent is the store's to say. */
+@Injectable()
+export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private redis: Redis | undefined;
+  private worker: Worker<MailJobData> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly delivery: MailDelivery,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.redis = new Redis(this.config.REDIS_URL, {
+      maxRetriesPerRequest: null,
+      connectTimeout: 2000,
+      retryStrategy: (times) => Math.min(times * 100, 2000),
+    });
+    this.redis.on('error', () => undefined);
+    this.worker = new Worker<MailJobData>(
+      MAIL_QUEUE,
+      async ({ data }) => {
+        await this.delivery.deliver(data.mailId);
+      },
+      { connection: this.redis, prefix: this.config.REDIS_PREFIX, concurrency: AT_ONCE },
+    );
+    this.worker.on('failed', (job, error) => {
+      this.logger.warn({ mailId: job?.data.mailId, err: error }, 'a mail job failed; the sweep will try again');
+    });
+    let told = false;
+    this.worker.on('ready', () => {
+      told = false;
+    });
+    this.worker.on('error', () => {
+      if (!told) this.logger.warn('the mail queue cannot be reached; mails are delivered by the sweep');
+      told = true;
+    });
+  }
+
+  /** Without Redis there is nobody to say goodbye to, so the connection is cut instead. */
+  async onModuleDestroy(): Promise<void> {
+    const reachable = this.redis?.status === 'ready';
+    await this.worker?.close(!reachable);
+    this.redis?.disconnect();
+  }
+}

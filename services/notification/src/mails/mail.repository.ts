@@ -1,0 +1,78 @@
+import { isDuplicateKey } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { MAIL, type MailFields } from './mail.model.ts';
+
+@Injectable()
+export class MailRepository implements OnModuleInit {
+  constructor(@InjectModel(MAIL) private readonly mails: Model<MailFields>) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.mails.createIndexes();
+  }
+
+  findById(id: string): Promise<MailFields | null> {
+    return this.mails.findById(id).lean<MailFields>().exec();
+  }
+
+  /** False: a mail with this id is there already. */
+  async insert(mail: MailFields): Promise<boolean> {
+    try {
+      await this.mails.create(mail);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Ids of mails that are due, or whose lease ran out because the process that held it is gone. */
+  async findDue(now: Date, most: number): Promise<string[]> {
+    const due = await this.mails.find(claimable(now), { _id: 1 }).sort({ nextTryAt: 1 }).limit(most).lean().exec();
+    return due.map(({ _id }) => _id);
+  }
+
+  /** One atomic write: of any number of processes, one gets the mail until the lease ends. Null for all others. */
+  claim(id: string, now: Date, leaseMs: number): Promise<MailFields | null> {
+    const leaseUntil = new Date(now.getTime() + leaseMs);
+    return this.mails
+      .findOneAndUpdate(
+        { _id: id, ...claimable(now) },
+        { $set: { state: 'sending', leaseUntil }, $inc: { tries: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<MailFields>()
+      .exec();
+  }
+
+  /** The three ends of a try. Each holds only while the lease of that very try does: a later try counts one more. */
+  async markSent(mail: MailFields, now: Date): Promise<void> {
+    await this.settle(mail, { state: 'sent', finishedAt: now, leaseUntil: null, ...withoutSecret(mail) });
+  }
+
+  async markFailed(mail: MailFields, failure: string, now: Date): Promise<void> {
+    await this.settle(mail, { state: 'failed', failure, finishedAt: now, leaseUntil: null, ...withoutSecret(mail) });
+  }
+
+  async putBack(mail: MailFields, nextTryAt: Date): Promise<void> {
+    await this.settle(mail, { state: 'queued', nextTryAt, leaseUntil: null });
+  }
+
+  private async settle({ _id, tries }: MailFields, change: Partial<MailFields>): Promise<void> {
+    await this.mails.updateOne({ _id, state: 'sending', tries }, { $set: change });
+  }
+}
+
+function claimable(now: Date) {
+  return {
+    $or: [
+      { state: 'queued' as const, nextTryAt: { $lte: now } },
+      { state: 'sending' as const, leaseUntil: { $lte: now } },
+    ],
+  };
+}
+
+function withoutSecret({ template }: MailFields): Partial<MailFields> {
+  return template === 'sign-in-code' ? { content: null } : {};
+}

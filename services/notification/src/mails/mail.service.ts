@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { databaseNow, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { MailQueue } from './mail-queue.ts';
+import type { StoredContent } from './mail.model.ts';
+import { MailRepository } from './mail.repository.ts';
+
+export interface MailOrder {
+  mailId: string;
+  to: string;
+  content: StoredContent;
+}
+
+@Injectable()
+export class MailService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly mails: MailRepository,
+    private readonly queue: MailQueue,
+  ) {}
+
+  /** Stores the mail, then asks for its delivery. A repeat of the same mail changes nothing; other content is refused. */
+  async accept({ mailId, to, content }: MailOrder, requestId: string): Promise<void> {
+    const fingerprint = fingerprintOf(to, content);
+    const now = await databaseNow(this.connection);
+    const inserted = await this.mails.insert({
+      _id: mailId,
+      fingerprint,
+      to,
+      template: content.template,
+      content,
+      requestId,
+      state: 'queued',
+      tries: 0,
+      createdAt: now,
+      nextTryAt: now,
+      leaseUntil: null,
+      uselessAfter: content.template === 'sign-in-code' ? new Date(now.getTime() + content.minutes * 60_000) : null,
+      finishedAt: null,
+      failure: null,
+    });
+    if (inserted) {
+      await this.queue.add(mailId);
+      return;
+    }
+    const first = await this.mails.findById(mailId);
+    if (first?.fingerprint !== fingerprint) throw new DomainError('idempotency_conflict');
+  }
+}
+
+/** A sign-in code stays out of it: a hash of six digits would give them away after the code itself was wiped. */
+function fingerprintOf(to: string, content: StoredContent): string {
+  const told = content.template === 'sign-in-code' ? { ...content, code: '' } : content;
+  const ordered = Object.entries(told).sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([to, ordered]))
+    .digest('base64url');
+}

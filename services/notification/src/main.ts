@@ -1,0 +1,4 @@
+import { runProcess } from '@brokerage/service-kit';
+import { start } from './start.ts';
+
+await runProcess(() => start(process.env));

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeadHandler } from './leads/lead.handler.ts';
+import { LEAD, leadSchema } from './leads/lead.model.ts';
+import { LeadRepository } from './leads/lead.repository.ts';
+import { LeadService } from './leads/lead.service.ts';
+import { LIMIT, limitSchema } from './limits/limit.model.ts';
+import { LimitRepository } from './limits/limit.repository.ts';
+import { MailDelivery } from './mails/mail-delivery.ts';
+import { MailQueue } from './mails/mail-queue.ts';
+import { MailHandler } from './mails/mail.handler.ts';
+import { MailJob } from './mails/mail.job.ts';
+import { MAIL, mailSchema } from './mails/mail.model.ts';
+import { MailRepository } from './mails/mail.repository.ts';
+import { MailService } from './mails/mail.service.ts';
+import { OverdueSweep } from './mails/overdue-sweep.ts';
+import { SmtpClient } from './smtp/smtp.client.ts';
+import { MailRenderer } from './templates/mail-renderer.ts';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: LEAD, schema: leadSchema },
+      { name: MAIL, schema: mailSchema },
+      { name: LIMIT, schema: limitSchema },
+    ]),
+  ],
+  controllers: [LeadHandler, MailHandler],
+  providers: [
+    LimitRepository,
+    LeadRepository,
+    LeadService,
+    MailRepository,
+    MailQueue,
+    MailService,
+    MailRenderer,
+    SmtpClient,
+    MailDelivery,
+    MailJob,
+    OverdueSweep,
+  ],
+})
+export class NotificationModule {}

@@ -1,0 +1,45 @@
+import { CONFIG } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { NotificationConfig } from '../notification.config.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** Names and addresses are separate fields all the way, so that no text a visitor wrote can become another recipient. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+export interface Message {
+  messageId: string;
+  from: Mailbox;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+@Injectable()
+export class SmtpClient {
+  private readonly transport: Transporter;
+
+  constructor(@Inject(CONFIG) { SMTP_URL }: NotificationConfig) {
+    this.transport = createTransport({
+      url: SMTP_URL,
+      requireTLS: new URL(SMTP_URL).username !== '',
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      dnsTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send(message: Message): Promise<void> {
+    await this.transport.sendMail(message);
+  }
+}
