@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { createHarness } from '@brokerage/testing';
+import { createConnection } from 'mongoose';
+import { expect, onTestFinished, test } from 'vitest';
+import { ENTITLEMENT, type EntitlementFields, entitlementSchema } from '../src/entitlements/entitlement.model.ts';
+import { EntitlementRepository } from '../src/entitlements/entitlement.repository.ts';
+import { HOUR_MS } from './fixtures.ts';
+
+const MINUTE_MS = 60_000;
+const NOW = Date.now();
+const at = (offsetMs: number): Date => new Date(NOW + offsetMs);
+
+/** The writes alone, without the look that comes before them: what holds when two requests have looked at the same moment. */
+async function givenStored(overrides: Partial<EntitlementFields>) {
+  const env = (await createHarness()).env('download');
+  const options = { dbName: env.MONGODB_DATABASE ?? '' };
+  const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
+  onTestFinished(() => connection.close());
+  const model = connection.model<EntitlementFields>(ENTITLEMENT, entitlementSchema);
+  const repository = new EntitlementRepository(model, connection);
+  const entitlement: EntitlementFields = {
+    _id: randomUUID(),
+    orderId: randomUUID(),
+    orderNumber: 'B-1',
+    userId: 'owner',
+    email: 'owner@example.ca',
+    tier: 'basic',
+    capturedAt: at(0),
+    grantedAt: at(0),
+    expiresAt: at(HOUR_MS),
+    usesAllowed: 3,
+    usesTaken: 1,
+    uses: [{ attemptId: 'earlier', at: at(-MINUTE_MS), replays: 0 }],
+    tokenHash: randomUUID(),
+    tokenVersion: 1,
+    revokedAt: null,
+    closedAt: null,
+    ...overrides,
+  };
+  await repository.insert(entitlement);
+  const attempt = { entitlementId: entitlement._id, userId: 'owner', attemptId: 'new', at: at(0) };
+  return { repository, attempt, find: () => repository.findByOrder(entitlement.orderId) };
+}
+
+const earlier = (offsetMs: number, replays: number) => ({
+  uses: [{ attemptId: 'earlier', at: at(offsetMs), replays }],
+});
+
+test('a new click takes one use', async () => {
+  const { repository, attempt } = await givenStored({});
+  expect(await repository.takeUse(attempt)).toMatchObject({
+    usesTaken: 2,
+    uses: [{ attemptId: 'earlier' }, { attemptId: 'new', at: attempt.at, replays: 0 }],
+  });
+});
+
+test.each([
+  ['none is left', { usesTaken: 3 }, {}],
+  ['access is over', { expiresAt: at(-1) }, {}],
+  ['the purchase is withdrawn', { revokedAt: at(-1) }, {}],
+  ['the click is not new', {}, { attemptId: 'earlier' }],
+  ['it is somebody else', {}, { userId: 'stranger' }],
+])('no use is taken when %s', async (_, stored, other) => {
+  const { repository, attempt, find } = await givenStored(stored);
+  const before = await find();
+  expect(await repository.takeUse({ ...attempt, ...other })).toBeNull();
+  expect(await find()).toEqual(before);
+});
+
+test('an earlier click is counted as served again', async () => {
+  const { repository, attempt } = await givenStored({ usesTaken: 3, ...earlier(-9 * MINUTE_MS, 1) });
+  expect(await repository.replayUse({ ...attempt, attemptId: 'earlier' })).toMatchObject({
+    usesTaken: 3,
+    uses: [{ attemptId: 'earlier', replays: 2 }],
+  });
+});
+
+test.each([
+  ['it was served again twice', earlier(-MINUTE_MS, 2), {}],
+  ['it is ten minutes old', earlier(-10 * MINUTE_MS, 0), {}],
+  ['access is over', { expiresAt: at(-1) }, {}],
+  ['the purchase is withdrawn', { revokedAt: at(-1) }, {}],
+  ['there is no such click', {}, { attemptId: 'new' }],
+  ['it is somebody else', {}, { userId: 'stranger' }],
+])('an earlier click is not served again when %s', async (_, stored, other) => {
+  const { repository, attempt, find } = await givenStored(stored);
+  const before = await find();
+  expect(await repository.replayUse({ ...attempt, attemptId: 'earlier', ...other })).toBeNull();
+  expect(await find()).toEqual(before);
+});
+
+test('only what is over is closed', async () => {
+  const over = await givenStored({ expiresAt: at(-1) });
+  const current = await givenStored({});
+  await over.repository.close(over.attempt.entitlementId, at(0));
+  await current.repository.close(current.attempt.entitlementId, at(0));
+  expect(await over.find()).toMatchObject({ closedAt: at(0) });
+  expect(await current.find()).toMatchObject({ closedAt: null });
+});
