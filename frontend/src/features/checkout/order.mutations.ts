@@ -1,0 +1,63 @@
+import { createOrder, type Money, type Tier } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../shared/api.ts';
+import { hasCode, isTemporary } from '../../shared/api-error.ts';
+import { notifyError } from '../../shared/notify.tsx';
+import { productsQuery } from './products.queries.ts';
+
+interface Wish {
+  tier: Tier;
+  price: Money;
+}
+
+/** Starts a purchase and leaves for the payment page. While it runs, and after it worked, `variables` names the wish. */
+export function useOrder({ onSignedOut }: { onSignedOut: (tier: Tier) => void }) {
+  const queryClient = useQueryClient();
+  const wishKeys = useWishKeys();
+  const order = useMutation({
+    mutationFn: ({ tier, price }: Wish) =>
+      call(createOrder, {
+        idempotencyKey: wishKeys.keyOf({ tier, price }),
+        productTier: tier,
+        shownPriceMinor: price.amountMinor,
+      }),
+    onSuccess: ({ approvalUrl }) => {
+      wishKeys.renew();
+      window.location.assign(approvalUrl);
+    },
+    onError: async (error, { tier }) => {
+      if (!isTemporary(error)) wishKeys.renew();
+      if (hasCode(error, 'unauthenticated', 'session_expired')) return onSignedOut(tier);
+      if (hasCode(error, 'price_changed')) {
+        await queryClient.refetchQueries({ queryKey: productsQuery.queryKey });
+        return notifyError(error.message);
+      }
+      notifyError('Failed to initiate payment. Please try again.');
+    },
+  });
+
+  // Back from the payment page the browser may show this page as it was left: with every button off.
+  const { reset } = order;
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [reset]);
+  return order;
+}
+
+/** One idempotency key per wish: kept while nobody knows whether the order was made, so that a second click cannot make a second one. */
+function useWishKeys() {
+  const held = useRef({ wish: '', key: '' });
+  return {
+    keyOf(wish: Wish): string {
+      const text = JSON.stringify(wish);
+      if (held.current.wish !== text) held.current = { wish: text, key: crypto.randomUUID() };
+      return held.current.key;
+    },
+    renew(): void {
+      held.current = { wish: '', key: '' };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { BUILT_IN_TIERS, listProducts, type Money, Tier } from '@brokerage/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+
+export const productsQuery = queryOptions({
+  queryKey: ['products', 'list'],
+  queryFn: ({ signal }) => call(listProducts, {}, { signal }),
+});
+
+export type Prices = Record<Tier, Money>;
+
+/** The stored price of each tier; the built-in one where none is known. */
+export function pricesOf(products: readonly { tier: Tier; price: Money }[] | undefined): Prices {
+  const price = (tier: Tier): Money =>
+    products?.find((product) => product.tier === tier)?.price ?? {
+      amountMinor: BUILT_IN_TIERS[tier].priceMinor,
+      currency: 'USD',
+    };
+  return { basic: price('basic'), premium: price('premium'), professional: price('professional') };
+}

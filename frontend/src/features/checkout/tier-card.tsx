@@ -1,0 +1,67 @@
+import { BUILT_IN_TIERS, formatMoney, type Money, SALE_TERMS, type Tier } from '@brokerage/contracts';
+import { Check } from 'lucide-react';
+import { DELIVERABLE_TIERS } from '../../shared/deliverable-tiers.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { TierCover } from '../../shared/ui/tier-cover.tsx';
+
+interface TierCardProps {
+  tier: Tier;
+  price: Money;
+  /** Chosen before a detour through sign-in. */
+  chosen: boolean;
+  processing: boolean;
+  disabled: boolean;
+  onBuy: () => void;
+}
+
+export function TierCard({ tier, price, chosen, processing, disabled, onBuy }: TierCardProps) {
+  const { name, fullName, description, features, popular, itemCount } = BUILT_IN_TIERS[tier];
+  const deliverable = DELIVERABLE_TIERS.includes(tier);
+  const heading = `tier-${tier}`;
+  return (
+    <article
+      aria-labelledby={heading}
+      className={`flex flex-col border bg-plate ${chosen ? 'border-signal outline-2 outline-signal' : 'border-edge'}`}
+    >
+      <div aria-hidden="true" className={`h-3 ${popular ? 'door' : 'slats text-edge'}`} />
+      <div className="flex flex-1 flex-col p-6">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 id={heading} className="text-3xl">
+              {name}
+            </h2>
+            <p className="figures mt-1 text-muted">{itemCount} checks</p>
+            {popular ? (
+              <p className="label mt-3 inline-block bg-signal px-2 py-1 text-on-signal">Most Popular</p>
+            ) : null}
+          </div>
+          <TierCover tier={tier} className="w-24 shrink-0" />
+        </div>
+        <p className="figures mt-5 border-t-2 border-ink pt-3 text-4xl font-semibold">{formatMoney(price)}</p>
+        <p className="text-sm text-muted">One payment in US dollars. No GST/HST is charged.</p>
+        <p className="mt-4">{description}</p>
+        <ul className="mt-4 mb-6 space-y-2">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-signal-text" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={onBuy}
+          disabled={disabled || !deliverable}
+          aria-describedby={heading}
+          className={buttonClass(popular ? 'signal' : 'ink', 'mt-auto w-full')}
+        >
+          {processing ? 'Processing...' : deliverable ? `Buy ${name}` : 'Available soon'}
+        </button>
+        <p className="figures mt-3 text-center text-sm text-muted">
+          {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}-day access
+        </p>
+        <span className="sr-only">{fullName}</span>
+      </div>
+    </article>
+  );
+}

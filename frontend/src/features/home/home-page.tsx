@@ -1,0 +1,21 @@
+import { ChecklistPromo } from './checklist-promo.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { ContactBand } from './contact-band.tsx';
+import { Hero } from './hero.tsx';
+import { ServicesTrio } from './services-trio.tsx';
+import { ValuationBanner } from './valuation-banner.tsx';
+import { WhyUs } from './why-us.tsx';
+
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <ServicesTrio />
+      <ValuationBanner />
+      <ComparisonTable />
+      <ChecklistPromo />
+      <WhyUs />
+      <ContactBand />
+    </>
+  );
+}

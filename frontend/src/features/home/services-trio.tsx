@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { ElevationDrawing, PlanDrawing, SectionDrawing } from './service-drawings.tsx';
+
+const SERVICES = [
+  {
+    title: 'Buy',
+    text: 'We look for facilities that fit your size of investment, on and off the market, and check them with you before you commit.',
+    action: 'Ask about buying',
+    subject: 'Buying self-storage',
+    Drawing: PlanDrawing,
+  },
+  {
+    title: 'Sell',
+    text: 'A confidential sale to qualified buyers: documents in order first, a non-disclosure agreement before details, one negotiation at a time.',
+    action: 'Ask about selling',
+    subject: 'Selling self-storage',
+    Drawing: SectionDrawing,
+  },
+  {
+    title: 'Value',
+    text: 'What would a buyer pay, and on which assumptions? A valuation by a broker, with the reasoning written down.',
+    action: 'Ask for a valuation',
+    subject: 'Property Valuation Request',
+    Drawing: ElevationDrawing,
+  },
+] as const;
+
+export function ServicesTrio() {
+  return (
+    <section aria-labelledby="services-heading" className="page py-16 md:py-24">
+      <h2 id="services-heading" className="max-w-[22ch] text-3xl md:text-5xl">
+        Three things we do, drawn from three sides
+      </h2>
+      <ul className="mt-10 grid border-t-2 border-ink md:grid-cols-3">
+        {SERVICES.map(({ title, text, action, subject, Drawing }) => (
+          <li
+            key={title}
+            className="flex flex-col border-b border-line py-7 md:border-r md:border-b-0 md:px-7 md:first:pl-0 md:last:border-r-0 md:last:pr-0"
+          >
+            <Drawing className="h-36 w-full max-w-72 text-ink" />
+            <h3 className="mt-5 text-2xl">{title}</h3>
+            <p className="mt-2 mb-5 text-muted">{text}</p>
+            <Link
+              to="/contact"
+              search={{ subject }}
+              className="mt-auto inline-flex min-h-6 w-fit font-semibold underline decoration-signal decoration-2 underline-offset-4"
+            >
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 max-w-[70ch] text-muted">
+        Beyond storage we also work on industrial, office, retail, multi-family, modular home, car wash and laundromat
+        properties across Ontario.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { SITE } from '@brokerage/contracts';
+import { telHref } from '../../shared/phone.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { NoticePage } from '../../shared/ui/notice-page.tsx';
+
+/** The last net: a page that failed while it was being shown. */
+export function UnexpectedErrorPage() {
+  return (
+    <NoticePage
+      title="This page could not be shown"
+      tone="problem"
+      actions={
+        <button type="button" onClick={() => window.location.reload()} className={buttonClass('signal')}>
+          Load it again
+        </button>
+      }
+    >
+      <p>
+        Something went wrong on our side. If it stays like this, call us at{' '}
+        <a className="figures font-semibold text-ink underline" href={telHref(SITE.officePhone)}>
+          {SITE.officePhone}
+        </a>
+        .
+      </p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChecklistItem } from '@brokerage/contracts';
+
+export function ChecklistItemCard({ item, number }: { item: ChecklistItem; number: string }) {
+  const rows = [
+    ['From', item.from],
+    ['Good', item.good],
+    ['If not', item.ifNot],
+  ] as const;
+  return (
+    <li className="grid gap-x-4 border-t border-line py-5 md:grid-cols-[2rem_1fr] md:gap-x-4">
+      <span className="figures text-sm text-muted md:pt-1">{number}</span>
+      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.2fr]">
+        <p className="text-lg font-semibold text-pretty">{item.check}</p>
+        <dl className="space-y-1.5">
+          {rows.map(([name, text]) => (
+            <div key={name} className="grid grid-cols-[3.75rem_1fr] gap-3">
+              <dt className="pt-0.5 text-sm text-muted">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}

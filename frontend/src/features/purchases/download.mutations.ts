@@ -1,0 +1,44 @@
+import { type Tier, takePdf } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { send } from '../../shared/api.ts';
+import { isTemporary } from '../../shared/api-error.ts';
+import { notifyError, notifySuccess } from '../../shared/notify.tsx';
+import { downloadErrorText, fileNameOf } from './download-text.ts';
+
+interface Purchase {
+  downloadToken: string;
+  tier: Tier;
+}
+
+/** Fetches the PDF and saves it. A click after a broken transfer is the same attempt, so it costs no second use. */
+export function usePdfDownload({ downloadToken, tier }: Purchase) {
+  const queryClient = useQueryClient();
+  const attempt = useRef<string | null>(null);
+  return useMutation({
+    mutationFn: async () => {
+      attempt.current ??= crypto.randomUUID();
+      const response = await send(takePdf, { token: downloadToken, attemptId: attempt.current });
+      save(await response.blob(), fileNameOf(response.headers.get('content-disposition'), tier));
+    },
+    onSuccess: async () => {
+      attempt.current = null;
+      notifySuccess('Download started!');
+      await queryClient.invalidateQueries({ queryKey: ['purchases'] });
+    },
+    onError: (error) => {
+      // A broken body is no ApiError, and the use may have been taken: keep the attempt.
+      if (error.name === 'ApiError' && !isTemporary(error)) attempt.current = null;
+      notifyError(downloadErrorText(error));
+    },
+  });
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

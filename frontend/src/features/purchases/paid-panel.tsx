@@ -1,0 +1,68 @@
+import { BUILT_IN_TIERS, type captureOrder, type OutputOf, SALE_TERMS } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
+import { formatExpiry } from '../../shared/dates.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
+import { TierCover } from '../../shared/ui/tier-cover.tsx';
+import { DownloadButton } from './download-button.tsx';
+
+const INCLUDED = [
+  'The full checklist, to read online',
+  'Supplementary resources of your edition',
+  `PDF download up to ${SALE_TERMS.uses} times`,
+  `Access expires in ${SALE_TERMS.accessHours / 24} days`,
+];
+
+export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder> }) {
+  const { tier, downloadToken, orderNumber, expiresAt } = purchase;
+  return (
+    <div className="page grid items-start gap-10 py-12 md:grid-cols-[18rem_1fr] md:py-20">
+      <TierCover tier={tier} className="w-full max-w-72 border border-edge" />
+      <div>
+        <h1 tabIndex={-1} className="text-4xl md:text-5xl">
+          Payment Successful!
+        </h1>
+        <p className="mt-4 text-lg text-muted">
+          {BUILT_IN_TIERS[tier].fullName} is yours. We sent a receipt by e-mail.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Link to="/checklist" search={{ token: downloadToken, tier }} className={buttonClass('signal')}>
+            <BookOpen aria-hidden="true" className="size-4" />
+            View Online
+          </Link>
+          <DownloadButton downloadToken={downloadToken} tier={tier} look="outline" />
+        </div>
+        <div className="mt-10 grid gap-8 lg:grid-cols-2">
+          <section aria-labelledby="included">
+            <h2 id="included" className="text-2xl">
+              What is included
+            </h2>
+            <ul className="mt-3 list-disc space-y-1.5 pl-5 marker:text-signal-text">
+              {INCLUDED.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          <SpecPlate
+            title="Your purchase"
+            rows={[
+              ['Order', orderNumber],
+              [
+                'Access until',
+                <time key="until" dateTime={expiresAt}>
+                  {formatExpiry(expiresAt)}
+                </time>,
+              ],
+            ]}
+          />
+        </div>
+        <p className="mt-10">
+          <Link to="/" className="font-semibold underline underline-offset-4">
+            Return to Home
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Session, User } from '@brokerage/contracts';
+import { isTemporary } from '../../shared/api-error.ts';
+import { isUsable, refreshDue, retryDelayMs, TICK_MS } from './session.rules.ts';
+import type { SessionChannel } from './session-channel.ts';
+import type { SessionMarker } from './session-marker.ts';
+
+export type SessionSnapshot = { status: 'restoring' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
+
+export interface SessionDeps {
+  now(): number;
+  wait(ms: number): Promise<void>;
+  /** Exchanges the refresh cookie for a session. */
+  renew(): Promise<Session>;
+  /** Ends the session on the server. */
+  end(): Promise<unknown>;
+  /** Runs one at a time over all tabs. */
+  exclusive<T>(work: () => Promise<T>): Promise<T>;
+  marker: SessionMarker;
+  channel: SessionChannel;
+}
+
+/** Holds the access token in memory and keeps it fresh. The refresh token is a cookie this code never sees. */
+export class SessionManager {
+  private readonly deps: SessionDeps;
+  private readonly listeners = new Set<() => void>();
+  private readonly userListeners = new Set<() => void>();
+  private current: Session | null = null;
+  private snapshot: SessionSnapshot;
+  private refreshing: Promise<Session | null> | null = null;
+  /** Grows when a session starts or ends, so that an answer that comes too late is dropped. */
+  private epoch = 0;
+
+  constructor(deps: SessionDeps) {
+    this.deps = deps;
+    this.snapshot = deps.marker.exists() ? { status: 'restoring' } : { status: 'signed-out' };
+    deps.channel.listen((message) => {
+      if (message.type === 'session') this.adopt(message.session);
+      else this.forget();
+    });
+  }
+
+  getSnapshot = (): SessionSnapshot => this.snapshot;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Called when another person is signed in, or nobody any more: what was loaded for the last one must go. */
+  onUserChange(listener: () => void): void {
+    this.userListeners.add(listener);
+  }
+
+  /** Once after the page has loaded. A failure leaves the marker, so the next tick tries again. */
+  restore = (): void => {
+    if (this.deps.marker.exists()) void this.refresh().catch(() => this.show(null));
+  };
+
+  tick = async (): Promise<void> => {
+    const due = this.current
+      ? refreshDue(Date.parse(this.current.expiresAt), this.deps.now())
+      : this.deps.marker.exists();
+    if (due) await this.refresh().catch(() => undefined);
+  };
+
+  token = async (): Promise<string | undefined> => {
+    if (this.isFresh()) return this.current?.accessToken;
+    if (!this.current && !this.deps.marker.exists()) return undefined;
+    return (await this.refresh())?.accessToken;
+  };
+
+  rejected = (token: string): void => {
+    if (this.current?.accessToken !== token) return;
+    this.current = null;
+    void this.refresh().catch(() => this.show(null));
+  };
+
+  begin = (session: Session): void => {
+    this.adopt(session);
+    this.deps.channel.post({ type: 'session', session });
+  };
+
+  /** Rejects when the server could not be told: then the session still stands, here and there. */
+  signOut = async (): Promise<void> => {
+    await this.deps.exclusive(() => this.deps.end());
+    this.forget();
+    this.deps.channel.post({ type: 'signed-out' });
+  };
+
+  private refresh(): Promise<Session | null> {
+    this.refreshing ??= this.deps
+      .exclusive(() => this.renewWithRetries())
+      .finally(() => {
+        this.refreshing = null;
+      });
+    return this.refreshing;
+  }
+
+  private async renewWithRetries(): Promise<Session | null> {
+    const startedAt = this.deps.now();
+    const { epoch } = this;
+    for (let attempt = 0; ; attempt++) {
+      // Another tab may have renewed it while this one waited for its turn.
+      const due = this.current && refreshDue(Date.parse(this.current.expiresAt), this.deps.now());
+      if (this.current && !due) return this.current;
+      try {
+        const session = await this.deps.renew();
+        if (epoch !== this.epoch) return this.current;
+        this.begin(session);
+        return session;
+      } catch (error) {
+        if (epoch !== this.epoch) return this.current;
+        if (!isTemporary(error)) {
+          this.forget();
+          return null;
+        }
+        const pause = retryDelayMs(attempt);
+        if (this.deps.now() + pause - startedAt > TICK_MS) throw error;
+        await this.deps.wait(pause);
+      }
+    }
+  }
+
+  private isFresh(): boolean {
+    return this.current !== null && isUsable(Date.parse(this.current.expiresAt), this.deps.now());
+  }
+
+  private adopt(session: Session): void {
+    this.epoch++;
+    this.current = session;
+    this.deps.marker.set(session);
+    this.show(session.user);
+  }
+
+  private forget(): void {
+    this.epoch++;
+    this.current = null;
+    this.deps.marker.clear();
+    this.show(null);
+  }
+
+  private show(user: User | null): void {
+    const before = this.snapshot.status === 'signed-in' ? this.snapshot.user.id : null;
+    this.snapshot = user ? { status: 'signed-in', user } : { status: 'signed-out' };
+    if (before !== null && before !== user?.id) for (const listener of this.userListeners) listener();
+    for (const listener of this.listeners) listener();
+  }
+}

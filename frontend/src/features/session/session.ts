@@ -1,0 +1,26 @@
+import { endSession, refreshSession, Session } from '@brokerage/contracts';
+import { useSyncExternalStore } from 'react';
+import { call, callFor } from '../../shared/api.ts';
+import { TICK_MS } from './session.rules.ts';
+import { browserChannel } from './session-channel.ts';
+import { SessionManager, type SessionSnapshot } from './session-manager.ts';
+import { browserMarker } from './session-marker.ts';
+
+export const session = new SessionManager({
+  now: () => Date.now(),
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  renew: () => callFor(refreshSession, {}, Session),
+  end: () => call(endSession, {}),
+  exclusive: (work) => navigator.locks.request('session-refresh', work),
+  marker: browserMarker,
+  channel: browserChannel(),
+});
+
+setInterval(() => void session.tick(), TICK_MS);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void session.tick();
+});
+
+export function useSession(): SessionSnapshot {
+  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+}

@@ -1,0 +1,67 @@
+import { verifyCode } from '@brokerage/contracts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contractResolver } from '../../shared/contract-resolver.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { TextField } from '../../shared/ui/field.tsx';
+import { useCodeRequest, useCodeSignIn } from './sign-in.mutations.ts';
+
+const RESEND_AFTER_S = 30;
+
+export function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
+  const signInWithCode = useCodeSignIn();
+  const resend = useCodeRequest();
+  const [secondsLeft, restart] = useCountdown(RESEND_AFTER_S);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: contractResolver(verifyCode.input),
+    defaultValues: { email, code: '' },
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <form
+      noValidate
+      aria-label="Enter the code"
+      onSubmit={handleSubmit((values) => signInWithCode.mutate(values))}
+      className="space-y-5"
+    >
+      <p>
+        We sent a code to <strong>{email}</strong>. It works for 10 minutes.
+      </p>
+      <TextField
+        id="code"
+        label="6-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={formState.errors.code?.message}
+        {...register('code', { setValueAs: (value: string) => value.trim() })}
+      />
+      <button type="submit" disabled={signInWithCode.isPending} className={buttonClass('signal', 'w-full')}>
+        {signInWithCode.isPending ? 'Signing in...' : 'Sign in'}
+      </button>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          disabled={secondsLeft > 0 || resend.isPending}
+          onClick={() => resend.mutate(email, { onSuccess: restart })}
+          className={buttonClass('outline')}
+        >
+          {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
+        </button>
+        <button type="button" onClick={onOtherEmail} className={buttonClass('outline')}>
+          Use another address
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function useCountdown(from: number): [number, () => void] {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, () => setLeft(from)];
+}

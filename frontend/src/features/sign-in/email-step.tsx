@@ -1,0 +1,35 @@
+import { requestCode } from '@brokerage/contracts';
+import { useForm } from 'react-hook-form';
+import { contractResolver } from '../../shared/contract-resolver.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { TextField } from '../../shared/ui/field.tsx';
+import { useCodeRequest } from './sign-in.mutations.ts';
+
+export function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+  const request = useCodeRequest();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(requestCode.input),
+    defaultValues: { email: '' },
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Sign in with an e-mail code"
+      onSubmit={handleSubmit(({ email }) => request.mutate(email, { onSuccess: () => onSent(email) }))}
+      className="space-y-5"
+    >
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Your checklist stays tied to this address. A new address creates a buyer account."
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <button type="submit" disabled={request.isPending} className={buttonClass('signal', 'w-full')}>
+        {request.isPending ? 'Sending...' : 'Send code'}
+      </button>
+    </form>
+  );
+}

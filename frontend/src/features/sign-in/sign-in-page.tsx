@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Tabs } from 'radix-ui';
+import { useEffect } from 'react';
+import { afterSignIn } from '../../shared/next-path.ts';
+import { DoorProgress } from '../../shared/ui/door-progress.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+import { useSession } from '../session/session.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const TAB =
+  'min-h-11 flex-1 border-b-4 border-line px-3 py-2 font-semibold text-muted data-[state=active]:border-signal data-[state=active]:text-ink';
+
+/**
+ * Without `next` the admin login; with it (the checkout sends buyers here) the code form first and the admin form one tab
+ * away. Whoever is signed in, now or already, is led on.
+ */
+export function SignInPage({ next, tier }: { next: string | undefined; tier: string | undefined }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const target = session.status === 'signed-in' ? afterSignIn(session.user.role, next, tier) : null;
+  useEffect(() => {
+    if (target) void navigate({ href: target, replace: true });
+  }, [target, navigate]);
+
+  const title = next ? 'Sign in or create your buyer account' : 'Admin Login';
+  return (
+    <>
+      <PageHead label={next ? 'Sign in' : 'Administration'} title={title}>
+        {next ? <p>We send a 6-digit code to your e-mail address. No password to remember.</p> : null}
+      </PageHead>
+      <div className="page py-10 md:py-14">
+        <div className="max-w-md">
+          {session.status !== 'signed-out' ? (
+            <DoorProgress text={target ? 'Signed in. One moment.' : 'Looking for your session'} />
+          ) : next ? (
+            <Tabs.Root defaultValue="buyer">
+              <Tabs.List aria-label="Way to sign in" className="mb-8 flex">
+                <Tabs.Trigger value="buyer" className={TAB}>
+                  Buyer
+                </Tabs.Trigger>
+                <Tabs.Trigger value="admin" className={TAB}>
+                  Admin
+                </Tabs.Trigger>
+              </Tabs.List>
+              <Tabs.Content value="buyer">
+                <CodeForm />
+              </Tabs.Content>
+              <Tabs.Content value="admin">
+                <PasswordForm />
+              </Tabs.Content>
+            </Tabs.Root>
+          ) : (
+            <PasswordForm />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { pick } from '../shared/search-params.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/auth')({
+  validateSearch: (search) => pick(search, 'next', 'tier'),
+  head: ({ match }) =>
+    pageMeta({
+      title: match.search.next ? 'Sign in' : 'Admin Login',
+      description: 'Sign in to the site.',
+      path: '/auth',
+      noindex: true,
+    }),
+  component: AuthRoute,
+});
+
+function AuthRoute() {
+  const { next, tier } = Route.useSearch();
+  return <SignInPage next={next} tier={tier} />;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { pick } from '../shared/search-params.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/checklist-checkout')({
+  validateSearch: (search) => pick(search, 'tier'),
+  head: () =>
+    pageMeta({
+      title: 'Self-storage due diligence checklists',
+      description:
+        'Three due diligence checklists for buying self-storage: 50, 200 or 120 checks. Instant download, 3 downloads, 7 days of access.',
+      path: '/checklist-checkout',
+      noindex: true,
+    }),
+  component: CheckoutRoute,
+});
+
+function CheckoutRoute() {
+  const { tier } = Route.useSearch();
+  return <CheckoutPage chosen={tier} />;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ViewerPage } from '../features/purchases/viewer-page.tsx';
+import { pick } from '../shared/search-params.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/checklist')({
+  validateSearch: (search) => pick(search, 'token', 'tier'),
+  head: () =>
+    pageMeta({
+      title: 'Your checklist',
+      description: 'Read your due diligence checklist online.',
+      path: '/checklist',
+      noindex: true,
+    }),
+  component: ChecklistRoute,
+});
+
+function ChecklistRoute() {
+  const { token, tier } = Route.useSearch();
+  return <ViewerPage token={token} tier={tier} />;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CancelPage } from '../../features/purchases/cancel-page.tsx';
+import { pick } from '../../shared/search-params.ts';
+import { pageMeta } from '../../shared/seo.ts';
+
+export const Route = createFileRoute('/checkout/cancel')({
+  validateSearch: (search) => pick(search, 'token', 'tier'),
+  head: () =>
+    pageMeta({
+      title: 'Payment cancelled',
+      description: 'The payment was cancelled and nothing was charged.',
+      path: '/checkout/cancel',
+      noindex: true,
+    }),
+  component: CancelRoute,
+});
+
+function CancelRoute() {
+  const { token } = Route.useSearch();
+  return <CancelPage token={token} />;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SuccessPage } from '../../features/purchases/success-page.tsx';
+import { pick } from '../../shared/search-params.ts';
+import { pageMeta } from '../../shared/seo.ts';
+
+export const Route = createFileRoute('/checkout/success')({
+  validateSearch: (search) => pick(search, 'token', 'tier'),
+  head: () =>
+    pageMeta({
+      title: 'Your payment',
+      description: 'The result of your payment and your checklist.',
+      path: '/checkout/success',
+      noindex: true,
+    }),
+  component: SuccessRoute,
+});
+
+function SuccessRoute() {
+  const { token, tier = 'basic' } = Route.useSearch();
+  return <SuccessPage token={token} tier={tier} />;
+}

@@ -1,0 +1,44 @@
+import { ERRORS, type ErrorCode, isErrorCode } from '@brokerage/contracts';
+
+/** A call that failed. `status` 0: no answer came at all, so nobody knows whether the call had its effect. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+  readonly requestId: string | undefined;
+
+  constructor(
+    code: ErrorCode,
+    status: number = ERRORS[code].status,
+    more: { message?: string; details?: Record<string, unknown>; requestId?: string } = {},
+  ) {
+    super(more.message ?? ERRORS[code].message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.details = more.details ?? {};
+    this.requestId = more.requestId;
+  }
+}
+
+/** Reads an error body; an answer that is not ours (a proxy's page) becomes a general code by its status. */
+export function errorFrom(status: number, body: unknown): ApiError {
+  const fields = typeof body === 'object' && body !== null ? { ...body } : {};
+  const read = (name: string): unknown => Object.getOwnPropertyDescriptor(fields, name)?.value;
+  const [code, message, requestId, details] = ['code', 'message', 'requestId', 'details'].map(read);
+  if (!isErrorCode(code)) return new ApiError(status >= 500 ? 'service_unavailable' : 'internal_error', status);
+  return new ApiError(code, status, {
+    ...(typeof message === 'string' ? { message } : {}),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(typeof details === 'object' && details !== null ? { details: { ...details } } : {}),
+  });
+}
+
+/** True when the same call may well succeed a moment later: no answer, or a failure on the server's side. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
+  return error instanceof ApiError && codes.includes(error.code);
+}

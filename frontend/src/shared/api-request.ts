@@ -1,0 +1,41 @@
+import { type Contract, pathFields } from '@brokerage/contracts';
+
+export interface ApiRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+const PAYMENT_TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 12_000;
+
+/** How long the browser waits: longer than the gateway's own limits, so that the gateway's answer wins. */
+export function timeoutOf(contract: Contract): number {
+  return contract.subject.startsWith('payment.') ? PAYMENT_TIMEOUT_MS : TIMEOUT_MS;
+}
+
+/** Spreads the input over path, headers and query or body, as the contract says. Undefined fields are left out. */
+export function buildRequest(contract: Contract, input: Record<string, unknown>): ApiRequest {
+  const { http } = contract;
+  if (!http) throw new Error(`${contract.subject} cannot be called from a browser`);
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const take = (name: string): string => {
+    const value = rest.get(name);
+    rest.delete(name);
+    if (value === undefined) throw new Error(`${contract.subject} needs ${name}`);
+    return String(value);
+  };
+
+  let path: string = http.path;
+  for (const name of pathFields(http.path)) path = path.replace(`:${name}`, encodeURIComponent(take(name)));
+  const headers: Record<string, string> = { accept: 'application/json' };
+  for (const [name, header] of Object.entries(http.headers ?? {})) headers[header] = take(name);
+
+  if (http.method === 'GET') {
+    const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
+    return { method: 'GET', url: `/api${path}${query ? `?${query}` : ''}`, headers, body: undefined };
+  }
+  headers['content-type'] = 'application/json';
+  return { method: http.method, url: `/api${path}`, headers, body: JSON.stringify(Object.fromEntries(rest)) };
+}

@@ -1,0 +1,84 @@
+import { type Contract, type OperationName, operations, POLICY } from '@brokerage/contracts';
+import type { z } from 'zod';
+import { accessTokens } from './access-token.ts';
+import { ApiError, errorFrom } from './api-error.ts';
+import { buildRequest, timeoutOf } from './api-request.ts';
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** What the caller gives; the refresh token travels as a cookie no script can read. */
+type CallInput<I extends z.ZodType> = Omit<z.input<I>, 'refreshToken'>;
+
+const needsSession = new Set(
+  Object.entries(operations)
+    .filter(([name]) => ['buyer', 'admin'].includes(POLICY[name as OperationName]))
+    .map(([, contract]) => contract.subject),
+);
+
+/** Calls an operation of the gateway. Rejects with an ApiError, or with the abort when `signal` fired. Never retries. */
+export function call<I extends z.ZodType, O extends z.ZodType>(
+  contract: Contract<I, O>,
+  input: CallInput<I>,
+  options: CallOptions = {},
+): Promise<z.output<O>> {
+  return callFor(contract, input, contract.output, options);
+}
+
+/** Like `call`, for operations whose HTTP answer is not their output. */
+export async function callFor<I extends z.ZodType, A extends z.ZodType>(
+  contract: Contract<I>,
+  input: CallInput<I>,
+  answer: A,
+  options: CallOptions = {},
+): Promise<z.output<A>> {
+  const response = await send(contract, input, options);
+  const parsed = answer.safeParse(await readJson(response));
+  if (!parsed.success) throw new ApiError('internal_error', response.status);
+  return parsed.data;
+}
+
+/** Sends the request and gives the raw answer of a success: for files. */
+export async function send<I extends z.ZodType>(
+  contract: Contract<I>,
+  input: CallInput<I>,
+  { signal }: CallOptions = {},
+): Promise<Response> {
+  const request = buildRequest(contract, { ...input });
+  const token = needsSession.has(contract.subject) ? await accessTokens.token() : undefined;
+  if (needsSession.has(contract.subject)) {
+    if (!token) throw new ApiError('unauthenticated');
+    request.headers.authorization = `Bearer ${token}`;
+  }
+  const response = await fetchOrFail(request, AbortSignal.timeout(timeoutOf(contract)), signal);
+  if (response.ok) return response;
+  if (response.status === 401 && token) accessTokens.rejected(token);
+  throw errorFrom(response.status, await readJson(response));
+}
+
+async function fetchOrFail(
+  { url, body, ...init }: ReturnType<typeof buildRequest>,
+  timeout: AbortSignal,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await fetch(url, {
+      ...init,
+      ...(body === undefined ? {} : { body }),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('service_unavailable', 0);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

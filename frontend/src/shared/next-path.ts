@@ -1,0 +1,28 @@
+import type { Role } from '@brokerage/contracts';
+
+/** Where a sign-in may lead back to. Everything else, every other origin included, is ignored. */
+const ALLOWED = [
+  '/',
+  '/account',
+  '/checklist',
+  '/checklist-checkout',
+  '/checkout/cancel',
+  '/checkout/success',
+  '/contact',
+];
+const BASE = 'https://here.invalid';
+
+/** The path with its query when it may be returned to, else null. */
+export function safeNext(next: string | undefined, tier?: string): string | null {
+  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
+  const url = URL.parse(next, BASE);
+  if (!url || url.origin !== BASE || !ALLOWED.includes(url.pathname)) return null;
+  if (tier && !url.searchParams.has('tier')) url.searchParams.set('tier', tier);
+  return `${url.pathname}${url.search}`;
+}
+
+/** Where somebody goes once signed in: an admin to the dashboard, a buyer back to what was interrupted. */
+export function afterSignIn(role: Role, next: string | undefined, tier?: string): string {
+  if (role === 'admin') return '/admin';
+  return safeNext(next, tier) ?? '/';
+}

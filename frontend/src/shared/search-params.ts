@@ -1,0 +1,29 @@
+/**
+ * Search parameters as plain text. The router's own reading turns `token=1E5` or an all-digit token into a number, and
+ * an id must never be rewritten.
+ */
+export function readSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function writeSearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value));
+  }
+  const text = parameters.toString().replaceAll('+', '%20');
+  return text ? `?${text}` : '';
+}
+
+/** Keeps the named parameters that are there and not empty. */
+export function pick<Name extends string>(
+  search: Record<string, unknown>,
+  ...names: Name[]
+): { [Key in Name]?: string } {
+  const picked: { [Key in Name]?: string } = {};
+  for (const name of names) {
+    const value = search[name];
+    if (typeof value === 'string' && value !== '') picked[name] = value;
+  }
+  return picked;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** Head of an inner page: what it is, its one h1, a sentence, and the door's slats as a rule below. */
+export function PageHead({ label, title, children }: { label: string; title: string; children?: ReactNode }) {
+  return (
+    <header className="border-b border-line">
+      <div className="page py-10 md:py-16">
+        <p className="label mb-4 flex items-center gap-3 text-signal-text">
+          <span aria-hidden="true" className="door block h-4 w-5" />
+          {label}
+        </p>
+        <h1 tabIndex={-1} className="max-w-[24ch] text-4xl md:text-6xl">
+          {title}
+        </h1>
+        {children ? <div className="mt-5 max-w-[62ch] text-lg text-muted">{children}</div> : null}
+      </div>
+      <div aria-hidden="true" className="slats h-3 text-line" />
+    </header>
+  );
+}
