@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { type Document, ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
 import { serverErrorOf, useDriver } from './mongo-fixture.ts';
 
@@ -114,6 +114,54 @@ test('facet, count, addFields, replaceRoot and dates', async () => {
   ]);
   const lines = await run([{ $match: { _id: 2 } }, { $unwind: '$lines' }, { $replaceRoot: { newRoot: '$lines' } }]);
   expect(lines).toEqual([{ sku: 'x', n: 3 }]);
+});
+
+test('window functions, ids as text and types', async () => {
+  const running = await run([
+    {
+      $setWindowFields: {
+        partitionBy: '$user',
+        sortBy: { at: 1 },
+        output: { sum: { $sum: '$total', window: { documents: ['unbounded', 'current'] } } },
+      },
+    },
+    { $sort: { _id: 1 } },
+    { $project: { sum: 1 } },
+  ]);
+  expect(running).toEqual([
+    { _id: 1, sum: 10 },
+    { _id: 2, sum: 20 },
+    { _id: 3, sum: 15 },
+  ]);
+  const id = new ObjectId();
+  const typed = await fixture.db
+    .aggregate([
+      { $documents: [{ id, n: 1, at: new Date(0) }] },
+      {
+        $project: {
+          text: { $toString: '$id' },
+          kinds: [{ $type: '$id' }, { $type: '$n' }, { $type: '$at' }, { $type: '$no' }],
+        },
+      },
+    ])
+    .toArray();
+  expect(typed).toEqual([{ text: id.toHexString(), kinds: ['objectId', 'int', 'date', 'missing'] }]);
+  const pairs = { $arrayToObject: [[{ k: 'a', v: 1 }]] };
+  expect(await run([{ $limit: 1 }, { $project: { _id: 0, pairs } }])).toEqual([{ pairs: { a: 1 } }]);
+});
+
+test('groups by id and null', async () => {
+  const [one, two] = [new ObjectId(), new ObjectId()];
+  const owned = fixture.db.collection<Item>('owned');
+  await owned.insertMany([{ _id: 1, o: one }, { _id: 2, o: two }, { _id: 3, o: one }, { _id: 4 }, { _id: 5, o: null }]);
+  const groups = await owned
+    .aggregate([{ $group: { _id: '$o', ids: { $push: '$_id' } } }, { $sort: { 'ids.0': 1 } }])
+    .toArray();
+  expect(groups).toEqual([
+    { _id: one, ids: [1, 3] },
+    { _id: two, ids: [2] },
+    { _id: null, ids: [4, 5] },
+  ]);
 });
 
 test('$$NOW and let variables are visible', async () => {

@@ -121,6 +121,10 @@ export function typeNumberOf(alias: string): number | undefined {
   return TYPE_ALIASES[alias];
 }
 
+export function typeAliasOf(type: number): string | undefined {
+  return Object.keys(TYPE_ALIASES).find((alias) => TYPE_ALIASES[alias] === type);
+}
+
 /** The BSON type number of a value, as `$type` knows it. */
 export function bsonType(value: unknown): number {
   if (value === undefined) return 6;

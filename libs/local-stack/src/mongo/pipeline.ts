@@ -1,7 +1,8 @@
 import { compareValues } from './bson-order.ts';
 import { isDocument, setOwn, toNumber, toPlainDocument, type BsonDocument } from './bson-values.ts';
 import { badValue, CommandError, failedToParse } from './command-error.ts';
-import { evaluateExpression, type ExpressionScope, isKnownStage, runLeafStage } from './expressions.ts';
+import { evaluateExpression, type ExpressionScope, runLeafStage } from './expressions.ts';
+import { isKnownStage } from './expression-operators.ts';
 import { compileFilter } from './matcher.ts';
 import { documentComparator, valuesAtPath } from './paths.ts';
 import { findRecords, parseSort, type Query } from './query.ts';

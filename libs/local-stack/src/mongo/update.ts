@@ -10,7 +10,8 @@ import {
   type BsonDocument,
 } from './bson-values.ts';
 import { badValue, CommandError, failedToParse } from './command-error.ts';
-import { type ExpressionScope, isKnownStage, runLeafStage } from './expressions.ts';
+import { type ExpressionScope, runLeafStage } from './expressions.ts';
+import { isKnownStage } from './expression-operators.ts';
 import { compileFilter, type Filter, isOperatorDocument } from './matcher.ts';
 import { fieldUpdate, type FieldUpdate, isUpdateOperator, unknownModifier } from './update-operators.ts';
 import { matchedPosition } from './positional.ts';
