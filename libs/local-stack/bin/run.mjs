@@ -46,7 +46,9 @@ function install() {
   const stamp = lockStamp();
   if (existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Installing the npm packages of the workspace (a few minutes on the first start) ...\n');
-  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, and a registry mirror may not have
+  // those. With `--no-save` the lockfile decides all the same and is not written.
+  npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   const { allowScripts } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
   const allowed = Object.keys(allowScripts ?? {}).filter((name) => allowScripts[name]);
   npm(['rebuild', ...allowed, '--ignore-scripts=false', '--loglevel=error']);

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ENTRIES, SITE_DIR } from './product.ts';
 import { WORKSPACE } from './workspace.ts';
@@ -37,16 +46,18 @@ export async function build(options: { print: (line: string) => void; signal?: A
   const kept = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   if (kept === sourceStamp() && outputs.every((output) => existsSync(output))) return;
   options.print('Building ...');
-  const code = await run(
-    ['run-many', '-t', 'build', '-p', outputs.map(projectOf).join(','), '--outputStyle=static'],
+  mkdirSync(dirname(stampFile), { recursive: true });
+  const logFile = join(dirname(stampFile), 'build.log');
+  const code = await runNx(
+    logFile,
+    ['run-many', '-t', 'build', '-p', outputs.map(projectOf).join(',')],
     options.signal,
   );
   if (options.signal?.aborted) throw new Error('The build was stopped.');
-  if (code !== 0) throw new Error('The build failed. Its reason is above.');
+  if (code !== 0) throw new Error(`${readFileSync(logFile, 'utf8')}\nThe build failed. Its reason is above.`);
   const missing = outputs.filter((output) => !existsSync(output));
   if (missing.length > 0) throw new Error(`The build did not bring ${missing.join(', ')}.`);
   // Taken after the build, which writes some sources itself.
-  mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, sourceStamp());
 }
 
@@ -59,12 +70,19 @@ function projectOf(output: string): string {
   return `@brokerage/${basename(output.slice(0, output.indexOf('/dist')))}`;
 }
 
-function run(args: string[], signal: AbortSignal | undefined): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const nx = join(WORKSPACE, 'node_modules/.bin/nx');
+/** Its many lines go to a file: they matter only when the build fails. */
+function runNx(logFile: string, args: string[], signal: AbortSignal | undefined): Promise<number> {
+  const log = openSync(logFile, 'w');
+  return new Promise<number>((resolve, reject) => {
     const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
-    const child = spawn(nx, args, { cwd: WORKSPACE, env, stdio: ['ignore', 'inherit', 'inherit'], signal });
+    const nx = join(WORKSPACE, 'node_modules/.bin/nx');
+    const child = spawn(nx, [...args, '--outputStyle=static'], {
+      cwd: WORKSPACE,
+      env,
+      stdio: ['ignore', log, log],
+      signal,
+    });
     child.on('error', (error) => (signal?.aborted ? resolve(1) : reject(error)));
     child.on('exit', (code) => resolve(code ?? 1));
-  });
+  }).finally(() => closeSync(log));
 }
