@@ -1,0 +1,44 @@
+import { eventually } from '@brokerage/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CRASH_POINTS, type CrashPoint } from '../src/crash-points.ts';
+import { bundlePayment, runPayment } from './payment-process.ts';
+import { buyerActor, setStage } from './payment-stage.ts';
+
+const KEY = '0b9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
+const WHILE_CREATING: readonly CrashPoint[] = ['order-stored', 'paypal-order-made', 'paypal-order-stored'];
+
+let bundle: Awaited<ReturnType<typeof bundlePayment>>;
+
+beforeAll(async () => {
+  bundle = await bundlePayment();
+});
+afterAll(() => bundle.remove());
+
+test.each(CRASH_POINTS)('killed at %s and started again: one charge, one entitlement, one receipt', async (point) => {
+  const stage = await setStage({ withoutPayment: true, env: { ORDER_LEASE_MS: '600' } });
+  const buyer = buyerActor();
+  const first = await runPayment(bundle.file, { ...stage.env, CRASH_AT: point });
+  if (WHILE_CREATING.includes(point)) {
+    stage.create(buyer, { key: KEY }).catch(() => undefined);
+  } else {
+    const { paypalOrderId } = await stage.create(buyer, { key: KEY });
+    await stage.paypal.approve(paypalOrderId);
+    stage.capture(buyer, paypalOrderId).catch(() => undefined);
+  }
+  expect(await first.ended).toBe('SIGKILL');
+
+  await runPayment(bundle.file, stage.env);
+  if (WHILE_CREATING.includes(point)) {
+    const { paypalOrderId } = await eventually(() => stage.create(buyer, { key: KEY }).catch(() => null));
+    await stage.paypal.approve(paypalOrderId);
+    expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+  }
+
+  await eventually(() => Promise.resolve(stage.neighbours.mails.size > 0));
+  const ledger = await stage.paypal.ledger();
+  expect(ledger.captures).toHaveLength(1);
+  expect([...stage.neighbours.entitlements.keys()]).toEqual([ledger.captures[0]?.customId]);
+  expect([...stage.neighbours.mails.keys()]).toEqual([`receipt-${ledger.captures[0]?.customId}`]);
+  const creates = (await stage.paypal.requests()).filter(({ op }) => op === 'order.create');
+  expect(new Set(creates.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+});
