@@ -24,7 +24,7 @@ export function buildRequest(contract: Contract, input: Record<string, unknown>)
     const value = rest.get(name);
     rest.delete(name);
     if (value === undefined) throw new Error(`${contract.subject} needs ${name}`);
-    return String(value);
+    return typeof value === 'string' ? value : JSON.stringify(value);
   };
 
   let path: string = http.path;

@@ -10,7 +10,7 @@ function replace(next: () => string | number): void {
 
 /** One message at a time, gone after 5 seconds. */
 export function notifySuccess(text: string, detail?: string): void {
-  replace(() => toast.success(<span role="status">{text}</span>, { description: detail, duration: SHOWN_MS }));
+  replace(() => toast.success(<output>{text}</output>, { description: detail, duration: SHOWN_MS }));
 }
 
 /** One message at a time; a failure stays until the visitor closes it. */

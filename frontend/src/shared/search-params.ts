@@ -9,7 +9,7 @@ export function readSearch(text: string): Record<string, string> {
 export function writeSearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) parameters.set(name, String(value));
+    if (typeof value === 'string') parameters.set(name, value);
   }
   const text = parameters.toString().replaceAll('+', '%20');
   return text ? `?${text}` : '';

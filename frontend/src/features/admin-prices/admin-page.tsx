@@ -66,7 +66,10 @@ function AdminProducts() {
 
 function ProductCard({ product }: { product: Product }) {
   return (
-    <li className="grid gap-6 border border-edge bg-plate p-5 md:grid-cols-[7rem_1fr_auto] md:p-6">
+    <li
+      data-testid={`product-${product.tier}`}
+      className="grid gap-6 border border-edge bg-plate p-5 md:grid-cols-[7rem_1fr_auto] md:p-6"
+    >
       <TierCover tier={product.tier} className="w-28" />
       <div>
         <h2 className="text-2xl">{product.name}</h2>

@@ -2,13 +2,14 @@ import { SALE_TERMS, SITE, Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { notifyError } from '../../shared/notify.tsx';
 import { telHref } from '../../shared/phone.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
 import { useSession } from '../session/session.ts';
 import { useOrder } from './order.mutations.ts';
-import { pricesOf, productsQuery } from './products.queries.ts';
+import { type Prices, pricesOf, productsQuery } from './products.queries.ts';
 import { TierCard } from './tier-card.tsx';
 import { TierOffers } from './tier-offers.tsx';
 
@@ -17,8 +18,13 @@ export function CheckoutPage({ chosen }: { chosen: string | undefined }) {
   const navigate = useNavigate();
   // A failed load is silent: the built-in prices stay.
   const { data } = useQuery(productsQuery);
-  const prices = pricesOf(data?.products);
-  const order = useOrder({ onSignedOut: askToSignIn });
+  // What the server said when it refused a price beats the list, which may be a copy some seconds old.
+  const [corrected, setCorrected] = useState<Partial<Prices>>({});
+  const prices = { ...pricesOf(data?.products), ...corrected };
+  const order = useOrder({
+    onSignedOut: askToSignIn,
+    onPriceChanged: (tier, price) => price && setCorrected((known) => ({ ...known, [tier]: price })),
+  });
   const busy = order.isPending || order.isSuccess;
 
   function askToSignIn(tier: Tier): void {

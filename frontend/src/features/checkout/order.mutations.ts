@@ -1,19 +1,23 @@
-import { createOrder, type Money, type Tier } from '@brokerage/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createOrder, Money, type Tier } from '@brokerage/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api.ts';
-import { hasCode, isTemporary } from '../../shared/api-error.ts';
+import { ApiError, hasCode, isTemporary } from '../../shared/api-error.ts';
 import { notifyError } from '../../shared/notify.tsx';
-import { productsQuery } from './products.queries.ts';
 
 interface Wish {
   tier: Tier;
   price: Money;
 }
 
+interface OrderOutcomes {
+  onSignedOut: (tier: Tier) => void;
+  /** The governing price is another than the one shown. */
+  onPriceChanged: (tier: Tier, price: Money | null) => void;
+}
+
 /** Starts a purchase and leaves for the payment page. While it runs, and after it worked, `variables` names the wish. */
-export function useOrder({ onSignedOut }: { onSignedOut: (tier: Tier) => void }) {
-  const queryClient = useQueryClient();
+export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
   const wishKeys = useWishKeys();
   const order = useMutation({
     mutationFn: ({ tier, price }: Wish) =>
@@ -26,11 +30,11 @@ export function useOrder({ onSignedOut }: { onSignedOut: (tier: Tier) => void })
       wishKeys.renew();
       window.location.assign(approvalUrl);
     },
-    onError: async (error, { tier }) => {
+    onError: (error, { tier }) => {
       if (!isTemporary(error)) wishKeys.renew();
       if (hasCode(error, 'unauthenticated', 'session_expired')) return onSignedOut(tier);
       if (hasCode(error, 'price_changed')) {
-        await queryClient.refetchQueries({ queryKey: productsQuery.queryKey });
+        onPriceChanged(tier, newPrice(error));
         return notifyError(error.message);
       }
       notifyError('Failed to initiate payment. Please try again.');
@@ -45,6 +49,11 @@ export function useOrder({ onSignedOut }: { onSignedOut: (tier: Tier) => void })
     return () => window.removeEventListener('pageshow', onPageShow);
   }, [reset]);
   return order;
+}
+
+function newPrice(error: unknown): Money | null {
+  const amountMinor = error instanceof ApiError ? error.details.priceMinor : undefined;
+  return Money.safeParse({ amountMinor, currency: 'USD' }).data ?? null;
 }
 
 /** One idempotency key per wish: kept while nobody knows whether the order was made, so that a second click cannot make a second one. */

@@ -21,6 +21,7 @@ export function TierCard({ tier, price, chosen, processing, disabled, onBuy }: T
   return (
     <article
       aria-labelledby={heading}
+      data-testid={heading}
       className={`flex flex-col border bg-plate ${chosen ? 'border-signal outline-2 outline-signal' : 'border-edge'}`}
     >
       <div aria-hidden="true" className={`h-3 ${popular ? 'door' : 'slats text-edge'}`} />

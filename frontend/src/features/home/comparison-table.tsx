@@ -23,44 +23,44 @@ export function ComparisonTable() {
       <h2 id="comparison-heading" className="max-w-[24ch] text-3xl md:text-5xl">
         Self-storage beside what else you could buy
       </h2>
-      <div
-        role="region"
-        aria-labelledby="comparison-heading"
-        // A wide table scrolls by itself; the keyboard needs a way in.
-        tabIndex={0}
-        className="mt-8 overflow-x-auto border border-edge bg-plate"
-      >
-        <table className="w-full min-w-[52rem] border-collapse text-left">
-          <thead>
-            <tr className="border-b-2 border-ink">
-              <td className="w-48 p-4" />
-              {KINDS.map((kind, index) => (
-                <th
-                  key={kind}
-                  scope="col"
-                  className={`p-4 font-serif text-xl font-semibold ${index === 0 ? 'bg-signal text-on-signal' : ''}`}
-                >
-                  {kind}
-                </th>
+      <table className="mt-8 block w-full border-collapse border border-edge bg-plate text-left md:table">
+        <thead className="max-md:sr-only">
+          <tr className="border-b-2 border-ink">
+            <th scope="col" className="w-48 p-4">
+              <span className="sr-only">Characteristic</span>
+            </th>
+            {KINDS.map((kind, index) => (
+              <th
+                key={kind}
+                scope="col"
+                className={`p-4 font-serif text-xl font-semibold ${index === 0 ? 'bg-signal text-on-signal' : ''}`}
+              >
+                {kind}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {ROWS.map(([name, ...cells]) => (
+            <tr key={name} className="grid grid-cols-2 border-b border-line last:border-b-0 md:table-row">
+              <th
+                scope="row"
+                className="col-span-2 px-4 pt-4 pb-1 font-serif text-lg md:p-4 md:font-sans md:text-sm md:font-normal md:text-muted"
+              >
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={KINDS[index]} className={`px-4 py-2 md:p-4 ${index === 0 ? 'font-semibold md:bg-sunk' : ''}`}>
+                  <span aria-hidden="true" className="block text-sm font-normal text-muted md:hidden">
+                    {KINDS[index]}
+                  </span>
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(([name, ...cells]) => (
-              <tr key={name} className="border-b border-line last:border-b-0">
-                <th scope="row" className="p-4 text-sm font-normal text-muted">
-                  {name}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={KINDS[index]} className={`p-4 ${index === 0 ? 'bg-sunk font-semibold' : ''}`}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p className="mt-3 text-sm text-muted">General characteristics. Every building is its own case.</p>
     </section>
   );

@@ -4,6 +4,7 @@ import { smsHref, telHref } from '../../shared/phone.ts';
 import { MENU_LINKS } from './menu-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
+const YEAR = new Date().getFullYear();
 const LINK =
   'inline-block min-h-6 py-0.5 underline decoration-on-night-muted underline-offset-4 hover:decoration-signal';
 
@@ -76,7 +77,7 @@ export function SiteFooter() {
             dollars.
           </p>
           <p>
-            © {new Date().getFullYear()} {SITE.brokerageName}. All rights reserved.
+            © {YEAR} {SITE.brokerageName}. All rights reserved.
           </p>
         </div>
       </div>

@@ -7,7 +7,10 @@ export function ChecklistItemCard({ item, number }: { item: ChecklistItem; numbe
     ['If not', item.ifNot],
   ] as const;
   return (
-    <li className="grid gap-x-4 border-t border-line py-5 md:grid-cols-[2rem_1fr] md:gap-x-4">
+    <li
+      data-testid="checklist-item"
+      className="grid gap-x-4 border-t border-line py-5 md:grid-cols-[2rem_1fr] md:gap-x-4"
+    >
       <span className="figures text-sm text-muted md:pt-1">{number}</span>
       <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.2fr]">
         <p className="text-lg font-semibold text-pretty">{item.check}</p>

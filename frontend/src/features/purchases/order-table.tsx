@@ -25,30 +25,31 @@ export function OrderTable() {
       <h2 id="orders" className="text-2xl">
         All orders
       </h2>
-      <div className="mt-4 overflow-x-auto">
-        <table className="w-full min-w-xl border-collapse text-left">
-          <thead>
-            <tr className="border-b-2 border-ink text-sm">
-              {['Order', 'Date', 'Checklist', 'Total', 'Status'].map((name) => (
-                <th key={name} scope="col" className="py-2 pr-4 font-semibold">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.orders.map((order) => (
-              <tr key={order.orderId} className="border-b border-line">
-                <td className="py-2.5 pr-4">{order.orderNumber}</td>
-                <td className="py-2.5 pr-4">{formatDay(order.createdAt)}</td>
-                <td className="py-2.5 pr-4">{BUILT_IN_TIERS[order.tier].name}</td>
-                <td className="py-2.5 pr-4">{formatMoney(order.total)}</td>
-                <td className="py-2.5">{STATE_TEXT[order.state]}</td>
-              </tr>
+      <table className="mt-4 block w-full border-collapse text-left md:table">
+        <thead className="max-md:sr-only">
+          <tr className="border-b-2 border-ink text-sm">
+            {['Order', 'Date', 'Checklist', 'Total', 'Status'].map((name) => (
+              <th key={name} scope="col" className="py-2 pr-4 font-semibold">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {data.orders.map((order) => (
+            <tr
+              key={order.orderId}
+              className="flex flex-wrap gap-x-4 border-b border-line py-3 md:table-row [&>td]:md:py-2.5 [&>td]:md:pr-4"
+            >
+              <td className="font-semibold">{order.orderNumber}</td>
+              <td>{formatDay(order.createdAt)}</td>
+              <td>{BUILT_IN_TIERS[order.tier].name}</td>
+              <td>{formatMoney(order.total)}</td>
+              <td>{STATE_TEXT[order.state]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -42,7 +42,7 @@ function Capture({ orderId, tier }: { orderId: string; tier: string }) {
         text={captureErrorText(error)}
         action={
           <Link to="/checklist-checkout" search={{ tier }} className={buttonClass('signal')}>
-            Back to checkout
+            Try again
           </Link>
         }
       />

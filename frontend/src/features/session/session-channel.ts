@@ -16,12 +16,12 @@ export interface SessionChannel {
 export function browserChannel(): SessionChannel {
   const channel = new BroadcastChannel('session');
   return {
-    post: (message) => channel.postMessage(message),
+    post: (...message) => channel.postMessage(...message),
     listen: (receive) => {
-      channel.onmessage = ({ data }) => {
+      channel.addEventListener('message', ({ data }) => {
         const message = Message.safeParse(data);
         if (message.success) receive(message.data);
-      };
+      });
     },
   };
 }

@@ -19,11 +19,11 @@ const DOORS: Record<Tier, readonly { x: number; y: number; width: number; height
   ],
 };
 
-/** The cover of a checklist, drawn rather than photographed. */
+/** The cover of a checklist, drawn rather than photographed. Its words stand beside it wherever it is shown. */
 export function TierCover({ tier, className }: { tier: Tier; className?: string }) {
-  const { name, itemCount, fullName } = BUILT_IN_TIERS[tier];
+  const { name, itemCount } = BUILT_IN_TIERS[tier];
   return (
-    <svg viewBox="0 0 240 310" role="img" aria-label={`Cover: ${fullName}`} className={className}>
+    <svg viewBox="0 0 240 310" aria-hidden="true" className={className}>
       <rect width="240" height="310" fill="#1d1f20" />
       <g className="text-on-night" fill="currentColor">
         <text x="24" y="40" fontSize="8" letterSpacing="1.2" fontWeight="600">
