@@ -88,16 +88,14 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     const done = this.server.metrics.rpcServer.startTimer({ subject });
     await runInContext(context, async () => {
       const reply = await this.run(handler, data, context);
-      if (reply.ok) {
+      const failure = reply.ok ? respond(message, 'ok', reply.body) : (reply.error ?? new Error('no reason was given'));
+      if (failure === undefined) {
         done({ outcome: 'ok' });
-        const outcome = headers();
-        outcome.set('outcome', 'ok');
-        message.respond(Buffer.from(JSON.stringify(reply.body)), { headers: outcome });
-      } else {
-        const error = this.classify(subject, reply.error);
-        done({ outcome: error.code });
-        this.refuse(message, error);
+        return;
       }
+      const error = this.classify(subject, failure);
+      done({ outcome: error.code });
+      this.refuse(message, error);
     });
   }
 
@@ -128,10 +126,21 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   private refuse(message: Msg, error: DomainError): void {
-    const outcome = headers();
-    outcome.set('outcome', 'error');
     const body = { code: error.code, message: error.message || ERRORS[error.code].message, details: error.details };
-    message.respond(Buffer.from(JSON.stringify(body)), { headers: outcome });
+    const failure = respond(message, 'error', body);
+    if (failure) this.server.logger.warn({ err: failure, outcome: error.code }, 'a refusal could not be sent');
+  }
+}
+
+/** Returns why the answer could not be sent: it is larger than a message may be, or the connection is closed. */
+function respond(message: Msg, outcome: 'ok' | 'error', body: unknown): unknown {
+  const answerHeaders = headers();
+  answerHeaders.set('outcome', outcome);
+  try {
+    message.respond(Buffer.from(JSON.stringify(body)), { headers: answerHeaders });
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }
 
