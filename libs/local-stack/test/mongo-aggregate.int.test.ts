@@ -164,6 +164,19 @@ test('groups by id and null', async () => {
   ]);
 });
 
+test('in expressions a missing field is not null but below it', async () => {
+  const gaps = fixture.db.collection<Item>('gaps');
+  await gaps.insertMany([{ _id: 1, a: null }, { _id: 2 }, { _id: 3, a: 1 }]);
+  const ids = (expression: Document) =>
+    gaps
+      .find({ $expr: expression })
+      .map((document) => document._id)
+      .toArray();
+  expect(await ids({ $eq: ['$a', null] })).toEqual([1]);
+  expect(await ids({ $lt: ['$a', null] })).toEqual([2]);
+  expect(await ids({ $gt: ['$a', null] })).toEqual([3]);
+});
+
 test('$$NOW and let variables are visible', async () => {
   expect(await run([{ $match: { $expr: { $lt: ['$at', '$$NOW'] } } }, { $count: 'n' }])).toEqual([{ n: 3 }]);
   const wanted = await run([{ $match: { $expr: { $eq: ['$user', '$$who'] } } }, { $count: 'n' }], {

@@ -290,6 +290,22 @@ test('a bulk write mixes operations and reports upserted ids by index', async ()
   ]);
 });
 
+test('a message far larger than a network packet arrives whole', async () => {
+  const collection = fixture.db.collection<Item>('large');
+  const text = 'x'.repeat(1_000_000);
+  await collection.insertMany(Array.from({ length: 12 }, (_, _id) => ({ _id, text })));
+  const sizes = await collection
+    .find()
+    .map((document) => document['text'].length)
+    .toArray();
+  expect(sizes).toEqual(Array.from({ length: 12 }, () => 1_000_000));
+  const refused = await collection
+    .insertOne({ _id: 99, text: 'x'.repeat(17 * 1024 * 1024) })
+    .catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Error);
+  expect(await collection.countDocuments({})).toBe(12);
+});
+
 test('an unacknowledged write is applied', async () => {
   const collection = fixture.db.collection<Item>('unacknowledged');
   await collection.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });

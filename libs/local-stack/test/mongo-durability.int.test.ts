@@ -62,6 +62,13 @@ if (!REAL_URI) {
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 
+  test('a second server on the same file is refused', async () => {
+    const first = await startProcess();
+    await expect(startProcess()).rejects.toThrow('exit 1');
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+  });
+
   test('the server refuses to run in production', async () => {
     await expect(startProcess({ NODE_ENV: 'production' })).rejects.toThrow('exit 1');
   });

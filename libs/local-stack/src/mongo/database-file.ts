@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 const SCHEMA = `
+  PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   CREATE TABLE IF NOT EXISTS collections (
@@ -31,7 +32,10 @@ function bytes(value: unknown): Buffer {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.alloc(0);
 }
 
-/** The SQLite file: every statement the server runs, and nothing about documents or queries. */
+/**
+ * The SQLite file: every statement the server runs, and nothing about documents or queries. One process owns the file,
+ * because the catalog and decoded documents are kept in its memory.
+ */
 export class DatabaseFile {
   readonly #db: DatabaseSync;
   readonly #statements;

@@ -9,6 +9,12 @@ import { compareValues } from './bson-order.ts';
 import { bsonType, typeAliasOf, type BsonDocument } from './bson-values.ts';
 import { badValue, CommandError } from './command-error.ts';
 
+/** In expressions a missing value comes before everything, null included. */
+function compareOperands(left: unknown, right: unknown): number {
+  if (left === undefined || right === undefined) return Number(left !== undefined) - Number(right !== undefined);
+  return compareValues(left, right);
+}
+
 /** Replaces the engine's JavaScript ordering by the BSON order. */
 function comparison(name: string, accept: (order: number) => unknown) {
   return (document: unknown, operands: unknown, options: Options): unknown => {
@@ -16,7 +22,7 @@ function comparison(name: string, accept: (order: number) => unknown) {
     if (!Array.isArray(pair) || pair.length !== 2) {
       throw new CommandError(16020, `Expression ${name} takes exactly 2 arguments.`);
     }
-    return accept(compareValues(pair[0], pair[1]));
+    return accept(compareOperands(pair[0], pair[1]));
   };
 }
 

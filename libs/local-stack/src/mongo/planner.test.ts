@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { compareValues } from './bson-order.ts';
 import type { BsonDocument } from './bson-values.ts';
 import { newScope } from './expressions.ts';
 import { compileFilter } from './matcher.ts';
+import { documentComparator } from './paths.ts';
 import { findRecords, parseSort } from './query.ts';
 import { choosePlan } from './planner.ts';
 import { Store } from './store.ts';
@@ -65,6 +67,10 @@ test('an indexed query finds exactly what reading every document would find', ()
           const expected = [...collection.scan()].filter((record) => matches(record.document));
           expect(new Set(found)).toEqual(new Set(expected.map((record) => Number(record.document['_id']))));
           expect(found).toHaveLength(expected.length);
+          const inOrder = findRecords(collection, query).map((record) => record.document);
+          const compare = documentComparator(query.sort, compareValues);
+          for (const [i, next] of inOrder.slice(1).entries())
+            expect(compare(inOrder[i] ?? {}, next)).toBeLessThanOrEqual(0);
         }
       },
     ),

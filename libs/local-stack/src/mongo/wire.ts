@@ -54,23 +54,39 @@ function parseQuery(bytes: Buffer, id: number): Request {
   return { id, legacy: true, command: { ...document, $db: database }, replyExpected: true };
 }
 
+function parseRequest(message: Buffer): Request {
+  const id = message.readInt32LE(4);
+  const operation = message.readInt32LE(12);
+  if (operation === OP_MSG) return parseMessage(message, id);
+  if (operation === OP_QUERY) return parseQuery(message, id);
+  throw new Error(`unsupported wire operation ${operation}`);
+}
+
 /** Cuts a stream of bytes into requests. */
 export class RequestReader {
-  #pending: Buffer = Buffer.alloc(0);
+  #chunks: Buffer[] = [];
+  #buffered = 0;
 
   *push(chunk: Buffer): Generator<Request> {
-    this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
-    while (this.#pending.length >= HEADER_BYTES) {
-      const length = this.#pending.readInt32LE(0);
-      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) throw new Error(`message of ${length} bytes`);
-      if (this.#pending.length < length) return;
-      const message = this.#pending.subarray(0, length);
-      this.#pending = this.#pending.subarray(length);
-      const operation = message.readInt32LE(12);
-      if (operation === OP_MSG) yield parseMessage(message, message.readInt32LE(4));
-      else if (operation === OP_QUERY) yield parseQuery(message, message.readInt32LE(4));
-      else throw new Error(`unsupported wire operation ${operation}`);
+    this.#chunks.push(chunk);
+    this.#buffered += chunk.length;
+    for (;;) {
+      const length = this.#nextLength();
+      if (length === undefined || this.#buffered < length) return;
+      const joined = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
+      this.#chunks = [joined.subarray(length)];
+      this.#buffered -= length;
+      yield parseRequest(joined.subarray(0, length));
     }
+  }
+
+  /** The length of the next message, once enough of its header is here. Big messages are joined only when complete. */
+  #nextLength(): number | undefined {
+    if (this.#buffered < HEADER_BYTES) return undefined;
+    if ((this.#chunks[0]?.length ?? 0) < HEADER_BYTES) this.#chunks = [Buffer.concat(this.#chunks)];
+    const length = this.#chunks[0]?.readInt32LE(0) ?? 0;
+    if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) throw new Error(`message of ${length} bytes`);
+    return length;
   }
 }
 

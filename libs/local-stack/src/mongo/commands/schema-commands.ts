@@ -146,10 +146,8 @@ export function dropIndexes(command: BsonDocument, context: CommandContext): Rep
 export function create(command: BsonDocument, context: CommandContext): Reply {
   checkFields('create', command, ['create', 'autoIndexId', 'collation']);
   const name = textField(command, 'create');
-  if (context.store.find(context.db, name)) {
-    throw new CommandError(48, `Collection ${context.db}.${name} already exists.`);
-  }
-  context.store.transaction(() => context.store.create(context.db, name));
+  // All collections have the same options here, and creating one again with equal options is no error.
+  context.store.transaction(() => context.store.findOrCreate(context.db, name));
   return ok();
 }
 
