@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { byPrice, toProduct, type ProductFields } from './product.model.ts';
 import { ProductRepository } from './product.repository.ts';
 
-export interface PriceUpdate {
+interface PriceUpdate {
   id: string;
   priceMinor: number;
   /** The version the admin saw. */

@@ -1,4 +1,4 @@
-export interface RecentCopyOptions<T> {
+interface RecentCopyOptions<T> {
   read: () => Promise<T>;
   /** A copy up to this age is answered without asking. */
   freshMs: number;

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 export const ENTITLEMENT = 'Entitlement';
 
 /** One click on Download. */
-export interface Use {
+interface Use {
   attemptId: string;
   at: Date;
   /** How often the same click was served again. */

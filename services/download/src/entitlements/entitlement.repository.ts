@@ -10,7 +10,7 @@ const A_USE_IS_LEFT = { $lt: ['$usesTaken', '$usesAllowed'] };
 const AFTER_THE_END = { $gte: ['$$NOW', '$expiresAt'] };
 
 /** One click of the owner, at the database's time. */
-export interface Attempt {
+interface Attempt {
   entitlementId: string;
   userId: string;
   attemptId: string;
