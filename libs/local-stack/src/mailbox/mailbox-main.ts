@@ -5,9 +5,11 @@ import { startMailbox } from './mailbox.ts';
 const { values } = parseArgs({
   options: { 'smtp-port': { type: 'string' }, 'http-port': { type: 'string' }, data: { type: 'string' } },
 });
+const host = process.env.MAILBOX_HOST;
 const mailbox = await startMailbox({
   smtpPort: Number(values['smtp-port'] ?? '0'),
   httpPort: Number(values['http-port'] ?? '0'),
+  ...(host === undefined ? {} : { host }),
   ...(values.data === undefined ? {} : { dir: values.data }),
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -9,6 +9,8 @@ export interface MailboxOptions {
   /** Any free one when left out. */
   smtpPort?: number;
   httpPort?: number;
+  /** Bind address; the loopback address unless a container network has to reach it. */
+  host?: string;
   /** Folder of `mail.jsonl`; without it the mails live in memory only. */
   dir?: string;
 }
@@ -77,11 +79,12 @@ function isLocal(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
 }
 
-/** An SMTP server that keeps what it gets, with a web page to read it. Loopback, development and tests only. */
+/** An SMTP server that keeps what it gets, with a web page to read it. Development and tests only. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The mailbox refuses NODE_ENV=production.');
+  const { host = '127.0.0.1' } = options;
   const store = new MailStore(options.dir);
-  const intake = await startSmtpIntake(store, options.smtpPort ?? 0);
+  const intake = await startSmtpIntake(store, host, options.smtpPort ?? 0);
   const respond = (response: ServerResponse, { status, type, body, policy }: Answer): void => {
     response.writeHead(status, {
       'content-type': type,
@@ -101,7 +104,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.httpPort ?? 0, '127.0.0.1', resolve);
+    server.listen(options.httpPort ?? 0, host, resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {

@@ -18,8 +18,8 @@ export interface SmtpIntake {
 
 const MAX_MAIL_BYTES = 20_000_000;
 
-/** Takes every mail that is handed to it, on the loopback address, without sign-in. */
-export async function startSmtpIntake(store: MailStore, port: number): Promise<SmtpIntake> {
+/** Takes every mail that is handed to it, without sign-in. */
+export async function startSmtpIntake(store: MailStore, host: string, port: number): Promise<SmtpIntake> {
   let fault: SmtpFault = { status: 0, times: 0 };
   const server = new SMTPServer({
     authOptional: true,
@@ -53,7 +53,7 @@ export async function startSmtpIntake(store: MailStore, port: number): Promise<S
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return {
     port: (server.server.address() as AddressInfo).port,

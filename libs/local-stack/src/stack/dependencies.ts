@@ -19,7 +19,7 @@ export interface Dependency {
   way: string;
   /** Absent when somebody else runs it. */
   process?: ProcessSpec;
-  /** Web page for a person: the mailbox. */
+  /** Where a person's browser finds its pages. */
   pageUrl?: string;
 }
 
@@ -109,6 +109,7 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
     return {
       url: `http://127.0.0.1:${port}`,
       way: 'PayPal emulator, no real money',
+      pageUrl: `http://localhost:${port}`,
       process: ownProcess('paypal', args, credentials, () => answers(port)),
     };
   },

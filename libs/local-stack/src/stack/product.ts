@@ -54,6 +54,7 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         PAYPAL_API_BASE: dependencies.paypal.url,
         PAYPAL_CLIENT_ID: secrets.paypalClientId,
         PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
+        PAYPAL_APPROVAL_ORIGIN: dependencies.paypal.pageUrl,
         PAYPAL_INVOICE_PREFIX: 'LOCAL',
         PUBLIC_ORIGIN: siteUrl,
       };
@@ -97,9 +98,9 @@ export async function productSpecs(name: ProcessName, context: ProductContext): 
         LOG_LEVEL: 'info',
         ...ownEnvironment(name, context),
         ...process.env,
+        NODE_ENV: 'development',
         ...env,
         ...(port === undefined ? {} : { PORT: String(port) }),
-        NODE_ENV: 'development',
         INSTANCE: String(instance),
         OPS_HOST: '127.0.0.1',
         OPS_PORT: String(opsPort),

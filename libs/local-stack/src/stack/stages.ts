@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
+import { WORKSPACE } from './workspace.ts';
+
+export interface Stage {
+  name: string;
+  heading: string;
+  /** Program of node_modules/.bin with its arguments. */
+  command: string[];
+  env?: Record<string, string>;
+  /** Reads the report that the stage wrote. A stage without one is one check that passes or fails. */
+  counts?: { file: string; read: (report: unknown) => Counts };
+}
+
+/** Checks of the whole workspace, cheapest first. `npm run validate` runs them before the tests. */
+export const CHECKS: Stage[] = [
+  { name: 'format', heading: 'Format', command: ['biome', 'format', '.'] },
+  { name: 'lint', heading: 'Lint', command: ['oxlint', '--type-aware', '--max-warnings', '0'] },
+  {
+    name: 'boundaries',
+    heading: 'Module boundaries',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'frontend', 'gateway', 'services', 'libs'],
+  },
+  { name: 'knip', heading: 'Unused code', command: ['knip'] },
+];
+
+export function testStages(reports: string): Stage[] {
+  const vitest = (name: string, heading: string): Stage => {
+    const file = join(reports, `${name}.json`);
+    const config = ['--config', 'libs/testing/vitest.config.ts', '--project', name];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    return {
+      name,
+      heading,
+      command: ['vitest', 'run', ...config, ...reporters],
+      counts: { file, read: vitestCounts },
+    };
+  };
+  const browserReport = join(reports, 'browser.json');
+  return [
+    { name: 'types', heading: 'Types', command: ['tsc', '--noEmit', '-p', 'tsconfig.base.json'] },
+    vitest('unit', 'Unit tests'),
+    vitest('integration', 'Integration tests: real NATS, Redis and database'),
+    {
+      name: 'browser',
+      heading: 'Browser tests',
+      command: ['playwright', 'test', '--config', 'frontend/e2e/playwright.config.ts', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+      counts: { file: browserReport, read: playwrightCounts },
+    },
+  ];
+}
+
+export function reportFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'brokerage-report-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Runs a stage with its output passed through. One that crashes, or fails without a failed test, counts as one failure. */
+export async function runStage({ heading, command, env, counts }: Stage): Promise<Counts> {
+  process.stdout.write(`\n=== ${heading} ===\n`);
+  const code = await run(command, env);
+  if (counts === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const result = existsSync(counts.file)
+    ? counts.read(JSON.parse(readFileSync(counts.file, 'utf8')))
+    : { passed: 0, failed: 1 };
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+function run([program = '', ...args]: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(join(WORKSPACE, 'node_modules/.bin', program), args, {
+      cwd: WORKSPACE,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

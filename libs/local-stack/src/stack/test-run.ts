@@ -1,0 +1,53 @@
+import { build } from './build.ts';
+import { ensurePrograms, NATS, REDIS, TEST_TOOLS } from './debian-packages.ts';
+import { thisMachine } from './programs.ts';
+import { reportFolder, runStage, type Stage, testStages } from './stages.ts';
+import { type Counts, closingLine, sum } from './test-counts.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Which way each dependency of the tests was got, for the report. */
+function printWays(installed: string[]): void {
+  const way = (program: string, name: string): string =>
+    `${thisMachine.find(program) ?? 'missing'}${installed.includes(name) ? ' (just installed with apt-get)' : ''}`;
+  print('\n=== Dependencies ===');
+  for (const { program, package: name } of [NATS, REDIS, ...TEST_TOOLS])
+    print(`${program.padEnd(13)} ${way(program, name)}`);
+  print(
+    `mongo         ${process.env.MONGODB_URI ? 'MONGODB_URI from the environment' : 'embedded server of the MongoDB protocol'}`,
+  );
+  print('smtp          local mailbox\npaypal        PayPal emulator');
+}
+
+/** Prepares the machine and the build; a failure here is one failed check and ends the run. */
+async function prepare(): Promise<Counts> {
+  try {
+    printWays(await ensurePrograms([NATS, REDIS, ...TEST_TOOLS], thisMachine));
+    await build({ print: (line) => print(`\n=== ${line} ===`) });
+    return { passed: 0, failed: 0 };
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Runs checks and then the tests, all of them or the named ones, and closes with the sum. The exit code is 1 unless all passed. */
+export async function runTests(checks: Stage[], names: string[]): Promise<void> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
+  const reports = reportFolder();
+  const stages = testStages(reports.path);
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
+  }
+  const wanted = names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name));
+  const counts: Counts[] = [];
+  for (const stage of checks) counts.push(await runStage(stage));
+  const prepared = await prepare();
+  counts.push(prepared);
+  if (prepared.failed === 0) for (const stage of wanted) counts.push(await runStage(stage));
+  reports.remove();
+  const total = sum(counts);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+  print(`\n${closingLine(total)}`);
+}
