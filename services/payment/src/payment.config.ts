@@ -6,8 +6,8 @@ export const LIVE_API = 'https://api-m.paypal.com';
 export const SANDBOX_API = 'https://api-m.sandbox.paypal.com';
 
 const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', { message: 'must be an origin without a path' })
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => new URL(url).pathname === '/', { message: 'must be an origin without a path', abort: true })
   .transform((url) => new URL(url).origin);
 const milliseconds = (min: number, standard: number) => z.coerce.number().int().min(min).default(standard);
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bundle.remove());
 
 test.each(CRASH_POINTS)('killed at %s and started again: one charge, one entitlement, one receipt', async (point) => {
-  const stage = await setStage({ withoutPayment: true, env: { ORDER_LEASE_MS: '600' } });
+  const stage = await setStage({ instances: 0, env: { ORDER_LEASE_MS: '600' } });
   const buyer = buyerActor();
   const first = await runPayment(bundle.file, { ...stage.env, CRASH_AT: point });
   if (WHILE_CREATING.includes(point)) {

@@ -32,7 +32,7 @@ class Refusal extends Error {
   }
 }
 
-export async function startNeighbours(harness: Harness): Promise<Neighbours> {
+export async function startNeighbours(harness: Harness, listening: boolean): Promise<Neighbours> {
   const env = harness.env('neighbours');
   const connection = await connect({ servers: env.NATS_URL ?? '' });
   onTestFinished(() => connection.close());
@@ -44,6 +44,7 @@ export async function startNeighbours(harness: Harness): Promise<Neighbours> {
     mails: new Map(),
     grantCalls: 0,
   };
+  if (!listening) return neighbours;
   const namespace = env.NATS_NAMESPACE ?? '';
   answer(
     connection,

@@ -33,8 +33,10 @@ export interface Purchase {
 
 export interface StageOptions {
   env?: Record<string, string>;
-  /** The payment service is started by the test itself. */
-  withoutPayment?: boolean;
+  /** Instances of the payment service in this process; none when the test starts it by itself. */
+  instances?: number;
+  /** False when the test starts the real services. */
+  withNeighbours?: boolean;
 }
 
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
@@ -58,8 +60,10 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     ORDER_LEASE_MS: '5000',
     ...options.env,
   };
-  const neighbours = await startNeighbours(harness);
-  if (!options.withoutPayment) harness.closing(await start(env));
+  const neighbours = await startNeighbours(harness, options.withNeighbours ?? true);
+  for (let instance = 1; instance <= (options.instances ?? 1); instance += 1) {
+    harness.closing(await start({ ...env, INSTANCE: String(instance) }));
+  }
   const paypal = emulatorControl(emulator.url, CONTROL_TOKEN);
   return {
     harness,

@@ -17,8 +17,8 @@ type Price = OutputOf<typeof getOrderPrice>;
 /** PayPal keeps an approval page for 3 hours; a buyer is not sent to one that is about to end. */
 const LINK_GOOD_FOR_MS = 2.5 * 60 * 60_000;
 const MAX_TRIES = 5;
-/** Left of the caller's deadline for the way back. */
-const RESERVE_MS = 300;
+/** Left of the caller's deadline when it waits for another worker. */
+const RESERVE_MS = 700;
 
 /** Starts purchases, so that any number of clicks, tabs and repeats lead to one PayPal order. */
 @Injectable()

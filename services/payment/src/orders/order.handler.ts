@@ -1,6 +1,7 @@
 import { cancelOrder, captureOrder, createOrder, type InputOf, listOrders, type OutputOf } from '@brokerage/contracts';
 import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { answerInTime } from './answer-in-time.ts';
 import { CreateOrderService } from './create-order.service.ts';
 import { Fulfilment } from './fulfilment.service.ts';
 import type { OrderFields } from './order.model.ts';
@@ -20,8 +21,11 @@ export class OrderHandler {
   ) {}
 
   @Handles(createOrder)
-  create(input: InputOf<typeof createOrder>, context: CallContext): Promise<OutputOf<typeof createOrder>> {
-    return this.creation.create(input, buyerOf(context), context);
+  async create(input: InputOf<typeof createOrder>, context: CallContext): Promise<OutputOf<typeof createOrder>> {
+    const creation = this.creation.create(input, buyerOf(context), context);
+    const answer = await answerInTime(creation, context.deadline - RESERVE_MS);
+    if (!answer) throw new DomainError('payment_provider_unavailable');
+    return answer;
   }
 
   /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
@@ -29,7 +33,9 @@ export class OrderHandler {
   async capture(input: InputOf<typeof captureOrder>, context: CallContext): Promise<OutputOf<typeof captureOrder>> {
     const own = await this.ownOrder(input.id, context);
     if (own.tier !== input.productTier) throw new DomainError('tier_mismatch');
-    const order = await this.settlement.settle(own._id, 'buyer', context.deadline - RESERVE_MS);
+    const deadline = context.deadline - RESERVE_MS;
+    const order = await answerInTime(this.settlement.settle(own._id, 'buyer', deadline), deadline);
+    if (!order) throw new DomainError('payment_in_progress');
     if (order.state !== 'fulfilled') throw refusalOf(order);
     const { downloadToken, expiresAt } = await this.fulfilment.entitlementOf(order, context);
     return { success: true, downloadToken, tier: order.tier, orderNumber: order.orderNumber, expiresAt };

@@ -1,0 +1,69 @@
+import { loadConfig } from '@brokerage/service-kit';
+import { expect, test } from 'vitest';
+import { paymentConfig } from './payment.config.ts';
+
+const local = {
+  NODE_ENV: 'test',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  MONGODB_URI: 'mongodb://127.0.0.1:27017',
+  MONGODB_DATABASE: 'payment',
+  PAYPAL_API_BASE: 'http://127.0.0.1:4000',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PUBLIC_ORIGIN: 'http://localhost:8080/',
+};
+const live = {
+  ...local,
+  NODE_ENV: 'production',
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  PAYPAL_CLIENT_ID: 'AZDxjDScFpQtjWTOUtWKbyN_bDt4OgqaF4eYXlewfBP4',
+  PAYPAL_CLIENT_SECRET: 'EGnHDxD_qRPdaLdZz8iCr8N7_MzF-YHPTkjs6NKYQvQS',
+  PUBLIC_ORIGIN: 'https://storage.test',
+};
+
+test('origins lose their trailing slash', () => {
+  expect(loadConfig(paymentConfig, local).PUBLIC_ORIGIN).toBe('http://localhost:8080');
+});
+
+test('the live and the sandbox API are fine in production', () => {
+  expect(() => loadConfig(paymentConfig, live)).not.toThrow();
+  expect(() =>
+    loadConfig(paymentConfig, { ...live, PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' }),
+  ).not.toThrow();
+});
+
+test('a host of a container network stands in for PayPal outside production', () => {
+  expect(() =>
+    loadConfig(paymentConfig, {
+      ...local,
+      PAYPAL_API_BASE: 'http://paypal-emulator:4000',
+      PAYPAL_APPROVAL_ORIGIN: 'http://localhost:4000',
+    }),
+  ).not.toThrow();
+});
+
+test.each([
+  ['another host', local, { PAYPAL_API_BASE: 'https://api-m.paypal.com.evil.example' }, 'PAYPAL_API_BASE'],
+  ['a path', local, { PAYPAL_API_BASE: 'http://127.0.0.1:4000/v1' }, 'PAYPAL_API_BASE'],
+  ['no address', local, { PAYPAL_API_BASE: 'nonsense' }, 'PAYPAL_API_BASE'],
+  ['loopback in production', live, { PAYPAL_API_BASE: 'http://127.0.0.1:4000' }, 'PAYPAL_API_BASE'],
+  ['a container host in production', live, { PAYPAL_API_BASE: 'http://paypal-emulator:4000' }, 'PAYPAL_API_BASE'],
+  [
+    'an approval page of its own beside PayPal',
+    live,
+    { PAYPAL_APPROVAL_ORIGIN: 'https://a.test' },
+    'PAYPAL_APPROVAL_ORIGIN',
+  ],
+  [
+    'a placeholder secret in production',
+    live,
+    { PAYPAL_CLIENT_SECRET: 'change-me-change-me-change-me' },
+    'PAYPAL_CLIENT_SECRET',
+  ],
+  ['a short id in production', live, { PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_ID'],
+  ['a plain site in production', live, { PUBLIC_ORIGIN: 'http://storage.test' }, 'PUBLIC_ORIGIN'],
+  ['a crash point outside tests', live, { CRASH_AT: 'order-stored' }, 'CRASH_AT'],
+  ['an unknown crash point', local, { CRASH_AT: 'sometime' }, 'CRASH_AT'],
+])('%s stops the start', (_name, base, change, variable) => {
+  expect(() => loadConfig(paymentConfig, { ...base, ...change })).toThrow(variable);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { judgeAnswer, readCreated, readOrder } from './paypal-answer.ts';
+
+const order = {
+  id: '5O190127TN364715T',
+  status: 'COMPLETED',
+  purchase_units: [
+    {
+      custom_id: 'order-1',
+      amount: { currency_code: 'USD', value: '29.99' },
+      payments: {
+        captures: [
+          {
+            id: '3C679366HH908993F',
+            status: 'COMPLETED',
+            amount: { currency_code: 'USD', value: '29.99' },
+            custom_id: 'order-1',
+          },
+        ],
+      },
+    },
+  ],
+};
+const answer = (status: number, body: unknown) => ({
+  status,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  debugId: 'debug-1',
+});
+
+test('an order is read in minor units, fields nobody knows are ignored', () => {
+  expect(judgeAnswer(answer(200, { ...order, surprise: true }), readOrder)).toEqual({
+    kind: 'done',
+    debugId: 'debug-1',
+    value: {
+      id: '5O190127TN364715T',
+      status: 'COMPLETED',
+      amountMinor: 2999,
+      currency: 'USD',
+      customId: 'order-1',
+      captures: [
+        { id: '3C679366HH908993F', status: 'COMPLETED', amountMinor: 2999, currency: 'USD', customId: 'order-1' },
+      ],
+    },
+  });
+});
+
+test.each([
+  ['an empty body', ''],
+  ['half a body', '{"id":"5O1'],
+  ['a missing id', { status: 'COMPLETED', purchase_units: order.purchase_units }],
+  ['a status of another type', { ...order, status: 4711 }],
+])('a success with %s leaves the outcome unknown', (_name, body) => {
+  expect(judgeAnswer(answer(201, body), readOrder)).toMatchObject({ kind: 'unknown', debugId: 'debug-1' });
+});
+
+test.each([401, 403, 408, 409, 429, 500, 502, 503, 504])('status %i decides nothing', (status) => {
+  const body = { name: 'ANY', details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] };
+  expect(judgeAnswer(answer(status, body), readOrder).kind).toBe('unknown');
+});
+
+test('a 422 with an issue is a refusal', () => {
+  const body = { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] };
+  expect(judgeAnswer(answer(422, body), readOrder)).toEqual({
+    kind: 'refused',
+    status: 422,
+    issue: 'INSTRUMENT_DECLINED',
+    debugId: 'debug-1',
+  });
+});
+
+test("a refusal that is not in the API's words is none: a proxy may have answered", () => {
+  expect(judgeAnswer(answer(404, '<html>not found</html>'), readOrder).kind).toBe('unknown');
+});
+
+test('the approval link is found under both of its names', () => {
+  const created = (rel: string) => ({ id: 'AB1', links: [{ href: 'https://paypal.test/x', rel, method: 'GET' }] });
+  for (const rel of ['approve', 'payer-action']) {
+    expect(judgeAnswer(answer(201, created(rel)), readCreated)).toMatchObject({
+      kind: 'done',
+      value: { id: 'AB1', approvalUrl: 'https://paypal.test/x' },
+    });
+  }
+  expect(judgeAnswer(answer(201, created('self')), readCreated).kind).toBe('unknown');
+});
