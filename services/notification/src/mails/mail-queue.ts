@@ -1,5 +1,5 @@
 import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
@@ -10,13 +10,14 @@ export interface MailJobData {
 }
 
 const PATIENCE_MS = 100;
+const PATIENCE_AT_START_MS = 1000;
 
 /**
  * Hands mail ids to the worker. Redis holds nothing else, and the mail is stored before: when Redis is slow or away, the request
  * goes on after 100 ms at most and the sweep delivers.
  */
 @Injectable()
-export class MailQueue implements BeforeApplicationShutdown {
+export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly redis: Redis;
   private readonly queue: Queue<MailJobData>;
 
@@ -34,29 +35,41 @@ export class MailQueue implements BeforeApplicationShutdown {
     this.queue = new Queue(MAIL_QUEUE, {
       connection: this.redis,
       prefix: config.REDIS_PREFIX,
-      skipWaitingForReady: true,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
     });
     this.queue.on('error', () => undefined);
   }
 
+  async onApplicationBootstrap(): Promise<void> {
+    await succeedsWithin(PATIENCE_AT_START_MS, this.queue.waitUntilReady());
+  }
+
   /** Never fails. `tries` keeps the job of a later try apart from the one that asks for it. */
   async add(mailId: string, { tries = 0, delayMs = 0 } = {}): Promise<void> {
+    // Asked while the connection is away, the queue would keep the order in memory and carry it out much later.
+    const reachable = this.redis.status === 'ready';
     const jobId = `mail-${mailId.replaceAll(':', '-')}-${tries}`;
-    const added = this.queue.add('deliver', { mailId }, { jobId, delay: delayMs }).then(
-      () => true,
-      () => false,
-    );
-    let giveUp: NodeJS.Timeout | undefined;
-    const patience = new Promise<boolean>((resolve) => {
-      giveUp = setTimeout(() => resolve(false), PATIENCE_MS);
-    });
-    const queued = await Promise.race([added, patience]);
-    clearTimeout(giveUp);
+    const queued =
+      reachable &&
+      (await succeedsWithin(PATIENCE_MS, this.queue.add('deliver', { mailId }, { jobId, delay: delayMs })));
     if (!queued) this.logger.warn({ mailId }, 'the mail could not be queued; the sweep will deliver it');
   }
 
   beforeApplicationShutdown(): void {
     this.redis.disconnect();
   }
+}
+
+async function succeedsWithin(patienceMs: number, work: Promise<unknown>): Promise<boolean> {
+  let giveUp: NodeJS.Timeout | undefined;
+  const patience = new Promise<boolean>((resolve) => {
+    giveUp = setTimeout(() => resolve(false), patienceMs);
+  });
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  const inTime = await Promise.race([done, patience]);
+  clearTimeout(giveUp);
+  return inTime;
 }

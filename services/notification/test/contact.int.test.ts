@@ -1,0 +1,130 @@
+import { submitContact } from '@brokerage/contracts';
+import { eventually, freePort } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { LEADS_TO, startNotification, submission } from './fixtures.ts';
+import { openMailbox } from './mailbox.ts';
+
+test('a contact is stored and mailed to the brokerage, to be answered to the visitor', async () => {
+  const { call, leads, mailbox } = await startNotification();
+  const sent = submission({ subject: 'Barrie facility', page: '/listings/barrie' });
+
+  expect(await call(submitContact, sent)).toEqual({ received: true });
+
+  const lead = await leads.findOne({ _id: sent.submissionId });
+  expect(lead).toMatchObject({ name: 'Sam Lee', subject: 'Barrie facility', page: '/listings/barrie' });
+  expect(lead?.requestId).toBeTruthy();
+  const mail = await eventually(async () => mailbox.mails[0]);
+  expect(mail.recipients).toEqual([LEADS_TO]);
+  expect(mail.parsed.replyTo?.value).toEqual([{ name: 'Sam Lee', address: 'sam@example.ca' }]);
+  expect(mail.parsed.subject).toBe('Website message: Barrie facility');
+  expect(mail.parsed.text).toContain(sent.message);
+  expect(mail.parsed.html).toContain(sent.message);
+  expect(mail.parsed.headers.get('x-request-id')).toBe(lead?.requestId);
+});
+
+test('a contact is received while the mail server is down, and mailed when it is back', async () => {
+  const port = await freePort();
+  const { call, leads, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const sent = submission();
+  expect(await call(submitContact, sent)).toEqual({ received: true });
+  expect(await leads.countDocuments({ _id: sent.submissionId })).toBe(1);
+  await eventually(() => mails.findOne({ state: 'queued', tries: { $gte: 1 } }));
+
+  const mailbox = await openMailbox({ port });
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('a contact is received and mailed without Redis', async () => {
+  const { call, mailbox } = await startNotification({ env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } });
+  expect(await call(submitContact, submission())).toEqual({ received: true });
+  const mail = await eventually(async () => mailbox.mails[0]);
+  expect(mail.recipients).toEqual([LEADS_TO]);
+});
+
+test('with Redis a contact is mailed by its job, without the sweep', async () => {
+  const { call, mailbox } = await startNotification({ env: { SWEEP_EVERY_MS: '3600000' } });
+  await call(submitContact, submission());
+  await eventually(async () => mailbox.mails[0]);
+});
+
+test('the same submission 20 times at once is one lead and one mail', async () => {
+  const { call, leads, mailbox, mails } = await startNotification({ instances: 2 });
+  const sent = submission();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(submitContact, sent)));
+  expect(answers).toEqual(Array.from({ length: 20 }, () => ({ received: true })));
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  expect(await leads.countDocuments()).toBe(1);
+  expect(await mails.countDocuments()).toBe(1);
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('other content under the same submission id is refused', async () => {
+  const { call, leads } = await startNotification();
+  const sent = submission();
+  await call(submitContact, sent);
+  await expect(call(submitContact, { ...sent, message: 'Something else entirely.' })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+  expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ message: sent.message });
+});
+
+test('a lead whose mail was not stored before a crash gets it by the sweep', async () => {
+  const { call, leads, mailbox, mails } = await startNotification();
+  const sent = submission();
+  await call(submitContact, sent);
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  await mails.deleteMany({});
+  await leads.updateOne({ _id: sent.submissionId }, { $set: { mailStored: false } });
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  const ids = mailbox.mails.map(({ parsed }) => parsed.messageId);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test.each([
+  ['name', 'A', 'Name must be at least 2 characters'],
+  ['name', 'Sam\r\nBcc: thief@example.ca', 'Name must be one line of text'],
+  ['email', 'sam@', 'Invalid email address'],
+  ['email', 'sam@example.ca\r\nBcc: thief@example.ca', 'Invalid email address'],
+  ['email', 'sam@example.ca, thief@example.ca', 'Invalid email address'],
+  ['phone', '416-555', 'Phone must be at least 10 digits'],
+  ['phone', '4165550100\r\nX: y', 'Phone must be one line of text'],
+  ['message', 'Too short', 'Message must be at least 10 characters'],
+  ['message', 'x'.repeat(1001), 'Message must be at most 1000 characters'],
+  ['subject', 'Hello\r\nBcc: thief@example.ca', 'Subject must be one line of text'],
+])('%s %j is refused with its sentence', async (field, value, message) => {
+  const { call, leads } = await startNotification();
+  await expect(call(submitContact, submission({ [field]: value }))).rejects.toMatchObject({
+    code: 'validation_failed',
+    message,
+    details: { field },
+  });
+  expect(await leads.countDocuments()).toBe(0);
+});
+
+test('a message with header lines in it reaches one recipient and adds no header', async () => {
+  const { call, mailbox } = await startNotification();
+  const message = 'Hello there\r\nBcc: thief@example.ca\r\n.\r\nRCPT TO:<thief@example.ca>';
+  await call(submitContact, submission({ name: '"Sam", thief@example.ca', subject: '=?utf-8?q?x?= <b>', message }));
+  const { parsed, recipients } = await eventually(async () => mailbox.mails[0]);
+  expect(recipients).toEqual([LEADS_TO]);
+  expect(mailbox.asked).toEqual([LEADS_TO]);
+  expect(parsed.bcc).toBeUndefined();
+  expect(parsed.replyTo?.value.map(({ address }) => address)).toEqual(['sam@example.ca']);
+  expect(parsed.text).toContain('RCPT TO:<thief@example.ca>');
+});
+
+test('a visitor may write 5 times a minute; others and repeats are not held up by it', async () => {
+  const { callFrom, leads } = await startNotification();
+  const first = submission();
+  await callFrom('2001:db8:1:2::1', submitContact, first);
+  for (const host of ['2', '3', '4', '5']) await callFrom(`2001:db8:1:2::${host}`, submitContact, submission());
+
+  await expect(callFrom('2001:db8:1:2::6', submitContact, submission())).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+  expect(await callFrom('2001:db8:1:2::6', submitContact, first)).toEqual({ received: true });
+  expect(await callFrom('2001:db8:1:3::1', submitContact, submission())).toEqual({ received: true });
+  expect(await leads.countDocuments()).toBe(6);
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
+import { backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
+import { createHarness } from '@brokerage/testing';
+import { type Connection, createConnection } from 'mongoose';
+import { onTestFinished } from 'vitest';
+import type { LeadFields } from '../src/leads/lead.model.ts';
+import type { MailFields } from '../src/mails/mail.model.ts';
+import { start } from '../src/start.ts';
+import { type MailboxOptions, openMailbox } from './mailbox.ts';
+
+export const LEADS_TO = 'desk@northgate.example.ca';
+export const RECEIPT = {
+  template: 'receipt',
+  orderNumber: 'NS-1001',
+  tier: 'basic',
+  total: { amountMinor: 2999, currency: 'USD' },
+  usesAllowed: 3,
+  expiresAt: '2026-07-08T03:30:00.000Z',
+} as const;
+
+export function submission(overrides: Record<string, unknown> = {}) {
+  return {
+    submissionId: randomUUID(),
+    name: 'Sam Lee',
+    email: 'sam@example.ca',
+    phone: '416-555-0100',
+    message: 'Is the facility in Barrie still for sale?',
+    ...overrides,
+  };
+}
+
+export interface NotificationOptions {
+  mailbox?: MailboxOptions;
+  env?: Record<string, string>;
+  instances?: number;
+}
+
+/** Notification instances with a mail server of their own, and their database for what no operation shows. */
+export async function startNotification({
+  mailbox: mailboxOptions,
+  env: extra,
+  instances = 1,
+}: NotificationOptions = {}) {
+  const harness = await createHarness();
+  const mailbox = await openMailbox(mailboxOptions);
+  const env = {
+    ...harness.env('notification'),
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    LEADS_TO,
+    PUBLIC_ORIGIN: 'http://localhost:8080/',
+    SWEEP_EVERY_MS: '50',
+    ...extra,
+  };
+  const startOne = async () => harness.closing(await start(env));
+  await Promise.all(Array.from({ length: instances }, startOne));
+  const database = await openDatabase(env);
+  return {
+    ...harness,
+    callFrom: await callerFrom(env),
+    mailbox,
+    startOne,
+    leads: database.collection<LeadFields>('leads'),
+    mails: database.collection<MailFields>('mails'),
+  };
+}
+
+async function openDatabase(env: Record<string, string>): Promise<Connection> {
+  const options = { dbName: env.MONGODB_DATABASE ?? '' };
+  const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+/** Calls as the gateway does for a visitor at a given address. */
+async function callerFrom(env: Record<string, string>) {
+  const connection = await connectNats(processConfig.parse(env), 'test-visitor');
+  const rpc = new RpcClient(connection, env.NATS_NAMESPACE ?? '', createMetrics('test'), 'test');
+  onTestFinished(async () => {
+    rpc.close();
+    await connection.close();
+  });
+  return <C extends Contract>(clientAddress: string, contract: C, input: InputOf<C>): Promise<OutputOf<C>> =>
+    rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress });
+}

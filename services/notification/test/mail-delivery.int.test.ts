@@ -1,0 +1,94 @@
+import { sendMail } from '@brokerage/contracts';
+import { eventually, freePort } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { RECEIPT, startNotification } from './fixtures.ts';
+
+const CODE = { template: 'sign-in-code', code: '042137', minutes: 10 } as const;
+const receipt = { mailId: 'receipt-NS-1001', to: 'buyer@example.ca', content: RECEIPT };
+
+test('a receipt reaches the buyer with its facts', async () => {
+  const { call, mailbox } = await startNotification();
+  expect(await call(sendMail, receipt)).toEqual({ accepted: true });
+  const { parsed, recipients } = await eventually(async () => mailbox.mails[0]);
+  expect(recipients).toEqual(['buyer@example.ca']);
+  expect(parsed.subject).toBe('Your receipt for order NS-1001');
+  expect(parsed.replyTo).toBeUndefined();
+  for (const fact of ['NS-1001', 'US$29.99', '3 PDF downloads within 7 days', 'EDT', 'http://localhost:8080/account']) {
+    expect(parsed.text).toContain(fact);
+    expect(parsed.html).toContain(fact);
+  }
+});
+
+test('the same mail 20 times at once is sent once', async () => {
+  const { call, mailbox, mails } = await startNotification({ instances: 2 });
+  await Promise.all(Array.from({ length: 20 }, () => call(sendMail, receipt)));
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  await call(sendMail, receipt);
+  expect(mailbox.mails).toHaveLength(1);
+  expect(await mails.countDocuments()).toBe(1);
+});
+
+test('another recipient or content under the same mail id is refused', async () => {
+  const { call } = await startNotification();
+  await call(sendMail, receipt);
+  const conflict = { code: 'idempotency_conflict' };
+  await expect(call(sendMail, { ...receipt, to: 'other@example.ca' })).rejects.toMatchObject(conflict);
+  const content = { ...RECEIPT, orderNumber: 'NS-1002' };
+  await expect(call(sendMail, { ...receipt, content })).rejects.toMatchObject(conflict);
+});
+
+test('a sign-in code is gone from the store once it was sent, and a repeat sends nothing', async () => {
+  const { call, mailbox, mails } = await startNotification();
+  const order = { mailId: 'sign-in-code-1', to: 'buyer@example.ca', content: CODE };
+  await call(sendMail, order);
+  const stored = await eventually(() => mails.findOne({ state: 'sent' }));
+  expect(JSON.stringify(stored)).not.toContain(CODE.code);
+  expect(mailbox.mails[0]?.parsed.text).toContain(CODE.code);
+  await call(sendMail, order);
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('a sign-in code that expired before it could be sent is wiped and never sent', async () => {
+  const port = await freePort();
+  const { call, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await call(sendMail, { mailId: 'sign-in-code-2', to: 'buyer@example.ca', content: { ...CODE, minutes: 0 } });
+  const failed = await eventually(() => mails.findOne({ state: 'failed' }));
+  expect(failed).toMatchObject({ failure: 'expired', content: null });
+});
+
+test('a recipient refused for good is given up at once', async () => {
+  const { call, mailbox, mails } = await startNotification({ mailbox: { answer: () => 550 } });
+  await call(sendMail, receipt);
+  const failed = await eventually(() => mails.findOne({ state: 'failed' }));
+  expect(failed).toMatchObject({ tries: 1, failure: 'EENVELOPE 550' });
+  expect(mailbox.asked).toHaveLength(1);
+});
+
+test('a recipient refused for now is tried again and gets the mail once', async () => {
+  const answers = [451, 250];
+  const { call, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
+  await call(sendMail, receipt);
+  const sent = await eventually(() => mails.findOne({ state: 'sent' }));
+  expect(sent.tries).toBe(2);
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('a mail that has failed for 7 days is given up', async () => {
+  const port = await freePort();
+  const { call, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await call(sendMail, receipt);
+  await eventually(() => mails.findOne({ state: 'queued', tries: 1 }));
+  const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000);
+  await mails.updateOne({}, { $set: { createdAt: weekAgo, nextTryAt: weekAgo } });
+  await eventually(() => mails.findOne({ state: 'failed' }));
+});
+
+test('a mail left behind by a process that died is sent when its lease is over', async () => {
+  const { call, mailbox, mails } = await startNotification();
+  await call(sendMail, receipt);
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  const lease = { state: 'sending' as const, leaseUntil: new Date(Date.now() - 1000) };
+  await mails.updateOne({}, { $set: lease });
+  await eventually(() => mails.findOne({ state: 'sent', tries: 2 }));
+  expect(mailbox.mails[1]?.parsed.messageId).toBe(mailbox.mails[0]?.parsed.messageId);
+});

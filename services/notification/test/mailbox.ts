@@ -1,0 +1,53 @@
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedMail {
+  recipients: string[];
+  parsed: ParsedMail;
+}
+
+export interface Mailbox {
+  port: number;
+  mails: ReceivedMail[];
+  /** Every RCPT TO that was asked for, refused ones too. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+export interface MailboxOptions {
+  port?: number;
+  /** Status of the answer to a recipient; 250 takes it. Called once per try. */
+  answer?: () => number;
+}
+
+/** A real mail server of one test. */
+export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptions = {}): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const asked: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      asked.push(address);
+      const status = answer();
+      done(status === 250 ? null : Object.assign(new Error('refused by the test'), { responseCode: status }));
+    },
+    onData: (stream, { envelope }, done) => {
+      simpleParser(stream).then((parsed) => {
+        mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), parsed });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= new Promise((resolve) => server.close(() => resolve()));
+    return closing;
+  };
+  onTestFinished(close);
+  return { port: address.port, mails, asked, close };
+}
