@@ -82,11 +82,11 @@ test('arithmetic keeps the number types', async () => {
     { $inc: { int: one, double: one, long: one, decimal: Decimal128.fromString('0.20'), brim: one } },
   );
   const [after] = await collection.find({}, { promoteValues: false, promoteLongs: false }).toArray();
-  expect(after?.['int']).toEqual(new Int32(2));
-  expect(after?.['double']).toEqual(new Double(2));
+  expect(after?.['int']).toStrictEqual(new Int32(2));
+  expect(after?.['double']).toStrictEqual(new Double(2));
   expect(after?.['long'].toString()).toBe('9007199254740994');
   expect(after?.['decimal'].toString()).toBe('0.30');
-  expect(after?.['brim']).toEqual(Long.fromNumber(2_147_483_648));
+  expect(after?.['brim']).toStrictEqual(Long.fromNumber(2_147_483_648));
 });
 
 test('a pipeline update sees the document and $$NOW', async () => {

@@ -95,6 +95,25 @@ test('an index that provides the sort gives the same order as sorting', () => {
   expect(idsFor({ a: 1 }, { b: 1 })).toEqual([3, 5]);
 });
 
+test('an index that only seems to provide the sort is not trusted with it', () => {
+  const collection = store.transaction(() => {
+    const created = store.create('planner', 'seeming');
+    for (const index of indexes.slice(0, 2)) store.addIndex(created, index);
+    created.insert({ _id: 1, a: 1, b: 1 });
+    created.insert({ _id: 2, a: 2, b: 9 });
+    created.insert({ _id: 3, a: 2, b: 0 });
+    created.insert({ _id: 4, a: 3, b: 5 });
+    created.insert({ _id: 5, a: [0, 7], b: 5 });
+    return created;
+  });
+  const idsFor = (filterDocument: BsonDocument, order: BsonDocument): unknown[] => {
+    const query = { filter: filterDocument, sort: parseSort(order), skip: 0, limit: 0, scope: newScope() };
+    return findRecords(collection, query).map((record) => Number(record.document['_id']));
+  };
+  expect(idsFor({ a: { $gt: 2 } }, { a: 1 })).toEqual([5, 4]);
+  expect(idsFor({ a: { $in: [1, 2] } }, { b: -1 })).toEqual([2, 1, 3]);
+});
+
 test('a partial or sparse index serves only filters that stay inside it', () => {
   const collection = store.transaction(() => {
     const created = store.create('planner', 'covered');

@@ -38,7 +38,11 @@ const REFUSED: [why: string, command: BsonDocument, named: string][] = [
   ['a tailable cursor', { find: 'things', tailable: true }, 'tailable'],
   ['index bounds given by hand', { find: 'things', min: { a: 1 } }, 'min'],
   ['an unknown read option', { count: 'things', frobnicate: true }, 'frobnicate'],
-  ['a transaction', { insert: 'things', documents: [{}], startTransaction: true, autocommit: false }, 'Transaction'],
+  [
+    'a transaction',
+    { insert: 'things', documents: [{}], startTransaction: true, autocommit: false },
+    'Transaction numbers',
+  ],
   ['a text index', { createIndexes: 'things', indexes: [{ key: { a: 'text' }, name: 'a' }] }, 'text'],
   ['a wildcard index', { createIndexes: 'things', indexes: [{ key: { '$**': 1 }, name: 'a' }] }, '$**'],
   [
@@ -71,6 +75,11 @@ test('a refused command leaves nothing behind', () => {
   expect(run({ createIndexes: 'fresh', indexes: specifications })['code']).toBe(86);
   expect(store.find('refusals', 'fresh')).toBeUndefined();
   expect(store.find('refusals', 'capped')).toBeUndefined();
+});
+
+test('a document beyond 16 MB is refused', () => {
+  const reply = run({ insert: 'things', documents: [{ text: 'x'.repeat(17 * 1024 * 1024) }] });
+  expect(reply).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 10334 }] });
 });
 
 test('parallel arrays in one index are refused', () => {
