@@ -63,7 +63,7 @@ test('the shop shows the built-in prices, without a complaint, while the catalog
 test('the admin changes a price and a new visitor sees it', async ({ page, stack, browser }) => {
   await page.goto('/auth');
   await page.getByLabel('Email', { exact: true }).fill(stack.adminEmail);
-  await page.getByLabel('Password').fill(stack.adminPassword);
+  await page.getByLabel('Password', { exact: true }).fill(stack.adminPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const product = page.getByTestId('product-professional');
