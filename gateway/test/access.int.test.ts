@@ -1,0 +1,130 @@
+import { POLICY } from '@brokerage/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Edge, startEdge } from './edge-fixture.ts';
+import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
+import { Refusal } from './stub-services.ts';
+import { accessToken, adminToken, badTokens, buyerToken } from './tokens.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await startEdge({ env: { PRODUCT_COPY_MS: '0' } });
+});
+afterAll(() => edge.close());
+beforeEach(() => edge.stubs.reset());
+
+const open = routed.filter(({ name }) => POLICY[name] === 'anonymous' || POLICY[name] === 'cookie');
+const closed = routed.filter(({ name }) => POLICY[name] === 'buyer' || POLICY[name] === 'admin');
+
+function ask(route: Routed, token?: string, headers: Record<string, string> = {}) {
+  const good = requestOf(route);
+  return send(edge.url, { ...good, headers: { ...good.headers, ...(token ? bearer(token) : {}), ...headers } });
+}
+
+test('every operation of the policy table is under test', () => {
+  const expected = Object.entries(POLICY).filter(([, access]) => access !== 'internal');
+  expect([...open, ...closed].map(({ name }) => name).sort()).toEqual(expected.map(([name]) => name).sort());
+});
+
+test.each(open)('$name is open: nobody, a buyer, an admin and a bad token are all served', async (route) => {
+  const tokens = [undefined, await buyerToken(), await adminToken(), 'garbage'];
+  for (const token of tokens) expect((await ask(route, token)).status).toBe(200);
+  expect(edge.stubs.callsOf(route.name)).toHaveLength(tokens.length);
+  expect(edge.stubs.callsOf(route.name).every(({ actor }) => actor === undefined)).toBe(true);
+});
+
+test.each(closed)('$name without a token is 401 and reaches no service', async (route) => {
+  const answer = await ask(route);
+  expect(failureOf(answer)).toEqual({ status: 401, code: 'unauthenticated', message: 'Please sign in to continue' });
+  expect(edge.stubs.callsOf('checkSession')).toHaveLength(0);
+  expect(edge.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+test.each(closed)('$name with a token that is not valid is 401 and reaches no service', async (route) => {
+  for (const [kind, make] of Object.entries(badTokens)) {
+    const answer = await ask(route, await make());
+    expect(failureOf(answer), kind).toMatchObject({ status: 401, code: 'unauthenticated' });
+  }
+  expect(edge.stubs.callsOf('checkSession')).toHaveLength(0);
+  expect(edge.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+test.each(closed)('$name serves whom the policy names, as the user auth has confirmed', async (route) => {
+  const asBuyer = await ask(route, await buyerToken());
+  const forAdmins = POLICY[route.name] === 'admin';
+  expect(asBuyer.status).toBe(forAdmins ? 403 : 200);
+  if (forAdmins) expect(failureOf(asBuyer).code).toBe('forbidden');
+  expect(edge.stubs.callsOf(route.name)).toHaveLength(forAdmins ? 0 : 1);
+  expect((await ask(route, await adminToken())).status).toBe(200);
+  expect(edge.stubs.callsOf(route.name).at(-1)?.actor).toEqual({
+    userId: 'admin-1',
+    sessionId: 'session-1',
+    email: 'admin-1@example.ca',
+    role: 'admin',
+  });
+});
+
+test.each(closed)('$name of an ended session is 401', async (route) => {
+  edge.stubs.answer('checkSession', () => new Refusal('session_expired'));
+  expect(failureOf(await ask(route, await adminToken()))).toMatchObject({ status: 401, code: 'session_expired' });
+  expect(edge.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+test.each(closed)('$name while auth cannot answer is 503 and not a sign-out', async (route) => {
+  edge.stubs.answer('checkSession', () => new Refusal('service_unavailable'));
+  const answer = await ask(route, await buyerToken());
+  expect(failureOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
+  expect(answer.headers['retry-after']).toBe('1');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('auth away altogether is 503 too', async () => {
+  const alone = await startEdge();
+  try {
+    await alone.stubs.takeAway('checkSession');
+    const answer = await send(alone.url, { path: '/api/account/orders', headers: bearer(await buyerToken()) });
+    expect(failureOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
+  } finally {
+    await alone.close();
+  }
+});
+
+test('a role inside a token gives nothing: auth is asked for it', async () => {
+  const token = await accessToken({ sub: 'buyer-1', extra: { role: 'admin', isAdmin: true } });
+  for (const route of closed.filter(({ name }) => POLICY[name] === 'admin'))
+    expect((await ask(route, token)).status).toBe(403);
+});
+
+test('identity that a request claims for itself is ignored', async () => {
+  const claimed = {
+    actor: Buffer.from('{"userId":"admin-1","sessionId":"s","email":"a@example.ca","role":"admin"}').toString(
+      'base64url',
+    ),
+    'x-user-id': 'admin-1',
+    'x-user-role': 'admin',
+    'x-forwarded-user': 'admin-1',
+    'client-address': '203.0.113.9',
+    'request-id': 'mine',
+  };
+  for (const route of closed) {
+    expect((await ask(route, undefined, claimed)).status).toBe(401);
+    if (POLICY[route.name] === 'admin') expect((await ask(route, await buyerToken(), claimed)).status).toBe(403);
+    else {
+      expect((await ask(route, await buyerToken(), claimed)).status).toBe(200);
+      const call = edge.stubs.callsOf(route.name).at(-1);
+      expect(call?.actor).toMatchObject({ userId: 'buyer-1', role: 'buyer' });
+      expect(call?.clientAddress).not.toBe(claimed['client-address']);
+    }
+  }
+});
+
+test.each(['Basic', 'bearer2', 'JWT', ''])('a token under the scheme %j is no token', async (scheme) => {
+  const headers = { authorization: `${scheme} ${await buyerToken()}` };
+  expect((await send(edge.url, { path: '/api/account/orders', headers })).status).toBe(401);
+});
+
+test('a token in the address, a cookie or a body is no token', async () => {
+  const token = await buyerToken();
+  const path = '/api/account/orders';
+  expect((await send(edge.url, { path: `${path}?access_token=${token}` })).status).toBe(401);
+  expect((await send(edge.url, { path, headers: { cookie: `access_token=${token}` } })).status).toBe(401);
+});

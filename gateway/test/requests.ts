@@ -1,0 +1,136 @@
+import { request } from 'node:http';
+import {
+  type Contract,
+  type HttpBinding,
+  type InputOf,
+  type OperationName,
+  operations,
+  pathFields,
+} from '@brokerage/contracts';
+import { z } from 'zod';
+
+export interface Sent {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  json(): unknown;
+}
+
+/** One request exactly as written: no normalised path, no added headers, a connection of its own. */
+export function send(base: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { hostname, port, method, path, headers: { ...headers, connection: 'close' }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: () => JSON.parse(text) });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** A good input of every operation that can be reached over HTTP. */
+const token = 'T'.repeat(43);
+const id = '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11';
+export const samples = {
+  requestCode: { email: 'buyer@example.ca' },
+  verifyCode: { email: 'buyer@example.ca', code: '123456' },
+  signIn: { email: 'buyer@example.ca', password: 'correct horse' },
+  refreshSession: { refreshToken: 'refresh-7f3a' },
+  endSession: { refreshToken: 'refresh-7f3a' },
+  listProducts: {},
+  listAdminProducts: {},
+  updatePrice: { id: 'p1', priceMinor: 4999, version: 1 },
+  createOrder: { idempotencyKey: id, productTier: 'basic', shownPriceMinor: 2999 },
+  captureOrder: { id: '5O190127TN364715T', productTier: 'basic' },
+  cancelOrder: { id: '5O190127TN364715T' },
+  listOrders: {},
+  listEntitlements: {},
+  readChecklist: { tier: 'basic', downloadToken: token },
+  takePdf: { token, attemptId: id },
+  submitContact: {
+    name: 'Jordan Lee',
+    email: 'jordan@example.ca',
+    phone: '416-555-0100',
+    message: 'Please call me about it.',
+    subject: 'A facility',
+    submissionId: id,
+    page: '/contact',
+  },
+} as const satisfies { [N in OperationName]?: InputOf<(typeof operations)[N]> };
+
+export type RoutedName = keyof typeof samples;
+export interface Routed {
+  name: RoutedName;
+  contract: Contract;
+  http: HttpBinding;
+}
+export const routed: Routed[] = (Object.keys(samples) as RoutedName[]).map((name) => {
+  const contract: Contract = operations[name];
+  if (!contract.http) throw new Error(`${name} has no route`);
+  return { name, contract, http: contract.http };
+});
+
+/** The good request of an operation, built from its binding, with some input fields replaced. */
+export function requestOf(
+  { name, http }: Routed,
+  change: Record<string, unknown> = {},
+): Sent & { headers: Record<string, string> } {
+  const input: Record<string, unknown> = { ...samples[name], ...change };
+  const take = (field: string): string => {
+    const value = input[field];
+    delete input[field];
+    return String(value);
+  };
+  const headers: Record<string, string> = {};
+  for (const [field, header] of Object.entries(http.headers ?? {})) headers[header] = take(field);
+  for (const [field, cookie] of Object.entries(http.cookies ?? {})) {
+    headers.cookie = `${cookie}=${take(field)}`;
+    headers['sec-fetch-site'] = 'same-origin';
+  }
+  let path = `/api${http.path}`;
+  for (const field of pathFields(http.path)) path = path.replace(`:${field}`, encodeURIComponent(take(field)));
+  if (http.method === 'GET') {
+    const query = new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]));
+    return { method: http.method, path: query.size > 0 ? `${path}?${query}` : path, headers };
+  }
+  return {
+    method: http.method,
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  };
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+const ErrorShape = z.strictObject({
+  code: z.string(),
+  message: z.string().min(5),
+  requestId: z.uuid(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** Reads a failed answer and makes sure it has the one shape every failure has. */
+export function failureOf(answer: Answer) {
+  const body = ErrorShape.parse(answer.json());
+  if (body.requestId !== answer.headers['x-request-id']) throw new Error('The answer names another request.');
+  return { status: answer.status, code: body.code, message: body.message };
+}

@@ -1,0 +1,149 @@
+import {
+  type Contract,
+  ERRORS,
+  type ErrorCode,
+  type InputOf,
+  type OperationName,
+  operations,
+  type OutputOf,
+} from '@brokerage/contracts';
+import { type Actor, connectNats, processConfig } from '@brokerage/service-kit';
+import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
+
+type Operations = typeof operations;
+type AnswerOf<N extends OperationName> = (
+  input: InputOf<Operations[N]>,
+) => OutputOf<Operations[N]> | Refusal | Promise<OutputOf<Operations[N]> | Refusal>;
+export type Answers = { [N in OperationName]: AnswerOf<N> };
+
+/** What a service says instead of an answer. */
+export class Refusal {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    this.code = code;
+  }
+}
+
+/** A call as it arrived at a service. */
+export interface StubCall {
+  input: unknown;
+  actor: Actor | undefined;
+  requestId: string;
+  clientAddress: string;
+}
+
+const later = '2099-01-01T00:00:00.000Z';
+const price = { amountMinor: 2999, currency: 'USD' } as const;
+const token = 'T'.repeat(43);
+const product = {
+  id: 'p1',
+  tier: 'basic',
+  name: 'Basic',
+  description: 'A list',
+  price,
+  features: [],
+  itemCount: 50,
+  popular: false,
+  version: 1,
+} as const;
+const entitlement = {
+  orderNumber: 'N-1',
+  tier: 'basic',
+  downloadToken: token,
+  usesAllowed: 3,
+  usesTaken: 0,
+  grantedAt: later,
+  expiresAt: later,
+  state: 'active',
+} as const;
+export const grant = {
+  session: {
+    accessToken: 'a.b.c',
+    expiresAt: later,
+    user: { id: 'buyer-1', email: 'buyer@example.ca', role: 'buyer' },
+  },
+  refreshToken: 'refresh-7f3a',
+  refreshExpiresAt: later,
+} as const;
+export const PDF = '%PDF-1.7 stamped';
+
+const defaults: Answers = {
+  requestCode: () => ({ expiresInSeconds: 600 }),
+  verifyCode: () => grant,
+  signIn: () => grant,
+  refreshSession: () => grant,
+  endSession: () => ({ ended: true }),
+  checkSession: ({ userId }) => ({
+    id: userId,
+    email: `${userId}@example.ca`,
+    role: userId === 'admin-1' ? 'admin' : 'buyer',
+  }),
+  listProducts: () => ({ products: [{ ...product, features: [] }] }),
+  getOrderPrice: () => ({ productId: 'p1', name: 'Basic', price, version: 1 }),
+  listAdminProducts: () => ({ products: [{ ...product, features: [] }] }),
+  updatePrice: () => ({ ...product, features: [] }),
+  createOrder: () => ({ orderId: 'o1', approvalUrl: 'https://www.sandbox.paypal.com/checkoutnow?token=X' }),
+  captureOrder: () => ({ success: true, downloadToken: token, tier: 'basic', orderNumber: 'N-1', expiresAt: later }),
+  cancelOrder: () => ({ cancelled: true }),
+  listOrders: () => ({ orders: [] }),
+  grantEntitlement: () => entitlement,
+  listEntitlements: () => ({ purchases: [entitlement] }),
+  readChecklist: () => ({
+    checklist: { tier: 'basic', title: 'Basic', description: 'A list', edition: '1', sections: [] },
+    entitlement,
+  }),
+  takePdf: () => ({ fileName: 'basic.pdf', base64: Buffer.from(PDF).toString('base64'), usesLeft: 2 }),
+  submitContact: () => ({ received: true }),
+  sendMail: () => ({ accepted: true }),
+};
+
+/** One stub per operation, derived from the contracts: it notes every call and answers what the test says. */
+export async function startStubServices(natsUrl: string, namespace: string) {
+  const config = processConfig.parse({ NODE_ENV: 'test', NATS_URL: natsUrl });
+  const connection = await connectNats(config, 'stubs');
+  const answers: Answers = { ...defaults };
+  const calls = new Map<OperationName, StubCall[]>();
+  const subscriptions = new Map<OperationName, Subscription>();
+
+  const handle = async <N extends OperationName>(name: N, message: Msg): Promise<void> => {
+    const raw: unknown = message.json();
+    const actor = message.headers?.get('actor');
+    calls.get(name)?.push({
+      input: raw,
+      actor: actor ? (JSON.parse(Buffer.from(actor, 'base64url').toString()) as Actor) : undefined,
+      requestId: message.headers?.get('request-id') ?? '',
+      clientAddress: message.headers?.get('client-address') ?? '',
+    });
+    const contract: Contract = operations[name];
+    const result = await answers[name](contract.input.parse(raw) as InputOf<Operations[N]>);
+    const outcome = headers();
+    outcome.set('outcome', result instanceof Refusal ? 'error' : 'ok');
+    const body = result instanceof Refusal ? { code: result.code, message: ERRORS[result.code].message } : result;
+    message.respond(JSON.stringify(body), { headers: outcome });
+  };
+
+  for (const name of Object.keys(operations) as OperationName[]) {
+    calls.set(name, []);
+    const callback = (error: Error | null, message: Msg) => (error ? undefined : void handle(name, message));
+    subscriptions.set(name, connection.subscribe(`${namespace}.${operations[name].subject}`, { callback }));
+  }
+  await connection.flush();
+
+  return {
+    callsOf: (name: OperationName): StubCall[] => calls.get(name) ?? [],
+    answer: <N extends OperationName>(name: N, answer: Answers[N]): void => {
+      answers[name] = answer;
+    },
+    /** From now on nobody answers this operation. */
+    takeAway: async (name: OperationName): Promise<void> => {
+      subscriptions.get(name)?.unsubscribe();
+      await connection.flush();
+    },
+    /** Forgets calls and what the test taught the stubs. */
+    reset: (): void => {
+      Object.assign(answers, defaults);
+      for (const list of calls.values()) list.length = 0;
+    },
+    close: () => connection.close(),
+  };
+}
