@@ -10,7 +10,9 @@ export function mongoOptions(database: string): mongoose.ConnectOptions {
     dbName: database,
     bufferCommands: false,
     serverSelectionTimeoutMS: 2000,
-    waitQueueTimeoutMS: 500,
+    // Waiting for a connection includes making one: a burst on a cold pool must not be refused because two at a time is too slow.
+    waitQueueTimeoutMS: 2000,
+    maxConnecting: 10,
     connectTimeoutMS: 2000,
     socketTimeoutMS: 5000,
     maxPoolSize: 20,
