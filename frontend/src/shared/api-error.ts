@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, isErrorCode } from '@brokerage/contracts';
 
-/** A call that failed. `status` 0: no answer came at all, so nobody knows whether the call had its effect. */
+/** A call that failed. Its sentence comes from our own table, never from the answer. `status` 0: no answer came at all, so nobody knows whether the call had its effect. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -10,9 +10,9 @@ export class ApiError extends Error {
   constructor(
     code: ErrorCode,
     status: number = ERRORS[code].status,
-    more: { message?: string; details?: Record<string, unknown>; requestId?: string } = {},
+    more: { details?: Record<string, unknown>; requestId?: string } = {},
   ) {
-    super(more.message ?? ERRORS[code].message);
+    super(ERRORS[code].message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
@@ -25,10 +25,9 @@ export class ApiError extends Error {
 export function errorFrom(status: number, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? { ...body } : {};
   const read = (name: string): unknown => Object.getOwnPropertyDescriptor(fields, name)?.value;
-  const [code, message, requestId, details] = ['code', 'message', 'requestId', 'details'].map(read);
+  const [code, requestId, details] = ['code', 'requestId', 'details'].map(read);
   if (!isErrorCode(code)) return new ApiError(status >= 500 ? 'service_unavailable' : 'internal_error', status);
   return new ApiError(code, status, {
-    ...(typeof message === 'string' ? { message } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
     ...(typeof details === 'object' && details !== null ? { details: { ...details } } : {}),
   });

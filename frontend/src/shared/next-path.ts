@@ -12,9 +12,9 @@ const ALLOWED = [
 ];
 const BASE = 'https://here.invalid';
 
-/** The path with its query when it may be returned to, else null. */
+/** The path with its query when it may be returned to, else null. `//host` and `/\host` name another origin to the parser too. */
 export function safeNext(next: string | undefined, tier?: string): string | null {
-  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
+  if (!next?.startsWith('/')) return null;
   const url = URL.parse(next, BASE);
   if (!url || url.origin !== BASE || !ALLOWED.includes(url.pathname)) return null;
   if (tier && !url.searchParams.has('tier')) url.searchParams.set('tier', tier);

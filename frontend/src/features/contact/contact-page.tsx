@@ -5,15 +5,10 @@ import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const REASONS = [
-  [
-    'A narrow field',
-    'Self-storage first, then the commercial property around it. We read a rent roll before a brochure.',
-  ],
-  [
-    'One person from start to end',
-    'The broker who takes your call is the one who walks the site and writes the offer.',
-  ],
-  ['Quiet by default', 'Owners are shown to qualified buyers only, after a non-disclosure agreement.'],
+  ['A narrow field', 'Self-storage first, then the commercial property around it, in Ontario only.'],
+  ['Known from the inside', 'You talk to a commercial agent who used to operate self-storage.'],
+  ['Buyers at hand', "Over 800 qualified buyers in the brokerage's own database, as stated by the brokerage."],
+  ['Quiet by default', 'The details of an exclusive listing are shown after a non-disclosure agreement.'],
 ] as const;
 
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';

@@ -10,8 +10,8 @@ export function Hero() {
       aria-labelledby="hero-heading"
       className="relative flex flex-col overflow-hidden bg-night text-on-night md:h-[700px]"
     >
-      <div className="page relative z-10 pt-14 pb-10 md:pt-20">
-        <h1 id="hero-heading" tabIndex={-1} className="max-w-[17ch] text-5xl leading-[1.04] md:text-7xl">
+      <div className="page relative z-10 pt-14 pb-10 md:pt-16">
+        <h1 id="hero-heading" tabIndex={-1} className="max-w-[26ch] text-5xl leading-[1.04] lg:text-7xl">
           Self-storage, read closely before it is bought or sold
         </h1>
         <p className="mt-6 max-w-[54ch] text-lg text-on-night-muted md:text-xl">
@@ -30,7 +30,7 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <FacilitySection className="h-56 w-full text-on-night-muted md:absolute md:inset-x-0 md:bottom-0 md:h-[300px]" />
+      <FacilitySection className="h-56 w-full overflow-visible text-on-night-muted md:absolute md:bottom-0 md:left-1/2 md:h-auto md:max-w-[1440px] md:-translate-x-1/2" />
     </section>
   );
 }

@@ -11,14 +11,14 @@ const SERVICES = [
   },
   {
     title: 'Sell',
-    text: 'A confidential sale to qualified buyers: documents in order first, a non-disclosure agreement before details, one negotiation at a time.',
+    text: 'Confidential marketing to qualified buyers: documents in order first, and a non-disclosure agreement before any details.',
     action: 'Ask about selling',
     subject: 'Selling self-storage',
     Drawing: SectionDrawing,
   },
   {
     title: 'Value',
-    text: 'What would a buyer pay, and on which assumptions? A valuation by a broker, with the reasoning written down.',
+    text: 'What would a buyer pay, and on which assumptions? Two minutes of your time, an answer within 24-48 hours, no charge.',
     action: 'Ask for a valuation',
     subject: 'Property Valuation Request',
     Drawing: ElevationDrawing,

@@ -23,7 +23,9 @@ export function SiteHeader() {
             ))}
           </nav>
           <AccountButton />
-          <CallButton className="hidden md:inline-flex" />
+          <div className="hidden md:block">
+            <CallButton />
+          </div>
           <div className="md:hidden">
             <MobileDrawer />
           </div>

@@ -10,7 +10,7 @@ const TOAST_CLASSES = {
   title: 'font-semibold',
   description: 'text-muted',
   icon: 'mt-1 shrink-0',
-  error: 'border-danger',
+  error: 'border-danger!',
   closeButton:
     'absolute top-2 right-2 inline-flex size-7 items-center justify-center rounded-plate border border-line bg-plate',
 };

@@ -8,10 +8,12 @@ export function Wordmark() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-3 text-current no-underline">
       <span aria-hidden="true" className="door h-8 w-7 shrink-0 border-2 border-b-4 border-current" />
-      <span className="leading-none">
-        <span className="block font-serif text-lg font-semibold tracking-tight">{NAME}</span>
+      <span>
+        <span className="block font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg sm:leading-tight">
+          {NAME}
+        </span>
         {KIND ? (
-          <span className="mt-1 block text-xs">
+          <span className="block text-xs leading-tight">
             <span className="sr-only">, </span>
             {KIND}
           </span>

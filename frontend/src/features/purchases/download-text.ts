@@ -11,6 +11,6 @@ export function downloadErrorText(error: unknown): string {
 
 /** The file name the server gave, or one made of the tier. */
 export function fileNameOf(contentDisposition: string | null, tier: string): string {
-  const name = /filename="?([\w.-]+)"?/.exec(contentDisposition ?? '')?.[1];
+  const name = /filename="([\w-]+\.pdf)"/.exec(contentDisposition ?? '')?.[1];
   return name ?? `self-storage-${tier}-checklist.pdf`;
 }

@@ -1,4 +1,4 @@
-import { Tier } from '@brokerage/contracts';
+import { ERRORS, Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -46,7 +46,13 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
     );
   }
   if (data) return <ChecklistView {...data} />;
-  if (error) return <Refusal text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <Refusal
+        text={error instanceof ApiError ? error.message : ERRORS.internal_error.message}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <div className="page py-16">
       <h1 tabIndex={-1} className="sr-only">

@@ -26,9 +26,9 @@ export function FacilitySection({ className }: { className?: string }) {
       stroke="currentColor"
       strokeWidth="1.5"
     >
-      <path d={`M0 ${GROUND}H1440`} strokeWidth="3" />
-      {Array.from({ length: 60 }, (_, index) => (
-        <path key={`h${String(index)}`} d={`M${index * 25} ${GROUND + 26}l22-24`} strokeOpacity="0.35" />
+      <path d={`M-1200 ${GROUND}H2640`} strokeWidth="3" />
+      {Array.from({ length: 154 }, (_, index) => (
+        <path key={`h${String(index)}`} d={`M${index * 25 - 1200} ${GROUND + 26}l22-24`} strokeOpacity="0.35" />
       ))}
       <path d="M190 300v22h1052v-22" strokeWidth="2" />
       <path d="M170 118 190 96 716 62l526 34 20 22z" fill="var(--night)" strokeWidth="2.5" />
@@ -55,9 +55,9 @@ export function FacilitySection({ className }: { className?: string }) {
         <path d="M592 298v-34h34v34zM626 298v-24h30v24zM598 264v-22h24v22zM662 298v-58h22v58zM662 262h22" />
       </g>
       <g strokeOpacity="0.7">
-        <path d="M216 28h1000M216 20v16M424 20v16M716 20v16M1008 20v16M1216 20v16" />
+        <path d="M216 342h1000" />
         {COLUMNS.map((x) => (
-          <path key={x} d={`m${x - 5} 33 10-10`} strokeWidth="2" />
+          <path key={x} d={`m${x - 5} 347 10-10`} strokeWidth="2" />
         ))}
         <path d={`M1290 ${EAVE}v${GROUND - EAVE}M1282 ${EAVE}h16`} />
         <path d={`m1285 ${EAVE + 5} 10-10M1285 ${GROUND + 5}l10-10`} strokeWidth="2" />

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { afterSignIn, safeNext } from './next-path.ts';
+
+test('a known path keeps its query', () => {
+  expect(safeNext('/checkout/success?token=5O1&tier=basic')).toBe('/checkout/success?token=5O1&tier=basic');
+});
+
+test('the chosen tier travels along, but never replaces the one of the path', () => {
+  expect(safeNext('/checklist-checkout', 'basic')).toBe('/checklist-checkout?tier=basic');
+  expect(safeNext('/checkout/success?token=1&tier=basic', 'premium')).toBe('/checkout/success?token=1&tier=basic');
+});
+
+test.each([
+  undefined,
+  '',
+  'account',
+  'https://elsewhere.example/account',
+  '//elsewhere.example/account',
+  '/\\elsewhere.example/account',
+  'https://here.invalid/account',
+  'javascript:alert(1)',
+  '/api/auth/sign-out',
+  '/account/../unknown',
+  '/ACCOUNT',
+])('%s is not followed', (next) => {
+  expect(safeNext(next)).toBeNull();
+});
+
+test('a path is judged after its dots are resolved', () => {
+  expect(safeNext('/unknown/../account')).toBe('/account');
+});
+
+test('an admin goes to the dashboard, a buyer back or home', () => {
+  expect(afterSignIn('admin', '/checklist-checkout')).toBe('/admin');
+  expect(afterSignIn('buyer', '/account')).toBe('/account');
+  expect(afterSignIn('buyer', '//elsewhere.example')).toBe('/');
+});
