@@ -1,9 +1,21 @@
 import { serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { CRASH_POINTS } from './crash-points.ts';
 
 export const LIVE_API = 'https://api-m.paypal.com';
 export const SANDBOX_API = 'https://api-m.sandbox.paypal.com';
+
+/** The steps of a checkout between which a process may die. */
+export const CRASH_POINTS = [
+  'order-stored',
+  'paypal-order-made',
+  'paypal-order-stored',
+  'capturing-stored',
+  'capture-answered',
+  'captured-stored',
+  'entitlement-granted',
+  'fulfilled-stored',
+  'receipt-sent',
+] as const;
 
 const origin = z
   .url({ protocol: /^https?$/, abort: true })

@@ -7,6 +7,7 @@ import { OrderHandler } from './orders/order.handler.ts';
 import { ORDER, orderSchema } from './orders/order.model.ts';
 import { OrderRepository } from './orders/order.repository.ts';
 import { assertOrderMoves } from './orders/order.states.ts';
+import { OrderMetrics } from './orders/order-metrics.ts';
 import { OrderRegistration } from './orders/order-registration.ts';
 import { PaymentSettlement } from './orders/payment-settlement.ts';
 import { SettlementService } from './orders/settlement.service.ts';
@@ -25,6 +26,7 @@ import { PayPalClient } from './paypal/paypal.client.ts';
     PaymentSettlement,
     Fulfilment,
     SweepJob,
+    OrderMetrics,
     CrashPoints,
     { provide: PAYMENT_PROVIDER, useClass: PayPalClient },
   ],

@@ -1,6 +1,7 @@
 import { eventually } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CRASH_POINTS, type CrashPoint } from '../src/crash-points.ts';
+import type { CrashPoint } from '../src/crash-points.ts';
+import { CRASH_POINTS } from '../src/payment.config.ts';
 import { bundlePayment, runPayment } from './payment-process.ts';
 import { buyerActor, setStage } from './payment-stage.ts';
 

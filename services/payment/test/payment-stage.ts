@@ -3,7 +3,9 @@ import { captureOrder, createOrder, type Entitlement, type OutputOf, type Tier }
 import type { Actor } from '@brokerage/service-kit';
 import { type EmulatorControl, emulatorControl, startPayPalEmulator } from '@brokerage/local-stack';
 import { buyerActor, createHarness, eventually, type Harness } from '@brokerage/testing';
+import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
+import type { OrderFields } from '../src/orders/order.model.ts';
 import { start } from '../src/start.ts';
 import { type Neighbours, startNeighbours } from './neighbours.ts';
 
@@ -21,6 +23,10 @@ export interface Stage {
   env: Record<string, string>;
   create(buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }): Promise<Purchase>;
   capture(buyer: Actor, paypalOrderId: string, tier?: Tier): Promise<OutputOf<typeof captureOrder>>;
+  /** Makes an order look as if it had been started longer ago, and lets the sweeper look at it now. */
+  age(orderId: string, hours: number): Promise<void>;
+  /** Address of the first instance's inside port. */
+  opsUrl: string;
   /** Requests of one kind that reached PayPal. */
   requestsOf(op: string): Promise<number>;
 }
@@ -47,7 +53,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     controlToken: CONTROL_TOKEN,
   });
   onTestFinished(() => emulator.close());
-  const env = {
+  const env: Record<string, string> = {
     ...harness.env('payment'),
     PAYPAL_API_BASE: emulator.url,
     PAYPAL_CLIENT_ID: CLIENT_ID,
@@ -61,15 +67,25 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     ...options.env,
   };
   const neighbours = await startNeighbours(harness, options.withNeighbours ?? true);
+  let opsUrl = '';
   for (let instance = 1; instance <= (options.instances ?? 1); instance += 1) {
-    harness.closing(await start({ ...env, INSTANCE: String(instance) }));
+    const running = harness.closing(await start({ ...env, INSTANCE: String(instance) }));
+    opsUrl ||= running.opsUrl;
   }
+  const database = new MongoClient(env.MONGODB_URI ?? '');
+  onTestFinished(() => database.close());
+  const orders = database.db(env.MONGODB_DATABASE).collection<OrderFields>('orders');
   const paypal = emulatorControl(emulator.url, CONTROL_TOKEN);
   return {
     harness,
     paypal,
     neighbours,
     env,
+    opsUrl,
+    async age(orderId, hours) {
+      const createdAt = new Date(Date.now() - hours * 3_600_000);
+      await orders.updateOne({ _id: orderId }, { $set: { createdAt, nextCheckAt: createdAt } });
+    },
     async create(buyer, { tier = 'basic', key = randomUUID(), shownPriceMinor } = {}) {
       const input = {
         idempotencyKey: key,

@@ -112,6 +112,7 @@ orderSchema.index({ freeKey: 1 }, uniqueWherePresent('freeKey'));
 orderSchema.index({ paypalOrderId: 1 }, uniqueWherePresent('paypalOrderId'));
 orderSchema.index({ captureId: 1 }, uniqueWherePresent('captureId'));
 orderSchema.index({ userId: 1, createdAt: -1 });
+orderSchema.index({ state: 1, createdAt: 1 });
 orderSchema.index({ nextCheckAt: 1 }, { partialFilterExpression: { nextCheckAt: { $exists: true } } });
 
 export function openKeyOf(userId: string, tier: Tier): string {

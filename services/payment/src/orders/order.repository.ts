@@ -81,16 +81,29 @@ export class OrderRepository implements OnModuleInit {
     return this.orders.find({ userId }).sort({ createdAt: -1 }).limit(LONGEST_LIST).lean<OrderFields[]>().exec();
   }
 
-  /** Ids of unfinished orders whose time has come and that nobody works on, longest waiting first. */
-  async due(limit: number): Promise<string[]> {
+  /** Unfinished orders whose time has come and that nobody works on, longest waiting first. */
+  async due(limit: number): Promise<Pick<OrderFields, '_id' | 'state'>[]> {
     const now = await this.now();
-    const found = await this.orders
-      .find({ nextCheckAt: { $lte: now }, leaseUntil: { $lte: now } }, { _id: 1 })
+    return this.orders
+      .find({ nextCheckAt: { $lte: now }, leaseUntil: { $lte: now } }, { _id: 1, state: 1 })
       .sort({ nextCheckAt: 1 })
       .limit(limit)
-      .lean<{ _id: string }[]>()
+      .lean<Pick<OrderFields, '_id' | 'state'>[]>()
       .exec();
-    return found.map(({ _id }) => _id);
+  }
+
+  countIn(state: OrderState): Promise<number> {
+    return this.orders.countDocuments({ state }).exec();
+  }
+
+  /** When the oldest order in a state was made. */
+  async oldestIn(state: OrderState): Promise<Date | undefined> {
+    const oldest = await this.orders
+      .findOne({ state }, { createdAt: 1 })
+      .sort({ createdAt: 1 })
+      .lean<Pick<OrderFields, 'createdAt'>>()
+      .exec();
+    return oldest?.createdAt;
   }
 
   /** Takes the order for one worker. Null while another one has it; a dead worker's lease runs out. */

@@ -1,6 +1,7 @@
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { PaymentConfig } from '../payment.config.ts';
+import type { OrderFields } from './order.model.ts';
 import { OrderRepository } from './order.repository.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -35,16 +36,17 @@ export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
   private async sweep(): Promise<void> {
     const due = await this.repository.due(ORDERS_PER_ROUND);
     const lane = async (): Promise<void> => {
-      for (let id = due.shift(); id !== undefined; id = due.shift()) await this.lookAfter(id);
+      for (let order = due.shift(); order; order = due.shift()) await this.lookAfter(order);
     };
     await Promise.all(Array.from({ length: LANES }, lane));
   }
 
-  private async lookAfter(id: string): Promise<void> {
+  private async lookAfter({ _id: id, state: before }: Pick<OrderFields, '_id' | 'state'>): Promise<void> {
     try {
-      const order = await this.settlement.settle(id, 'sweeper', Date.now());
+      const { state } = await this.settlement.settle(id, 'sweeper', Date.now());
+      if (state === before) return;
       this.metrics.sweeperRepairs.inc({ sweeper: 'orders' });
-      this.logger.info({ orderId: id, state: order.state }, 'order looked after');
+      this.logger.info({ orderId: id, before, state }, 'an order was pushed forward');
     } catch (error) {
       this.logger.warn({ err: error, orderId: id }, 'an order could not be looked after');
     }

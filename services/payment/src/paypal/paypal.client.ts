@@ -1,6 +1,7 @@
-import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { CONFIG, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { OrdersController } from '@paypal/paypal-server-sdk';
+import { Histogram } from 'prom-client';
 import { z } from 'zod';
 import type { PaymentConfig } from '../payment.config.ts';
 import { AccessTokens } from './access-token.ts';
@@ -26,11 +27,20 @@ export class PayPalClient implements PaymentProvider {
   private readonly orders: OrdersController;
   private readonly gate = new CallGate();
   private readonly approvalOrigin: string;
+  private readonly seconds: Histogram<'operation' | 'outcome'>;
 
   constructor(
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) { registry }: Metrics,
   ) {
+    this.seconds = new Histogram({
+      name: 'paypal_call_seconds',
+      help: 'Time PayPal took to answer',
+      labelNames: ['operation', 'outcome'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
+      registers: [registry],
+    });
     const tokens = new AccessTokens({
       baseUrl: config.PAYPAL_API_BASE,
       clientId: config.PAYPAL_CLIENT_ID,
@@ -76,6 +86,8 @@ export class PayPalClient implements PaymentProvider {
     const answer = await this.gate.run(() => exchange(send), isOutOfOrder);
     const outcome: Outcome<T> =
       typeof answer === 'string' ? { kind: 'unknown', reason: answer } : judgeAnswer(answer, schema);
+    const ms = Math.round(performance.now() - started);
+    this.seconds.observe({ operation, outcome: outcome.kind }, ms / 1000);
     const level = outcome.kind === 'done' ? 'info' : 'warn';
     this.logger[level](
       {
@@ -87,7 +99,7 @@ export class PayPalClient implements PaymentProvider {
         issue: outcome.kind === 'refused' ? outcome.issue : undefined,
         reason: outcome.kind === 'unknown' ? outcome.reason : undefined,
         debugId: outcome.debugId,
-        ms: Math.round(performance.now() - started),
+        ms,
       },
       'paypal call',
     );

@@ -1,0 +1,103 @@
+import { listOrders } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
+
+/** Takes 20.00 off at PayPal, behind the shop's back. */
+async function discountAtPayPal(stage: Stage, { paypalOrderId }: Purchase): Promise<number> {
+  const { PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = stage.env;
+  const answer = await fetch(`${PAYPAL_API_BASE}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const usd = (value: string) => ({ currency_code: 'USD', value });
+  const amount = { ...usd('9.99'), breakdown: { item_total: usd('29.99'), discount: usd('20.00') } };
+  const patched = await fetch(`${PAYPAL_API_BASE}/v2/checkout/orders/${paypalOrderId}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify([{ op: 'replace', path: "/purchase_units/@reference_id=='default'/amount", value: amount }]),
+  });
+  return patched.status;
+}
+
+test('an order that PayPal holds with another sum is put aside and nothing is captured', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const purchase = await stage.create(buyer);
+  await stage.paypal.approve(purchase.paypalOrderId);
+  expect(await discountAtPayPal(stage, purchase)).toBe(204);
+
+  await expect(stage.capture(buyer, purchase.paypalOrderId)).rejects.toMatchObject({ code: 'payment_under_review' });
+
+  expect(await stage.requestsOf('order.capture')).toBe(0);
+});
+
+test('an order nobody approved ends after three and a half hours with a last look at PayPal', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId } = await stage.create(buyer);
+
+  await stage.age(orderId, 3.6);
+
+  await eventually(async () => (await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state === 'expired');
+  expect(await stage.requestsOf('order.get')).toBe(1);
+});
+
+test('an approval that is found at the last look is still paid', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+
+  await stage.age(orderId, 3.6);
+
+  await eventually(() => Promise.resolve(stage.neighbours.entitlements.has(orderId)));
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test('a buyer is not sent to an approval page that is about to end', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const old = await stage.create(buyer);
+  await stage.age(old.orderId, 2.6);
+
+  const fresh = await stage.create(buyer);
+
+  expect(fresh.paypalOrderId).not.toBe(old.paypalOrderId);
+});
+
+test('an approval link to another host is never handed out', async () => {
+  const stage = await setStage({ env: { PAYPAL_APPROVAL_ORIGIN: 'http://elsewhere.test' } });
+
+  await expect(stage.create(buyerActor())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+});
+
+test('a purchase that could not be started and was left alone is not started later', async () => {
+  const stage = await setStage({ env: { SWEEP_RETRY_MS: '60000' } });
+  const buyer = buyerActor();
+  await stage.paypal.faults({ match: { op: 'order.create', times: 100 }, action: { type: 'status', status: 503 } });
+  await expect(stage.create(buyer)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  const [order] = (await stage.harness.call(listOrders, {}, buyer)).orders;
+  const before = await stage.requestsOf('order.create');
+
+  await stage.age(order?.orderId ?? '', 2);
+
+  await eventually(async () => (await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state === 'expired');
+  expect(await stage.requestsOf('order.create')).toBe(before);
+});
+
+test('operators see how many orders are under way and how old they are', async () => {
+  const stage = await setStage();
+  await stage.create(buyerActor());
+
+  const text = await (await fetch(`${stage.opsUrl}/metrics`)).text();
+
+  expect(text).toMatch(/^orders\{state="approving",service="payment"\} 1$/m);
+  expect(text).toMatch(/^order_oldest_seconds\{state="approving",service="payment"\} /m);
+  expect(text).toMatch(/^paypal_call_seconds_count\{service="payment",operation="create",outcome="done"\} 1$/m);
+});
