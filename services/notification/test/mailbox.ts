@@ -2,7 +2,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   recipients: string[];
   parsed: ParsedMail;
 }
@@ -34,10 +34,10 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
       done(status === 250 ? null : Object.assign(new Error('refused by the test'), { responseCode: status }));
     },
     onData: (stream, { envelope }, done) => {
-      simpleParser(stream).then((parsed) => {
-        mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), parsed });
-        done();
-      }, done);
+      simpleParser(stream, (error, parsed) => {
+        if (!error) mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), parsed });
+        done(error);
+      });
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
+import { succeedsWithin } from './succeeds-within.ts';
 
 export const MAIL_QUEUE = 'mail';
 export interface MailJobData {
@@ -58,18 +59,4 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   beforeApplicationShutdown(): void {
     this.redis.disconnect();
   }
-}
-
-async function succeedsWithin(patienceMs: number, work: Promise<unknown>): Promise<boolean> {
-  let giveUp: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    giveUp = setTimeout(() => resolve(false), patienceMs);
-  });
-  const done = work.then(
-    () => true,
-    () => false,
-  );
-  const inTime = await Promise.race([done, patience]);
-  clearTimeout(giveUp);
-  return inTime;
 }

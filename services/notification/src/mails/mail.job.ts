@@ -5,8 +5,10 @@ import { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
 import { MailDelivery } from './mail-delivery.ts';
 import { MAIL_QUEUE, type MailJobData } from './mail-queue.ts';
+import { succeedsWithin } from './succeeds-within.ts';
 
 const AT_ONCE = 5;
+const PATIENCE_AT_END_MS = 8000;
 
 /** Delivers mails as soon as they are queued. A job says only which mail; whether it may be sent is the store's to say. */
 @Injectable()
@@ -47,10 +49,10 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Without Redis there is nobody to say goodbye to, so the connection is cut instead. */
+  /** Lets the mails that are being sent finish. Without Redis there is nobody to say goodbye to, and the connection is cut. */
   async onModuleDestroy(): Promise<void> {
     const reachable = this.redis?.status === 'ready';
-    await this.worker?.close(!reachable);
+    if (this.worker) await succeedsWithin(PATIENCE_AT_END_MS, this.worker.close(!reachable));
     this.redis?.disconnect();
   }
 }

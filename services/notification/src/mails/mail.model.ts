@@ -7,7 +7,7 @@ export const MAIL = 'Mail';
 export type StoredContent = MailContent | { template: 'lead'; leadId: string };
 
 /** `queued` waits for its time, `sending` is leased to one process, `sent` and `failed` are final. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
+type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 
 export interface MailFields {
   /** The mail id its sender chose; a repeat has the same. */

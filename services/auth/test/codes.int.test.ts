@@ -1,0 +1,138 @@
+import { checkSession, requestCode, verifyCode } from '@brokerage/contracts';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { ADMIN, otherThan, startAuth } from './fixtures.ts';
+
+const email = 'buyer@example.ca';
+const refused = { code: 'invalid_code' };
+
+test('a mailed code signs in and makes the buyer; the next one finds the same buyer', async () => {
+  const { call, codes, signedIn, users } = await startAuth();
+  const first = await signedIn(email);
+  expect(first.session.user).toMatchObject({ email, role: 'buyer' });
+  const second = await signedIn(email.toUpperCase());
+  expect(second.session.user).toEqual(first.session.user);
+  expect(await users.countDocuments({ email })).toBe(1);
+  expect(await codes.countDocuments()).toBe(1);
+  const { sid, sub } = decodeJwt(second.session.accessToken);
+  expect(await call(checkSession, { sessionId: String(sid), userId: String(sub) })).toEqual(first.session.user);
+});
+
+test('the code itself is nowhere in the database', async () => {
+  const { codeFor, codes } = await startAuth();
+  const code = await codeFor(email);
+  expect(JSON.stringify(await codes.find().toArray())).not.toContain(code);
+});
+
+test('the answer is the same for a known and an unknown address', async () => {
+  const { call } = await startAuth();
+  const known = await call(requestCode, { email: ADMIN.email });
+  const unknown = await call(requestCode, { email: 'nobody@example.ca' });
+  expect(known).toEqual(unknown);
+});
+
+test('a second request within 30 seconds keeps the code and sends no second mail', async () => {
+  const { call, codeFor, mailbox } = await startAuth({ instances: 2 });
+  const code = await codeFor(email);
+  await Promise.all(Array.from({ length: 5 }, () => call(requestCode, { email })));
+  await call(verifyCode, { email, code });
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('five requests at the same moment make one code and one mail', async () => {
+  const { call, mailbox, mailedCode } = await startAuth({ instances: 2 });
+  await Promise.all(Array.from({ length: 5 }, () => call(requestCode, { email })));
+  await call(verifyCode, { email, code: await mailedCode(email) });
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('after 30 seconds a new request makes a new code, and the old one is dead', async () => {
+  const { call, codeFor, codes, mailbox } = await startAuth();
+  const old = await codeFor(email);
+  await codes.updateOne({ email }, { $set: { createdAt: new Date(Date.now() - 31_000) } });
+  await call(requestCode, { email });
+  await expect.poll(() => mailbox.mails.length).toBe(2);
+  await expect(call(verifyCode, { email, code: old })).rejects.toMatchObject(refused);
+});
+
+test('a code stored before a crash is mailed by the repeat of the request', async () => {
+  const { call, codes, mailbox, mailedCode, startMail } = await startAuth({ mail: false });
+  await expect(call(requestCode, { email })).rejects.toMatchObject({ code: 'service_unavailable' });
+  const stored = await codes.findOne({ email });
+  await startMail();
+  await call(requestCode, { email });
+  const code = await mailedCode(email);
+  expect((await codes.findOne({ email }))?.codeId).toBe(stored?.codeId);
+  expect((await call(verifyCode, { email, code })).session.user.email).toBe(email);
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('a code is consumed once by 20 verifications at the same moment', async () => {
+  const { call, codeFor, sessions, users } = await startAuth({ instances: 2 });
+  const code = await codeFor(email);
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => call(verifyCode, { email, code })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refused);
+  expect(await users.countDocuments({ email })).toBe(1);
+  expect(await sessions.countDocuments()).toBe(1);
+});
+
+test('a code is good for four wrong tries and dead after the fifth', async () => {
+  const { call, codeFor } = await startAuth();
+  for (const [address, wrongTries] of [
+    ['four@example.ca', 4],
+    ['five@example.ca', 5],
+  ] as const) {
+    const code = await codeFor(address);
+    for (let index = 0; index < wrongTries; index += 1) {
+      await expect(call(verifyCode, { email: address, code: otherThan(code) })).rejects.toMatchObject(refused);
+    }
+    const last = call(verifyCode, { email: address, code });
+    if (wrongTries < 5) expect((await last).session.user.email).toBe(address);
+    else await expect(last).rejects.toMatchObject(refused);
+  }
+});
+
+test('an expired code and the code of another address are refused', async () => {
+  const { call, codeFor, codes } = await startAuth();
+  const code = await codeFor(email);
+  await expect(call(verifyCode, { email: 'other@example.ca', code })).rejects.toMatchObject(refused);
+  await codes.updateOne({ email }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  await expect(call(verifyCode, { email, code })).rejects.toMatchObject(refused);
+});
+
+test('a disabled user gets no session by code', async () => {
+  const { call, codeFor, signedIn, users } = await startAuth();
+  await signedIn(email);
+  await users.updateOne({ email }, { $set: { disabledAt: new Date() } });
+  await expect(call(verifyCode, { email, code: await codeFor(email) })).rejects.toMatchObject(refused);
+});
+
+test('an address gets 5 codes an hour', async () => {
+  const { call, codes } = await startAuth();
+  const ageCode = () => codes.updateOne({ email }, { $set: { createdAt: new Date(Date.now() - 31_000) } });
+  for (let index = 0; index < 5; index += 1) {
+    await call(requestCode, { email });
+    await ageCode();
+  }
+  await expect(call(requestCode, { email })).rejects.toMatchObject({ code: 'rate_limited' });
+  await call(requestCode, { email: 'other@example.ca' });
+});
+
+test('a visitor gets 20 codes an hour, to whatever addresses', async () => {
+  const { callFrom } = await startAuth();
+  const request = (address: string, index: number) =>
+    callFrom(address, requestCode, { email: `buyer-${index}@example.ca` });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => request('203.0.113.7', index)));
+  await expect(request('203.0.113.7', 20)).rejects.toMatchObject({ code: 'rate_limited' });
+  await request('203.0.113.8', 20);
+});
+
+test('a visitor may guess 20 times in a quarter of an hour, at the codes of whatever addresses', async () => {
+  const { callFrom } = await startAuth();
+  const guess = (address: string, index: number) =>
+    callFrom(address, verifyCode, { email: `buyer-${index}@example.ca`, code: '123456' });
+  for (let index = 0; index < 20; index += 1) await expect(guess('203.0.113.7', index)).rejects.toMatchObject(refused);
+  await expect(guess('203.0.113.7', 20)).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(guess('203.0.113.8', 20)).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,103 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type Contract, type InputOf, type OutputOf, requestCode, verifyCode } from '@brokerage/contracts';
+import { backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
+import { createHarness, eventually } from '@brokerage/testing';
+import { type Connection, createConnection } from 'mongoose';
+import { onTestFinished } from 'vitest';
+import { start as startNotification } from '../../notification/src/start.ts';
+import { openMailbox } from '../../notification/test/mailbox.ts';
+import type { CodeFields } from '../src/codes/code.model.ts';
+import type { SessionFields } from '../src/sessions/session.model.ts';
+import { start } from '../src/start.ts';
+import type { UserFields } from '../src/users/user.model.ts';
+
+const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export const publicKey = pair.publicKey;
+export const privatePem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+export const ADMIN = { email: 'owner@northgate.example.ca', password: 'six words nobody would ever guess' };
+
+export interface AuthOptions {
+  env?: Record<string, string>;
+  instances?: number;
+  /** False: codes cannot be mailed until `startMail` is called. */
+  mail?: boolean;
+}
+
+/** Auth with the notification service and a mail server, and its database for what no operation shows. */
+export async function startAuth({ env: extra, instances = 1, mail = true }: AuthOptions = {}) {
+  const harness = await createHarness();
+  const mailbox = await openMailbox();
+  const env = {
+    ...harness.env('auth'),
+    ACCESS_TOKEN_PRIVATE_KEY: privatePem,
+    REFRESH_TOKEN_KEY: 'refresh-key-of-the-tests-0123456789',
+    CODE_KEY: 'code-key-of-the-tests-0123456789-ab',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...extra,
+  };
+  const startMail = async () => {
+    const mailEnv = {
+      ...harness.env('notification'),
+      SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+      PUBLIC_ORIGIN: 'http://localhost:8080',
+      SWEEP_EVERY_MS: '50',
+    };
+    harness.closing(await startNotification(mailEnv));
+  };
+  const startOne = async (changed: Record<string, string> = {}) => harness.closing(await start({ ...env, ...changed }));
+  if (mail) await startMail();
+  await Promise.all(Array.from({ length: instances }, () => startOne()));
+  const database = await openDatabase(env);
+  const { call } = harness;
+
+  const mailsTo = (email: string) => mailbox.mails.filter(({ recipients }) => recipients.includes(email.toLowerCase()));
+  const mailedCode = async (email: string, earlierMails = 0): Promise<string> => {
+    const { parsed } = await eventually(async () => mailsTo(email)[earlierMails]);
+    return /^\d{6}$/m.exec(parsed.text ?? '')?.[0] ?? 'no code in the mail';
+  };
+  /** Asks for a new code and waits for its mail. */
+  const codeFor = async (email: string): Promise<string> => {
+    const earlierMails = mailsTo(email).length;
+    await call(requestCode, { email });
+    return mailedCode(email, earlierMails);
+  };
+  return {
+    ...harness,
+    callFrom: await callerFrom(env),
+    mailbox,
+    startMail,
+    startOne,
+    mailedCode,
+    codeFor,
+    signedIn: async (email: string) => call(verifyCode, { email, code: await codeFor(email) }),
+    users: database.collection<UserFields>('users'),
+    sessions: database.collection<SessionFields>('sessions'),
+    codes: database.collection<CodeFields>('codes'),
+  };
+}
+
+/** A code that is not the given one. */
+export function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+async function openDatabase(env: Record<string, string>): Promise<Connection> {
+  const options = { dbName: env.MONGODB_DATABASE ?? '' };
+  const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+/** Calls as the gateway does for a visitor at a given address. */
+async function callerFrom(env: Record<string, string>) {
+  const connection = await connectNats(processConfig.parse(env), 'test-visitor');
+  const rpc = new RpcClient(connection, env.NATS_NAMESPACE ?? '', createMetrics('test'), 'test');
+  onTestFinished(async () => {
+    rpc.close();
+    await connection.close();
+  });
+  return <C extends Contract>(clientAddress: string, contract: C, input: InputOf<C>): Promise<OutputOf<C>> =>
+    rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress });
+}

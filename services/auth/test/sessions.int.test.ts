@@ -1,0 +1,109 @@
+import { checkSession, endSession, refreshSession, signIn } from '@brokerage/contracts';
+import { jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import { ADMIN, publicKey, startAuth } from './fixtures.ts';
+
+const expired = { code: 'session_expired' };
+
+async function claimsOf(accessToken: string) {
+  const options = { algorithms: ['ES256'], issuer: 'brokerage', audience: 'brokerage-web', typ: 'at+jwt' };
+  const { payload } = await jwtVerify(accessToken, publicKey, options);
+  return { ids: { sessionId: String(payload.sid), userId: String(payload.sub) }, payload };
+}
+
+async function signedInAdmin(options: Parameters<typeof startAuth>[0] = {}) {
+  const auth = await startAuth({ mail: false, ...options });
+  const grant = await auth.call(signIn, ADMIN);
+  return { ...auth, grant, ...(await claimsOf(grant.session.accessToken)) };
+}
+
+test('an access token lives 5 minutes and names user, session and role, but no e-mail address', async () => {
+  const { grant, payload } = await signedInAdmin();
+  expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'role', 'sid', 'sub']);
+  expect(Number(payload.exp) - Number(payload.iat)).toBe(300);
+  expect(payload).toMatchObject({ role: 'admin', sub: grant.session.user.id });
+  expect(Math.floor(Date.parse(grant.session.expiresAt) / 1000)).toBe(payload.exp);
+});
+
+test('a refresh gives new tokens of the same session and does not make it longer', async () => {
+  const { call, grant, ids } = await signedInAdmin();
+  const next = await call(refreshSession, { refreshToken: grant.refreshToken });
+  expect(next.refreshToken).not.toBe(grant.refreshToken);
+  expect(next.refreshExpiresAt).toBe(grant.refreshExpiresAt);
+  expect((await claimsOf(next.session.accessToken)).ids).toEqual(ids);
+  await call(refreshSession, { refreshToken: next.refreshToken });
+});
+
+test('20 refreshes at the same moment get one successor, and the session lives', async () => {
+  const { call, grant } = await signedInAdmin({ instances: 2 });
+  const refresh = () => call(refreshSession, { refreshToken: grant.refreshToken });
+  const grants = await Promise.all(Array.from({ length: 20 }, refresh));
+  const successors = new Set(grants.map(({ refreshToken }) => refreshToken));
+  expect(successors.size).toBe(1);
+  for (const refreshToken of successors) await call(refreshSession, { refreshToken });
+});
+
+test('a replaced token used after the overlap ends the session for everybody', async () => {
+  const { call, grant, ids } = await signedInAdmin({ env: { REFRESH_OVERLAP_MS: '0' } });
+  const next = await call(refreshSession, { refreshToken: grant.refreshToken });
+  await expect(call(refreshSession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
+  await expect(call(refreshSession, { refreshToken: next.refreshToken })).rejects.toMatchObject(expired);
+  await expect(call(checkSession, ids)).rejects.toMatchObject(expired);
+});
+
+test('a token two refreshes old ends the session even within the overlap', async () => {
+  const { call, grant } = await signedInAdmin();
+  const second = await call(refreshSession, { refreshToken: grant.refreshToken });
+  const third = await call(refreshSession, { refreshToken: second.refreshToken });
+  await expect(call(refreshSession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
+  await expect(call(refreshSession, { refreshToken: third.refreshToken })).rejects.toMatchObject(expired);
+});
+
+test('signing out ends the session at once and may be repeated', async () => {
+  const { call, grant, ids } = await signedInAdmin();
+  expect(await call(checkSession, ids)).toEqual(grant.session.user);
+  const { refreshToken } = grant;
+  expect(await call(endSession, { refreshToken })).toEqual({ ended: true });
+  await expect(call(checkSession, ids)).rejects.toMatchObject(expired);
+  await expect(call(refreshSession, { refreshToken })).rejects.toMatchObject(expired);
+  expect(await call(endSession, { refreshToken })).toEqual({ ended: true });
+  expect(await call(endSession, { refreshToken: 'no token at all' })).toEqual({ ended: true });
+});
+
+test('a forged token ends no session', async () => {
+  const { call, grant, ids } = await signedInAdmin();
+  const forged = `${grant.refreshToken.slice(0, -43)}${'A'.repeat(43)}`;
+  await call(endSession, { refreshToken: forged });
+  await expect(call(refreshSession, { refreshToken: forged })).rejects.toMatchObject(expired);
+  expect(await call(checkSession, ids)).toEqual(grant.session.user);
+});
+
+test('one session of a user ends without the other', async () => {
+  const { call, grant } = await signedInAdmin();
+  const other = await call(signIn, ADMIN);
+  await call(endSession, { refreshToken: grant.refreshToken });
+  await call(refreshSession, { refreshToken: other.refreshToken });
+});
+
+test('a session is over at its end by the time of the database', async () => {
+  const { call, grant, ids, sessions } = await signedInAdmin();
+  await sessions.updateOne({ _id: ids.sessionId }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  await expect(call(checkSession, ids)).rejects.toMatchObject(expired);
+  await expect(call(refreshSession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
+});
+
+test('a disabled user has no session any more, and a changed role shows at once', async () => {
+  const { call, grant, ids, users } = await signedInAdmin();
+  await users.updateOne({ email: ADMIN.email }, { $set: { role: 'buyer' } });
+  expect((await call(checkSession, ids)).role).toBe('buyer');
+  await users.updateOne({ email: ADMIN.email }, { $set: { disabledAt: new Date() } });
+  await expect(call(checkSession, ids)).rejects.toMatchObject(expired);
+  await expect(call(refreshSession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
+});
+
+test('a session is alive for its own user only', async () => {
+  const { call, ids, signedIn } = await signedInAdmin({ mail: true });
+  const { session } = await signedIn('buyer@example.ca');
+  const mixed = { sessionId: ids.sessionId, userId: session.user.id };
+  await expect(call(checkSession, mixed)).rejects.toMatchObject(expired);
+});

@@ -1,0 +1,112 @@
+import { signIn } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { start } from '../src/start.ts';
+import { ADMIN, privatePem, startAuth } from './fixtures.ts';
+
+const wrong = { email: ADMIN.email, password: 'not the password' };
+const refused = { code: 'invalid_credentials', message: 'Invalid email or password' };
+const limited = { code: 'rate_limited' };
+
+test('the first admin of the configuration can sign in', async () => {
+  const { call } = await startAuth({ instances: 2, mail: false });
+  const { session } = await call(signIn, ADMIN);
+  expect(session.user).toMatchObject({ email: ADMIN.email, role: 'admin' });
+});
+
+test('a later start changes nothing about an admin who is there', async () => {
+  const { call, startOne, users } = await startAuth({ mail: false });
+  await startOne({ ADMIN_PASSWORD: 'another password altogether', ADMIN_EMAIL: ADMIN.email });
+  await startOne({ ADMIN_PASSWORD: 'another password altogether', ADMIN_EMAIL: 'second@northgate.example.ca' });
+  expect(await users.countDocuments()).toBe(1);
+  expect((await call(signIn, ADMIN)).session.user.role).toBe('admin');
+});
+
+test('without both variables nobody is created', async () => {
+  const { users } = await startAuth({ env: { ADMIN_PASSWORD: '' }, mail: false });
+  expect(await users.countDocuments()).toBe(0);
+});
+
+test('a password is stored as argon2id with 19 MiB and 2 passes', async () => {
+  const { users } = await startAuth({ mail: false });
+  expect((await users.findOne())?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('wrong password, unknown address, buyer without password and disabled admin get the same answer', async () => {
+  const { call, signedIn, users } = await startAuth();
+  await signedIn('buyer@example.ca');
+  const answers = [
+    await call(signIn, wrong).catch((error: unknown) => error),
+    await call(signIn, { ...wrong, email: 'nobody@example.ca' }).catch((error: unknown) => error),
+    await call(signIn, { ...wrong, email: 'buyer@example.ca' }).catch((error: unknown) => error),
+  ];
+  await users.updateOne({ email: ADMIN.email }, { $set: { disabledAt: new Date() } });
+  answers.push(await call(signIn, ADMIN).catch((error: unknown) => error));
+  for (const answer of answers) expect(answer).toMatchObject(refused);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+test('after 10 failures a visitor is held up on this account; its owner elsewhere is not', async () => {
+  const { callFrom } = await startAuth({ mail: false });
+  for (let index = 0; index < 10; index += 1) {
+    await expect(callFrom('203.0.113.7', signIn, wrong)).rejects.toMatchObject(refused);
+  }
+  await expect(callFrom('203.0.113.7', signIn, ADMIN)).rejects.toMatchObject(limited);
+  expect((await callFrom('203.0.113.8', signIn, ADMIN)).session.user.role).toBe('admin');
+});
+
+test('30 guesses at the same moment get no further than 10', async () => {
+  const { callFrom } = await startAuth({ instances: 2, mail: false });
+  const guesses = await Promise.allSettled(Array.from({ length: 30 }, () => callFrom('203.0.113.7', signIn, wrong)));
+  const codes = guesses.map((guess) => guess.status === 'rejected' && (guess.reason as { code?: string }).code);
+  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(20);
+});
+
+test('signing in is not counted as a failure', async () => {
+  const { callFrom } = await startAuth({ mail: false });
+  for (let index = 0; index < 12; index += 1) await callFrom('203.0.113.7', signIn, ADMIN);
+});
+
+test('a visitor is held up after 20 failures on whatever accounts', async () => {
+  const { callFrom } = await startAuth({ mail: false });
+  const guess = (index: number) =>
+    callFrom('203.0.113.7', signIn, { email: `buyer-${index}@example.ca`, password: 'a password' });
+  for (let index = 0; index < 20; index += 1) await expect(guess(index)).rejects.toMatchObject(refused);
+  await expect(guess(20)).rejects.toMatchObject(limited);
+});
+
+test('an account is closed to passwords for a while after 100 failures from whatever addresses', async () => {
+  const { callFrom } = await startAuth({ mail: false });
+  for (let index = 0; index < 100; index += 10) {
+    const guesses = Array.from({ length: 10 }, (_, step) => callFrom(`203.0.113.${index + step}`, signIn, wrong));
+    for (const guess of await Promise.allSettled(guesses)) {
+      expect(guess).toMatchObject({ status: 'rejected', reason: refused });
+    }
+  }
+  await expect(callFrom('198.51.100.1', signIn, ADMIN)).rejects.toMatchObject(limited);
+});
+
+test.each([
+  ['a short key', { REFRESH_TOKEN_KEY: 'x7Kp2' }, 'REFRESH_TOKEN_KEY'],
+  ['a placeholder', { CODE_KEY: 'change-me-change-me-change-me-change-me' }, 'CODE_KEY'],
+  ['a repeated character', { CODE_KEY: 'a'.repeat(40) }, 'CODE_KEY'],
+  ['one key for two things', { CODE_KEY: 'vR8mQ2zT6wY1uB5nJ9cX3kL7hG4dS0pF' }, 'CODE_KEY'],
+  ['no signing key', { ACCESS_TOKEN_PRIVATE_KEY: '' }, 'ACCESS_TOKEN_PRIVATE_KEY'],
+  ['a signing key that is none', { ACCESS_TOKEN_PRIVATE_KEY: 'x'.repeat(200) }, 'ACCESS_TOKEN_PRIVATE_KEY'],
+  ['a short admin password', { ADMIN_PASSWORD: 'aB3$xY' }, 'ADMIN_PASSWORD'],
+  ['a placeholder as admin password', { ADMIN_PASSWORD: 'change-this-now-99' }, 'ADMIN_PASSWORD'],
+])('in production %s stops the start and names the variable', async (_name, wrongValues, variable) => {
+  const env = {
+    NODE_ENV: 'production',
+    NATS_URL: 'nats://127.0.0.1:1',
+    MONGODB_URI: 'mongodb://127.0.0.1:1',
+    MONGODB_DATABASE: 'auth',
+    ACCESS_TOKEN_PRIVATE_KEY: privatePem,
+    REFRESH_TOKEN_KEY: 'vR8mQ2zT6wY1uB5nJ9cX3kL7hG4dS0pF',
+    CODE_KEY: 'Zq4Wn8Ub2Mx6Yt0Rc5Vd9Kf3Lj7Hs1Pg',
+    ...wrongValues,
+  };
+  const refusal = await start(env).catch((error: unknown) => String(error));
+  expect(refusal).toContain(`${variable}:`);
+  for (const value of Object.values(wrongValues)) if (value) expect(refusal).not.toContain(value);
+});
