@@ -166,11 +166,11 @@ test('$expr compares fields and knows $$NOW and let variables', async () => {
 
 test('sort follows the BSON order, skip and limit cut the result', async () => {
   const id = new ObjectId();
-  const values: unknown[] = ['b', 10, null, true, new Date(0), id, { a: 1 }, 'a', 2, [3]];
+  const values: unknown[] = ['b', 10, null, [], true, new Date(0), id, { a: 1 }, 'a', 2, [3]];
   const collection = fixture.db.collection<Item>('order');
   await collection.insertMany(values.map((v, _id) => ({ _id, v })));
   const sorted = await collection.find().sort({ v: 1 }).toArray();
-  expect(sorted.map((d) => d['v'])).toEqual([null, 2, [3], 10, 'a', 'b', { a: 1 }, id, true, new Date(0)]);
+  expect(sorted.map((d) => d['v'])).toEqual([[], null, 2, [3], 10, 'a', 'b', { a: 1 }, id, true, new Date(0)]);
   const page = await collection
     .find({ v: { $type: 'string' } })
     .sort({ v: -1 })

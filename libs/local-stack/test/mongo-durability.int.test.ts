@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { REAL_URI } from './mongo-fixture.ts';
 
 const MAIN = fileURLToPath(new URL('../src/mongo/embedded-mongo-main.ts', import.meta.url));
+// Each test starts processes of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
 const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-kill-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -32,6 +35,7 @@ async function connect(port: number): Promise<MongoClient> {
   return MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false`);
 }
 
+// The suite may be pointed at a real server, which is not ours to kill.
 if (!REAL_URI) {
   test('every acknowledged write survives a kill -9, and nothing half-done does', async () => {
     const first = await startProcess();
@@ -61,15 +65,15 @@ if (!REAL_URI) {
     second.child.kill('SIGTERM');
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
-
-  test('a second server on the same file is refused', async () => {
-    const first = await startProcess();
-    await expect(startProcess()).rejects.toThrow('exit 1');
-    first.child.kill('SIGTERM');
-    await once(first.child, 'exit');
-  });
-
-  test('the server refuses to run in production', async () => {
-    await expect(startProcess({ NODE_ENV: 'production' })).rejects.toThrow('exit 1');
-  });
 }
+
+test('a second server on the same file is refused', async () => {
+  const first = await startProcess();
+  await expect(startProcess()).rejects.toThrow('exit 1');
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+});
+
+test('the server refuses to run in production', async () => {
+  await expect(startProcess({ NODE_ENV: 'production' })).rejects.toThrow('exit 1');
+});

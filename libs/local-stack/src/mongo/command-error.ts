@@ -1,5 +1,6 @@
 const CODE_NAMES: Record<number, string> = {
   2: 'BadValue',
+  8: 'UnknownError',
   9: 'FailedToParse',
   14: 'TypeMismatch',
   20: 'IllegalOperation',
@@ -9,6 +10,8 @@ const CODE_NAMES: Record<number, string> = {
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
   53: 'InvalidIdField',
+  52: 'DollarPrefixedFieldName',
+  56: 'EmptyFieldName',
   59: 'CommandNotFound',
   66: 'ImmutableField',
   67: 'CannotCreateIndex',
@@ -18,6 +21,7 @@ const CODE_NAMES: Record<number, string> = {
   86: 'IndexKeySpecsConflict',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  197: 'InvalidIndexSpecificationOption',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
 };

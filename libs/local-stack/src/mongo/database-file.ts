@@ -20,7 +20,7 @@ const SCHEMA = `
 export const RECORD_SPAN = 2 ** 32;
 
 export type KeyRange = { low: Buffer; high: Buffer };
-export type EntryRow = { key: Buffer; rid: number };
+type EntryRow = { key: Buffer; rid: number };
 
 const PAGE = 512;
 

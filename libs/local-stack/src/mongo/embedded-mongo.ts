@@ -7,14 +7,14 @@ import { deleteExpired } from './expiry.ts';
 import { Store } from './store.ts';
 import { encodeReply, type Reply, type Request, RequestReader } from './wire.ts';
 
-export type EmbeddedMongoOptions = {
+type EmbeddedMongoOptions = {
   /** The SQLite file; created when missing. */
   dataFile: string;
   /** 0 or absent: any free port. */
   port?: number;
 };
 
-export type EmbeddedMongo = { uri: string; port: number; close(): Promise<void> };
+type EmbeddedMongo = { uri: string; port: number; close(): Promise<void> };
 
 const EXPIRY_INTERVAL_MS = 1000;
 

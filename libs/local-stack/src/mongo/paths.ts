@@ -34,15 +34,13 @@ export function valuesAtPath(document: BsonDocument, path: string): unknown[] {
   return found;
 }
 
-/** Values as sorting sees them: the elements of arrays count one by one. */
+/** Values as sorting sees them: array elements one by one, missing as null, an empty array (`undefined`) below null. */
 function sortCandidates(document: BsonDocument, path: string): unknown[] {
-  const candidates: unknown[] = [];
-  for (const value of valuesAtPath(document, path)) {
-    if (!Array.isArray(value)) candidates.push(value);
-    else if (value.length === 0) candidates.push(undefined);
-    else candidates.push(...value);
-  }
-  return candidates.length === 0 ? [undefined] : candidates;
+  const candidates = valuesAtPath(document, path).flatMap((value): unknown[] => {
+    if (!Array.isArray(value)) return [value === undefined ? null : value];
+    return value.length === 0 ? [undefined] : value;
+  });
+  return candidates.length === 0 ? [null] : candidates;
 }
 
 export type SortSpec = readonly { path: string; descending: boolean }[];
@@ -52,15 +50,17 @@ export function documentComparator(
   sort: SortSpec,
   compare: (a: unknown, b: unknown) => number,
 ): (a: BsonDocument, b: BsonDocument) => number {
+  const order = (a: unknown, b: unknown): number =>
+    a === undefined || b === undefined ? Number(a !== undefined) - Number(b !== undefined) : compare(a, b);
   const sortValue = (document: BsonDocument, path: string, descending: boolean): unknown =>
     sortCandidates(document, path).reduce((best, next) => {
-      const order = compare(next, best);
-      return (descending ? order > 0 : order < 0) ? next : best;
+      const difference = order(next, best);
+      return (descending ? difference > 0 : difference < 0) ? next : best;
     });
   return (a, b) => {
     for (const { path, descending } of sort) {
-      const order = compare(sortValue(a, path, descending), sortValue(b, path, descending));
-      if (order !== 0) return descending ? -order : order;
+      const difference = order(sortValue(a, path, descending), sortValue(b, path, descending));
+      if (difference !== 0) return descending ? -difference : difference;
     }
     return 0;
   };

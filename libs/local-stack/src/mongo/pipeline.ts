@@ -8,7 +8,7 @@ import { documentComparator, valuesAtPath } from './paths.ts';
 import { findRecords, parseSort, type Query } from './query.ts';
 import type { Store } from './store.ts';
 
-export type PipelineContext = { store: Store; db: string; scope: ExpressionScope };
+type PipelineContext = { store: Store; db: string; scope: ExpressionScope };
 
 type Stage = { name: string; specification: unknown };
 

@@ -5,7 +5,7 @@ import { compileCondition, compileFilter, isOperatorDocument } from './matcher.t
 import { matchedPosition } from './positional.ts';
 import { getAt, setAt } from './update-paths.ts';
 
-export type Projection = (document: BsonDocument) => BsonDocument;
+type Projection = (document: BsonDocument) => BsonDocument;
 
 /** Field tree of a projection: `true` marks a chosen field. */
 type Tree = Map<string, Tree | true>;

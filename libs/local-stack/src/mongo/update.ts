@@ -18,9 +18,9 @@ import { matchedPosition } from './positional.ts';
 import { getAt, setAt, unsetAt } from './update-paths.ts';
 
 /** Gives the new version of a document; the given one is left as it is. */
-export type Update = (document: BsonDocument, inserting: boolean) => BsonDocument;
+type Update = (document: BsonDocument, inserting: boolean) => BsonDocument;
 
-export type UpdateRequest = { filter: BsonDocument; update: unknown; arrayFilters: unknown; scope: ExpressionScope };
+type UpdateRequest = { filter: BsonDocument; update: unknown; arrayFilters: unknown; scope: ExpressionScope };
 
 type PathContext = { filter: BsonDocument; arrayFilters: Map<string, Filter>; scope: ExpressionScope };
 
