@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { MailStore } from './mail-store.ts';
 
 /** Refusals to give before mail is taken again. */
@@ -18,6 +20,21 @@ export interface SmtpIntake {
 
 const MAX_MAIL_BYTES = 20_000_000;
 
+/** Resolves when the mail is in the store. */
+async function keep(store: MailStore, stream: Readable, { envelope }: SMTPServerSession): Promise<void> {
+  const parsed = await simpleParser(stream, { skipImageLinks: true });
+  const { mailFrom, rcptTo } = envelope;
+  store.add({
+    from: parsed.from?.text ?? (mailFrom === false ? '' : mailFrom.address),
+    to: rcptTo.map(({ address }) => address.toLowerCase()),
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html === false ? null : parsed.html,
+    messageId: parsed.messageId ?? null,
+    replyTo: parsed.replyTo?.text ?? null,
+  });
+}
+
 /** Takes every mail that is handed to it, without sign-in. */
 export async function startSmtpIntake(store: MailStore, host: string, port: number): Promise<SmtpIntake> {
   let fault: SmtpFault = { status: 0, times: 0 };
@@ -31,23 +48,7 @@ export async function startSmtpIntake(store: MailStore, host: string, port: numb
       fault.times -= 1;
       callback(Object.assign(new Error('Refused as told'), { responseCode: fault.status }));
     },
-    onData: (stream, session, callback) => {
-      simpleParser(stream, { skipImageLinks: true })
-        .then((parsed) => {
-          const { mailFrom, rcptTo } = session.envelope;
-          store.add({
-            from: parsed.from?.text ?? (mailFrom === false ? '' : mailFrom.address),
-            to: rcptTo.map(({ address }) => address.toLowerCase()),
-            subject: parsed.subject ?? '',
-            text: parsed.text ?? '',
-            html: parsed.html === false ? null : parsed.html,
-            messageId: parsed.messageId ?? null,
-            replyTo: parsed.replyTo?.text ?? null,
-          });
-          callback();
-        })
-        .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
-    },
+    onData: callbackify((stream: Readable, session: SMTPServerSession) => keep(store, stream, session)),
   });
   // A client that breaks off must not end the server.
   server.on('error', () => undefined);

@@ -10,8 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { ENTRIES, SITE_DIR } from './product.ts';
+import { dirname, join } from 'node:path';
+import { ENTRIES, SITE } from './product.ts';
 import { WORKSPACE } from './workspace.ts';
 
 const SOURCES = ['frontend', 'gateway', 'services', 'libs/contracts', 'libs/service-kit', 'deploy/build'];
@@ -39,35 +39,26 @@ export function sourceStamp(root = WORKSPACE, sources = SOURCES): string {
   return hash.digest('hex');
 }
 
+/** What the product cannot be started without and no build has brought yet. */
+export function missingOutputs(): string[] {
+  return [...Object.values(ENTRIES), SITE].filter((output) => !existsSync(join(WORKSPACE, output)));
+}
+
 /** Builds what has changed since the last build. Nx is not even asked when nothing has: it needs a second or two to say so. */
 export async function build(options: { print: (line: string) => void; signal?: AbortSignal }): Promise<void> {
   const stampFile = join(WORKSPACE, '.local', 'build-stamp');
-  const outputs = [...Object.values(ENTRIES).map((entry) => join(WORKSPACE, entry)), SITE_DIR].filter(hasSource);
   const kept = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (kept === sourceStamp() && outputs.every((output) => existsSync(output))) return;
+  if (kept === sourceStamp() && missingOutputs().length === 0) return;
   options.print('Building ...');
   mkdirSync(dirname(stampFile), { recursive: true });
   const logFile = join(dirname(stampFile), 'build.log');
-  const code = await runNx(
-    logFile,
-    ['run-many', '-t', 'build', '-p', outputs.map(projectOf).join(',')],
-    options.signal,
-  );
+  const code = await runNx(logFile, ['run-many', '-t', 'build'], options.signal);
   if (options.signal?.aborted) throw new Error('The build was stopped.');
   if (code !== 0) throw new Error(`${readFileSync(logFile, 'utf8')}\nThe build failed. Its reason is above.`);
-  const missing = outputs.filter((output) => !existsSync(output));
+  const missing = missingOutputs();
   if (missing.length > 0) throw new Error(`The build did not bring ${missing.join(', ')}.`);
   // Taken after the build, which writes some sources itself.
   writeFileSync(stampFile, sourceStamp());
-}
-
-function hasSource(output: string): boolean {
-  const project = output.slice(0, output.indexOf('/dist'));
-  return existsSync(join(project, 'src/main.ts')) || existsSync(join(project, 'index.html'));
-}
-
-function projectOf(output: string): string {
-  return `@brokerage/${basename(output.slice(0, output.indexOf('/dist')))}`;
 }
 
 /** Its many lines go to a file: they matter only when the build fails. */

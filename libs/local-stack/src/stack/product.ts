@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dependency, DependencyName, Env } from './dependencies.ts';
 import type { PortBook } from './port-book.ts';
@@ -32,7 +31,7 @@ export const ENTRIES: Record<ProcessName, string> = {
   notification: 'services/notification/dist/main.js',
   gateway: 'gateway/dist/main.js',
 };
-export const SITE_DIR = join(WORKSPACE, 'frontend/dist');
+export const SITE = 'frontend/dist';
 
 /** What each process reads besides the variables that all of them read. */
 function ownEnvironment(name: ProcessName, context: ProductContext): Env {
@@ -67,7 +66,7 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         HOST: '127.0.0.1',
         PUBLIC_ORIGIN: siteUrl,
         ACCESS_TOKEN_PUBLIC_KEY: secrets.accessTokenPublicKey,
-        SITE_DIR: existsSync(SITE_DIR) ? SITE_DIR : undefined,
+        SITE_DIR: join(WORKSPACE, SITE),
       };
   }
 }

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { missingOutputs } from './build.ts';
 import { chooseDependencies, type Dependency, type DependencyName, type Env } from './dependencies.ts';
 import { PortBook } from './port-book.ts';
 import { firstFreePort } from './ports.ts';
-import { ENTRIES, type ProcessName, type ProductContext, productSpecs, SERVICES } from './product.ts';
+import { type ProcessName, type ProductContext, productSpecs, SERVICES } from './product.ts';
 import { type Machine, thisMachine } from './programs.ts';
 import { loadSecrets } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
-import { WORKSPACE } from './workspace.ts';
 
 export interface StackOptions {
   /** Data folder: a second start on it finds everything again. */
@@ -60,6 +58,8 @@ const ADMIN_EMAIL = 'admin@northgate.example.ca';
 /** Starts the whole product from what was built. Development and tests only. Rejects, with everything stopped, when a part does not start. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
+  const missing = missingOutputs();
+  if (missing.length > 0) throw new Error(`Not built yet: ${missing.join(', ')}. Run npm run build.`);
   const supervisor = new Supervisor(options.dir);
   await supervisor.open();
   options.signal?.addEventListener('abort', () => void supervisor.stop());
@@ -96,8 +96,7 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     instances,
     env: options.env ?? {},
   };
-  const isBuilt = (name: ProcessName): boolean => existsSync(join(WORKSPACE, ENTRIES[name]));
-  const services = await Promise.all(SERVICES.filter(isBuilt).map((name) => productSpecs(name, context)));
+  const services = await Promise.all(SERVICES.map((name) => productSpecs(name, context)));
   const gateways = await productSpecs('gateway', context);
   // Side by side, since neither needs the other to start; two groups, since the gateway is to stop first.
   await Promise.all([outside, supervisor.start(services.flat()), supervisor.start(gateways)]);

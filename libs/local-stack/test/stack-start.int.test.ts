@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startStack } from '@brokerage/local-stack';
+import { expect, test, vi } from 'vitest';
+
+const RUN = fileURLToPath(new URL('../bin/run.mjs', import.meta.url));
+
+test('an unknown command is answered with the commands there are', () => {
+  const { status, stderr } = spawnSync(process.execPath, [RUN, 'deploy'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('<start|test|bench|validate>');
+});
+
+test('the exit code and the message of a command come through', () => {
+  const { status, stderr } = spawnSync(process.execPath, [RUN, 'test', 'no-such-stage'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is no stage no-such-stage; there are types, unit, integration, browser.');
+});
+
+test('the local stack is not for production', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  await expect(startStack({ dir: '/nonexistent' })).rejects.toThrow('refuses NODE_ENV=production');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, stderr } = spawnSync(process.execPath, [RUN, 'start'], { encoding: 'utf8', env });
+  expect(status).toBe(1);
+  expect(stderr).toContain('refuses NODE_ENV=production');
+});
