@@ -20,7 +20,7 @@ export default {
     {
       name: 'kit-knows-contracts-only',
       severity: 'error',
-      from: { path: '^libs/service-kit/' },
+      from: { path: '^libs/service-kit/src/', pathNot: '[.]test[.]ts$' },
       to: { path: '^(frontend|gateway|services|libs/(local-stack|testing)/)' },
     },
     {

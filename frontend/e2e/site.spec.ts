@@ -67,10 +67,10 @@ test('the admin changes a price and a new visitor sees it', async ({ page, stack
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const product = page.getByTestId('product-professional');
-  await product.getByLabel(/price/i).fill('');
+  await product.getByRole('spinbutton').fill('');
   await product.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Please enter a valid price')).toBeVisible();
-  await product.getByLabel(/price/i).fill('101.50');
+  await product.getByRole('spinbutton').fill('101.50');
   await product.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Price updated successfully')).toBeVisible();
   const visitor = await browser.newPage({ baseURL: stack.siteUrl });
