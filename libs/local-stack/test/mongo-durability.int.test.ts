@@ -13,13 +13,18 @@ const MAIN = fileURLToPath(new URL('../src/mongo/embedded-mongo-main.ts', import
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-kill-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
 
 async function startProcess(environment: Record<string, string> = {}): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [MAIN, '--data', join(folder, 'data.sqlite'), '--port', '0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...environment },
   });
+  started.push(child);
   const [line] = await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(([code]) => [`exit ${code}`]),
