@@ -41,7 +41,6 @@ function controllerOf(name: OperationName): Type {
       reply.header('cache-control', 'private, no-store').status(200);
       try {
         await this.answer(request, reply);
-        if (endsCookie(contract.subject)) this.cookie.clear(reply);
       } catch (error) {
         if (endsCookie(contract.subject, error)) this.cookie.clear(reply);
         throw error;
@@ -56,6 +55,7 @@ function controllerOf(name: OperationName): Type {
       }
       const input = requestInput(contract, request, (base) => this.cookie.read(request, base));
       const output = await this.rpc.call(contract, input, contextOf(request, contract));
+      if (endsCookie(contract.subject)) this.cookie.clear(reply);
       if (http?.answer === Session) answerSession(reply, output, this.cookie);
       else if (http?.answer === 'application/pdf') answerPdf(reply, output as OutputOf<typeof takePdf>);
       else reply.send(output);
