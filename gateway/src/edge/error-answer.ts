@@ -9,6 +9,7 @@ export interface ErrorAnswer {
 
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'validation_failed',
+  403: 'forbidden',
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'payload_too_large',
