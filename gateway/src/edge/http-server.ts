@@ -8,6 +8,7 @@ import type { GatewayConfig } from '../gateway.config.ts';
 import { serveProductCopy } from '../routes/product-copy.ts';
 import { serveSite } from '../site/site.ts';
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
+import { malformedRequests } from './malformed-request.ts';
 import { newRequestId } from './request-context.ts';
 import { refusalOfRoute } from './unknown-route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -25,6 +26,7 @@ export function createAdapter(config: GatewayConfig): FastifyAdapter {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, caseSensitive: true },
+    ...malformedRequests(headersFor(config)),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
   });
 }
@@ -40,7 +42,7 @@ export interface Edge {
 /** What happens to a request before Nest's routing and outside of it. */
 export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promise<void> {
   const { config } = edge;
-  const headers = securityHeaders(config.PUBLIC_ORIGIN.startsWith('https://'));
+  const headers = headersFor(config);
   const measured = httpMetrics(edge.metrics);
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', (request, reply, next) => {
@@ -69,6 +71,10 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   const document = JSON.stringify(openApiDocument());
   fastify.get('/api/docs', (_request, reply) => reply.type('application/json').send(document));
   if (config.SITE_DIR) await serveSite(fastify, config.SITE_DIR);
+}
+
+function headersFor({ PUBLIC_ORIGIN }: GatewayConfig): Record<string, string> {
+  return securityHeaders(PUBLIC_ORIGIN.startsWith('https://'));
 }
 
 function admit(
