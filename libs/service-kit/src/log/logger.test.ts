@@ -84,6 +84,13 @@ test('an address inside an error text is not printed', () => {
   expect(lines[0]).not.toContain('@example.ca');
 });
 
+test('the file names of a stack stay readable', () => {
+  const { logger, lines } = logging();
+  const stack = 'Error: x\n    at f (file:///app/node_modules/@nestjs/core/router.js:18:23)';
+  logger.error({ err: Object.assign(new Error('x'), { stack }) }, 'failed');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { stack } });
+});
+
 test.each(['a\r\nb', 'a\n{"level":"info","msg":"forged"}', '\u001b[2J\u001b[31mred', '\u2028', '\0'])(
   'hostile text %j stays inside one JSON line',
   (text) => {

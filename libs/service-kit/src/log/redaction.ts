@@ -15,7 +15,8 @@ const SECRET_FIELDS = new Set([
   'actor',
 ]);
 const DEEPEST = 6;
-const MAILBOX = /[^\s"'`<>{}()[\],;:=]+@[^\s"'`<>{}()[\],;:=]+/g;
+/** Without slashes, so that file names below `node_modules/@scope` stay readable. */
+const MAILBOX = /[^\s"'`<>{}()[\],;:=/]+@[^\s"'`<>{}()[\],;:=/]+/g;
 
 /** A copy of a log entry's fields that is fit to be printed. */
 export function printable(fields: Record<string, unknown>): Record<string, unknown> {
