@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
+import { bearer, failureOf, requestOf, routed, type Routed, type RoutedName, send } from './requests.ts';
+import { grant, PDF, Refusal } from './stub-services.ts';
+import { buyerToken } from './tokens.ts';
+
+let edge: Edge;
+let secure: Edge;
+beforeAll(async () => {
+  [edge, secure] = await Promise.all([startEdge(), startEdge({ env: { PUBLIC_ORIGIN: 'https://shop.example.ca' } })]);
+});
+afterAll(() => Promise.all([edge.close(), secure.close()]));
+beforeEach(() => edge.stubs.reset());
+
+function route(name: RoutedName): Routed {
+  const found = routed.find((entry) => entry.name === name);
+  if (!found) throw new Error(`${name} has no route`);
+  return found;
+}
+
+/** The request of a cookie operation without anything that a browser adds. */
+function bareRequest(name: RoutedName, headers: Record<string, string> = {}) {
+  return { ...requestOf(route(name)), headers: { 'content-type': 'application/json', ...headers } };
+}
+
+const cookie = { cookie: 'refresh=refresh-7f3a' };
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+const setCookies = (answer: { headers: Record<string, string | string[] | undefined> }) =>
+  [answer.headers['set-cookie'] ?? []].flat();
+
+test.each(['verifyCode', 'signIn', 'refreshSession'] as const)(
+  '%s hands the refresh token over in an HttpOnly cookie and nowhere else',
+  async (name) => {
+    const answer = await send(edge.url, requestOf(route(name)));
+    expect(answer.json()).toEqual(grant.session);
+    expect(answer.text).not.toContain(grant.refreshToken);
+    expect(setCookies(answer)).toHaveLength(1);
+    const [pair, ...attributes] = setCookies(answer)[0]?.split('; ') ?? [];
+    expect(pair).toBe(`refresh=${grant.refreshToken}`);
+    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/']));
+    expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  },
+);
+
+test('on https the cookie is bound to the host and never sent in the clear', async () => {
+  const answer = await send(secure.url, requestOf(route('signIn')));
+  expect(setCookies(answer)[0]).toMatch(/^__Host-refresh=refresh-7f3a; .*Secure/);
+  const refresh = (name: string) =>
+    send(secure.url, bareRequest('refreshSession', { ...sameOrigin, cookie: `${name}=refresh-7f3a` }));
+  expect((await refresh('refresh')).status).toBe(401);
+  expect((await refresh('__Host-refresh')).status).toBe(200);
+});
+
+test('the cookie reaches auth as the refresh token', async () => {
+  await send(edge.url, bareRequest('refreshSession', { ...cookie, ...sameOrigin }));
+  expect(edge.stubs.callsOf('refreshSession')[0]?.input).toEqual({ refreshToken: 'refresh-7f3a' });
+});
+
+test('a refresh without a cookie is 401 and asks nobody', async () => {
+  const answer = await send(edge.url, bareRequest('refreshSession', sameOrigin));
+  expect(failureOf(answer)).toMatchObject({ status: 401, code: 'session_expired' });
+  expect(edge.stubs.callsOf('refreshSession')).toHaveLength(0);
+});
+
+test('an access token does not refresh a session', async () => {
+  const headers = { ...sameOrigin, ...bearer(await buyerToken()) };
+  expect((await send(edge.url, bareRequest('refreshSession', headers))).status).toBe(401);
+});
+
+test('a refused refresh takes the cookie away; an outage leaves it', async () => {
+  edge.stubs.answer('refreshSession', () => new Refusal('session_expired'));
+  const refused = await send(edge.url, requestOf(route('refreshSession')));
+  expect(refused.status).toBe(401);
+  expect(setCookies(refused)[0]).toMatch(/^refresh=; .*Expires=Thu, 01 Jan 1970/);
+  edge.stubs.answer('refreshSession', () => new Refusal('service_unavailable'));
+  const away = await send(edge.url, requestOf(route('refreshSession')));
+  expect(away.status).toBe(503);
+  expect(setCookies(away)).toEqual([]);
+});
+
+test('signing out ends the session and takes the cookie away, with the attributes it was set with', async () => {
+  const answer = await send(edge.url, requestOf(route('endSession')));
+  expect(answer.json()).toEqual({ ended: true });
+  expect(setCookies(answer)[0]).toMatch(/^refresh=; .*HttpOnly; SameSite=Strict/);
+  expect(edge.stubs.callsOf('endSession')[0]?.input).toEqual({ refreshToken: 'refresh-7f3a' });
+});
+
+test('signing out without a session is done already', async () => {
+  const answer = await send(edge.url, bareRequest('endSession', sameOrigin));
+  expect(answer.status).toBe(200);
+  expect(edge.stubs.callsOf('endSession')).toHaveLength(0);
+});
+
+test('signing out while auth is away fails, and the cookie stays for another try', async () => {
+  edge.stubs.answer('endSession', () => new Refusal('service_unavailable'));
+  const answer = await send(edge.url, requestOf(route('endSession')));
+  expect(answer.status).toBe(503);
+  expect(setCookies(answer)).toEqual([]);
+});
+
+const foreign: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
+  { origin: 'https://other.example' },
+  { origin: 'null' },
+  { origin: `${ORIGIN}.other.example` },
+  { origin: 'http://localhost' },
+];
+
+test.each(['refreshSession', 'endSession'] as const)('%s from another site is 403 and asks nobody', async (name) => {
+  for (const headers of [...foreign, {}]) {
+    const answer = await send(edge.url, bareRequest(name, { ...cookie, ...headers }));
+    expect(failureOf(answer), JSON.stringify(headers)).toMatchObject({ status: 403, code: 'cross_site_request' });
+    expect(setCookies(answer)).toEqual([]);
+  }
+  expect(edge.stubs.callsOf(name)).toHaveLength(0);
+});
+
+test.each(['requestCode', 'verifyCode', 'signIn', 'submitContact'] as const)(
+  '%s from another site is 403; a program that states no site is served',
+  async (name) => {
+    for (const headers of foreign)
+      expect((await send(edge.url, bareRequest(name, headers))).status, JSON.stringify(headers)).toBe(403);
+    expect(edge.stubs.callsOf(name)).toHaveLength(0);
+    for (const headers of [{}, sameOrigin, { origin: ORIGIN }])
+      expect((await send(edge.url, bareRequest(name, headers))).status, JSON.stringify(headers)).toBe(200);
+  },
+);
+
+test.each(['refreshSession', 'endSession'] as const)('%s from our own origin is served', async (name) => {
+  for (const headers of [sameOrigin, { origin: ORIGIN }])
+    expect((await send(edge.url, bareRequest(name, { ...cookie, ...headers }))).status).toBe(200);
+});
+
+test('no answer allows another origin to read it', async () => {
+  const headers = { origin: 'https://other.example', 'access-control-request-method': 'POST' };
+  for (const method of ['GET', 'OPTIONS']) {
+    const answer = await send(edge.url, { method, path: '/api/products', headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+async function takePdf(headers: Record<string, string> = {}) {
+  const good = requestOf(route('takePdf'));
+  return send(edge.url, { ...good, headers: { ...good.headers, ...bearer(await buyerToken()), ...headers } });
+}
+
+test('a PDF is answered as a file to keep, never from a cache', async () => {
+  const answer = await takePdf();
+  expect(answer.text).toBe(PDF);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="basic.pdf"',
+    'content-length': String(PDF.length),
+    'cache-control': 'private, no-store',
+    'x-uses-left': '2',
+    'accept-ranges': 'none',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a range does not get a part of the file past the count', async () => {
+  const answer = await takePdf({ range: 'bytes=0-3' });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toBe(PDF);
+  expect(edge.stubs.callsOf('takePdf')).toHaveLength(1);
+});
+
+test.each([
+  ['entitlement_used_up', 403],
+  ['entitlement_revoked', 403],
+  ['entitlement_not_found', 404],
+  ['entitlement_expired', 410],
+] as const)('a download refused as %s is %i in JSON', async (code, status) => {
+  edge.stubs.answer('takePdf', () => new Refusal(code));
+  const answer = await takePdf();
+  expect(failureOf(answer)).toMatchObject({ status, code });
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+});

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Edge, startEdge } from './edge-fixture.ts';
+import { bearer, failureOf, requestOf, routed, send } from './requests.ts';
+import { adminToken, buyerToken } from './tokens.ts';
+
+let bare: Edge;
+let withSite: Edge;
+beforeAll(async () => {
+  [bare, withSite] = await Promise.all([startEdge(), startEdge({ withSite: true })]);
+});
+afterAll(() => Promise.all([bare.close(), withSite.close()]));
+beforeEach(() => {
+  bare.stubs.reset();
+  withSite.stubs.reset();
+});
+const edges = [
+  { kind: 'without a site', edge: () => bare },
+  { kind: 'with a site', edge: () => withSite },
+];
+const writes = routed.filter(({ http }) => http.method !== 'GET');
+const json = { 'content-type': 'application/json' };
+
+test.each(writes)('$name refuses a body of 65 kB with 413', async (route) => {
+  const good = requestOf(route);
+  const headers = { ...good.headers, ...bearer(await adminToken()) };
+  const answer = await send(bare.url, { ...good, headers, body: JSON.stringify({ a: 'x'.repeat(65 * 1024) }) });
+  expect(failureOf(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
+  expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+test.each(writes)('$name takes application/json and nothing else', async (route) => {
+  const good = requestOf(route);
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    'application/xml',
+    'application/json2',
+  ];
+  for (const type of types) {
+    const headers = { ...good.headers, ...bearer(await adminToken()), 'content-type': type };
+    expect(failureOf(await send(bare.url, { ...good, headers })), type).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+    });
+  }
+  expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+test.each(edges)('$kind, an unknown API address is a 404 in JSON', async ({ edge }) => {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/auth',
+    '/api/docs/x',
+    '/api/products/p1',
+    '/api/checklists',
+  ])
+    for (const method of ['GET', 'POST'])
+      expect(
+        failureOf(await send(edge().url, { method, path, headers: json, body: method === 'POST' ? '{}' : '' })),
+        path,
+      ).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+});
+
+test.each(edges)('$kind, an internal operation has no address', async ({ edge }) => {
+  const headers = { ...json, ...bearer(await adminToken()) };
+  const paths = [
+    'auth.session.check',
+    'auth/session/check',
+    'catalog/price',
+    'download/entitlement/grant',
+    'notification/mail/send',
+  ];
+  for (const path of paths)
+    expect((await send(edge().url, { method: 'POST', path: `/api/${path}`, headers, body: '{}' })).status).toBe(404);
+  for (const name of ['getOrderPrice', 'grantEntitlement', 'sendMail'] as const)
+    expect(edge().stubs.callsOf(name)).toHaveLength(0);
+});
+
+test.each(edges)('$kind, every address refuses the methods it does not serve with 405', async ({ edge }) => {
+  const headers = bearer(await adminToken());
+  for (const route of routed) {
+    const { path } = requestOf(route);
+    const served = routed.filter((other) => requestOf(other).path === path).map(({ http }) => http.method);
+    for (const method of [
+      'GET',
+      'HEAD',
+      'POST',
+      'PATCH',
+      'PUT',
+      'DELETE',
+      'OPTIONS',
+      'TRACE',
+      'PROPFIND',
+      'SEARCH',
+      'LOCK',
+    ]) {
+      if (served.some((other) => other === method)) continue;
+      const answer = await send(edge().url, { method, path, headers });
+      expect(answer.status, `${method} ${path}`).toBe(405);
+      if (method !== 'HEAD') expect(failureOf(answer).code).toBe('method_not_allowed');
+    }
+    expect(edge().stubs.callsOf(route.name), route.name).toHaveLength(0);
+  }
+});
+
+test.each(edges)('$kind, HEAD on a download costs no use', async ({ edge }) => {
+  const route = routed.find(({ name }) => name === 'takePdf');
+  if (!route) throw new Error('no takePdf');
+  const good = requestOf(route);
+  const headers = { ...good.headers, ...bearer(await buyerToken()) };
+  expect((await send(edge().url, { ...good, method: 'HEAD', headers })).status).toBe(405);
+  expect(edge().stubs.callsOf('takePdf')).toHaveLength(0);
+});
+
+test('a header cannot change the method', async () => {
+  const headers = { ...bearer(await adminToken()), 'x-http-method-override': 'PATCH', 'x-method-override': 'PATCH' };
+  await send(bare.url, { method: 'GET', path: '/api/admin/products', headers });
+  expect(bare.stubs.callsOf('listAdminProducts')).toHaveLength(1);
+  expect(bare.stubs.callsOf('updatePrice')).toHaveLength(0);
+});
+
+test.each(['MADEUP', 'GETT'])('the verb %s is refused in the one error shape', async (method) => {
+  const answer = await send(bare.url, { method, path: '/api/products' });
+  expect(failureOf(answer)).toMatchObject({ status: 400, code: 'validation_failed' });
+});
+
+test('headers larger than the server reads are refused in the one error shape', async () => {
+  const headers = { 'user-agent': 'x'.repeat(100_000) };
+  expect(failureOf(await send(bare.url, { path: '/api/products', headers }))).toMatchObject({
+    status: 413,
+    code: 'payload_too_large',
+  });
+});
+
+const twisted = [
+  '//api/admin/products',
+  '/api//admin/products',
+  '///api/admin/products',
+  '/API/admin/products',
+  '/api/ADMIN/products',
+  '/api/Admin/Products',
+  '/api/admin/products/',
+  '/api/admin/products//',
+  '/api/./admin/products',
+  '/api/x/../admin/products',
+  '/../api/admin/products',
+  '/api/admin%2fproducts',
+  '/api%2fadmin%2fproducts',
+  '/%61pi/admin/products',
+  '/api/%61dmin/products',
+  '/api/admin/products;x=1',
+  '/api/admin/products%00',
+  '/api/admin/products%20',
+  '/api/admin/products.json',
+  '/api/admin/products%',
+  '/api/admin\\products',
+  '/api/products/../admin/products',
+  '/api/products%2f..%2fadmin/products',
+  'http://other.example/api/admin/products',
+  '/api/admin/products#x',
+  '/assets/..%2f..%2fapi/admin/products',
+];
+
+test.each(edges)('$kind, no twisted address gets past the policy', async ({ edge }) => {
+  for (const path of twisted)
+    for (const token of [undefined, await buyerToken()]) {
+      const answer = await send(edge().url, { path, headers: token ? bearer(token) : {} });
+      expect([400, 401, 403, 404], path).toContain(answer.status);
+    }
+  expect(edge().stubs.callsOf('listAdminProducts')).toHaveLength(0);
+});
+
+const answersOfAllKinds = [
+  { path: '/api/products' },
+  { path: '/api/docs' },
+  { path: '/api/account/orders' },
+  { path: '/api/nothing' },
+  { path: '/' },
+  { path: '/nothing' },
+  { path: '/assets/app-1a2b3c.js' },
+  { path: '/assets/nothing.js' },
+  { path: '/checklists/self-storage-basic-checklist.pdf' },
+  { path: '/api/products', method: 'DELETE' },
+  { path: '/api/contact', method: 'POST', headers: json, body: '{' },
+  { path: '/api/contact', method: 'POST', headers: json, body: 'x'.repeat(70_000) },
+  { path: '/%', method: 'GET' },
+  { path: '/', method: 'MADEUP' },
+];
+
+test.each(answersOfAllKinds)('the security headers are on $method $path', async (sent) => {
+  const { headers } = await send(withSite.url, sent);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  const policy = String(headers['content-security-policy']);
+  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+    expect(policy).toContain(rule);
+  expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toBe("script-src 'self'");
+  for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
+    expect(headers).not.toHaveProperty(name);
+});
+
+test('only an https site promises https for a year', async () => {
+  const secure = await startEdge({ env: { PUBLIC_ORIGIN: 'https://shop.example.ca' } });
+  try {
+    const { headers } = await send(secure.url, { path: '/api/products' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  } finally {
+    await secure.close();
+  }
+  expect((await send(bare.url, { path: '/api/products' })).headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('a request gets an id of our own, and the service sees the same one', async () => {
+  const headers = { ...bearer(await buyerToken()), 'x-request-id': 'mine', 'request-id': 'mine' };
+  const answer = await send(bare.url, { path: '/api/account/orders', headers });
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(bare.stubs.callsOf('listOrders')[0]?.requestId).toBe(answer.headers['x-request-id']);
+});
+
+test('the address a visitor claims is believed only from a trusted proxy', async () => {
+  const trusting = await startEdge({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  try {
+    const headers = { ...bearer(await buyerToken()), 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.8' };
+    await send(bare.url, { path: '/api/account/orders', headers });
+    await send(trusting.url, { path: '/api/account/orders', headers });
+    expect(bare.stubs.callsOf('listOrders')[0]?.clientAddress).toBe('127.0.0.1');
+    expect(trusting.stubs.callsOf('listOrders')[0]?.clientAddress).toBe('203.0.113.9');
+  } finally {
+    await trusting.close();
+  }
+});
+
+test('an answer that drifts from the contract is an error without a detail', async () => {
+  bare.stubs.answer('listOrders', () => JSON.parse('{"orders":[],"passwordHash":"7f3a"}'));
+  const answer = await send(bare.url, { path: '/api/account/orders', headers: bearer(await buyerToken()) });
+  expect(failureOf(answer)).toEqual({
+    status: 500,
+    code: 'internal_error',
+    message: 'Something went wrong on our side.',
+  });
+  expect(answer.text).not.toContain('7f3a');
+});
+
+test('the API document is served', async () => {
+  const answer = await send(bare.url, { path: '/api/docs' });
+  expect(answer.json()).toMatchObject({ openapi: '3.1.0' });
+  expect(answer.text).not.toMatch(/refresh.?token/i);
+});
