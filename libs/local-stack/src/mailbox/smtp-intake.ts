@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { MailStore } from './mail-store.ts';
 
 /** Refusals to give before mail is taken again. */
-export interface SmtpFault {
+interface SmtpFault {
   /** SMTP reply code, for instance 451 for "try later" and 550 for "no". */
   status: number;
   times: number;

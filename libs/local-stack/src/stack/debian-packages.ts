@@ -1,7 +1,7 @@
 import type { Machine } from './programs.ts';
 
 /** A program and the Debian package that brings it. */
-export interface PackagedProgram {
+interface PackagedProgram {
   program: string;
   package: string;
 }
@@ -16,7 +16,7 @@ export const TEST_TOOLS: PackagedProgram[] = [
 ];
 
 /** A program is missing and cannot be installed from here: the message says what to type. */
-export class MissingProgramsError extends Error {
+class MissingProgramsError extends Error {
   constructor(missing: PackagedProgram[], reason: string) {
     const packages = missing.map((one) => one.package).join(' ');
     super(

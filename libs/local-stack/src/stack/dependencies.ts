@@ -23,7 +23,7 @@ export interface Dependency {
   pageUrl?: string;
 }
 
-export interface DependencyContext {
+interface DependencyContext {
   dir: string;
   env: Env;
   machine: Machine;

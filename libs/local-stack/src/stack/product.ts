@@ -6,7 +6,7 @@ import type { ProcessSpec } from './supervised-process.ts';
 import { WORKSPACE } from './workspace.ts';
 
 export const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+type ServiceName = (typeof SERVICES)[number];
 export type ProcessName = ServiceName | 'gateway';
 
 export interface ProductContext {

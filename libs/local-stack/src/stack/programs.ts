@@ -16,7 +16,7 @@ export interface Machine {
 /** Debian keeps servers in /usr/sbin, which the PATH of an ordinary user may not have. */
 const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
 
-export function findProgram(program: string, path = process.env.PATH ?? ''): string | undefined {
+function findProgram(program: string, path = process.env.PATH ?? ''): string | undefined {
   for (const folder of [...path.split(delimiter).filter(Boolean), ...ALSO_IN]) {
     const file = join(folder, program);
     try {

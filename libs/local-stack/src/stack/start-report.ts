@@ -20,6 +20,6 @@ export function startReport(stack: Stack, options: { seconds: number; wantedPort
   ].join('\n');
 }
 
-export function dependencyLines(stack: Pick<Stack, 'dependencies'>): string[] {
+function dependencyLines(stack: Pick<Stack, 'dependencies'>): string[] {
   return stack.dependencies.map(({ name, way }) => `  ${name.padEnd(9)} ${way}`);
 }

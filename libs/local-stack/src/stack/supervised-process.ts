@@ -14,7 +14,7 @@ export interface ProcessSpec {
   isReady: () => Promise<boolean>;
 }
 
-export interface SupervisorSettings {
+interface SupervisorSettings {
   logFile: string;
   onSpawn: (pid: number) => void;
   firstBackoffMs?: number;
