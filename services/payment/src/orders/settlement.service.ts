@@ -28,9 +28,11 @@ export class SettlementService {
     for (;;) {
       const claimed = await this.repository.claim(id);
       if (claimed) return this.advanceHeld(claimed, by);
+      const { captureTries } = await this.load(id);
       const order = await this.waitUntilFree(id, deadline);
-      const stillBuyersTurn = order.state === 'approving' && !order.declined && by === 'buyer';
-      if (!stillBuyersTurn || Date.now() >= deadline) return order;
+      // The other worker may have looked at PayPal just before this buyer approved; then the buyer's own look is still to come.
+      const untried = order.state === 'approving' && order.captureTries === captureTries;
+      if (by !== 'buyer' || !untried || Date.now() >= deadline) return order;
     }
   }
 
