@@ -33,7 +33,7 @@ interface Fixtures {
 const FAILED_ANSWER = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
-  stack: async ({ browserName: _ }, use) => use(StackAddresses.parse(JSON.parse(process.env.E2E_STACK ?? '{}'))),
+  stack: async ({}, use) => use(StackAddresses.parse(JSON.parse(process.env.E2E_STACK ?? '{}'))),
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   mailbox: async ({ stack }, use) => {
     const read = async (to: string): Promise<z.infer<typeof Message>[]> => {

@@ -73,6 +73,7 @@ function handOver(command, args) {
     process.on(signal, () => {
       if (Date.now() - lastSignalAt < SAME_SIGNAL_MS) return;
       lastSignalAt = Date.now();
+      if (child.pid === undefined) return;
       try {
         process.kill(-child.pid, signal);
       } catch {

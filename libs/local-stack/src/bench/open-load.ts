@@ -17,20 +17,16 @@ export async function openLoad(
   for (let index = 0; index < perSecond * seconds; index += 1) {
     const due = begun + (index * 1000) / perSecond;
     await new Promise((wake) => setTimeout(wake, Math.max(0, due - performance.now())));
-    running.push(
-      work(index).then(
-        (succeeded) => {
-          if (succeeded) result.latenciesMs.push(performance.now() - due);
-          else result.failures += 1;
-        },
-        () => {
-          result.failures += 1;
-        },
-      ),
-    );
+    running.push(measure(result, due, work(index)));
   }
   await Promise.all(running);
   return result;
+}
+
+async function measure(result: LoadResult, due: number, work: Promise<boolean>): Promise<void> {
+  const succeeded = await work.catch(() => false);
+  if (succeeded) result.latenciesMs.push(performance.now() - due);
+  else result.failures += 1;
 }
 
 export function loadRow(name: string, { latenciesMs, failures }: LoadResult, cpuMs: number): string[] {

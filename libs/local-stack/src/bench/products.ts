@@ -72,7 +72,7 @@ export async function benchProducts(dir: string, env: Record<string, string>): P
 
 async function startBareFastify(body: string): Promise<{ url: string; pid: number | undefined; stop: () => void }> {
   const child = fork(new URL(import.meta.url), ['bare-fastify'], { env: { ...process.env, BODY: body } });
-  const url = await new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))));
+  const url = await new Promise<string>((resolve) => child.once('message', (message: string) => resolve(message)));
   return { url, pid: child.pid, stop: () => child.kill() };
 }
 

@@ -14,7 +14,7 @@ const size = 6.5;
 const fontFor = async (doc: PDFDocument, text: string, fonts: PdfFonts): Promise<PDFFont> => {
   const standard = await doc.embedFont(StandardFonts.Helvetica);
   const known = new Set(standard.getCharacterSet());
-  if ([...text].every((character) => known.has(character.codePointAt(0) ?? -1))) return standard;
+  if (Array.from(text).every((character) => known.has(character.codePointAt(0) ?? -1))) return standard;
   doc.registerFontkit(fontkit);
   return doc.embedFont(fonts.unicode, { subset: true });
 };
