@@ -14,7 +14,7 @@ export function PriceForm({ product }: { product: Product }) {
     else update.mutate(priceMinor);
   });
   return (
-    <form noValidate aria-label={`Price of ${product.name}`} onSubmit={submit} className="flex items-end gap-3">
+    <form noValidate onSubmit={submit} className="flex items-end gap-3">
       <div className="w-40">
         <TextField
           id={`price-${product.id}`}

@@ -26,7 +26,7 @@ export function ChecklistPromo() {
         <ul className="grid grid-cols-3 gap-3 md:gap-6">
           {Tier.options.map((tier) => (
             <li key={tier}>
-              <TierCover tier={tier} className="w-full border border-edge" />
+              <TierCover tier={tier} className="w-full" />
               <p className="figures mt-3 text-sm">
                 <strong>{BUILT_IN_TIERS[tier].itemCount} checks</strong>
                 <br />

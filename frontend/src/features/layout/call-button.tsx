@@ -7,16 +7,22 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 
 const CHECK_MS = 60_000;
 
+interface CallButtonProps {
+  className?: string;
+  /** The sign alone, for small screens; its label is then for those who listen. */
+  iconOnly?: boolean;
+}
+
 /** Rings the office while it is open; otherwise offers a text to the direct line. */
-export function CallButton({ className = '' }: { className?: string }) {
+export function CallButton({ className = '', iconOnly = false }: CallButtonProps) {
   const open = useOfficeOpen();
   const [label, href, Icon] = open
     ? (['Call', telHref(SITE.officePhone), Phone] as const)
     : (['Text instead', smsHref(SITE.directPhone), MessageSquareText] as const);
   return (
-    <a href={href} className={buttonClass('signal', className)}>
+    <a href={href} className={buttonClass('signal', iconOnly ? 'size-11 px-0!' : className)}>
       <Icon aria-hidden="true" className="size-4" />
-      {label}
+      <span className={iconOnly ? 'sr-only' : ''}>{label}</span>
     </a>
   );
 }

@@ -26,7 +26,8 @@ export function SiteHeader() {
           <div className="hidden md:block">
             <CallButton />
           </div>
-          <div className="md:hidden">
+          <div className="flex items-center gap-1.5 md:hidden">
+            <CallButton iconOnly />
             <MobileDrawer />
           </div>
         </div>

@@ -18,7 +18,7 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
   const { tier, downloadToken, orderNumber, expiresAt } = purchase;
   return (
     <div className="page grid items-start gap-10 py-12 md:grid-cols-[18rem_1fr] md:py-20">
-      <TierCover tier={tier} className="w-full max-w-72 border border-edge" />
+      <TierCover tier={tier} className="w-full max-w-72" />
       <div>
         <h1 tabIndex={-1} className="text-4xl md:text-5xl">
           Payment Successful!

@@ -8,7 +8,8 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
 import { NoticePage } from '../../shared/ui/notice-page.tsx';
 import { useSession } from '../session/session.ts';
-import { ChecklistView } from './checklist-view.tsx';
+import { ChecklistBody } from './checklist-body.tsx';
+import { ChecklistHead } from './checklist-head.tsx';
 import { checklistQuery } from './purchases.queries.ts';
 
 export function ViewerPage({ token, tier }: { token: string | undefined; tier: string | undefined }) {
@@ -45,21 +46,15 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
       </NoticePage>
     );
   }
-  if (data) return <ChecklistView {...data} />;
-  if (error)
-    return (
-      <Refusal
-        text={error instanceof ApiError ? error.message : ERRORS.internal_error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) {
+    const text = error instanceof ApiError ? error.message : ERRORS.internal_error.message;
+    return <Refusal text={text} onRetry={() => void refetch()} />;
+  }
   return (
-    <div className="page py-16">
-      <h1 tabIndex={-1} className="sr-only">
-        Your checklist
-      </h1>
-      <DoorProgress text="Opening your checklist" />
-    </div>
+    <>
+      <ChecklistHead tier={tier} data={data} />
+      {data ? <ChecklistBody checklist={data.checklist} /> : <DoorProgress text="Opening your checklist" />}
+    </>
   );
 }
 

@@ -12,12 +12,7 @@ export function PasswordForm() {
     defaultValues: { email: '', password: '' },
   });
   return (
-    <form
-      noValidate
-      aria-label="Sign in with a password"
-      onSubmit={handleSubmit((values) => signInWithPassword.mutate(values))}
-      className="space-y-5"
-    >
+    <form noValidate onSubmit={handleSubmit((values) => signInWithPassword.mutate(values))} className="space-y-5">
       <TextField
         id="email"
         label="Email"

@@ -62,13 +62,11 @@ export function FacilitySection({ className }: { className?: string }) {
         <path d={`M1290 ${EAVE}v${GROUND - EAVE}M1282 ${EAVE}h16`} />
         <path d={`m1285 ${EAVE + 5} 10-10M1285 ${GROUND + 5}l10-10`} strokeWidth="2" />
       </g>
-      <g strokeOpacity="0.85">
-        <path
-          d="M58 300v-8m0 0c0-10 8-16 16-16h52c6 0 10 3 13 8l14 22h14c6 0 9 4 9 10v4"
-          transform="translate(-40 -18)"
-        />
-        <circle cx="46" cy="292" r="9" fill="var(--night)" />
-        <circle cx="112" cy="292" r="9" fill="var(--night)" />
+      <g strokeOpacity="0.85" strokeWidth="2">
+        <path d="M14 288V236q0-6 6-6h66v58M86 242h20q4 0 7 4l14 20 10 4q4 2 4 7v11H14" />
+        <path d="M94 250h11l10 15H94z" />
+        <circle cx="40" cy="289" r="10" fill="var(--night)" />
+        <circle cx="116" cy="289" r="10" fill="var(--night)" />
       </g>
       <path d="M1376 300V96h-26" strokeWidth="2" />
       <path d="M1330 96h24v8h-24z" fill="var(--signal)" stroke="none" />

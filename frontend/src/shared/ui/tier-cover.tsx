@@ -24,7 +24,7 @@ export function TierCover({ tier, className }: { tier: Tier; className?: string 
   const { name, itemCount } = BUILT_IN_TIERS[tier];
   return (
     <svg viewBox="0 0 240 310" aria-hidden="true" className={className}>
-      <rect width="240" height="310" fill="#1d1f20" />
+      <rect x="0.5" y="0.5" width="239" height="309" fill="#1d1f20" stroke="var(--edge)" />
       <g className="text-on-night" fill="currentColor">
         <text x="24" y="40" fontSize="8" letterSpacing="1.2" fontWeight="600">
           {(SITE.brokerageName.split(' ')[0] ?? '').toUpperCase()}
