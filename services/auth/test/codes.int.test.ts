@@ -73,6 +73,7 @@ test('a code is consumed once by 20 verifications at the same moment', async () 
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => call(verifyCode, { email, code })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refused);
+  await expect(call(verifyCode, { email, code })).rejects.toMatchObject(refused);
   expect(await users.countDocuments({ email })).toBe(1);
   expect(await sessions.countDocuments()).toBe(1);
 });
