@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { session } from './features/session/session.ts';
+import { session, startSession } from './features/session/session.ts';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
 import { createQueryClient } from './shared/query-client.ts';
@@ -14,7 +14,7 @@ export function start(): void {
   const router = createAppRouter(queryClient);
   connectAccessTokens({ token: session.token, rejected: session.rejected });
   session.onUserChange(() => queryClient.clear());
-  session.restore();
+  startSession();
 
   const root = document.getElementById('app');
   if (!root) throw new Error('index.html has no element with the id app');

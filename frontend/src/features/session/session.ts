@@ -16,11 +16,17 @@ export const session = new SessionManager({
   channel: browserChannel(),
 });
 
-setInterval(() => void session.tick(), TICK_MS);
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void session.tick();
-});
+/** Restores the session and keeps it fresh for as long as the page is open. */
+export function startSession(): void {
+  session.restore();
+  setInterval(() => void session.tick(), TICK_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void session.tick();
+  });
+}
+
+const BEFORE_THE_BROWSER: SessionSnapshot = { status: 'restoring' };
 
 export function useSession(): SessionSnapshot {
-  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+  return useSyncExternalStore(session.subscribe, session.getSnapshot, () => BEFORE_THE_BROWSER);
 }
