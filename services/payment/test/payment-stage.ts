@@ -58,12 +58,12 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     PAYPAL_API_BASE: emulator.url,
     PAYPAL_CLIENT_ID: CLIENT_ID,
     PAYPAL_CLIENT_SECRET: CLIENT_SECRET,
-    PAYPAL_TIMEOUT_MS: '700',
+    PAYPAL_TIMEOUT_MS: '4000',
     PUBLIC_ORIGIN,
     SWEEP_EVERY_MS: '50',
     SWEEP_APPROVING_AFTER_MS: '600000',
     SWEEP_RETRY_MS: '20',
-    ORDER_LEASE_MS: '5000',
+    ORDER_LEASE_MS: '20000',
     ...options.env,
   };
   const neighbours = await startNeighbours(harness, options.withNeighbours ?? true);

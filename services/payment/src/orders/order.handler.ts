@@ -6,6 +6,7 @@ import { CreateOrderService } from './create-order.service.ts';
 import { Fulfilment } from './fulfilment.service.ts';
 import type { OrderFields } from './order.model.ts';
 import { OrderRepository } from './order.repository.ts';
+import { NOT_APPROVED } from './payment-settlement.ts';
 import { SettlementService } from './settlement.service.ts';
 
 /** Left of the caller's deadline for the way back. */
@@ -81,9 +82,10 @@ function buyerOf(context: CallContext): Actor {
 function refusalOf(order: OrderFields): DomainError {
   switch (order.state) {
     case 'approving':
-      return order.declined
-        ? new DomainError('payment_declined', { details: { approvalUrl: order.approvalUrl } })
-        : new DomainError('order_not_approved', { details: { approvalUrl: order.approvalUrl } });
+      if (order.declined) return new DomainError('payment_declined', { details: { approvalUrl: order.approvalUrl } });
+      // Without a clear word from PayPal nobody is told that he has not paid.
+      if (order.lastIssue !== NOT_APPROVED) return new DomainError('payment_in_progress');
+      return new DomainError('order_not_approved', { details: { approvalUrl: order.approvalUrl } });
     case 'failed':
       return new DomainError('payment_declined');
     case 'review':

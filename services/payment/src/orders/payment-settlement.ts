@@ -15,6 +15,9 @@ import { type OrderChange, OrderRepository } from './order.repository.ts';
 /** PayPal keeps an unapproved order for at least 3 hours; half an hour later nothing can come of it any more. */
 const APPROVAL_ENDS_MS = 3.5 * 60 * 60_000;
 
+/** What an order carries after PayPal has said that the buyer has not approved it. */
+export const NOT_APPROVED = 'ORDER_NOT_APPROVED';
+
 /** The buyer stands before the page and wants to pay now, or nobody does. */
 export type SettledBy = 'buyer' | 'sweeper';
 
@@ -146,11 +149,13 @@ export class PaymentSettlement {
   private async notApproved(order: OrderFields): Promise<void> {
     if (order.state === 'pending') return this.alarm(order, 'NOT_APPROVED_WHILE_PENDING');
     if (order.state === 'capturing') {
-      await this.repository.move(order, 'approving', nextCaptureTry(order));
+      await this.repository.move(order, 'approving', { ...nextCaptureTry(order), lastIssue: NOT_APPROVED });
       return;
     }
     const now = await this.repository.now();
-    if (now.getTime() - order.createdAt.getTime() < APPROVAL_ENDS_MS) return this.repository.defer(order);
+    if (now.getTime() - order.createdAt.getTime() < APPROVAL_ENDS_MS) {
+      return this.repository.defer(order, { lastIssue: NOT_APPROVED });
+    }
     await this.repository.move(order, 'expired', { lastIssue: 'NEVER_APPROVED' });
   }
 

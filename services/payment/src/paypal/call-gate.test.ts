@@ -1,50 +1,71 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallGate } from './call-gate.ts';
 
-const fail = (gate: CallGate, now: number) =>
-  gate.run(
-    async () => 'failed',
-    (result) => result === 'failed',
-    () => now,
-  );
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function fail(gate: CallGate, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    expect(await gate.enter()).toBeNull();
+    gate.leave(true);
+  }
+}
 
 test('five failures in a row pause the calls for ten seconds, and the next failure pauses them again', async () => {
   const gate = new CallGate();
-  for (let count = 0; count < 4; count += 1) await fail(gate, 1000);
-  expect(gate.refusal(1000)).toBeNull();
-  await fail(gate, 1000);
-  expect(gate.refusal(10_999)).toBe('paused after repeated failures');
-  expect(gate.refusal(11_000)).toBeNull();
+  await fail(gate, 5);
+  expect(await gate.enter()).toBe('paused after repeated failures');
+  vi.advanceTimersByTime(9999);
+  expect(await gate.enter()).toBe('paused after repeated failures');
+  vi.advanceTimersByTime(1);
 
-  await fail(gate, 11_000);
+  await fail(gate, 1);
 
-  expect(gate.refusal(20_999)).not.toBeNull();
+  expect(await gate.enter()).toBe('paused after repeated failures');
 });
 
 test('a success forgets earlier failures', async () => {
   const gate = new CallGate();
-  for (let count = 0; count < 4; count += 1) await fail(gate, 1000);
-  await gate.run(
-    async () => 'fine',
-    () => false,
-  );
-  await fail(gate, 1000);
-  expect(gate.refusal(1000)).toBeNull();
+  await fail(gate, 4);
+  expect(await gate.enter()).toBeNull();
+  gate.leave(false);
+  await fail(gate, 4);
+  expect(await gate.enter()).toBeNull();
 });
 
-test('the seventeenth call at once is refused, and a finished one makes room', async () => {
+test('the seventeenth call waits for a place', async () => {
   const gate = new CallGate();
-  const finish: (() => void)[] = [];
-  const calls = Array.from({ length: 16 }, () =>
-    gate.run(
-      () => new Promise<void>((resolve) => finish.push(resolve)),
-      () => false,
-    ),
-  );
-  expect(gate.refusal()).toBe('too many calls at once');
+  for (let count = 0; count < 16; count += 1) await gate.enter();
+  const seventeenth = gate.enter();
 
-  finish[0]?.();
-  await calls[0];
+  gate.leave(false);
 
-  expect(gate.refusal()).toBeNull();
+  expect(await seventeenth).toBeNull();
+});
+
+test('a call that waited two seconds for a place is refused, and its place in the queue is free again', async () => {
+  const gate = new CallGate();
+  for (let count = 0; count < 16; count += 1) await gate.enter();
+  const late = gate.enter();
+  vi.advanceTimersByTime(2000);
+  expect(await late).toBe('too many calls at once');
+
+  const next = gate.enter();
+  gate.leave(false);
+  expect(await next).toBeNull();
+});
+
+test('more than a burst is refused at once', async () => {
+  const gate = new CallGate();
+  for (let count = 0; count < 16; count += 1) await gate.enter();
+  const queued = Array.from({ length: 64 }, () => gate.enter());
+
+  expect(await gate.enter()).toBe('too many calls at once');
+
+  vi.advanceTimersByTime(2000);
+  expect(new Set(await Promise.all(queued))).toEqual(new Set(['too many calls at once']));
 });

@@ -80,10 +80,11 @@ export class PayPalClient implements PaymentProvider {
     schema: z.ZodType<T>,
     send: () => Promise<unknown>,
   ): Promise<Outcome<T>> {
-    const refusal = this.gate.refusal();
+    const refusal = await this.gate.enter();
     if (refusal) return { kind: 'unknown', reason: refusal };
     const started = performance.now();
-    const answer = await this.gate.run(() => exchange(send), isOutOfOrder);
+    const answer = await exchange(send);
+    this.gate.leave(isOutOfOrder(answer));
     const outcome: Outcome<T> =
       typeof answer === 'string' ? { kind: 'unknown', reason: answer } : judgeAnswer(answer, schema);
     const ms = Math.round(performance.now() - started);
