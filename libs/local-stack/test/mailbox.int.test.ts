@@ -87,11 +87,11 @@ test('the page shows that nothing has come, and then what has', async () => {
   const box = await mailbox();
   const page = async (path = '/'): Promise<string> => (await fetch(box.url + path)).text();
   expect(await page()).toContain('No mail yet');
-  await send(box, { to: 'ann@example.ca', subject: '<b>bold</b>', text: 'Open https://site.example/a?b=1&c=2 now' });
+  await send(box, { to: 'ann@example.ca', subject: '<b>bold</b>', text: 'Open https://site.example/a?b=1&c=2. Now' });
   expect(await page()).toContain('&#60;b&#62;bold');
   const [mail] = await messages(box);
   const shown = await page(`/messages/${mail?.id}`);
-  expect(shown).toContain('<a href="https://site.example/a?b=1&#38;c=2">');
+  expect(shown).toContain('<a href="https://site.example/a?b=1&#38;c=2">https://site.example/a?b=1&#38;c=2</a>. Now');
   expect(shown).not.toContain('<iframe');
 });
 

@@ -24,9 +24,14 @@ function timeOf(mail: Mail): string {
   return `<time datetime="${mail.receivedAt}">${escape(new Date(mail.receivedAt).toLocaleString('en-CA'))}</time>`;
 }
 
-/** Makes the links of a text mail clickable, for instance the one that sets a password. */
+/** Makes the links of a text mail clickable, for instance the one that sets a password. A full stop after one is not part of it. */
 function linked(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s&]+(?:&#38;[^\s&]+)*/g, (url) => `<a href="${url}">${url}</a>`);
+  const part = (piece: string): string =>
+    /^https?:/.test(piece) ? `<a href="${escape(piece)}">${escape(piece)}</a>` : escape(piece);
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .map(part)
+    .join('');
 }
 
 export function listPage(mails: Mail[]): string {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { build } from './build.ts';
 import { startStack } from './stack.ts';
 import { startReport } from './start-report.ts';
@@ -33,11 +34,14 @@ async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
   const startedAt = Number(process.env.LOCAL_STACK_STARTED_AT ?? Date.now());
   const port = wantedPort();
+  const dir = defaultDataDir();
+  // The processes inherit it: the second start compiles nothing.
+  process.env.NODE_COMPILE_CACHE ??= join(dir, 'compile-cache');
   const signal = stopSignal();
   try {
     await build({ print, signal });
     print('Starting ...');
-    const stack = await startStack({ dir: defaultDataDir(), port, signal });
+    const stack = await startStack({ dir, port, signal });
     print(startReport(stack, { seconds: (Date.now() - startedAt) / 1000, wantedPort: port }));
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     await stack.stop();
