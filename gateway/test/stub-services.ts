@@ -14,7 +14,7 @@ type Operations = typeof operations;
 type AnswerOf<N extends OperationName> = (
   input: InputOf<Operations[N]>,
 ) => OutputOf<Operations[N]> | Refusal | Promise<OutputOf<Operations[N]> | Refusal>;
-export type Answers = { [N in OperationName]: AnswerOf<N> };
+type Answers = { [N in OperationName]: AnswerOf<N> };
 
 /** What a service says instead of an answer. */
 export class Refusal {
@@ -25,7 +25,7 @@ export class Refusal {
 }
 
 /** A call as it arrived at a service. */
-export interface StubCall {
+interface StubCall {
   input: unknown;
   actor: Actor | undefined;
   requestId: string;

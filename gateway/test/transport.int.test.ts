@@ -177,6 +177,22 @@ test.each(edges)('$kind, no twisted address gets past the policy', async ({ edge
   expect(edge().stubs.callsOf('listAdminProducts')).toHaveLength(0);
 });
 
+const notTheAddress = [
+  '/API/admin/products',
+  '/api/Admin/products',
+  '/api/admin/products/',
+  '//api/admin/products',
+  '/api//admin/products',
+  '/api/x/../admin/products',
+  '/api/admin%2fproducts',
+];
+
+test.each(edges)('$kind, an operation has one address only, even for an admin', async ({ edge }) => {
+  const headers = bearer(await adminToken());
+  for (const path of notTheAddress) expect((await send(edge().url, { path, headers })).status, path).toBe(404);
+  expect(edge().stubs.callsOf('listAdminProducts')).toHaveLength(0);
+});
+
 const answersOfAllKinds = [
   { path: '/api/products' },
   { path: '/api/docs' },

@@ -78,7 +78,7 @@ class EchoModule {
 }
 
 /** Where a test's processes meet: one server and one namespace. */
-export interface Place {
+interface Place {
   natsUrl: string;
   namespace: string;
 }
@@ -87,7 +87,7 @@ export function ownPlace(natsUrl = inject('infrastructure').natsUrl): Place {
   return { natsUrl, namespace: `t${randomUUID().slice(0, 8)}` };
 }
 
-export function openConnection({ natsUrl, namespace }: Place, name: string) {
+function openConnection({ natsUrl, namespace }: Place, name: string) {
   return connectNats(processConfig.parse({ NODE_ENV: 'test', NATS_URL: natsUrl, NATS_NAMESPACE: namespace }), name);
 }
 

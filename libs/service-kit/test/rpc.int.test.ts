@@ -196,7 +196,7 @@ test('a stopping service finishes and answers what it has begun and takes nothin
   const { rpc, callee, handler, release } = await startHeldPair();
   const running = rpc.call(askOnce, { text: 'begun' }, patiently());
   await eventually(async () => handler.mock.calls.length === 1);
-  const closed = callee.app.close();
+  const closed = callee.app.close().then(() => callee.connection.close());
   await callee.connection.flush();
   await expect(rpc.call(askOnce, { text: 'new' }, patiently())).rejects.toMatchObject({ code: 'service_unavailable' });
   release();
