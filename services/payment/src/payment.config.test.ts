@@ -49,12 +49,6 @@ test.each([
   ['loopback in production', live, { PAYPAL_API_BASE: 'http://127.0.0.1:4000' }, 'PAYPAL_API_BASE'],
   ['a container host in production', live, { PAYPAL_API_BASE: 'http://paypal-emulator:4000' }, 'PAYPAL_API_BASE'],
   [
-    'an approval page of its own beside PayPal',
-    live,
-    { PAYPAL_APPROVAL_ORIGIN: 'https://a.test' },
-    'PAYPAL_APPROVAL_ORIGIN',
-  ],
-  [
     'a placeholder secret in production',
     live,
     { PAYPAL_CLIENT_SECRET: 'change-me-change-me-change-me' },

@@ -38,7 +38,7 @@ export const paymentConfig = serviceConfig
     PAYPAL_API_BASE: origin,
     PAYPAL_CLIENT_ID: z.string().min(1),
     PAYPAL_CLIENT_SECRET: z.string().min(1),
-    /** Where the stand-in's approval page is reached by the buyer's browser, when that is not the API's own origin. */
+    /** Where the stand-in's approval page is reached by the buyer's browser, when that is not the API's own origin. Not read with PayPal's own API. */
     PAYPAL_APPROVAL_ORIGIN: origin.optional(),
     /** Keeps the invoice ids of several installations on one PayPal account apart. */
     PAYPAL_INVOICE_PREFIX: z
@@ -66,7 +66,6 @@ export const paymentConfig = serviceConfig
     if (!official && production) refuse('PAYPAL_API_BASE', 'must be an official PayPal host in production');
     if (!official && !isLocal(config.PAYPAL_API_BASE))
       refuse('PAYPAL_API_BASE', 'must be an official PayPal host or local');
-    if (official && config.PAYPAL_APPROVAL_ORIGIN) refuse('PAYPAL_APPROVAL_ORIGIN', 'is for a stand-in only');
     if (!production) return;
     if (!config.PUBLIC_ORIGIN.startsWith('https://'))
       refuse('PUBLIC_ORIGIN', 'must be an https:// address in production');

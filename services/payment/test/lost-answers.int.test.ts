@@ -143,6 +143,22 @@ test('a refusal that says "captured already" is looked up at PayPal and never ta
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
+test('a refusal ends no order while PayPal cannot be asked whether money was taken', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.paypal.faults(
+    { match: { op: 'order.capture' }, action: { type: 'issue', issue: 'SOMETHING_NEW' } },
+    { match: { op: 'order.get', nth: 2 }, action: { type: 'status', status: 503 } },
+  );
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+  await granted(stage, orderId);
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
 test('while PayPal cannot be asked, nobody is told that he has not paid', async () => {
   const stage = await setStage();
   const buyer = buyerActor();

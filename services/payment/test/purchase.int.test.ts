@@ -219,6 +219,18 @@ test('a pending payment that PayPal refuses ends the order and grants nothing', 
   expect(stage.neighbours.entitlements.size).toBe(0);
 });
 
+test('a payment PayPal refuses for good ends the order, and a new purchase may start', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const first = await stage.create(buyer);
+  await stage.paypal.approve(first.paypalOrderId, { issue: 'TRANSACTION_REFUSED' });
+
+  await expect(stage.capture(buyer, first.paypalOrderId)).rejects.toMatchObject({ code: 'payment_declined' });
+
+  expect((await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state).toBe('failed');
+  expect((await stage.create(buyer)).paypalOrderId).not.toBe(first.paypalOrderId);
+});
+
 test('an order that ran out at PayPal is closed', async () => {
   const stage = await setStage();
   const buyer = buyerActor();

@@ -111,9 +111,16 @@ export class PaymentSettlement {
       case 'undecided':
         return this.alarm(order, outcome.issue, outcome);
       case 'failed':
-        await this.repository.move(order, 'failed', change);
-        return;
+        return this.failUnlessCaptured(order, change);
     }
+  }
+
+  /** A refusal ends an order only after PayPal has shown that nothing was taken. */
+  private async failUnlessCaptured(order: OrderFields, change: OrderChange): Promise<void> {
+    const found = await this.provider.getOrder(requirePayPalId(order));
+    if (found.kind === 'unknown') return this.undecided(order, found);
+    if (found.kind === 'done' && found.value.captures.length > 0) return this.judge(order, found.value);
+    await this.repository.move(order, 'failed', change);
   }
 
   private async judge(order: OrderFields | null, seen: ProviderOrder): Promise<void> {

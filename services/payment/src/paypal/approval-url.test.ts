@@ -5,6 +5,9 @@ import { approvalOrigin, isApprovalUrl } from './approval-url.ts';
 test('every API has its own approval page', () => {
   expect(approvalOrigin({ PAYPAL_API_BASE: LIVE_API })).toBe('https://www.paypal.com');
   expect(approvalOrigin({ PAYPAL_API_BASE: SANDBOX_API })).toBe('https://www.sandbox.paypal.com');
+  expect(approvalOrigin({ PAYPAL_API_BASE: LIVE_API, PAYPAL_APPROVAL_ORIGIN: 'https://evil.example' })).toBe(
+    'https://www.paypal.com',
+  );
   expect(approvalOrigin({ PAYPAL_API_BASE: 'http://127.0.0.1:4000' })).toBe('http://127.0.0.1:4000');
   expect(
     approvalOrigin({ PAYPAL_API_BASE: 'http://paypal:4000', PAYPAL_APPROVAL_ORIGIN: 'http://localhost:4000' }),
