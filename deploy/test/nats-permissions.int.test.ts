@@ -81,7 +81,9 @@ test.each([
 test('a service answers a caller it may hear', async () => {
   const catalog = await connectAs('catalog');
   const gateway = await connectAs('gateway');
-  catalog.subscribe('catalog.products.list', { callback: (_error, message) => void message.respond('{"products":[]}') });
+  catalog.subscribe('catalog.products.list', {
+    callback: (_error, message) => void message.respond('{"products":[]}'),
+  });
   await catalog.flush();
   expect((await gateway.request('catalog.products.list', '{}')).string()).toBe('{"products":[]}');
   await Promise.all([catalog.close(), gateway.close()]);

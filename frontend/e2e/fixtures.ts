@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Signs a buyer in with the code from the mail. Expects the buyer form of /auth to be open. */
-export async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const { text } = await mailbox.waitFor(email, /code/i);
@@ -91,7 +91,7 @@ export async function goToApproval(page: Page, mailbox: Mailbox, email: string):
   await expect(page.getByTestId('banner')).toBeVisible();
 }
 
-export async function buyBasic(page: Page): Promise<void> {
+async function buyBasic(page: Page): Promise<void> {
   await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
 }
 

@@ -6,7 +6,7 @@ import { startPayPalEmulator } from '../src/paypal/paypal-emulator.ts';
 
 export const credentials = { clientId: 'test-client', clientSecret: 'test-secret', controlToken: 'test-control' };
 
-export type Link = { href: string; rel: string; method: string };
+type Link = { href: string; rel: string; method: string };
 export type CaptureBody = {
   id: string;
   status: string;

@@ -11,7 +11,7 @@ import { type ProcessSpec, SupervisedProcess } from '../src/stack/supervised-pro
 import { Supervisor } from '../src/stack/supervisor.ts';
 
 const LISTEN = `const { createServer } = require('node:net');
-  const server = createServer((socket) => socket.end(String(process.pid)));
+  const server = createServer((socket) => socket.on('error', () => undefined).end());
   server.listen(Number(process.argv[1]), '127.0.0.1');
   console.log('listening');`;
 
@@ -53,14 +53,19 @@ test('a killed process comes back and is ready again', async () => {
   expect(isAlive(after)).toBe(true);
 });
 
-test('a held process stays down until it is released', async () => {
-  const one = await supervised();
+test('a held process stays down until it is released, and is then started once', async () => {
+  let starts = 0;
+  const onSpawn = (): void => {
+    starts += 1;
+  };
+  const one = await supervised(LISTEN, { onSpawn });
   await one.start();
   await one.hold();
   expect(one.pid).toBeUndefined();
   expect(await one.spec.isReady()).toBe(false);
   await one.release();
   expect(await one.spec.isReady()).toBe(true);
+  expect(starts).toBe(2);
 });
 
 test('a process that dies again and again is not started without a pause', async () => {

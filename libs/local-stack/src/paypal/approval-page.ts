@@ -40,7 +40,7 @@ function escapeHtml(text: string): string {
 }
 
 /** A whole page; `content` is markup, `title` is text. */
-export function page(title: string, content: string): string {
+function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

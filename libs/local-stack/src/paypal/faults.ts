@@ -19,7 +19,7 @@ export type FaultAction =
   | { type: 'capture-pending'; reason?: string }
   | { type: 'capture-amount'; value: string };
 
-export type FaultMatch = {
+type FaultMatch = {
   op: OperationName;
   orderId?: string;
   /** The first matching call that is hit, counted from 1. */

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from './money.ts';
 import type { Capture, CaptureStatus, Refund } from './state.ts';
 
 /** Money of one invoice id in one currency. Pending and declined captures are not counted as captured. */
-export type InvoiceBalance = {
+type InvoiceBalance = {
   invoice_id: string | null;
   currency_code: string;
   captures: number;

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 import type { RecordedRequest } from './request-log.ts';
 import type { Capture, CaptureStatus, EmulatorSettings, OrderStatus } from './state.ts';
 
-export type OrderChange = { id: string; status: OrderStatus; redirectUrl: string | null };
+type OrderChange = { id: string; status: OrderStatus; redirectUrl: string | null };
 
 export type EmulatorControl = {
   faults(...faults: Fault[]): Promise<void>;

@@ -81,7 +81,7 @@ export type Capture = {
   updatedAt: number;
 };
 
-export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
+type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
 
 export type Refund = {
   id: string;
@@ -97,7 +97,7 @@ export type Refund = {
   updatedAt: number;
 };
 
-export type IdempotencyRecord = { resourceId: string; fingerprint: string; expiresAt: number };
+type IdempotencyRecord = { resourceId: string; fingerprint: string; expiresAt: number };
 
 export type EmulatorSettings = {
   /** The merchant account setting that refuses a second payment for one invoice id. */

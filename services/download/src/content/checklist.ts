@@ -13,7 +13,7 @@ const line = (max: number) =>
  * One thing to check. `check` and `good` are printed in the shop PDF, hence their tight limits;
  * the viewer shows all four.
  */
-export const ChecklistItem = z.strictObject({
+const ChecklistItem = z.strictObject({
   /** Stable for the life of the product: buyers' ticks and notes are keyed by it. */
   id: z.string().regex(/^[bpx]-[a-z]{3}-\d{2}$/),
   check: line(150),
@@ -24,7 +24,7 @@ export const ChecklistItem = z.strictObject({
   /** What to do when it fails. */
   ifNot: line(260),
 });
-export type ChecklistItem = z.infer<typeof ChecklistItem>;
+type ChecklistItem = z.infer<typeof ChecklistItem>;
 
 export const ChecklistSection = z.strictObject({
   id: z.string().regex(/^[bpx]-[a-z]{3}$/),

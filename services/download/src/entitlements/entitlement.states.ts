@@ -5,7 +5,7 @@ type Right = Pick<EntitlementFields, 'revokedAt' | 'expiresAt' | 'usesTaken' | '
 
 /** A click may be served again this often and for this long: broken transfers and viewers that ask twice. */
 export const MAX_REPLAYS = 2;
-export const REPLAY_WINDOW_MS = 10 * 60_000;
+const REPLAY_WINDOW_MS = 10 * 60_000;
 
 /** Access ends at `expiresAt` itself, not a moment after. */
 export function stateOf(right: Right, now: Date): Entitlement['state'] {

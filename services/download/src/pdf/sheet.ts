@@ -11,7 +11,7 @@ export const signal = hex(0xd9480f);
 const paper = hex(0xffffff);
 export const tint = hex(0xfaf6f1);
 
-export type Faces = { text: PDFFont; strong: PDFFont; display: PDFFont };
+type Faces = { text: PDFFont; strong: PDFFont; display: PDFFont };
 export type Sheet = { doc: PDFDocument; faces: Faces; pages: PDFPage[] };
 export type Type = { font: PDFFont; size: number; color?: ReturnType<typeof hex> };
 
