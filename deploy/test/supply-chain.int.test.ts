@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const root = new URL('../../', import.meta.url);
+const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, root)), 'utf8');
+
+const Versions = z.record(z.string(), z.string());
+const Manifest = z.object({
+  dependencies: Versions,
+  devDependencies: Versions,
+  allowScripts: z.record(z.string(), z.boolean()),
+});
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});
+
+const manifest = Manifest.parse(JSON.parse(read('package.json')));
+const installed = Object.entries(Lock.parse(JSON.parse(read('package-lock.json'))).packages)
+  .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+  .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...entry }));
+
+/** Releases below these have known holes that matter here. */
+const FLOORS: Record<string, string> = {
+  mongodb: '7.8.0',
+  nodemailer: '10.0.0',
+  '@nestjs/core': '11.1.24',
+  '@nestjs/platform-fastify': '11.1.24',
+};
+
+/** Releases that carried malware: nx in August 2025, the TanStack router family on 11 May 2026. */
+const BANNED: Record<string, string[]> = {
+  nx: ['20.9.0', '20.10.0', '20.11.0', '20.12.0', '21.5.0', '21.6.0', '21.7.0', '21.8.0'],
+  '@tanstack/react-router': ['1.169.5', '1.169.8'],
+  '@tanstack/router-core': ['1.169.5', '1.169.8'],
+  '@tanstack/router-plugin': ['1.167.38', '1.167.41'],
+  '@tanstack/router-utils': ['1.161.11', '1.161.14'],
+  '@tanstack/history': ['1.161.9', '1.161.12'],
+  '@tanstack/virtual-file-routes': ['1.161.10', '1.161.13'],
+};
+
+function isBelow(version: string, floor: string): boolean {
+  const [have, need] = [version, floor].map((text) => text.split('.').map(Number));
+  for (let part = 0; part < 3; part += 1) {
+    const difference = (have?.[part] ?? 0) - (need?.[part] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+test('versions compare as versions', () => {
+  expect(isBelow('7.7.9', '7.8.0')).toBe(true);
+  expect(isBelow('7.8.0', '7.8.0')).toBe(false);
+  expect(isBelow('10.0.0', '9.9.9')).toBe(false);
+});
+
+test('every direct dependency has an exact version', () => {
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+  }
+});
+
+test('every installed package is pinned by content and comes from the registry', () => {
+  expect(installed.length).toBeGreaterThan(100);
+  for (const { name, integrity, resolved } of installed) {
+    expect(integrity, name).toMatch(/^sha512-/);
+    if (resolved) expect(resolved, name).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+  }
+});
+
+test('nothing is below its floor and nothing on the ban list is installed', () => {
+  for (const { name, version = '0.0.0' } of installed) {
+    const floor = FLOORS[name];
+    if (floor) expect(isBelow(version, floor), `${name}@${version}`).toBe(false);
+    expect(BANNED[name] ?? [], name).not.toContain(version);
+  }
+});
+
+test('install scripts are off, except for the ones on the list, and packages must be 14 days old', () => {
+  const settings = read('.npmrc');
+  expect(settings).toMatch(/^ignore-scripts=true$/m);
+  expect(settings).toMatch(/^min-release-age=14$/m);
+  expect(manifest.allowScripts).toEqual({ node: true });
+});
