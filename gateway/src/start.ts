@@ -14,9 +14,13 @@ import {
 } from '@brokerage/service-kit';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createAdapter, prepareServer } from './edge/http-server.ts';
+import { createAdapter, headersFor } from './edge/adapter.ts';
+import { earlyAnswers } from './edge/http-metrics.ts';
+import { prepareServer } from './edge/http-server.ts';
+import { newRequestId } from './edge/request-context.ts';
 import { gatewayConfig } from './gateway.config.ts';
 import { GatewayModule } from './gateway.module.ts';
+import { ProductCopy } from './routes/product-copy.ts';
 
 export interface RunningGateway extends RunningProcess {
   url: string;
@@ -29,14 +33,22 @@ export async function start(env: Env): Promise<RunningGateway> {
   const metrics = createMetrics('gateway');
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`);
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway');
+  const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS);
+  const headers = headersFor(config);
+  const early = earlyAnswers(metrics);
   let draining = false;
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.over(KitModule.of({ config, logger, metrics, rpc })),
-    createAdapter(config),
+    createAdapter(config, (request, response) => {
+      if (draining) return false;
+      const answered = products.answer(request, response, () => ({ ...headers, 'x-request-id': newRequestId() }));
+      if (answered) early.inc();
+      return answered;
+    }),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   const fastify = app.getHttpAdapter().getInstance();
-  await prepareServer(fastify, { config, rpc, metrics, logger, isDraining: () => draining });
+  await prepareServer(fastify, { config, products, metrics, logger, isDraining: () => draining });
   await app.listen(config.PORT, config.HOST);
   const { port } = fastify.server.address() as AddressInfo;
   const ops = await startOpsServer({

@@ -1,9 +1,18 @@
 import type { Metrics } from '@brokerage/service-kit';
-import { Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 export interface HttpMetrics {
   seconds: Histogram<'route' | 'method' | 'status'>;
   underWay: { value: number };
+}
+
+/** Product lists answered before routing; they are in no other figure. */
+export function earlyAnswers({ registry }: Metrics): Counter {
+  return new Counter({
+    name: 'http_early_answers_total',
+    help: 'Product lists answered from the fresh copy',
+    registers: [registry],
+  });
 }
 
 /** Rate, errors and duration per route template; addresses and ids never become labels. */

@@ -1,39 +1,19 @@
 import { openApiDocument } from '@brokerage/contracts';
-import type { Logger, Metrics, RpcClient } from '@brokerage/service-kit';
+import type { Logger, Metrics } from '@brokerage/service-kit';
 import fastifyCookie from '@fastify/cookie';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@brokerage/service-kit';
 import type { GatewayConfig } from '../gateway.config.ts';
-import { serveProductCopy } from '../routes/product-copy.ts';
+import type { ProductCopy } from '../routes/product-copy.ts';
 import { serveSite } from '../site/site.ts';
+import { headersFor } from './adapter.ts';
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
-import { malformedRequests } from './malformed-request.ts';
-import { newRequestId } from './request-context.ts';
+import { contextOf } from './request-context.ts';
 import { refusalOfRoute } from './unknown-route.ts';
-import { securityHeaders } from './security-headers.ts';
-
-const BODY_LIMIT = 64 * 1024;
-
-/** Fastify with every limit set on purpose. HEAD is not derived from GET, because reading a file through GET costs a use. */
-export function createAdapter(config: GatewayConfig): FastifyAdapter {
-  return new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
-    exposeHeadRoutes: false,
-    genReqId: newRequestId,
-    requestTimeout: 10_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, caseSensitive: true },
-    ...malformedRequests(headersFor(config)),
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-  });
-}
 
 export interface Edge {
   config: GatewayConfig;
-  rpc: RpcClient;
+  products: ProductCopy;
   metrics: Metrics;
   logger: Logger;
   isDraining: () => boolean;
@@ -66,15 +46,19 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
     );
     next();
   });
-  serveProductCopy(fastify, edge.rpc, config.PRODUCT_COPY_MS);
+  if (edge.products.isOn) serveProducts(fastify, edge.products);
   await fastify.register(fastifyCookie);
   const document = JSON.stringify(openApiDocument());
   fastify.get('/api/docs', (_request, reply) => reply.type('application/json').send(document));
   if (config.SITE_DIR) await serveSite(fastify, config.SITE_DIR);
 }
 
-function headersFor({ PUBLIC_ORIGIN }: GatewayConfig): Record<string, string> {
-  return securityHeaders(PUBLIC_ORIGIN.startsWith('https://'));
+/** Refills the copy that answers before routing; while catalog is away the last copy goes out. */
+function serveProducts(fastify: FastifyInstance, products: ProductCopy): void {
+  fastify.addHook('onRequest', (request, reply, next) => {
+    if (!products.asks(request.raw)) return next();
+    products.read(contextOf(request)).then((bytes) => reply.headers(products.headers).send(bytes), next);
+  });
 }
 
 function admit(

@@ -1,46 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contract, listProducts } from '@brokerage/contracts';
-import type { RpcClient } from '@brokerage/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contextOf } from '../edge/request-context.ts';
+import type { CallContext, RpcClient } from '@brokerage/service-kit';
 
 const STALE_LIMIT_MS = 5000;
 
 /**
- * The product list as every visitor sees it, kept for half a second and refilled by one call however many ask at once. It is
- * answered before Nest's routing, which is allowed because the operation is public and takes no input. When catalog is away the
+ * The product list as every visitor sees it, kept for half a second and refilled by one call however many ask at once. A fresh copy
+ * is answered before any routing, which is allowed because the operation is public and takes no input. When catalog is away the
  * copy is good for five seconds. A limit of 0 switches copy and sharing off, to measure what they are worth.
  */
-export function serveProductCopy(fastify: FastifyInstance, rpc: RpcClient, freshMs: number): void {
-  if (freshMs === 0) return;
-  const path = `/api${(listProducts as Contract).http?.path}`;
-  let copy: { bytes: Buffer; at: number } | undefined;
-  let refill: Promise<Buffer> | undefined;
+export class ProductCopy {
+  readonly headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+  readonly path = `/api${(listProducts as Contract).http?.path}`;
+  private copy: { bytes: Buffer; at: number } | undefined;
+  private refill: Promise<Buffer> | undefined;
 
-  const load = async (request: FastifyRequest): Promise<Buffer> => {
-    const bytes = Buffer.from(await rpc.callBytes(listProducts, {}, contextOf(request)));
-    copy = { bytes, at: Date.now() };
-    return bytes;
-  };
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly freshMs: number,
+  ) {}
 
-  const read = async (request: FastifyRequest): Promise<Buffer> => {
-    refill ??= load(request).finally(() => {
-      refill = undefined;
+  get isOn(): boolean {
+    return this.freshMs > 0;
+  }
+
+  asks({ url, method }: { url?: string | undefined; method?: string | undefined }): boolean {
+    return url === this.path && method === 'GET';
+  }
+
+  /** Answers from a fresh copy; false when there is none or something else is asked. */
+  answer(request: IncomingMessage, response: ServerResponse, headers: () => Record<string, string>): boolean {
+    if (!this.asks(request) || !this.copy || Date.now() - this.copy.at >= this.freshMs) return false;
+    const { bytes } = this.copy;
+    response.writeHead(200, { ...headers(), ...this.headers, 'content-length': bytes.length }).end(bytes);
+    return true;
+  }
+
+  async read(context: CallContext): Promise<Buffer> {
+    this.refill ??= this.load(context).finally(() => {
+      this.refill = undefined;
     });
     try {
-      return await refill;
+      return await this.refill;
     } catch (error) {
-      if (copy && Date.now() - copy.at < STALE_LIMIT_MS) return copy.bytes;
+      if (this.copy && Date.now() - this.copy.at < STALE_LIMIT_MS) return this.copy.bytes;
       throw error;
     }
-  };
+  }
 
-  const send = (reply: FastifyReply, bytes: Buffer): void => {
-    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(bytes);
-  };
-
-  fastify.addHook('onRequest', (request, reply, next) => {
-    if (request.raw.url !== path || request.method !== 'GET') return next();
-    if (copy && Date.now() - copy.at < freshMs) return send(reply, copy.bytes);
-    read(request).then((bytes) => send(reply, bytes), next);
-  });
+  private async load(context: CallContext): Promise<Buffer> {
+    const bytes = Buffer.from(await this.rpc.callBytes(listProducts, {}, context));
+    this.copy = { bytes, at: Date.now() };
+    return bytes;
+  }
 }
