@@ -26,21 +26,34 @@ async function measure(subject: Subject): Promise<void> {
   subject.cpuMicros.push((used * 1e6) / requests.total);
 }
 
-/** `GET /api/products` three ways in interleaved rounds: a bare Fastify with the same bytes is the yardstick. */
+/** The headers of an answer without those that Node writes itself. */
+function ownHeaders(answer: Response): Record<string, string> {
+  return Object.fromEntries(
+    [...answer.headers].filter(([name]) => !['connection', 'date', 'keep-alive'].includes(name)),
+  );
+}
+
+/** `GET /api/products` in several ways in interleaved rounds: a bare Fastify is the yardstick, once with the same body and
+ * once with the same headers too. */
 export async function benchProducts(dir: string, env: Record<string, string>): Promise<void> {
   const served = await startStack({ dir: `${dir}/served`, env });
   const uncached = await startStack({ dir: `${dir}/uncached`, env: { ...env, PRODUCT_COPY_MS: '0' } });
-  const body = await (await fetch(`${served.siteUrl}/api/products`)).text();
-  // The same process as the load generator would halve the yardstick, so it gets one of its own.
-  const bare = await startBareFastify(body);
+  const answer = await fetch(`${served.siteUrl}/api/products`);
+  const body = await answer.text();
+  // The same process as the load generator would halve the yardsticks, so each gets one of its own.
+  const bare = await startBareFastify(body, {});
+  const dressed = await startBareFastify(body, ownHeaders(answer));
   const subjects: Subject[] = [
-    {
-      name: 'bare Fastify, same bytes',
-      url: bare.url,
-      processes: () => [{ name: 'bare', pid: bare.pid }],
+    ...[
+      { name: 'bare Fastify, same body', fastify: bare },
+      { name: 'bare Fastify, same body and headers', fastify: dressed },
+    ].map(({ name, fastify }) => ({
+      name,
+      url: fastify.url,
+      processes: () => [{ name, pid: fastify.pid }],
       rates: [],
       cpuMicros: [],
-    },
+    })),
     ...[
       { name: 'as served', stack: served },
       { name: 'no copy, database read each time', stack: uncached },
@@ -56,6 +69,7 @@ export async function benchProducts(dir: string, env: Record<string, string>): P
     for (let round = 0; round < ROUNDS; round += 1) for (const subject of subjects) await measure(subject);
   } finally {
     bare.stop();
+    dressed.stop();
     await Promise.all([served.stop(), uncached.stop()]);
   }
   const yardstick = quantile(subjects[0]?.rates ?? [], 0.5);
@@ -70,8 +84,13 @@ export async function benchProducts(dir: string, env: Record<string, string>): P
   line('Targets: as served >= 0.95 x bare; without any copy <= 500 us of CPU per request.');
 }
 
-async function startBareFastify(body: string): Promise<{ url: string; pid: number | undefined; stop: () => void }> {
-  const child = fork(new URL(import.meta.url), ['bare-fastify'], { env: { ...process.env, BODY: body } });
+async function startBareFastify(
+  body: string,
+  headers: Record<string, string>,
+): Promise<{ url: string; pid: number | undefined; stop: () => void }> {
+  const child = fork(new URL(import.meta.url), ['bare-fastify'], {
+    env: { ...process.env, BODY: body, HEADERS: JSON.stringify(headers) },
+  });
   const url = await new Promise<string>((resolve) => child.once('message', (message: string) => resolve(message)));
   return { url, pid: child.pid, stop: () => child.kill() };
 }
@@ -79,6 +98,7 @@ async function startBareFastify(body: string): Promise<{ url: string; pid: numbe
 if (process.argv[2] === 'bare-fastify') {
   const app = Fastify();
   const bytes = Buffer.from(process.env.BODY ?? '');
-  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+  const headers: Record<string, string> = JSON.parse(process.env.HEADERS ?? '{}');
+  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').headers(headers).send(bytes));
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
 }
