@@ -21,6 +21,7 @@ export const ERRORS = {
   price_changed: { status: 409, message: 'The price has changed. Please check the new price before you pay.' },
   version_conflict: { status: 409, message: 'Somebody changed this in the meantime. Reload and try again.' },
   tier_mismatch: { status: 409, message: 'There was an issue processing your payment. Please contact support.' },
+  product_unavailable: { status: 409, message: 'This checklist is not on sale yet.' },
   order_not_approved: { status: 409, message: 'This payment has not been approved at PayPal yet.' },
   order_closed: { status: 409, message: 'This order is closed. Please start a new purchase.' },
   payment_in_progress: { status: 409, message: 'Your payment is being processed. This page updates by itself.' },

@@ -20,6 +20,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+function pidsExcept(victim: string): (number | undefined)[] {
+  return stack.processes.filter(({ name }) => name !== victim).map(({ pid }) => pid);
+}
+
 test.each(['payment', 'nats', 'mongo'])(
   'kill -9 of %s for 30 s in the middle of a purchase: one charge, one entitlement, nobody lends a hand',
   { timeout: 120_000 },
@@ -31,6 +35,7 @@ test.each(['payment', 'nats', 'mongo'])(
     const paypalOrderId = new URL(order.approvalUrl).searchParams.get('token') ?? '';
     await paypal.approve(paypalOrderId);
 
+    const bystanders = pidsExcept(victim);
     const capture = buyer.capture(paypalOrderId);
     await stack.hold(victim);
     // The length of the outage is what is tested here, not something to wait for.
@@ -39,6 +44,8 @@ test.each(['payment', 'nats', 'mongo'])(
     expect([200, 409, 503]).toContain(answer.status);
     await outage;
     await stack.release(victim);
+    // Nobody else gave up and had to be started again, which a supervisor would hide.
+    expect(pidsExcept(victim)).toEqual(bystanders);
 
     const purchases = await eventually(async () => {
       const { status, body } = await buyer.purchases();

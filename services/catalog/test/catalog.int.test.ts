@@ -123,6 +123,17 @@ test.each([-1, 29.5, 10_000_000])('%d is not a price', async (priceMinor) => {
   });
 });
 
+test.each(['premium', 'professional'] as const)(
+  '%s has a price but takes no order while its content does not exist',
+  async (tier) => {
+    const { call } = await startCatalog();
+    await expect(call(getOrderPrice, { tier })).rejects.toMatchObject({
+      code: 'product_unavailable',
+      message: 'This checklist is not on sale yet.',
+    });
+  },
+);
+
 test('an inactive product is neither listed nor sold, but the admin sees it', async () => {
   const { call, database } = await startCatalog();
   await database.collection('products').updateOne({ tier: 'basic' }, { $set: { active: false } });

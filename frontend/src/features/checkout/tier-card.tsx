@@ -1,6 +1,12 @@
-import { BUILT_IN_TIERS, formatMoney, type Money, SALE_TERMS, type Tier } from '@brokerage/contracts';
+import {
+  BUILT_IN_TIERS,
+  DELIVERABLE_TIERS,
+  formatMoney,
+  type Money,
+  SALE_TERMS,
+  type Tier,
+} from '@brokerage/contracts';
 import { Check } from 'lucide-react';
-import { DELIVERABLE_TIERS } from '../../shared/deliverable-tiers.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
 

@@ -1,5 +1,4 @@
-import { BUILT_IN_TIERS, decimalAmount, Tier } from '@brokerage/contracts';
-import { DELIVERABLE_TIERS } from '../../shared/deliverable-tiers.ts';
+import { BUILT_IN_TIERS, DELIVERABLE_TIERS, decimalAmount, Tier } from '@brokerage/contracts';
 import type { Prices } from './products.queries.ts';
 
 /** The offers as structured data, from the same prices the cards show. */

@@ -1,6 +1,5 @@
-import { BUILT_IN_TIERS, SALE_TERMS, Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, DELIVERABLE_TIERS, SALE_TERMS, Tier } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { DELIVERABLE_TIERS } from '../../shared/deliverable-tiers.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
 

@@ -33,7 +33,7 @@ export const getOrderPrice = defineContract({
   summary: 'The governing price of one tier',
   input: z.strictObject({ tier: Tier }),
   output: z.strictObject({ productId: z.string(), name: z.string(), price: Money, version: z.int() }),
-  errors: ['product_not_found'],
+  errors: ['product_not_found', 'product_unavailable'],
   retry: 'safe',
 });
 

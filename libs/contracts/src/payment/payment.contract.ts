@@ -26,6 +26,7 @@ export const createOrder = defineContract({
     'idempotency_conflict',
     'payment_provider_unavailable',
     'product_not_found',
+    'product_unavailable',
     'payment_in_progress',
     'order_closed',
   ],

@@ -1,4 +1,4 @@
-import type { Product, Tier } from '@brokerage/contracts';
+import { DELIVERABLE_TIERS, type Product, type Tier } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { byPrice, toProduct, type ProductFields } from './product.model.ts';
@@ -24,6 +24,7 @@ export class ProductService {
   }
 
   async forOrder(tier: Tier): Promise<Product> {
+    if (!DELIVERABLE_TIERS.includes(tier)) throw new DomainError('product_unavailable');
     return known(await this.products.findActiveByTier(tier));
   }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type createOrder, getOrderPrice, type InputOf, type OutputOf } from '@brokerage/contracts';
+import { type createOrder, type ErrorCode, getOrderPrice, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { type Actor, type CallContext, CONFIG, DomainError, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
@@ -17,6 +17,8 @@ type Price = OutputOf<typeof getOrderPrice>;
 /** PayPal keeps an approval page for 3 hours; a buyer is not sent to one that is about to end. */
 const LINK_GOOD_FOR_MS = 2.5 * 60 * 60_000;
 const MAX_TRIES = 5;
+/** Refusals of catalog that the buyer should read; any other trouble with it is ours. */
+const SAID_BY_CATALOG = new Set<ErrorCode>(['product_not_found', 'product_unavailable']);
 /** Left of the caller's deadline when it waits for another worker. */
 const RESERVE_MS = 700;
 
@@ -87,7 +89,7 @@ export class CreateOrderService {
 
   private async governingPrice(input: Input, context: CallContext): Promise<Price> {
     const price = await this.rpc.call(getOrderPrice, { tier: input.productTier }, context).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'product_not_found') throw error;
+      if (error instanceof DomainError && SAID_BY_CATALOG.has(error.code)) throw error;
       throw new DomainError('payment_provider_unavailable', { cause: error });
     });
     const priceMinor = price.price.amountMinor;
