@@ -1,5 +1,5 @@
+import { BUILT_IN_TIERS } from '@brokerage/contracts';
 import { z } from 'zod';
-import { sectionPlan } from './section-plan.ts';
 
 /** Text that is printed as it stands: trimmed, one line, no markup. */
 const line = (max: number) =>
@@ -24,7 +24,6 @@ const ChecklistItem = z.strictObject({
   /** What to do when it fails. */
   ifNot: line(260),
 });
-type ChecklistItem = z.infer<typeof ChecklistItem>;
 
 export const ChecklistSection = z.strictObject({
   id: z.string().regex(/^[bpx]-[a-z]{3}$/),
@@ -99,12 +98,12 @@ const repeated = (values: string[]): string[] => values.filter((value, at) => va
 /** A tier's whole paid text. Parsing fails unless titles, counts, ids and texts are as sold. */
 export const ChecklistTierContent = AnyTierContent.superRefine((content, ctx) => {
   const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
-  const plan = sectionPlan[content.tier];
+  const plan = BUILT_IN_TIERS[content.tier].sections;
   if (content.sections.length !== plan.length) refuse(`${content.tier} needs ${plan.length} sections`);
-  for (const [at, { title, count }] of plan.entries()) {
+  for (const [at, { title, itemCount }] of plan.entries()) {
     const section = content.sections[at];
     if (section?.title !== title) refuse(`section ${at + 1} must be titled "${title}"`);
-    if (section?.items.length !== count) refuse(`"${title}" must have ${count} items`);
+    if (section?.items.length !== itemCount) refuse(`"${title}" must have ${itemCount} items`);
     for (const item of section?.items ?? []) {
       if (!item.id.startsWith(`${section?.id}-`)) refuse(`item ${item.id} does not carry the id of its section`);
     }
