@@ -2,21 +2,55 @@ import { SITE } from '@brokerage/contracts';
 import { PUBLIC_ORIGIN } from './env.ts';
 
 export interface PageMeta {
+  /** Unique over the site, without the brokerage's name. */
   title: string;
+  /** 70 to 160 characters. */
   description: string;
   /** Canonical path; its query is never part of it. */
   path: `/${string}`;
   noindex?: boolean;
+  /** Dates of an article, as calendar days. */
+  article?: { publishedOn: string; modifiedOn: string };
 }
 
-/** The head of a page: title, description, canonical address and, for pages that are nobody's search result, noindex. */
-export function pageMeta({ title, description, path, noindex = false }: PageMeta) {
+/**
+ * The head of a page: title, description, canonical address, what a shared link shows, and, for pages that are nobody's
+ * search result, noindex. Structured data stands in the page itself, see `StructuredData`.
+ */
+export function pageMeta({ title, description, path, noindex = false, article }: PageMeta) {
+  const url = `${PUBLIC_ORIGIN}${path}`;
+  const fullTitle = `${title} | ${SITE.brokerageName}`;
   return {
     meta: [
-      { title: `${title} | ${SITE.brokerageName}` },
+      { title: fullTitle },
       { name: 'description', content: description },
       { name: 'robots', content: noindex ? 'noindex' : 'index, follow' },
+      { property: 'og:type', content: article ? 'article' : 'website' },
+      { property: 'og:site_name', content: SITE.brokerageName },
+      { property: 'og:locale', content: 'en_CA' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: `${PUBLIC_ORIGIN}${ogImagePath(path)}` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: `${title}, ${SITE.brokerageName}` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: `${PUBLIC_ORIGIN}${ogImagePath(path)}` },
+      ...(article
+        ? [
+            { property: 'article:published_time', content: article.publishedOn },
+            { property: 'article:modified_time', content: article.modifiedOn },
+          ]
+        : []),
     ],
-    links: [{ rel: 'canonical', href: `${PUBLIC_ORIGIN}${path}` }],
+    links: [{ rel: 'canonical', href: url }],
   };
+}
+
+/** Address of the picture that is drawn for a page at build time. */
+export function ogImagePath(path: `/${string}`): string {
+  return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }

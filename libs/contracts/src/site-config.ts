@@ -10,6 +10,21 @@ const SiteConfig = z.strictObject({
   generalEmail: z.email(),
   address: z.strictObject({ street: z.string(), city: z.string(), province: z.string(), postalCode: z.string() }),
   officeHours: z.strictObject({ text: z.string(), timeZone: z.string(), opensAt: z.int(), closesAt: z.int() }),
+  /** The eight profiles the footer links to. */
+  socials: z.array(z.strictObject({ name: z.string(), url: z.url({ protocol: /^https$/ }) })).length(8),
+  /** The two web addresses on the author card. */
+  websites: z.array(z.url({ protocol: /^https$/ })).length(2),
+  /** Product site for modular homes; the link is left out when this is empty. */
+  modularHomesUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  /** Calendar day on which the brokerage stated its own claims and ranges: shown beside each of them. */
+  claimsStatedOn: z.iso.date(),
+  award: z.strictObject({ name: z.string(), year: z.int(), body: z.string() }),
+  /** Shown, and emitted as structured data, only while `shown`: the brokerage must hold the reviews. */
+  ratings: z.strictObject({
+    shown: z.boolean(),
+    home: z.strictObject({ value: z.number(), count: z.int() }),
+    checklists: z.strictObject({ value: z.number(), count: z.int() }),
+  }),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
@@ -29,4 +44,19 @@ export const SITE: SiteConfig = SiteConfig.parse({
     opensAt: 10,
     closesAt: 19,
   },
+  socials: [
+    { name: 'LinkedIn', url: 'https://social.example.ca/linkedin/northgate' },
+    { name: 'Facebook', url: 'https://social.example.ca/facebook/northgate' },
+    { name: 'Instagram', url: 'https://social.example.ca/instagram/northgate' },
+    { name: 'X (Twitter)', url: 'https://social.example.ca/x/northgate' },
+    { name: 'YouTube', url: 'https://social.example.ca/youtube/northgate' },
+    { name: 'TikTok', url: 'https://social.example.ca/tiktok/northgate' },
+    { name: 'Pinterest', url: 'https://social.example.ca/pinterest/northgate' },
+    { name: 'Threads', url: 'https://social.example.ca/threads/northgate' },
+  ],
+  websites: ['https://northgate.example.ca', 'https://storage-broker.example.ca'],
+  modularHomesUrl: 'https://modular-homes.example.ca',
+  claimsStatedOn: '2026-11-20',
+  award: { name: 'Platinum Award', year: 2024, body: 'awarding body to be named by the brokerage' },
+  ratings: { shown: true, home: { value: 5.0, count: 47 }, checklists: { value: 4.9, count: 127 } },
 });

@@ -1,0 +1,23 @@
+/** A page that is made at build time. The article pages follow from `content/articles`. */
+interface Page {
+  path: `/${string}`;
+  /** Day on which its text was last changed: `lastmod` of the sitemap. */
+  updatedOn: string;
+  /** Not for search engines, and not in the sitemap. */
+  noindex?: boolean;
+  /** Interactive at once: its script is loaded with the page and not when the browser is idle. */
+  eager?: boolean;
+}
+
+/** Every page of the site but the articles. A route without an entry here, or an entry without a route, fails the tests. */
+export const PAGES: readonly Page[] = [
+  { path: '/', updatedOn: '2026-11-21' },
+  { path: '/contact', updatedOn: '2026-11-21', eager: true },
+  { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/checkout/success', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/checkout/cancel', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/checklist', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/auth', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/account', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin', updatedOn: '2026-11-21', noindex: true, eager: true },
+];
