@@ -11,6 +11,8 @@ export interface HttpBinding {
   headers?: Record<string, string>;
   /** Input fields that travel as an HttpOnly cookie, by the cookie's base name. */
   cookies?: Record<string, string>;
+  /** Input field that gets the body as it came, in base64, because a signature is over its bytes. The body is then no other field's source. */
+  rawBody?: string;
   /** What the gateway answers when that is not the operation's output: it keeps secrets back or sends a file. */
   answer?: z.ZodType | 'application/pdf';
 }
@@ -52,7 +54,12 @@ export function defineContract<I extends z.ZodObject, O extends z.ZodType>(
 /** Input fields that do not come from the body or the query. */
 export function boundFields(http: HttpBinding | undefined): string[] {
   if (!http) return [];
-  return [...pathFields(http.path), ...Object.keys(http.headers ?? {}), ...Object.keys(http.cookies ?? {})];
+  return [
+    ...pathFields(http.path),
+    ...Object.keys(http.headers ?? {}),
+    ...Object.keys(http.cookies ?? {}),
+    ...(http.rawBody === undefined ? [] : [http.rawBody]),
+  ];
 }
 
 export function pathFields(path: string): string[] {

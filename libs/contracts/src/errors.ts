@@ -9,6 +9,7 @@ export const ERRORS = {
   session_expired: { status: 401, message: 'Your session has ended. Please sign in again.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   invalid_code: { status: 401, message: 'That code is not right, or it has expired. Ask for a new one.' },
+  webhook_refused: { status: 401, message: 'The signature of this message is not valid.' },
   forbidden: { status: 403, message: 'You do not have access to this.' },
   cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
   entitlement_used_up: { status: 403, message: 'All 3 downloads of this purchase have been used.' },
@@ -25,6 +26,7 @@ export const ERRORS = {
   order_not_approved: { status: 409, message: 'This payment has not been approved at PayPal yet.' },
   order_closed: { status: 409, message: 'This order is closed. Please start a new purchase.' },
   payment_in_progress: { status: 409, message: 'Your payment is being processed. This page updates by itself.' },
+  refund_refused: { status: 409, message: 'This order cannot be refunded, or not by that amount.' },
   payment_under_review: { status: 409, message: 'Your payment needs a check by a person. We will write to you.' },
   idempotency_conflict: { status: 422, message: 'This request was already sent with other content.' },
   payment_declined: {

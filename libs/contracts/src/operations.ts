@@ -1,9 +1,18 @@
 import { checkSession, endSession, refreshSession, requestCode, signIn, verifyCode } from './auth/auth.contract.ts';
 import { getOrderPrice, listAdminProducts, listProducts, updatePrice } from './catalog/catalog.contract.ts';
 import type { Contract } from './define-contract.ts';
-import { grantEntitlement, listEntitlements, readChecklist, takePdf } from './download/checklist.contract.ts';
+import {
+  grantEntitlement,
+  listEntitlements,
+  readChecklist,
+  restoreEntitlement,
+  revokeEntitlement,
+  takePdf,
+} from './download/checklist.contract.ts';
 import { sendMail, submitContact } from './notification/notification.contract.ts';
 import { cancelOrder, captureOrder, createOrder, listOrders } from './payment/payment.contract.ts';
+import { refundOrder } from './payment/refund.contract.ts';
+import { receiveWebhook } from './payment/webhook.contract.ts';
 
 /** The whole API on one screen. */
 export const operations = {
@@ -21,7 +30,11 @@ export const operations = {
   captureOrder,
   cancelOrder,
   listOrders,
+  refundOrder,
+  receiveWebhook,
   grantEntitlement,
+  revokeEntitlement,
+  restoreEntitlement,
   listEntitlements,
   readChecklist,
   takePdf,

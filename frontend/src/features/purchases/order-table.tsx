@@ -14,6 +14,7 @@ const STATE_TEXT: Record<OrderState, string> = {
   failed: 'Declined, nothing charged',
   expired: 'Not paid in time, nothing charged',
   review: 'Being checked by a person',
+  refunded: 'Refunded',
 };
 
 /** Every order with its state; left out when there is none or the list cannot be had, since the purchases stand above. */

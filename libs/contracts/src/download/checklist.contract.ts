@@ -59,6 +59,31 @@ export const grantEntitlement = defineContract({
   timeoutMs: 2000,
 });
 
+/**
+ * Safe to repeat. Takes access away because the money of the order went back or is disputed. `known` is false for an order that
+ * was never granted.
+ */
+export const revokeEntitlement = defineContract({
+  subject: 'download.entitlement.revoke',
+  summary: 'Withdraw access to an order whose payment was returned or is disputed',
+  input: z.strictObject({ orderId: z.string() }),
+  output: z.strictObject({ known: z.boolean() }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+/** Safe to repeat. Gives back what `revokeEntitlement` took, with the uses and the end of access as they were, and nothing else. */
+export const restoreEntitlement = defineContract({
+  subject: 'download.entitlement.restore',
+  summary: 'Give access back to an order whose payment stands again',
+  input: z.strictObject({ orderId: z.string() }),
+  output: z.strictObject({ known: z.boolean() }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
 export const listEntitlements = defineContract({
   subject: 'download.entitlements.list',
   summary: 'What the signed-in buyer has bought, newest first',

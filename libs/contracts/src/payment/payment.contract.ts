@@ -23,6 +23,7 @@ export const createOrder = defineContract({
   output: z.strictObject({ orderId: z.string(), approvalUrl: z.url() }),
   errors: [
     'price_changed',
+    'rate_limited',
     'idempotency_conflict',
     'payment_provider_unavailable',
     'product_not_found',
@@ -81,6 +82,7 @@ export const OrderState = z.enum([
   'failed',
   'expired',
   'review',
+  'refunded',
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
@@ -97,6 +99,8 @@ export const listOrders = defineContract({
         tier: Tier,
         total: Money,
         state: OrderState,
+        /** What PayPal has returned of the total so far. */
+        refunded: Money,
         createdAt: Timestamp,
       }),
     ),

@@ -61,6 +61,7 @@ export class OrderHandler {
         tier,
         total,
         state,
+        refunded: { amountMinor: 0, currency: total.currency },
         createdAt: createdAt.toISOString(),
       })),
     };

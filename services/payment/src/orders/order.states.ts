@@ -7,11 +7,12 @@ export const ORDER_MOVES = {
   capturing: ['captured', 'approving', 'pending', 'failed', 'expired', 'review'],
   pending: ['captured', 'failed', 'review'],
   captured: ['fulfilled'],
-  fulfilled: [],
+  fulfilled: ['refunded'],
   cancelled: [],
   failed: [],
   expired: [],
-  review: [],
+  review: ['refunded'],
+  refunded: ['fulfilled'],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
 /** States in which the purchase is under way: at most one order of a buyer and tier may be in one of them. */

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId } from '../fields.ts';
+import { Money } from '../money.ts';
+import { OrderState } from './payment.contract.ts';
+
+/** Safe to repeat: the refund id names one refund of the order; a repeat answers what became of it and returns no more money. */
+export const refundOrder = defineContract({
+  subject: 'payment.orders.refund',
+  summary: 'Return the money of a paid order, whole or in part; a full refund withdraws access',
+  http: { method: 'POST', path: '/admin/orders/:orderId/refund', headers: { refundId: 'idempotency-key' } },
+  input: z.strictObject({
+    orderId: z.uuid(),
+    refundId: ClientId,
+    /** Left out: everything that has not been returned yet. */
+    amountMinor: z.int().min(1).max(9_999_999).optional(),
+    /** Kept with the order, for whoever asks later. The buyer does not see it. */
+    reason: z.string().trim().min(3, 'Say why the money is returned').max(500),
+  }),
+  output: z.strictObject({
+    /** `pending`: PayPal has not answered clearly yet; the refund is pushed on until it has. */
+    status: z.enum(['done', 'pending']),
+    orderState: OrderState,
+    refunded: Money,
+  }),
+  errors: ['order_not_found', 'refund_refused', 'idempotency_conflict'],
+  retry: 'safe',
+  timeoutMs: 9000,
+});

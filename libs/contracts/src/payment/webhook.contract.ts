@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+
+/**
+ * Safe to repeat: the event's own id is its identity, and nothing in it is believed. It only says which order to read at PayPal.
+ * PayPal repeats a delivery that is not answered with 2xx for three days.
+ */
+export const receiveWebhook = defineContract({
+  subject: 'payment.webhook.receive',
+  summary: 'Take a signed message of PayPal about a payment',
+  http: {
+    method: 'POST',
+    path: '/webhooks/paypal',
+    rawBody: 'rawBody',
+    headers: {
+      transmissionId: 'paypal-transmission-id',
+      transmissionTime: 'paypal-transmission-time',
+      signature: 'paypal-transmission-sig',
+      certUrl: 'paypal-cert-url',
+      authAlgorithm: 'paypal-auth-algo',
+    },
+  },
+  input: z.strictObject({
+    /** The bytes of the body in base64; the gateway takes bodies up to 64 KB. */
+    rawBody: z.base64().min(4).max(100_000),
+    transmissionId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+    transmissionTime: z.iso.datetime({ offset: true }),
+    signature: z.base64().min(4).max(1400),
+    /** Which hosts and paths are believed is the payment service's decision. */
+    certUrl: z.url({ protocol: /^https?$/ }).max(500),
+    authAlgorithm: z.literal('SHA256withRSA'),
+  }),
+  output: z.strictObject({ received: z.literal(true) }),
+  errors: ['webhook_refused'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
