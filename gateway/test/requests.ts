@@ -60,6 +60,15 @@ export const samples = {
   captureOrder: { id: '5O190127TN364715T', productTier: 'basic' },
   cancelOrder: { id: '5O190127TN364715T' },
   listOrders: {},
+  refundOrder: { orderId: id, refundId: id, amountMinor: 500, reason: 'Bought twice' },
+  receiveWebhook: {
+    rawBody: Buffer.from('{"id": "WH-1",  "amount": 1.0}').toString('base64'),
+    transmissionId: '69cd13f0-d67a-11e5-baa3-778b53f4ae55',
+    transmissionTime: '2026-11-21T04:00:00Z',
+    signature: 'c2lnbmF0dXJl',
+    certUrl: 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    authAlgorithm: 'SHA256withRSA',
+  },
   listEntitlements: {},
   readChecklist: { tier: 'basic', downloadToken: token },
   takePdf: { token, attemptId: id },
@@ -109,12 +118,8 @@ export function requestOf(
     const query = new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]));
     return { method: http.method, path: query.size > 0 ? `${path}?${query}` : path, headers };
   }
-  return {
-    method: http.method,
-    path,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  };
+  const body = http.rawBody ? Buffer.from(take(http.rawBody), 'base64') : JSON.stringify(input);
+  return { method: http.method, path, headers: { ...headers, 'content-type': 'application/json' }, body };
 }
 
 export function bearer(token: string): Record<string, string> {

@@ -86,7 +86,11 @@ const defaults: Answers = {
   captureOrder: () => ({ success: true, downloadToken: token, tier: 'basic', orderNumber: 'N-1', expiresAt: later }),
   cancelOrder: () => ({ cancelled: true }),
   listOrders: () => ({ orders: [] }),
+  refundOrder: () => ({ status: 'done', orderState: 'refunded', refunded: price }),
+  receiveWebhook: () => ({ received: true }),
   grantEntitlement: () => entitlement,
+  revokeEntitlement: () => ({ known: true }),
+  restoreEntitlement: () => ({ known: true }),
   listEntitlements: () => ({ purchases: [entitlement] }),
   readChecklist: () => ({
     checklist: { tier: 'basic', title: 'Basic', description: 'A list', edition: '1', sections: [] },

@@ -36,6 +36,8 @@ function expectRefused(route: Routed, answer: Answer, what: string): void {
 const openFields = ({ name, http }: Routed) =>
   Object.keys(samples[name]).filter((field) => !boundFields(http).includes(field));
 const writes = routed.filter(({ http }) => http.method !== 'GET');
+/** Writes whose body is read here; a signed body goes on as it came. */
+const readWrites = writes.filter(({ http }) => !http.rawBody);
 const reads = routed.filter(({ http }) => http.method === 'GET');
 const withBodyFields = writes.filter((route) => openFields(route).length > 0);
 
@@ -88,7 +90,7 @@ test.each(withBodyFields)('$name refuses operators and foreign types in every fi
       expectRefused(route, await ask(requestOf(route, { [field]: value })), `${field} = ${JSON.stringify(value)}`);
 });
 
-test.each(writes)('$name refuses every field that is not in its contract', async (route) => {
+test.each(readWrites)('$name refuses every field that is not in its contract', async (route) => {
   for (const field of foreignFields)
     expectRefused(route, await ask(requestOf(route, { [field]: 'x' })), `with ${field}`);
 });
@@ -109,7 +111,7 @@ test.each(writes)('$name refuses a query altogether', async (route) => {
   expectRefused(route, await ask({ ...good, path: `${good.path}?productTier=basic` }), 'a query');
 });
 
-test.each(writes)('$name takes path, header and cookie fields from there only', async (route) => {
+test.each(readWrites)('$name takes path, header and cookie fields from there only', async (route) => {
   for (const field of boundFields(route.http)) {
     const good = requestOf(route);
     const body = { ...(JSON.parse(String(good.body)) as object), [field]: 'x' };
@@ -131,7 +133,7 @@ test.each(writes)('$name refuses a body that reaches for the prototype, and no p
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
-test.each(writes)('$name refuses a body that is not one JSON object', async (route) => {
+test.each(readWrites)('$name refuses a body that is not one JSON object', async (route) => {
   const good = requestOf(route);
   const bodies = [
     '{',
@@ -162,13 +164,18 @@ test.each(writes)('$name refuses a body that is not one JSON object', async (rou
 });
 
 test.each(withBodyFields)('$name misses every field it needs', async (route) => {
-  const required = openFields(route).filter((field) => !['subject', 'page', 'shownPriceMinor'].includes(field));
+  const required = openFields(route).filter(
+    (field) => !['subject', 'page', 'shownPriceMinor', 'amountMinor'].includes(field),
+  );
   for (const field of required)
     expectRefused(route, await ask(requestOf(route, { [field]: undefined })), `without ${field}`);
 });
 
+/** Which certificate addresses are good is no matter of form: the payment service tests that. */
 const headerFields = routed.flatMap((route) =>
-  Object.entries(route.http.headers ?? {}).map(([field, header]) => ({ ...route, field, header })),
+  Object.entries(route.http.headers ?? {})
+    .filter(([field]) => field !== 'certUrl')
+    .map(([field, header]) => ({ ...route, field, header })),
 );
 
 test.each(headerFields)(

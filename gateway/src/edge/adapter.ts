@@ -5,7 +5,7 @@ import { malformedRequests } from './malformed-request.ts';
 import { newRequestId } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const BODY_LIMIT = 64 * 1024;
+export const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
 /** Longer than the edge keeps its idle connections, so that it is never the edge that writes into a closed one. */

@@ -6,8 +6,9 @@ import { DomainError } from '@brokerage/service-kit';
 import type { GatewayConfig } from '../gateway.config.ts';
 import type { ProductCopy } from '../routes/product-copy.ts';
 import { serveSite } from '../site/site.ts';
-import { headersFor } from './adapter.ts';
+import { BODY_LIMIT, headersFor } from './adapter.ts';
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
+import { keepRawBodies } from './raw-body.ts';
 import { contextOf } from './request-context.ts';
 import { refusalOfRoute } from './unknown-route.ts';
 
@@ -25,6 +26,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   const headers = headersFor(config);
   const measured = httpMetrics(edge.metrics);
   fastify.removeContentTypeParser('text/plain');
+  keepRawBodies(fastify, BODY_LIMIT);
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (edge.isDraining()) reply.header('connection', 'close');

@@ -1,6 +1,7 @@
 import { boundFields, type Contract, type InputOf, pathFields } from '@brokerage/contracts';
 import { DomainError, parseInput } from '@brokerage/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { rawBodyOf } from '../edge/raw-body.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -12,7 +13,7 @@ export function requestInput<C extends Contract>(
 ): InputOf<C> {
   const { http } = contract;
   if (!http) throw new DomainError('not_found');
-  const open = http.method === 'GET' ? fieldsOf(request.query) : bodyOf(request);
+  const open = http.method === 'GET' ? fieldsOf(request.query) : bodyOf(request, http.rawBody !== undefined);
   if (boundFields(http).some((name) => Object.hasOwn(open, name))) throw new DomainError('validation_failed');
   const input: Fields = { ...open };
   const params = fieldsOf(request.params);
@@ -25,12 +26,14 @@ export function requestInput<C extends Contract>(
     const value = cookie(base);
     if (value !== undefined) input[name] = value;
   }
+  if (http.rawBody) input[http.rawBody] = rawBodyOf(request).toString('base64');
   return parseInput(contract, input);
 }
 
-function bodyOf(request: FastifyRequest): Fields {
+/** A body that is passed on as it came is no source of fields. */
+function bodyOf(request: FastifyRequest, isRaw: boolean): Fields {
   if (Object.keys(fieldsOf(request.query)).length > 0) throw new DomainError('validation_failed');
-  if (request.body === undefined || request.body === null) return {};
+  if (isRaw || request.body === undefined || request.body === null) return {};
   return fieldsOf(request.body);
 }
 
