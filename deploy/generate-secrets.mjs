@@ -24,7 +24,7 @@ const CALLS = {
   auth: { publish: ['notification.mail.send'], subscribe: ['auth.>'] },
   catalog: { publish: [], subscribe: ['catalog.>'] },
   payment: {
-    publish: ['catalog.price.get', 'download.entitlement.grant', 'notification.mail.send'],
+    publish: ['catalog.price.get', 'download.entitlement.*', 'notification.mail.send'],
     subscribe: ['payment.>'],
   },
   download: { publish: [], subscribe: ['download.>'] },
