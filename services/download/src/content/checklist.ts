@@ -93,6 +93,28 @@ const AnyTierContent = z.discriminatedUnion('tier', [
   z.strictObject({ tier: z.literal('professional'), ...tierFields, supplementary: ProfessionalSupplementary }),
 ]);
 
+/** What the outside professionals of a purchase cost in all, in whole Canadian dollars, as advertised for the tier. */
+const SERVICE_TOTALS = {
+  premium: { low: 49_500, high: 114_500 },
+  professional: { low: 14_500, high: 30_500 },
+} as const;
+
+type Band = z.infer<typeof FrameworkTier>;
+
+/** Bands are listed from full to empty; every occupancy from 0 to 100 falls into exactly one. */
+function bandFault(bands: Band[]): string | undefined {
+  const [top, ...others] = bands;
+  if (top === undefined || top.below <= 100) return 'the top band must take in 100%';
+  if (bands.at(-1)?.atLeast !== 0) return 'the bottom band must begin at 0%';
+  if (bands.some((band) => band.atLeast >= band.below)) return 'a band ends before it begins';
+  for (const [at, band] of others.entries()) {
+    const above = bands[at]?.atLeast ?? 0;
+    if (band.below < above) return `no band holds ${band.below}% to ${above}%`;
+    if (band.below > above) return `two bands hold ${above}% to ${band.below}%`;
+  }
+  return undefined;
+}
+
 const repeated = (values: string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);
 
 /** A tier's whole paid text. Parsing fails unless titles, counts, ids and texts are as sold. */
@@ -108,6 +130,16 @@ export const ChecklistTierContent = AnyTierContent.superRefine((content, ctx) =>
       if (!item.id.startsWith(`${section?.id}-`)) refuse(`item ${item.id} does not carry the id of its section`);
     }
   }
+  if (content.tier !== 'basic') {
+    const rows = content.supplementary.professionalServices;
+    for (const end of ['low', 'high'] as const) {
+      const sum = rows.reduce((total, row) => total + row[end], 0);
+      const sold = SERVICE_TOTALS[content.tier][end];
+      if (sum !== sold) refuse(`the ${end} costs of the services come to ${sum}, not ${sold}`);
+    }
+  }
+  const fault = content.tier === 'premium' ? bandFault(content.supplementary.investmentFramework) : undefined;
+  if (fault !== undefined) refuse(fault);
   const items = content.sections.flatMap((section) => section.items);
   const ids = [...content.sections.map((section) => section.id), ...items.map((item) => item.id)];
   for (const id of repeated(ids)) refuse(`id ${id} is used twice`);
