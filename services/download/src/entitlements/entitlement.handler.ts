@@ -1,4 +1,11 @@
-import { grantEntitlement, type InputOf, listEntitlements, type OutputOf } from '@brokerage/contracts';
+import {
+  grantEntitlement,
+  type InputOf,
+  listEntitlements,
+  type OutputOf,
+  restoreEntitlement,
+  revokeEntitlement,
+} from '@brokerage/contracts';
 import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { EntitlementService } from './entitlement.service.ts';
@@ -10,6 +17,16 @@ export class EntitlementHandler {
   @Handles(grantEntitlement)
   async grant(input: InputOf<typeof grantEntitlement>): Promise<OutputOf<typeof grantEntitlement>> {
     return this.entitlements.grant(input);
+  }
+
+  @Handles(revokeEntitlement)
+  async revoke({ orderId }: InputOf<typeof revokeEntitlement>): Promise<OutputOf<typeof revokeEntitlement>> {
+    return { known: await this.entitlements.revokeForPayment(orderId) };
+  }
+
+  @Handles(restoreEntitlement)
+  async restore({ orderId }: InputOf<typeof restoreEntitlement>): Promise<OutputOf<typeof restoreEntitlement>> {
+    return { known: await this.entitlements.restoreAfterPayment(orderId) };
   }
 
   @Handles(listEntitlements)

@@ -28,6 +28,8 @@ export interface EntitlementFields {
   tokenHash: string;
   tokenVersion: number;
   revokedAt: Date | null;
+  /** Set when access was withdrawn because of the payment; only such a withdrawal ends when the payment stands again. */
+  revokedBy?: 'payment' | null;
   /** Set by the expiry job. Access never depends on it. */
   closedAt: Date | null;
 }
@@ -49,6 +51,7 @@ export const entitlementSchema = new Schema<EntitlementFields>(
     tokenHash: { type: String, required: true, unique: true },
     tokenVersion: { type: Number, required: true },
     revokedAt: { type: Date, default: null },
+    revokedBy: { type: String, default: null },
     closedAt: { type: Date, default: null },
   },
   { collection: 'entitlements', versionKey: false, autoIndex: false },

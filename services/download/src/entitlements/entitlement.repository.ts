@@ -91,6 +91,22 @@ export class EntitlementRepository {
       .exec();
   }
 
+  /** False when the order was never granted. An access withdrawn before stays as it is. */
+  async revokeForPayment(orderId: string, at: Date): Promise<boolean> {
+    await this.entitlements
+      .updateOne({ orderId, revokedAt: null }, { $set: { revokedAt: at, revokedBy: 'payment' } })
+      .exec();
+    return (await this.entitlements.countDocuments({ orderId }).exec()) > 0;
+  }
+
+  /** False when the order was never granted. What was withdrawn for another reason stays withdrawn. */
+  async restoreAfterPayment(orderId: string): Promise<boolean> {
+    await this.entitlements
+      .updateOne({ orderId, revokedBy: 'payment' }, { $set: { revokedAt: null, revokedBy: null } })
+      .exec();
+    return (await this.entitlements.countDocuments({ orderId }).exec()) > 0;
+  }
+
   findOpenEndingBefore(moment: Date, limit: number): Promise<Pick<EntitlementFields, '_id' | 'expiresAt'>[]> {
     return this.entitlements
       .find({ closedAt: null, expiresAt: { $lt: moment } }, { expiresAt: 1 })

@@ -46,6 +46,15 @@ export class EntitlementService implements OnModuleInit {
     return this.present(stored, now);
   }
 
+  /** The money went back or is disputed. Whether the order was ever granted. */
+  async revokeForPayment(orderId: string): Promise<boolean> {
+    return this.entitlements.revokeForPayment(orderId, await this.entitlements.now());
+  }
+
+  restoreAfterPayment(orderId: string): Promise<boolean> {
+    return this.entitlements.restoreAfterPayment(orderId);
+  }
+
   async listOf(owner: Actor): Promise<Entitlement[]> {
     const [stored, now] = await Promise.all([
       this.entitlements.findByOwner(owner.userId, LIST_LIMIT),
