@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatCad } from './cad.ts';
+
+test('an amount names its currency and is rounded to the dollar', () => {
+  expect(formatCad(1_300_000)).toBe('CA$1,300,000');
+  expect(formatCad(94_865.55)).toBe('CA$94,866');
+  expect(formatCad(0)).toBe('CA$0');
+});
+
+test('a loss has its sign before the currency, and less than half a dollar is nothing', () => {
+  expect(formatCad(-1234.4)).toBe('−CA$1,234');
+  expect(formatCad(-0.4)).toBe('CA$0');
+});

@@ -1,0 +1,7 @@
+const whole = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
+
+/** `CA$1,300,000`, rounded to the dollar. Property is priced in Canadian dollars and always says so; the shop is in US dollars. */
+export function formatCad(amount: number): string {
+  const text = whole.format(Math.abs(amount));
+  return Math.round(amount) < 0 ? `−CA$${text}` : `CA$${text}`;
+}
