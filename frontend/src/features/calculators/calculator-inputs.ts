@@ -1,0 +1,153 @@
+/** The calculators' inputs. A field's name is also its name in the address, so a link carries the figures. */
+interface Field {
+  label: string;
+  unit: 'CA$' | '%' | 'years' | 'times';
+  /** Shown in the field until somebody types: an example, not a listing. */
+  example: string;
+  min: number;
+  max: number;
+  whole?: boolean;
+  /** What to type, said when the field cannot be read. */
+  rule: string;
+  hint?: string;
+}
+
+export const FIELDS = {
+  revenue: {
+    label: 'Revenue in a year',
+    unit: 'CA$',
+    example: '150,000',
+    min: 0,
+    max: 1_000_000_000,
+    rule: 'Enter the revenue in dollars, digits only, for example 150,000.',
+    hint: 'Rent, parking and fees that were collected, before expenses.',
+  },
+  opex: {
+    label: 'Operating expenses, share of revenue',
+    unit: '%',
+    example: '35',
+    min: 0,
+    max: 100,
+    rule: 'Enter the share in percent, from 0 to 100, for example 35.',
+    hint: 'Property tax, insurance, utilities, repairs, management. Not the mortgage.',
+  },
+  price: {
+    label: 'Price',
+    unit: 'CA$',
+    example: '1,500,000',
+    min: 1,
+    max: 1_000_000_000,
+    rule: 'Enter the price in dollars, digits only, for example 1,500,000.',
+  },
+  noi: {
+    label: 'Net operating income in a year (NOI)',
+    unit: 'CA$',
+    example: '97,500',
+    min: 1,
+    max: 1_000_000_000,
+    rule: 'Enter the net operating income in dollars, digits only, for example 97,500.',
+  },
+  ltv: {
+    label: 'Loan, share of the price (LTV)',
+    unit: '%',
+    example: '65',
+    min: 1,
+    max: 100,
+    rule: 'Enter the share in percent, from 1 to 100, for example 65.',
+    hint: 'Commonly 65 to 75 for self-storage.',
+  },
+  rate: {
+    label: 'Interest rate',
+    unit: '%',
+    example: '6.75',
+    min: 0,
+    max: 25,
+    rule: 'Enter the yearly rate in percent, from 0 to 25, for example 6.75.',
+  },
+  years: {
+    label: 'Amortization',
+    unit: 'years',
+    example: '25',
+    min: 1,
+    max: 50,
+    whole: true,
+    rule: 'Enter whole years, from 1 to 50, for example 25.',
+  },
+  dscr: {
+    label: 'Cover the lender asks for (DSCR)',
+    unit: 'times',
+    example: '1.25',
+    min: 0.5,
+    max: 5,
+    rule: 'Enter how many times the income must cover the payments, from 0.5 to 5, for example 1.25.',
+  },
+} as const satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof FIELDS;
+export type CalculatorSearch = { [Name in FieldName]?: string };
+export type FieldTexts = Record<FieldName, string>;
+/** Null where the text of the field cannot be read. */
+export type FieldValues = Record<FieldName, number | null>;
+
+const isFieldName = (name: string): name is FieldName => name in FIELDS;
+export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
+
+/** Longer than any figure that is accepted; the rest of a longer text in an address is dropped. */
+const MAX_TEXT = 24;
+const PLAIN = /^\d+(?:\.\d+)?$/;
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+/** Reads `1300000`, `1,300,000`, `CA$1 300 000` and `6.25 %`. Null for anything that would have to be guessed at, such as `1,5`. */
+export function parseFigure(text: string): number | null {
+  const bare = text
+    .replace(/^\s*(?:CA)?\$/, '')
+    .replace(/%\s*$/, '')
+    .replaceAll(/\s/g, '');
+  return PLAIN.test(bare) || GROUPED.test(bare) ? Number(bare.replaceAll(',', '')) : null;
+}
+
+export function readField(name: FieldName, text: string): number | null {
+  const { min, max, whole }: Field = FIELDS[name];
+  const value = parseFigure(text);
+  if (value === null || value < min || value > max || (whole && !Number.isInteger(value))) return null;
+  return value;
+}
+
+function eachField<Value>(value: (name: FieldName) => Value): Record<FieldName, Value> {
+  return {
+    revenue: value('revenue'),
+    opex: value('opex'),
+    price: value('price'),
+    noi: value('noi'),
+    ltv: value('ltv'),
+    rate: value('rate'),
+    years: value('years'),
+    dscr: value('dscr'),
+  };
+}
+
+export const readFields = (texts: FieldTexts): FieldValues => eachField((name) => readField(name, texts[name]));
+
+/** What the fields show for an address: its figures, and the example where it has none. */
+export const textsOf = (search: CalculatorSearch): FieldTexts =>
+  eachField((name) => (search[name] ?? FIELDS[name].example).slice(0, MAX_TEXT));
+
+/** The address of what the fields show: only what differs from the example. */
+export function searchOf(texts: FieldTexts): CalculatorSearch {
+  const search: CalculatorSearch = {};
+  for (const name of FIELD_NAMES) {
+    const text = texts[name].slice(0, MAX_TEXT);
+    if (text !== FIELDS[name].example) search[name] = text;
+  }
+  return search;
+}
+
+/** Keeps the calculators' own parameters of an address. An emptied field is kept too: it is what the sender saw. */
+export function pickSearch(search: Record<string, unknown>): CalculatorSearch {
+  const picked: CalculatorSearch = {};
+  for (const name of FIELD_NAMES) {
+    const value = search[name];
+    if (typeof value === 'string') picked[name] = value.slice(0, MAX_TEXT);
+  }
+  return picked;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dueDiligenceBudget, hst, landTransferTax, landTransferTaxBands } from './closing-costs.rules.ts';
+
+test.each([
+  [0, 0],
+  [55_000, 275],
+  [250_000, 2225],
+  [400_000, 4475],
+  [1_300_000, 22_475],
+  [2_100_000, 38_475],
+])('land transfer tax on %d is %d', (price, tax) => {
+  expect(landTransferTax(price)).toBe(tax);
+});
+
+test('the parts of the bands add up to the price', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (price) => {
+      expect(landTransferTaxBands(price).reduce((sum, { part }) => sum + part, 0)).toBe(price);
+    }),
+  );
+});
+
+test('a dearer property is never taxed less, and no more than 2 % of the difference', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e8 }), fc.integer({ min: 1, max: 1e7 }), (price, more) => {
+      const added = landTransferTax(price + more) - landTransferTax(price);
+      expect(added).toBeGreaterThan(0);
+      expect(added).toBeLessThanOrEqual(more * 0.02 + 1e-6);
+    }),
+  );
+});
+
+test('HST is 13 % and the checks cost 3 to 5 % of the price', () => {
+  expect(hst(1_300_000)).toBe(169_000);
+  expect(dueDiligenceBudget(2_100_000)).toEqual({ from: 63_000, to: 105_000 });
+});
