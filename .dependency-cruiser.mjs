@@ -70,7 +70,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist(-server)?/' },
     tsPreCompilationDeps: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

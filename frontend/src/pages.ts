@@ -1,3 +1,5 @@
+import { SITE } from '@brokerage/contracts';
+
 /** A page that is made at build time. The article pages follow from `content/articles`. */
 interface Page {
   path: `/${string}`;
@@ -20,4 +22,10 @@ export const PAGES: readonly Page[] = [
   { path: '/auth', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/account', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin', updatedOn: '2026-11-21', noindex: true, eager: true },
+];
+
+/** Second and former addresses: answered 301 with the page's one address. */
+export const REDIRECTS: readonly { from: `/${string}`; to: `/${string}` }[] = [
+  { from: '/self-storage-for-sale', to: '/self-storages-for-sale' },
+  { from: `/agents/${SITE.agentSlug}`, to: `/${SITE.agentSlug}` },
 ];

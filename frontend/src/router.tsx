@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { readSearch, writeSearch } from './shared/search-params.ts';
 
-export function createAppRouter(queryClient: QueryClient) {
+interface AtBuild {
+  history: RouterHistory;
+  isServer: true;
+}
+
+/** The router of the site; `atBuild` makes one that renders pages without a browser. */
+export function createAppRouter(queryClient: QueryClient, atBuild?: AtBuild) {
   return createRouter({
     routeTree,
     context: { queryClient },
@@ -12,6 +18,8 @@ export function createAppRouter(queryClient: QueryClient) {
     // Query alone decides what is fresh.
     defaultPreloadStaleTime: 0,
     notFoundMode: 'root',
+    defaultPreload: 'intent',
+    ...atBuild,
   });
 }
 

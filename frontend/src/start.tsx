@@ -1,28 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { session, startSession } from './features/session/session.ts';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
 import { createQueryClient } from './shared/query-client.ts';
-import './styles/main.css';
 
-/** Builds the query client, the router and the session, joins them and shows the page. */
-export function start(): void {
+/** Builds the query client, the router and the session, joins them and brings the page to life. */
+export async function start(): Promise<void> {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   connectAccessTokens({ token: session.token, rejected: session.rejected });
   session.onUserChange(() => queryClient.clear());
-  startSession();
 
   const root = document.getElementById('app');
-  if (!root) throw new Error('index.html has no element with the id app');
-  createRoot(root).render(
+  if (!root) throw new Error('the document has no element with the id app');
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Pages are made without a query, so a page that has one may look different: it is drawn anew instead of taken over.
+  if (root.firstElementChild && window.location.search === '') {
+    await router.load();
+    // Tells the router that its first page is on the screen already, rendered as `src/server.tsx` renders it.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app);
+  }
+  startSession();
 }

@@ -1,5 +1,2 @@
 /// <reference types="vite/client" />
 
-interface ImportMetaEnv {
-  readonly PUBLIC_ORIGIN?: string;
-}

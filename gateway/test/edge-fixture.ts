@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { start } from '../src/start.ts';
 import { startStubServices } from './stub-services.ts';
@@ -45,10 +45,34 @@ export async function startEdge({ env = {}, withSite = false }: EdgeOptions = {}
 }
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
+/** A built site in small: two pages, one of them for nobody's search, with the parts of a real one. */
 function siteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-site-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The site</title>');
-  writeFileSync(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const page = (title: string) =>
+    `<!doctype html><title>${title}</title><link rel="canonical" href="https://origin.invalid/"><p>${'Text. '.repeat(200)}</p>`;
+  write('pages/index.html', page('Home'));
+  write('pages/account.html', page('Account'));
+  write('pages/404.html', page('Not found'));
+  write('files/sitemap.xml', '<urlset><url><loc>https://origin.invalid/</loc></url></urlset>');
+  write('files/fragments/an-article.html', '<p>An article.</p>');
+  write('og/home.png', 'png');
+  write('assets/app-1a2b3c.js', 'export {};');
+  write(
+    'site.json',
+    JSON.stringify({
+      originPlaceholder: 'https://origin.invalid',
+      inlineScriptHashes: ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
+      pages: [
+        { path: '/', file: 'pages/index.html', noindex: false },
+        { path: '/account', file: 'pages/account.html', noindex: true },
+      ],
+      notFound: 'pages/404.html',
+      redirects: [{ from: '/former-home', to: '/' }],
+    }),
+  );
   return folder;
 }

@@ -1,6 +1,6 @@
 import { Tier } from '@brokerage/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Edge, startEdge } from './edge-fixture.ts';
+import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, send } from './requests.ts';
 import { adminToken } from './tokens.ts';
 
@@ -11,39 +11,85 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 const ask = (path: string, method = 'GET') => send(edge.url, { path, method });
-const pages = [
-  '/',
-  '/contact',
-  '/checklist-checkout',
-  '/checkout/success',
-  '/checkout/cancel',
-  '/checklist',
-  '/auth',
-  '/account',
-  '/admin',
-];
 
-test.each(pages)('%s is the site', async (path) => {
-  for (const address of [path, `${path}?tier=basic`]) {
-    const answer = await ask(address);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('<title>The site</title>');
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+test.each([
+  ['/', 'Home'],
+  ['/?utm_source=x', 'Home'],
+  ['/account', 'Account'],
+  ['/account?tier=basic', 'Account'],
+])('%s is its own page', async (path, title) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain(`<title>${title}</title>`);
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+});
+
+test('only what the build calls a page for search engines may be indexed', async () => {
+  const indexed = [];
+  for (const path of ['/', '/account', '/nothing', '/sitemap.xml', '/fragments/an-article.html'])
+    if (!(await ask(path)).headers['x-robots-tag']) indexed.push(path);
+  expect(indexed).toEqual(['/', '/sitemap.xml']);
+});
+
+test('the public address stands where the build left room for it', async () => {
+  for (const path of ['/', '/sitemap.xml', '/nothing']) {
+    const { text } = await ask(path);
+    expect(text).not.toContain('origin.invalid');
+    expect(path === '/nothing' || text.includes(`${ORIGIN}/`)).toBe(true);
   }
 });
 
-test('only the public pages may be indexed', async () => {
-  const indexed = [];
-  for (const path of [...pages, '/nothing']) if (!(await ask(path)).headers['x-robots-tag']) indexed.push(path);
-  expect(indexed).toEqual(['/', '/contact']);
+test('a page may run the inline script of the build, and an answer of the API none', async () => {
+  const script = (headers: Record<string, unknown>) =>
+    /script-src [^;]+/.exec(String(headers['content-security-policy']))?.[0];
+  const hashed = "script-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+  expect(script((await ask('/')).headers)).toBe(hashed);
+  expect(script((await ask('/nothing')).headers)).toBe(hashed);
+  expect(script((await ask('/api/docs')).headers)).toBe("script-src 'self'");
+});
+
+test('a page is compressed in the best way the browser takes', async () => {
+  const plain = await fetch(`${edge.url}/`, { headers: { 'accept-encoding': 'identity' } });
+  const text = await plain.text();
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const [accepts, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+  ] as const) {
+    const answer = await fetch(`${edge.url}/`, { headers: { 'accept-encoding': accepts } });
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, text]);
+  }
+});
+
+test('a page the browser has already is not sent again', async () => {
+  const { headers } = await ask('/');
+  const again = await send(edge.url, { path: '/', headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const other = await send(edge.url, { path: '/account', headers: { 'if-none-match': String(headers.etag) } });
+  expect(other.status).toBe(200);
+});
+
+test.each([
+  ['/former-home', '/'],
+  ['/former-home?a=1&b=2', '/?a=1&b=2'],
+  ['/account/', '/account'],
+  ['/Account', '/account'],
+  ['/ACCOUNT/?tier=x', '/account?tier=x'],
+])('%s moved for good to %s', async (path, target) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.location]).toEqual([301, target]);
 });
 
 test.each([
   '/nothing',
+  '/nothing/',
   '/admin/users',
-  '/contact/',
   '//',
+  '//account',
+  '//evil.example/account/',
   '/index.html',
+  '/pages/index.html',
+  '/site.json',
   '/.env',
   '/assets',
   '/package.json',
@@ -52,7 +98,7 @@ test.each([
 ])('%s is the site’s own 404 page with the status of one', async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
-  expect(answer.text).toContain('<title>The site</title>');
+  expect(answer.text).toContain('<title>Not found</title>');
   expect(answer.headers['x-robots-tag']).toBe('noindex');
 });
 

@@ -52,7 +52,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   await fastify.register(fastifyCookie);
   const document = JSON.stringify(openApiDocument());
   fastify.get('/api/docs', (_request, reply) => reply.type('application/json').send(document));
-  if (config.SITE_DIR) await serveSite(fastify, config.SITE_DIR);
+  if (config.SITE_DIR) await serveSite(fastify, config.SITE_DIR, config.PUBLIC_ORIGIN);
 }
 
 /** Refills the copy that answers before routing; while catalog is away the last copy goes out. */

@@ -1,19 +1,24 @@
-/** Sent with every answer, pages and API alike. */
-export function securityHeaders(https: boolean): Record<string, string> {
-  const policy = [
+/** What a page may load. Inline scripts run only when their hash is named. */
+export function contentPolicy(inlineScriptHashes: readonly string[] = []): string {
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ];
+  ].join('; ');
+}
+
+/** Sent with every answer, pages and API alike. */
+export function securityHeaders(https: boolean): Record<string, string> {
   return {
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': contentPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_IN_TIERS } from '@brokerage/contracts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { isNotIndexed, isPage } from './page-paths.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentPolicy } from '../edge/security-headers.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { Compressed } from './compressed.ts';
+import { readSiteFolder, type SiteFile } from './site-folder.ts';
 
 const CHECKLIST_FILE = /^\/checklists\/self-storage-([a-z]+)-checklist\.pdf$/;
 
@@ -18,26 +20,49 @@ function isChecklistFile(path: string): boolean {
   return tier !== undefined && Object.hasOwn(BUILT_IN_TIERS, tier);
 }
 
-/** Serves the built front end: hashed assets for a year, the document for every page it has, and a real 404 for the rest. */
-export async function serveSite(fastify: FastifyInstance, siteDir: string): Promise<void> {
-  const document = readFileSync(join(siteDir, 'index.html'));
+/** Serves the built front end: hashed assets for a year, every page as it was made, and real 301 and 404 answers for the rest. */
+export async function serveSite(fastify: FastifyInstance, siteDir: string, origin: string): Promise<void> {
+  const site = readSiteFolder(siteDir, origin);
+  const compressed = new Compressed();
+  const pagePolicy = contentPolicy(site.inlineScriptHashes);
+  const folder = { index: false, decorateReply: false } as const;
   await fastify.register(fastifyStatic, {
+    ...folder,
     root: join(siteDir, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
-    index: false,
-    decorateReply: false,
   });
+  await fastify.register(fastifyStatic, { ...folder, root: join(siteDir, 'og'), prefix: '/og/', maxAge: '1d' });
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', file.etag);
+    if (file.noindex) reply.header('x-robots-tag', 'noindex');
+    if (file.isPage) reply.header('content-security-policy', pagePolicy);
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(file.etag))
+      return reply.status(304).send();
+    const { bytes, encoding } = await compressed.of(file.body, request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type(file.type).send(bytes);
+  }
+
   fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '/';
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      if (isChecklistFile(path)) return reply.status(401).header('x-robots-tag', 'noindex').send(GATED_PAGE);
-      if (isNotIndexed(path)) reply.header('x-robots-tag', 'noindex');
-      return reply.status(isPage(path) ? 200 : 404).send(document);
+      const [path = '/', query] = request.url.split('?', 2);
+      if (isChecklistFile(path)) {
+        reply.status(401).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+        return reply.type('text/html; charset=utf-8').send(GATED_PAGE);
+      }
+      const file = site.files.get(path);
+      if (file) return sendFile(request, reply, file);
+      const canonical = canonicalPath(path, site);
+      if (canonical) {
+        reply.header('cache-control', 'public, max-age=3600');
+        return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 301);
+      }
+      return sendFile(request, reply.status(404), site.notFound);
     },
   });
 }

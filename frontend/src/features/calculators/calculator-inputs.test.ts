@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, FIELDS, parseFigure, pickSearch, readField, searchOf, textsOf } from './calculator-inputs.ts';
+import { FIELDS, parseFigure, readField, searchOf, textsOf } from './calculator-inputs.ts';
+import { FIELD_NAMES, pickSearch } from './calculator-search.ts';
 
 test.each([
   ['1300000', 1_300_000],

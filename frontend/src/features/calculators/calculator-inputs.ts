@@ -1,4 +1,5 @@
-/** The calculators' inputs. A field's name is also its name in the address, so a link carries the figures. */
+import { type CalculatorSearch, FIELD_NAMES, type FieldName, MAX_TEXT } from './calculator-search.ts';
+
 interface Field {
   label: string;
   unit: 'CA$' | '%' | 'years' | 'times';
@@ -12,6 +13,7 @@ interface Field {
   hint?: string;
 }
 
+/** The calculators' inputs. A field's name is also its name in the address, so a link carries the figures. */
 export const FIELDS = {
   revenue: {
     label: 'Revenue in a year',
@@ -81,19 +83,12 @@ export const FIELDS = {
     max: 5,
     rule: 'Enter how many times the income must cover the payments, from 0.5 to 5, for example 1.25.',
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<FieldName, Field>;
 
-export type FieldName = keyof typeof FIELDS;
-export type CalculatorSearch = { [Name in FieldName]?: string };
 export type FieldTexts = Record<FieldName, string>;
 /** Null where the text of the field cannot be read. */
 export type FieldValues = Record<FieldName, number | null>;
 
-const isFieldName = (name: string): name is FieldName => name in FIELDS;
-export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
-
-/** Longer than any figure that is accepted; the rest of a longer text in an address is dropped. */
-const MAX_TEXT = 24;
 const PLAIN = /^\d+(?:\.\d+)?$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
@@ -140,14 +135,4 @@ export function searchOf(texts: FieldTexts): CalculatorSearch {
     if (text !== FIELDS[name].example) search[name] = text;
   }
   return search;
-}
-
-/** Keeps the calculators' own parameters of an address. An emptied field is kept too: it is what the sender saw. */
-export function pickSearch(search: Record<string, unknown>): CalculatorSearch {
-  const picked: CalculatorSearch = {};
-  for (const name of FIELD_NAMES) {
-    const value = search[name];
-    if (typeof value === 'string') picked[name] = value.slice(0, MAX_TEXT);
-  }
-  return picked;
 }

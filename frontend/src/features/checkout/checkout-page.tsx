@@ -1,4 +1,4 @@
-import { SALE_TERMS, SITE, Tier } from '@brokerage/contracts';
+import { SALE_TERMS, SITE, type Tier, TIERS } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
@@ -48,7 +48,7 @@ export function CheckoutPage({ chosen }: { chosen: string | undefined }) {
       </PageHead>
       <div className="page py-10 md:py-14">
         <div className="grid gap-6 lg:grid-cols-3">
-          {Tier.options.map((tier) => (
+          {TIERS.map((tier) => (
             <TierCard
               key={tier}
               tier={tier}

@@ -1,9 +1,9 @@
-import { BUILT_IN_TIERS, DELIVERABLE_TIERS, decimalAmount, Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, TIERS } from '@brokerage/contracts';
 import type { Prices } from './products.queries.ts';
 
 /** The offers as structured data, from the same prices the cards show. */
 export function TierOffers({ prices }: { prices: Prices }) {
-  const products = Tier.options.map((tier) => ({
+  const products = TIERS.map((tier) => ({
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: BUILT_IN_TIERS[tier].fullName,

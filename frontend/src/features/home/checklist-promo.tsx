@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, DELIVERABLE_TIERS, SALE_TERMS, Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, DELIVERABLE_TIERS, SALE_TERMS, TIERS } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
@@ -23,7 +23,7 @@ export function ChecklistPromo() {
           </Link>
         </div>
         <ul className="grid grid-cols-3 gap-3 md:gap-6">
-          {Tier.options.map((tier) => (
+          {TIERS.map((tier) => (
             <li key={tier}>
               <TierCover tier={tier} className="w-full" />
               <p className="figures mt-3 text-sm">

@@ -1,11 +1,4 @@
-import { Session } from '@brokerage/contracts';
-import { z } from 'zod';
-
-const Message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('session'), session: Session }),
-  z.object({ type: z.literal('signed-out') }),
-]);
-export type SessionMessage = z.infer<typeof Message>;
+import type { SessionMessage } from './session-message.ts';
 
 export interface SessionChannel {
   post(message: SessionMessage): void;
@@ -18,10 +11,16 @@ export function browserChannel(): SessionChannel {
   return {
     post: (...message) => channel.postMessage(...message),
     listen: (receive) => {
-      channel.addEventListener('message', ({ data }) => {
-        const message = Message.safeParse(data);
-        if (message.success) receive(message.data);
-      });
+      channel.addEventListener('message', ({ data }) => void read(data, receive));
     },
   };
 }
+
+async function read(data: unknown, receive: (message: SessionMessage) => void): Promise<void> {
+  const { readSessionMessage } = await import('./session-message.ts');
+  const message = readSessionMessage(data);
+  if (message) receive(message);
+}
+
+/** While pages are made there are no other tabs. */
+export const noChannel: SessionChannel = { post: () => undefined, listen: () => undefined };

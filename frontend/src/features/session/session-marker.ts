@@ -1,8 +1,6 @@
-import { Role, type Session } from '@brokerage/contracts';
-import { z } from 'zod';
+import type { Session } from '@brokerage/contracts';
 
 const KEY = 'session';
-const Marker = z.object({ userId: z.string(), role: Role, expiresAt: z.string() });
 
 export interface SessionMarker {
   exists(): boolean;
@@ -14,7 +12,7 @@ export interface SessionMarker {
 export const browserMarker: SessionMarker = {
   exists() {
     try {
-      return Marker.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).success;
+      return localStorage.getItem(KEY) !== null;
     } catch {
       return false;
     }

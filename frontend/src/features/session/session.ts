@@ -1,19 +1,18 @@
-import { endSession, refreshSession, Session } from '@brokerage/contracts';
 import { useSyncExternalStore } from 'react';
-import { call, callFor } from '../../shared/api.ts';
 import { TICK_MS } from './session.rules.ts';
-import { browserChannel } from './session-channel.ts';
+import { browserChannel, noChannel } from './session-channel.ts';
 import { SessionManager, type SessionSnapshot } from './session-manager.ts';
 import { browserMarker } from './session-marker.ts';
 
 export const session = new SessionManager({
   now: () => Date.now(),
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-  renew: () => callFor(refreshSession, {}, Session),
-  end: () => call(endSession, {}),
+  // Loaded when somebody has a session: strangers need none of it.
+  renew: async () => (await import('./session-calls.ts')).renew(),
+  end: async () => (await import('./session-calls.ts')).end(),
   exclusive: (work) => navigator.locks.request('session-refresh', work),
   marker: browserMarker,
-  channel: browserChannel(),
+  channel: import.meta.env.SSR ? noChannel : browserChannel(),
 });
 
 /** Restores the session and keeps it fresh for as long as the page is open. */

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { RenderedPage } from '../src/server.tsx';
+import type { PageAssets } from './route-assets.ts';
+
+/**
+ * Loads the site's script when the page is there and the browser is idle, or at the first touch of pointer or key. Pages to
+ * read stay readable at once, and nothing competes with their text and pictures. What to load stands in the script's own data.
+ */
+const BOOT_SCRIPT = `(()=>{let d=document.currentScript.dataset,s=0,e=["pointerdown","keydown","touchstart"];
+function go(){if(s)return;s=1;e.forEach(n=>removeEventListener(n,go,true));
+for(let h of d.modules.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}
+let x=document.createElement("script");x.type="module";x.src=d.entry;document.body.append(x)}
+e.forEach(n=>addEventListener(n,go,{capture:true,passive:true}));
+let idle=()=>"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200);
+document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
+
+/** For the content policy: the only inline script that may run. */
+export const BOOT_SCRIPT_HASH = `sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}`;
+
+interface DocumentParts {
+  page: RenderedPage;
+  /** Load the script with the page instead of after it. */
+  eager: boolean;
+  assets: PageAssets;
+}
+
+/** The whole document around a rendered page. Its style stands inside: one answer shows the page. */
+export function document({ page, eager, assets }: DocumentParts): string {
+  const { entry, modules, css, fonts } = assets;
+  const preloads = eager ? modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
+  const start = eager
+    ? `<script type="module" src="${entry}"></script>`
+    : `<script data-entry="${entry}" data-modules="${modules.join(' ')}">${BOOT_SCRIPT}</script>`;
+  return [
+    '<!doctype html><html lang="en-CA"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" content="#1d1f20">',
+    page.head,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join(''),
+    '<link rel="alternate" type="application/rss+xml" title="Insights" href="/feed.xml">',
+    '<link rel="alternate" type="application/feed+json" title="Insights" href="/feed.json">',
+    `<style>${css}</style>`,
+    preloads,
+    `</head><body><div id="app">${page.body}</div>${start}</body></html>\n`,
+  ].join('');
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Chunk = z.object({
+  file: z.string(),
+  isEntry: z.boolean().optional(),
+  imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+});
+const Manifest = z.record(z.string(), Chunk);
+
+export interface PageAssets {
+  entry: string;
+  /** Scripts a page needs, without its entry. */
+  modules: string[];
+  /** The text of the site's one stylesheet. */
+  css: string;
+  fonts: string[];
+}
+
+const ENTRY = 'src/main.tsx';
+const START = 'src/start.tsx';
+
+/** Reads which files Vite made for which route. */
+export async function readRouteAssets(dist: string): Promise<{ of(routeIds: string[]): PageAssets }> {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
+  const chunk = (key: string) => {
+    const found = manifest[key];
+    if (!found) throw new Error(`the bundle has no ${key}`);
+    return found;
+  };
+  const assetNamed = (name: string) => {
+    const found = Object.values(manifest).find(({ file }) => file.startsWith(`assets/${name}`));
+    if (!found) throw new Error(`the bundle has no asset ${name}`);
+    return `/${found.file}`;
+  };
+  const routeChunks = new Map(
+    Object.keys(manifest)
+      .filter((key) => key.startsWith('src/routes/') && key.includes('tsr-split=component'))
+      .map((key) => [routeIdOf(key), key]),
+  );
+
+  function withImports(key: string, into: Set<string>): void {
+    if (into.has(key)) return;
+    into.add(key);
+    for (const next of chunk(key).imports) withImports(next, into);
+  }
+
+  const stylesheets = new Set(Object.values(manifest).flatMap(({ css }) => css));
+  const css = (await Promise.all([...stylesheets].map((file) => readFile(join(dist, file), 'utf8')))).join('');
+
+  return {
+    of(routeIds) {
+      const keys = new Set<string>();
+      withImports(ENTRY, keys);
+      withImports(START, keys);
+      for (const id of routeIds) {
+        const key = routeChunks.get(id);
+        if (key) withImports(key, keys);
+      }
+      keys.delete(ENTRY);
+      return {
+        entry: `/${chunk(ENTRY).file}`,
+        modules: [...keys].map((key) => `/${chunk(key).file}`),
+        css,
+        fonts: [assetNamed('archivo'), assetNamed('source-serif')],
+      };
+    },
+  };
+}
+
+/** `src/routes/checkout/success.tsx?tsr-split=component` is the route `/checkout/success`. */
+function routeIdOf(key: string): string {
+  const name = key
+    .replace(/^src\/routes\//, '')
+    .replace(/\.tsx\?.*$/, '')
+    .replaceAll('.', '/')
+    .replace(/(^|\/)index$/, '');
+  return name === '__root' ? '__root__' : `/${name}`.replace(/\/$/, '') || '/';
+}

@@ -1,0 +1,50 @@
+/**
+ * Makes the site from the two bundles Vite has built: every page as HTML, and the files around them. Run after
+ * `vite build` (browser, `dist/`) and `vite build --ssr` (`dist-server/`).
+ */
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type * as Server from '../src/server.tsx';
+import { BOOT_SCRIPT_HASH, document } from './document.ts';
+import { readRouteAssets } from './route-assets.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
+
+const dist = join(import.meta.dirname, '..', 'dist');
+const server: typeof Server = await import(join(import.meta.dirname, '..', 'dist-server', 'server.js'));
+const { ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage } = server;
+
+const assets = await readRouteAssets(dist);
+const pages = [...PAGES];
+await mkdir(join(dist, 'og'), { recursive: true });
+
+async function writeDist(path: string, text: string): Promise<void> {
+  const file = join(dist, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+async function writePage(path: string, file: string, eager: boolean, expected: number): Promise<void> {
+  const page = await renderPage(path);
+  if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
+  if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
+  await writeDist(file, document({ page, eager, assets: assets.of(page.routeIds) }));
+}
+
+const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
+for (const { path, eager = false } of pages) await writePage(path, fileOf(path), eager, 200);
+await writePage('/no-such-page', 'pages/404.html', false, 404);
+await writeDist('files/sitemap.xml', sitemapXml(ORIGIN_PLACEHOLDER, pages));
+await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
+await writeDist('files/robots.txt', robotsTxt(ORIGIN_PLACEHOLDER));
+
+await writeDist(
+  'site.json',
+  JSON.stringify({
+    originPlaceholder: ORIGIN_PLACEHOLDER,
+    inlineScriptHashes: [BOOT_SCRIPT_HASH],
+    pages: pages.map(({ path, noindex = false }) => ({ path, file: fileOf(path), noindex })),
+    notFound: 'pages/404.html',
+    redirects: REDIRECTS,
+  }),
+);
+process.stdout.write(`${pages.length + 1} pages written\n`);

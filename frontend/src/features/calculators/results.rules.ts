@@ -1,0 +1,61 @@
+import type { FieldValues } from './calculator-inputs.ts';
+import { dueDiligenceBudget, hst, landTransferTax, landTransferTaxBands } from './closing-costs.rules.ts';
+import { capRatePercent, debtServiceCover, maximumLoan, netOperatingIncome } from './lending.rules.ts';
+import { amortization, type Mortgage, monthlyPayment, monthlyRate, yearlyPayments } from './mortgage.rules.ts';
+
+/** Each group is null while one of the fields it needs cannot be read. */
+export function incomeResults({ revenue, opex, price }: FieldValues) {
+  if (revenue === null || opex === null) return null;
+  const noi = netOperatingIncome(revenue, opex);
+  return {
+    revenue,
+    opex,
+    expenses: revenue - noi,
+    noi,
+    price,
+    cap: price === null ? null : capRatePercent(noi, price),
+  };
+}
+
+export function capResults({ price, noi }: FieldValues) {
+  return price === null || noi === null ? null : { price, noi, cap: capRatePercent(noi, price) };
+}
+
+export function loanResults({ price, ltv, rate, years }: FieldValues) {
+  if (price === null || ltv === null || rate === null || years === null) return null;
+  const mortgage: Mortgage = { loan: (price * ltv) / 100, ratePercent: rate, years };
+  return {
+    ...mortgage,
+    price,
+    ltv,
+    downPayment: price - mortgage.loan,
+    monthlyRatePercent: monthlyRate(rate) * 100,
+    payment: monthlyPayment(mortgage),
+    yearly: yearlyPayments(mortgage),
+    schedule: amortization(mortgage),
+  };
+}
+
+export function coverResults(values: FieldValues) {
+  const loan = loanResults(values);
+  const { noi } = values;
+  if (!loan || noi === null) return null;
+  return { noi, yearly: loan.yearly, cover: debtServiceCover(noi, loan), left: noi - loan.yearly };
+}
+
+export function maximumResults({ noi, dscr, rate, years, price }: FieldValues) {
+  if (noi === null || dscr === null || rate === null || years === null) return null;
+  const loan = maximumLoan(noi, dscr, { ratePercent: rate, years });
+  return { noi, dscr, loan, ltv: price === null ? null : (loan / price) * 100 };
+}
+
+export function closingResults({ price }: FieldValues) {
+  if (price === null) return null;
+  return {
+    price,
+    bands: landTransferTaxBands(price),
+    tax: landTransferTax(price),
+    hst: hst(price),
+    dueDiligence: dueDiligenceBudget(price),
+  };
+}

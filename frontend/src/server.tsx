@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createAppRouter } from './router.tsx';
+import { createQueryClient } from './shared/query-client.ts';
+
+export { PAGES, REDIRECTS } from './pages.ts';
+export { ORIGIN_PLACEHOLDER } from './shared/env.ts';
+
+export interface RenderedPage {
+  /** What belongs into the head: title, meta and canonical link. */
+  head: string;
+  /** What stands inside `#app`. */
+  body: string;
+  status: number;
+  /** Ids of the routes that matched, from the root down: what to load with the page. */
+  routeIds: string[];
+}
+
+/** Renders the page at a path the way the browser will show it first: nobody signed in, nothing fetched. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient, {
+    history: createMemoryHistory({ initialEntries: [path] }),
+    isServer: true,
+  });
+  await router.load();
+  const html = renderToString(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  queryClient.clear();
+  // React puts what it hoists into the head before the first element of the page, which is a div.
+  const start = html.indexOf('<div');
+  return {
+    head: html.slice(0, start),
+    body: html.slice(start),
+    status: isFound(router.stores.matches.get()) ? 200 : 404,
+    routeIds: router.stores.matches.get().map((match) => match.routeId),
+  };
+}
+
+function isFound(matches: readonly AnyRouteMatch[]): boolean {
+  return matches.every((match) => match.status !== 'notFound' && !match._notFound);
+}

@@ -1,0 +1,34 @@
+import type { SiteConfig } from './site-config.ts';
+
+/** Who the site speaks for. Every value is fictional (555-01xx numbers, an example domain) until the owner fills in the real ones. */
+export const SITE: SiteConfig = {
+  brokerageName: 'Northgate Storage Realty Inc., Brokerage',
+  agentName: 'Alex Morgan',
+  agentTitle: 'Broker',
+  agentSlug: 'alex-morgan',
+  officePhone: '+1 416-555-0142',
+  directPhone: '+1 416-555-0178',
+  generalEmail: 'info@northgate.example.ca',
+  address: { street: '100 Example Street, Suite 200', city: 'Toronto', province: 'ON', postalCode: 'M5V 0A1' },
+  officeHours: {
+    text: 'Monday to Friday, 10:00 AM to 7:00 PM (EST)',
+    timeZone: 'America/Toronto',
+    opensAt: 10,
+    closesAt: 19,
+  },
+  socials: [
+    { name: 'LinkedIn', url: 'https://social.example.ca/linkedin/northgate' },
+    { name: 'Facebook', url: 'https://social.example.ca/facebook/northgate' },
+    { name: 'Instagram', url: 'https://social.example.ca/instagram/northgate' },
+    { name: 'X (Twitter)', url: 'https://social.example.ca/x/northgate' },
+    { name: 'YouTube', url: 'https://social.example.ca/youtube/northgate' },
+    { name: 'TikTok', url: 'https://social.example.ca/tiktok/northgate' },
+    { name: 'Pinterest', url: 'https://social.example.ca/pinterest/northgate' },
+    { name: 'Threads', url: 'https://social.example.ca/threads/northgate' },
+  ],
+  websites: ['https://northgate.example.ca', 'https://storage-broker.example.ca'],
+  modularHomesUrl: 'https://modular-homes.example.ca',
+  claimsStatedOn: '2026-11-20',
+  award: { name: 'Platinum Award', year: 2024, body: 'awarding body to be named by the brokerage' },
+  ratings: { shown: true, home: { value: 5.0, count: 47 }, checklists: { value: 4.9, count: 127 } },
+};
