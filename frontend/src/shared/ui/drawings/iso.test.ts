@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { face, line, project, steps } from './iso.ts';
+
+test('the three axes of a drawing go lower right, lower left and up', () => {
+  expect(project([100, 0, 0])).toEqual([86.6, 50]);
+  expect(project([0, 100, 0])).toEqual([-86.6, 50]);
+  expect(project([0, 0, 100])).toEqual([0, -100]);
+});
+
+test('a line is open and a face is closed', () => {
+  expect(line([0, 0, 0], [0, 0, 10])).toBe('M0 0L0 -10');
+  expect(face([0, 0, 0], [0, 0, 10], [100, 0, 10])).toBe('M0 0L0 -10L86.6 40Z');
+});
+
+test('steps start at the first place and keep the distance', () => {
+  expect(steps(3, 10, 5)).toEqual([10, 15, 20]);
+});
