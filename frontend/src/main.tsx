@@ -1,7 +1,6 @@
-import { config } from 'zod';
 import './styles/main.css';
 
-// Before any schema is built: zod would otherwise try `new Function`, which the page's content policy refuses and reports.
-config({ jitless: true });
+// zod reads this when it is first loaded: it would otherwise try `new Function`, which the page's content policy refuses and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const { start } = await import('./start.tsx');
 await start();

@@ -13,9 +13,11 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as CalculatorsRouteImport } from './routes/calculators'
 import { Route as ChecklistRouteImport } from './routes/checklist'
 import { Route as ChecklistCheckoutRouteImport } from './routes/checklist-checkout'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as FaqRouteImport } from './routes/faq'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
 
@@ -39,6 +41,11 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CalculatorsRoute = CalculatorsRouteImport.update({
+  id: '/calculators',
+  path: '/calculators',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ChecklistRoute = ChecklistRouteImport.update({
   id: '/checklist',
   path: '/checklist',
@@ -52,6 +59,11 @@ const ChecklistCheckoutRoute = ChecklistCheckoutRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
@@ -70,9 +82,11 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
   '/contact': typeof ContactRoute
+  '/faq': typeof FaqRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
@@ -81,9 +95,11 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
   '/contact': typeof ContactRoute
+  '/faq': typeof FaqRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
@@ -93,9 +109,11 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
   '/contact': typeof ContactRoute
+  '/faq': typeof FaqRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
@@ -106,9 +124,11 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/auth'
+    | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
     | '/contact'
+    | '/faq'
     | '/checkout/cancel'
     | '/checkout/success'
   fileRoutesByTo: FileRoutesByTo
@@ -117,9 +137,11 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/auth'
+    | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
     | '/contact'
+    | '/faq'
     | '/checkout/cancel'
     | '/checkout/success'
   id:
@@ -128,9 +150,11 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/auth'
+    | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
     | '/contact'
+    | '/faq'
     | '/checkout/cancel'
     | '/checkout/success'
   fileRoutesById: FileRoutesById
@@ -140,9 +164,11 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
+  CalculatorsRoute: typeof CalculatorsRoute
   ChecklistRoute: typeof ChecklistRoute
   ChecklistCheckoutRoute: typeof ChecklistCheckoutRoute
   ContactRoute: typeof ContactRoute
+  FaqRoute: typeof FaqRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
 }
@@ -177,6 +203,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/calculators': {
+      id: '/calculators'
+      path: '/calculators'
+      fullPath: '/calculators'
+      preLoaderRoute: typeof CalculatorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checklist': {
       id: '/checklist'
       path: '/checklist'
@@ -196,6 +229,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/cancel': {
@@ -220,9 +260,11 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
+  CalculatorsRoute: CalculatorsRoute,
   ChecklistRoute: ChecklistRoute,
   ChecklistCheckoutRoute: ChecklistCheckoutRoute,
   ContactRoute: ContactRoute,
+  FaqRoute: FaqRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
 }

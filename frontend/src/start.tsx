@@ -30,7 +30,12 @@ export async function start(): Promise<void> {
     router.ssr = { manifest: undefined };
     hydrateRoot(root, app);
   } else {
+    for (const tag of document.head.querySelectorAll(PAGE_HEAD)) tag.remove();
     createRoot(root).render(app);
   }
   startSession();
 }
+
+/** What `pageMeta` puts into the head, for one page. */
+const PAGE_HEAD =
+  'title, link[rel="canonical"], meta[property], meta[name^="twitter:"], meta[name="description"], meta[name="robots"]';

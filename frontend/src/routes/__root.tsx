@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/layout/not-found-page.tsx';
@@ -6,7 +5,6 @@ import { SiteLayout } from '../features/layout/site-layout.tsx';
 import { UnexpectedErrorPage } from '../features/layout/unexpected-error-page.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({ meta: [{ title: SITE.brokerageName }] }),
   component: SiteLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: UnexpectedErrorPage,

@@ -1,35 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { Tooltip } from 'radix-ui';
+import { type KeyboardEvent, useState } from 'react';
 import { useSession } from '../session/session.ts';
+import { AccountMenu } from './account-menu.tsx';
 
-const CLASS =
-  'inline-flex size-11 items-center justify-center rounded-plate border border-transparent text-ink hover:border-edge';
-
-/** The way in for admins; for somebody signed in, the way to what is theirs. */
+/** The way in for admins; for somebody signed in, a menu of what is theirs. */
 export function AccountButton() {
   const session = useSession();
-  const role = session.status === 'signed-in' ? session.user.role : null;
-  const [to, text] =
-    role === 'admin'
-      ? (['/admin', 'Admin Dashboard'] as const)
-      : role === 'buyer'
-        ? (['/account', 'Your purchases'] as const)
-        : (['/auth', 'Admin Login'] as const);
+  return session.status === 'signed-in' ? <AccountMenu role={session.user.role} /> : <SignInLink />;
+}
+
+/** A tooltip shows on hover and on focus, and Esc takes it away without moving either. */
+function SignInLink() {
+  const [dismissed, setDismissed] = useState(false);
+  const dismiss = (event: KeyboardEvent) => event.key === 'Escape' && setDismissed(true);
+  const reset = () => setDismissed(false);
   return (
-    <Tooltip.Provider delayDuration={200}>
-      <Tooltip.Root>
-        <Tooltip.Trigger asChild>
-          <Link to={to} aria-label={text} className={CLASS}>
-            <UserRound aria-hidden="true" className="size-5" />
-          </Link>
-        </Tooltip.Trigger>
-        <Tooltip.Portal>
-          <Tooltip.Content sideOffset={6} className="z-50 bg-ink px-2.5 py-1.5 text-sm text-paper">
-            {text}
-          </Tooltip.Content>
-        </Tooltip.Portal>
-      </Tooltip.Root>
-    </Tooltip.Provider>
+    <span className="group relative" onPointerLeave={reset}>
+      <Link
+        to="/auth"
+        aria-label="Admin Login"
+        onKeyDown={dismiss}
+        onBlur={reset}
+        className="inline-flex size-11 items-center justify-center rounded-plate border border-transparent hover:border-edge"
+      >
+        <UserRound aria-hidden="true" className="size-5" />
+      </Link>
+      {dismissed ? null : (
+        <span
+          role="tooltip"
+          className="invisible absolute top-full right-0 z-50 mt-1.5 bg-ink px-2.5 py-1.5 text-sm whitespace-nowrap text-paper group-focus-within:visible group-hover:visible group-hover:delay-200"
+        >
+          Admin Login
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { MessageSquareText, Phone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { isOfficeOpen } from '../../shared/office-hours.ts';
 import { smsHref, telHref } from '../../shared/phone.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
@@ -15,7 +15,7 @@ interface CallButtonProps {
 
 /** Rings the office while it is open; otherwise offers a text to the direct line. */
 export function CallButton({ className = '', iconOnly = false }: CallButtonProps) {
-  const open = useOfficeOpen();
+  const open = useSyncExternalStore(everyMinute, officeOpenNow, () => true);
   const [label, href, Icon] = open
     ? (['Call', telHref(SITE.officePhone), Phone] as const)
     : (['Text instead', smsHref(SITE.directPhone), MessageSquareText] as const);
@@ -27,11 +27,9 @@ export function CallButton({ className = '', iconOnly = false }: CallButtonProps
   );
 }
 
-function useOfficeOpen(): boolean {
-  const [open, setOpen] = useState(() => isOfficeOpen(new Date()));
-  useEffect(() => {
-    const timer = setInterval(() => setOpen(isOfficeOpen(new Date())), CHECK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return open;
+const officeOpenNow = (): boolean => isOfficeOpen(new Date());
+
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, CHECK_MS);
+  return () => clearInterval(timer);
 }

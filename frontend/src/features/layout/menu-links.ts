@@ -1,5 +1,63 @@
-/** Pages the menus lead to. A page is listed here on the day it exists. */
-export const MENU_LINKS = [
-  { to: '/checklist-checkout', text: 'Checklists' },
-  { to: '/contact', text: 'Contact' },
+import { SITE } from '@brokerage/contracts';
+
+export interface MenuLink {
+  to: string;
+  text: string;
+  about: string;
+  search?: { subject: string };
+}
+
+export interface Menu {
+  name: string;
+  links: readonly MenuLink[];
+}
+
+/** What the header's menus, the drawer and the footer lead to. */
+export const MENUS: readonly Menu[] = [
+  {
+    name: 'Services',
+    links: [
+      { to: '/commercial-real-estate-agents-ontario', text: 'Brokerage services', about: 'Buying, selling and advice' },
+      { to: '/buy-self-storage-ontario', text: 'Buy self-storage', about: 'Criteria, sourcing, financing' },
+      { to: '/sell-self-storage-ontario', text: 'Sell self-storage', about: 'Six steps, in confidence' },
+      {
+        to: '/contact',
+        search: { subject: 'Property Valuation Request' },
+        text: 'Free valuation',
+        about: 'Takes 2 minutes, answered in 24-48 hours',
+      },
+      { to: `/${SITE.agentSlug}`, text: `About ${SITE.agentName}`, about: 'Experience and contact' },
+    ],
+  },
+  {
+    name: 'Properties',
+    links: [
+      { to: '/self-storages-for-sale', text: 'Exclusive listings', about: 'Off-market, under NDA' },
+      { to: '/self-storage-for-sale-ontario', text: 'Self-storage for sale', about: 'The market, seen by a buyer' },
+      {
+        to: '/investment-properties-ontario',
+        text: 'Investment properties',
+        about: 'Industrial, retail, multi-family',
+      },
+      { to: '/modular-homes-ontario', text: 'Modular homes', about: 'Land, parks and factory-built homes' },
+    ],
+  },
+  {
+    name: 'Resources',
+    links: [
+      { to: '/ontario-storage-report', text: 'Ontario storage report', about: 'Figures with source and date' },
+      { to: '/self-storage-regulations-ontario', text: 'Regulations', about: 'Zoning, fire, liens, environment' },
+      { to: '/insights', text: 'Insights', about: '38 articles on buying and running property' },
+      { to: '/calculators', text: 'Calculators', about: 'Cap rate, DSCR, closing costs' },
+      { to: '/checklist-checkout', text: 'Due diligence checklists', about: '50, 200 or 120 checks' },
+      { to: '/faq', text: 'Questions and answers', about: 'Ten that come up first' },
+    ],
+  },
+];
+
+export const LEGAL_LINKS = [
+  { to: '/privacy', text: 'Privacy' },
+  { to: '/terms', text: 'Terms' },
+  { to: '/refunds', text: 'Refunds' },
+  { to: '/accessibility', text: 'Accessibility' },
 ] as const;

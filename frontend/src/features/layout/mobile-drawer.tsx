@@ -1,44 +1,61 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { ChevronDown, Menu as MenuSign, X } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { CallButton } from './call-button.tsx';
-import { MENU_LINKS } from './menu-links.ts';
+import { MENUS } from './menu-links.ts';
 
 const ICON_BUTTON = 'inline-flex size-11 items-center justify-center rounded-plate border border-edge';
 
-/** The menu of small screens, from the right. */
+/** The menu of small screens, from the right. A native dialog: the browser keeps the focus inside and closes it on Esc. */
 export function MobileDrawer() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  /** The dialog itself is hit only beside its content: on the backdrop. */
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger aria-label="Menu" className={ICON_BUTTON}>
-        <Menu aria-hidden="true" className="size-5" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-night/70" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[88vw] flex-col gap-6 overflow-y-auto border-l-8 border-signal bg-paper p-5"
-        >
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+        className={ICON_BUTTON}
+      >
+        <MenuSign aria-hidden="true" className="size-5" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Esc is the dialog's own key. */}
+      <dialog ref={dialog} aria-label="Menu" onClick={closeOnBackdrop} className="drawer">
+        <div className="flex min-h-full flex-col gap-6 p-5">
           <div className="flex items-center justify-between">
-            <Dialog.Title className="text-xl">Menu</Dialog.Title>
-            <Dialog.Close aria-label="Close menu" className={ICON_BUTTON}>
+            <p className="font-serif text-xl font-semibold">Menu</p>
+            <button type="button" aria-label="Close menu" onClick={close} className={ICON_BUTTON}>
               <X aria-hidden="true" className="size-5" />
-            </Dialog.Close>
+            </button>
           </div>
-          <nav aria-label="Main" className="flex flex-col border-t border-line">
-            {MENU_LINKS.map(({ to, text }) => (
-              <Link key={to} to={to} onClick={close} className="border-b border-line py-3.5 text-lg font-semibold">
-                {text}
-              </Link>
+          <nav aria-label="Main" className="border-t border-line">
+            {MENUS.map(({ name, links }) => (
+              <details key={name} name="drawer-menu" className="group border-b border-line">
+                <summary className="flex min-h-12 list-none items-center justify-between text-lg font-semibold">
+                  {name}
+                  <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
+                </summary>
+                <ul className="border-l-4 border-signal pb-3 pl-4">
+                  {links.map(({ to, search, text }) => (
+                    <li key={text}>
+                      <Link to={to} {...(search ? { search } : {})} onClick={close} className="block py-2">
+                        {text}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             ))}
-            <Link to="/account" onClick={close} className="border-b border-line py-3.5 text-lg font-semibold">
-              Your purchases
-            </Link>
+            <DrawerLink to="/contact" text="Contact" close={close} />
+            <DrawerLink to="/account" text="Your purchases" close={close} />
           </nav>
           <div className="mt-auto space-y-3">
             <CallButton className="w-full" />
@@ -51,8 +68,16 @@ export function MobileDrawer() {
               {SITE.officeHours.text}
             </p>
           </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function DrawerLink({ to, text, close }: { to: '/contact' | '/account'; text: string; close: () => void }) {
+  return (
+    <Link to={to} onClick={close} className="flex min-h-12 items-center border-b border-line text-lg font-semibold">
+      {text}
+    </Link>
   );
 }

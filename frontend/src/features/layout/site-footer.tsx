@@ -1,19 +1,20 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { smsHref, telHref } from '../../shared/phone.ts';
-import { MENU_LINKS } from './menu-links.ts';
+import { StructuredData } from '../../shared/ui/structured-data.tsx';
+import { BUSINESS_DATA } from './business-data.ts';
+import { FooterContact } from './footer-contact.tsx';
+import { LEGAL_LINKS, MENUS } from './menu-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const YEAR = new Date().getFullYear();
-const LINK =
-  'inline-block min-h-6 py-0.5 underline decoration-on-night-muted underline-offset-4 hover:decoration-signal';
+const LINK = 'inline-block min-h-6 py-0.5 underline decoration-night-line underline-offset-4 hover:decoration-signal';
+const HEADING = 'label mb-2 font-sans text-on-night-muted';
 
 export function SiteFooter() {
-  const { street, city, province, postalCode } = SITE.address;
   return (
     <footer className="no-print bg-night text-on-night">
       <div aria-hidden="true" className="door h-7" />
-      <div className="page grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1.3fr]">
+      <div className="page grid gap-12 pt-14 pb-10 lg:grid-cols-[1.15fr_2fr]">
         <div>
           <Wordmark />
           <p className="mt-5 max-w-[38ch] text-on-night-muted">
@@ -22,49 +23,59 @@ export function SiteFooter() {
           <p className="mt-4 text-on-night-muted">
             {SITE.agentName}, {SITE.agentTitle}
           </p>
+          <FooterContact />
         </div>
-        <nav aria-label="Footer" className="flex flex-col items-start gap-1.5">
-          <h2 className="label mb-2 font-sans text-on-night-muted">Pages</h2>
-          <Link to="/" className={LINK}>
-            Home
-          </Link>
-          {MENU_LINKS.map(({ to, text }) => (
-            <Link key={to} to={to} className={LINK}>
-              {text}
-            </Link>
+        <nav aria-label="Footer" className="grid gap-x-6 gap-y-9 min-[26rem]:grid-cols-2 md:grid-cols-3">
+          {MENUS.map(({ name, links }) => (
+            <div key={name}>
+              <h2 className={HEADING}>{name}</h2>
+              <ul className="space-y-1.5">
+                {links.map(({ to, search, text }) => (
+                  <li key={text}>
+                    <Link to={to} {...(search ? { search } : {})} className={LINK}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-          <Link to="/account" className={LINK}>
-            Your purchases
-          </Link>
+          <div>
+            <h2 className={HEADING}>The firm</h2>
+            <ul className="space-y-1.5">
+              <li>
+                <Link to="/contact" className={LINK}>
+                  Contact
+                </Link>
+              </li>
+              <li>
+                <Link to="/account" className={LINK}>
+                  Your purchases
+                </Link>
+              </li>
+              {LEGAL_LINKS.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className={LINK}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="min-[26rem]:col-span-2">
+            <h2 className={HEADING}>Elsewhere</h2>
+            <ul className="grid gap-x-6 gap-y-1.5 min-[26rem]:grid-cols-2">
+              {SITE.socials.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} target="_blank" rel="noopener me" className={LINK}>
+                    {name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </nav>
-        <div>
-          <h2 className="label mb-3 font-sans text-on-night-muted">Contact</h2>
-          <address className="figures space-y-1.5 not-italic">
-            <p>
-              {street}
-              <br />
-              {city}, {province} {postalCode}
-            </p>
-            <p>
-              Office{' '}
-              <a className={LINK} href={telHref(SITE.officePhone)}>
-                {SITE.officePhone}
-              </a>
-            </p>
-            <p>
-              Direct, text accepted{' '}
-              <a className={LINK} href={smsHref(SITE.directPhone)}>
-                {SITE.directPhone}
-              </a>
-            </p>
-            <p>
-              <a className={LINK} href={`mailto:${SITE.generalEmail}`}>
-                {SITE.generalEmail}
-              </a>
-            </p>
-          </address>
-          <p className="figures mt-3 text-on-night-muted">{SITE.officeHours.text}</p>
-        </div>
       </div>
       <div className="border-t border-night-line">
         <div className="page space-y-3 py-6 text-sm text-on-night-muted">
@@ -73,14 +84,15 @@ export function SiteFooter() {
             sell. Check every fact with your own advisers before you act on it.
           </p>
           <p>
-            Not intended to solicit buyers or sellers under contract with another brokerage. Checklists are sold in US
-            dollars.
+            Not intended to solicit buyers or sellers under contract with another brokerage. Property figures are in
+            Canadian dollars; checklists are sold in US dollars.
           </p>
           <p>
-            © {YEAR} {SITE.brokerageName}. All rights reserved.
+            © <span suppressHydrationWarning>{YEAR}</span> {SITE.brokerageName}. All rights reserved.
           </p>
         </div>
       </div>
+      <StructuredData data={BUSINESS_DATA} />
     </footer>
   );
 }

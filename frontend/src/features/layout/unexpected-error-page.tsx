@@ -15,6 +15,7 @@ export function UnexpectedErrorPage() {
         </button>
       }
     >
+      <title>This page could not be shown</title>
       <p>
         Something went wrong on our side. If it stays like this, call us at{' '}
         <a className="figures font-semibold text-ink underline" href={telHref(SITE.officePhone)}>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { Listing } from './listing.model.ts';
+import { isOpen, isShown, plateFacts, statusText } from './listing-facts.rules.ts';
+import { LISTINGS } from './listings.content.ts';
+
+const [first, second] = LISTINGS;
+if (!first || !second) throw new Error('two listings are expected');
+
+test('every listing obeys the model, and its id is its own', () => {
+  for (const listing of LISTINGS) expect(Listing.parse(listing)).toEqual(listing);
+  expect(new Set(LISTINGS.map(({ id }) => id)).size).toBe(LISTINGS.length);
+});
+
+test('nothing that a buyer sees only after signing can be written into a listing', () => {
+  expect(Listing.safeParse({ ...first, address: '1 Example Road' }).success).toBe(false);
+  expect(JSON.stringify(LISTINGS)).not.toMatch(/\b(street|road|avenue|highway|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/i);
+});
+
+test('the first listing stands on its plate as stated', () => {
+  expect(plateFacts(first)).toEqual([
+    ['Asking price', 'CA$1,300,000 (recently reduced)'],
+    ['Cap rate', '6%'],
+    ['Occupancy', '84% occupancy, 8 vacant units'],
+    ['Drive-up units', '49 non-heated drive-up units'],
+    ['Containers', '8 container units'],
+    ['Parking', '40-50 parking spots (up to 30 unleased)'],
+    ['Site area', '1.48 acres as two 0.74-acre parcels'],
+    ['Zoning', 'M1 general industrial zoning'],
+    ['Expansion', '8,000 sq ft expansion'],
+  ]);
+});
+
+test('the second listing stands on its plate as stated', () => {
+  expect(plateFacts(second)).toEqual([
+    ['Asking price', 'CA$2,100,000 (firm)'],
+    ['Revenue 2024', 'CA$145,947'],
+    ['NOI 2024', 'CA$127,740'],
+    ['Revenue 2025 projected', 'CA$156,163'],
+    ['NOI 2025 projected', 'CA$143,345'],
+    ['Appraised range as stated', 'CA$2.32M-2.89M at 5.5% cap'],
+    ['Appraised range as stated', 'CA$2.13M-3.03M at 6% cap'],
+  ]);
+});
+
+test('a draft is not shown, and only an active listing can be asked for', () => {
+  const shown = (['draft', 'active', 'paused', 'sold'] as const).map((status) => ({ ...first, status }));
+  expect(shown.map(isShown)).toEqual([false, true, true, true]);
+  expect(shown.map(isOpen)).toEqual([false, true, false, false]);
+  expect(shown.map(statusText)).toEqual(['', '', 'Paused: no requests at the moment', 'Sold']);
+});
+
+test('figures that contradict each other are refused', () => {
+  expect(Listing.safeParse({ ...first, site: { acres: 1.48, parcels: [0.74, 0.7] } }).success).toBe(false);
+  expect(Listing.safeParse({ ...first, parking: { from: 50, to: 40, unleasedUpTo: 30 } }).success).toBe(false);
+  const income = [{ year: 2024, projected: false, revenue: 127_740, noi: 145_947 }];
+  expect(Listing.safeParse({ ...second, income }).success).toBe(false);
+});

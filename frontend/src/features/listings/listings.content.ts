@@ -1,0 +1,38 @@
+import type { Listing } from './listing.model.ts';
+
+/** The listings in the order of the page. All amounts are Canadian dollars, all figures as stated by the seller. */
+export const LISTINGS: readonly Listing[] = [
+  {
+    id: 'listing-1',
+    name: 'Listing 1',
+    kind: 'Drive-up storage, containers and parking',
+    status: 'active',
+    summary:
+      'A non-heated drive-up facility with containers and outdoor parking on industrial land. The asking price was recently reduced.',
+    asking: { amount: 1_300_000, short: 'CA$1.3M', note: 'recently reduced' },
+    capRatePercent: 6,
+    occupancy: { percent: 84, vacantUnits: 8 },
+    units: { driveUp: 49, container: 8 },
+    parking: { from: 40, to: 50, unleasedUpTo: 30 },
+    site: { acres: 1.48, parcels: [0.74, 0.74] },
+    zoning: 'M1 general industrial zoning',
+    expansion: '8,000 sq ft expansion',
+  },
+  {
+    id: 'listing-2',
+    name: 'Listing 2',
+    kind: 'Self-storage with two years of stated income',
+    status: 'active',
+    summary:
+      'A self-storage property offered at a firm price, with revenue and net operating income stated for 2024 and projected for 2025.',
+    asking: { amount: 2_100_000, short: 'CA$2.1M', note: 'firm' },
+    income: [
+      { year: 2024, projected: false, revenue: 145_947, noi: 127_740 },
+      { year: 2025, projected: true, revenue: 156_163, noi: 143_345 },
+    ],
+    appraisedRanges: [
+      { range: 'CA$2.32M-2.89M', capRatePercent: 5.5 },
+      { range: 'CA$2.13M-3.03M', capRatePercent: 6 },
+    ],
+  },
+];

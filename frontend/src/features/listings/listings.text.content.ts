@@ -1,0 +1,95 @@
+/** The words of the listings page around the listings themselves. */
+export const HIGHLIGHTS = [
+  {
+    title: 'Room that is not let yet',
+    text: 'Listing 1 states 8 vacant units and up to 30 unleased parking spots. Whoever buys it pays for the income of today and keeps what they let tomorrow.',
+    check: 'Ask for the rent roll and the parking agreements, and count on the day of the visit.',
+  },
+  {
+    title: 'Land under industrial zoning',
+    text: 'Listing 1 lies on 1.48 acres as two 0.74-acre parcels with M1 general industrial zoning, and an 8,000 sq ft expansion is stated.',
+    check: 'Ask the municipality what M1 permits there today, and whether the expansion has a site plan approval.',
+  },
+  {
+    title: 'Two years of income to compare',
+    text: 'Listing 2 states revenue and net operating income for 2024 and a projection for 2025, so that you can see what the projection assumes.',
+    check: 'Compare the statements with the tax returns and the bank deposits of the same months.',
+  },
+  {
+    title: 'A price below the stated appraisals',
+    text: 'The firm price of Listing 2, CA$2.1M, is below the low end of both appraised ranges as stated, CA$2.32M and CA$2.13M.',
+    check: 'Read who ordered the appraisal, when and on which income. Your lender orders its own.',
+  },
+] as const;
+
+export const GROWTH = [
+  {
+    figure: '15-25%',
+    title: 'rent increases',
+    text: 'Where rents have been left alone for years, they can be brought to what neighbours charge.',
+    depends: 'Depends on the rents in the rent roll, on the facilities nearby and on how many tenants leave.',
+  },
+  {
+    figure: 'CA$3,000-6,000+',
+    title: 'monthly parking revenue',
+    text: 'Outdoor spots for trailers, boats and work vehicles, let by the month.',
+    depends: 'Depends on the zoning, the surface, the season and how many spots are really free.',
+  },
+  {
+    figure: '95%+',
+    title: 'target occupancy',
+    text: 'Online rental, answered calls and a gate that opens after hours fill the last units.',
+    depends: 'Depends on demand and on price: full at a low rent can earn less than nearly full at a fair one.',
+  },
+] as const;
+
+/** What signing the agreement means. */
+export const NDA_TERMS = [
+  [
+    'What it is',
+    'A non-disclosure agreement (NDA): your written promise to keep what you are shown to yourself and to use it only to decide about this purchase.',
+  ],
+  [
+    'Why the seller asks',
+    'Tenants, staff and competitors should not learn of a sale from a brochure. A quiet sale protects the income that you may be buying.',
+  ],
+  ['Who may see it with you', 'Your lawyer, accountant, lender and partners, once they promise the same.'],
+  [
+    'What it does not do',
+    'It is not an offer, costs nothing and does not oblige you to buy. If you stop, you return the package or destroy it.',
+  ],
+  ['How it is signed', 'With the broker, not on this site. You receive the text first and can show it to your lawyer.'],
+] as const;
+
+export const PACKAGE_QUESTIONS = [
+  'Where is it, and what does it look like?',
+  'Who rents what, since when and at what rent?',
+  'What came in and what went out, month by month?',
+  'What do title, survey and zoning say?',
+  'What do building, ground and equipment need?',
+  'Why is it being sold?',
+] as const;
+
+export const NEXT_STEPS = [
+  ['Sign NDA', 'Ask for the agreement below. The broker sends it, you sign it, and a copy stays with you.'],
+  ['Review package', 'Read the figures with your accountant. Write down what is missing and ask for it.'],
+  ['Site visit', 'Walk the property with the broker, by appointment. Please never visit unannounced.'],
+  ['Submit offer', 'Your lawyer writes the offer with its conditions: financing, due diligence, environmental report.'],
+] as const;
+
+export const FURTHER = [
+  {
+    to: '/buy-self-storage-ontario',
+    text: 'Buying self-storage in Ontario',
+    note: 'Criteria, financing and how to start',
+  },
+  {
+    to: '/self-storage-for-sale-ontario',
+    text: 'The market for buyers',
+    note: 'Kinds of facilities and a four-step process',
+  },
+  { to: '/ontario-storage-report', text: 'Ontario storage report', note: 'Market figures with their sources' },
+  { to: '/faq', text: 'Questions and answers', note: 'Ten that we hear most' },
+] as const;
+
+export const REQUEST_SUBJECT = 'Exclusive listings: information package';

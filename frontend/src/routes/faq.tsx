@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FaqPage } from '../features/faq/faq-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/faq')({
+  head: () =>
+    pageMeta({
+      title: 'Questions and answers',
+      description:
+        'Ten answers for buyers and sellers of self-storage in Ontario: minimum investment, time to close, financing, off-market listings, checklists.',
+      path: '/faq',
+    }),
+  component: FaqPage,
+});

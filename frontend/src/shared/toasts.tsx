@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+
+const TOAST_CLASSES = {
+  toast:
+    'flex w-full items-start gap-3 rounded-plate border-2 border-ink bg-plate p-4 pr-10 font-sans text-base text-ink shadow-[4px_4px_0_var(--line)]',
+  title: 'font-semibold',
+  description: 'text-muted',
+  icon: 'mt-1 shrink-0',
+  error: 'border-danger!',
+  closeButton:
+    'absolute top-2 right-2 inline-flex size-7 items-center justify-center rounded-plate border border-line bg-plate',
+};
+
+function Toasts({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return (
+    <Toaster
+      visibleToasts={1}
+      closeButton
+      position="bottom-right"
+      toastOptions={{ unstyled: true, classNames: TOAST_CLASSES }}
+    />
+  );
+}
+
+/** The place for messages is made for the first of them, beside the page: few visits need it. */
+const ready = new Promise<void>((resolve) => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Toasts onReady={resolve} />);
+});
+
+export interface Message {
+  kind: 'success' | 'error';
+  text: ReactNode;
+  detail?: string | undefined;
+  durationMs: number;
+}
+
+let shown: string | number | undefined;
+
+/** Takes away the message that is there and shows the next. */
+export async function showMessage({ kind, text, detail, durationMs }: Message): Promise<void> {
+  await ready;
+  if (shown !== undefined) toast.dismiss(shown);
+  shown = toast[kind](text, { description: detail, duration: durationMs });
+}
