@@ -30,7 +30,7 @@ export const physicalSystems: ChecklistSection['items'] = [
     id: 'p-phy-36',
     check: 'Bring in a fuels technician to test every heater, gas line, propane and oil tank, and to verify tags.',
     from: 'A contractor registered with the TSSA, whose technicians are certified for that fuel; distributor’s inspection records for tanks.',
-    good: 'Combustion and venting pass, tanks are in date and registered where required, no red or yellow tags hang.',
+    good: 'Combustion and venting pass, tanks are in date and registered where required, and no hazard tag hangs.',
     ifNot:
       'A tagged appliance stays off until repaired. Have oil tanks removed and the soil sampled by the seller while the environmental condition still runs.',
   },
