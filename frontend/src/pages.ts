@@ -15,6 +15,10 @@ interface Page {
 export const PAGES: readonly Page[] = [
   { path: '/', updatedOn: '2026-11-21' },
   { path: '/contact', updatedOn: '2026-11-21', eager: true },
+  { path: '/self-storages-for-sale', updatedOn: '2026-11-21' },
+  { path: '/calculators', updatedOn: '2026-11-21', eager: true },
+  { path: '/self-storage-regulations-ontario', updatedOn: '2026-11-21' },
+  { path: '/faq', updatedOn: '2026-11-21' },
   { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/checkout/success', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/checkout/cancel', updatedOn: '2026-11-21', noindex: true, eager: true },

@@ -28,7 +28,7 @@ export const FAQ: readonly Question[] = [
     id: 'markets',
     question: 'Where in Ontario do you buy and sell?',
     answer:
-      'In four areas: the Greater Toronto Area, Ottawa and Eastern Ontario, Southwestern Ontario, and the growth markets of Northern Ontario. Most enquiries name Toronto, Ottawa, Hamilton, Mississauga, Brampton, London, Kitchener-Waterloo or North York. Storage is a local business, so we ask about your drive time before we ask about your budget.',
+      'In four areas: the Greater Toronto Area, Ottawa and Eastern Ontario, Southwestern Ontario, and the growth markets of Northern Ontario. That covers Toronto, North York, Mississauga, Brampton, Hamilton, Kitchener-Waterloo, London and Ottawa, among others. Storage is a local business, so we ask about your drive time before we ask about your budget.',
   },
   {
     id: 'off-market',
