@@ -16,8 +16,12 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as CalculatorsRouteImport } from './routes/calculators'
 import { Route as ChecklistRouteImport } from './routes/checklist'
 import { Route as ChecklistCheckoutRouteImport } from './routes/checklist-checkout'
+import { Route as CommercialRealEstateAgentsOntarioRouteImport } from './routes/commercial-real-estate-agents-ontario'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as SelfStorageForSaleOntarioRouteImport } from './routes/self-storage-for-sale-ontario'
+import { Route as SelfStorageRegulationsOntarioRouteImport } from './routes/self-storage-regulations-ontario'
+import { Route as SelfStoragesForSaleRouteImport } from './routes/self-storages-for-sale'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
 
@@ -56,6 +60,12 @@ const ChecklistCheckoutRoute = ChecklistCheckoutRouteImport.update({
   path: '/checklist-checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CommercialRealEstateAgentsOntarioRoute =
+  CommercialRealEstateAgentsOntarioRouteImport.update({
+    id: '/commercial-real-estate-agents-ontario',
+    path: '/commercial-real-estate-agents-ontario',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -64,6 +74,23 @@ const ContactRoute = ContactRouteImport.update({
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SelfStorageForSaleOntarioRoute =
+  SelfStorageForSaleOntarioRouteImport.update({
+    id: '/self-storage-for-sale-ontario',
+    path: '/self-storage-for-sale-ontario',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SelfStorageRegulationsOntarioRoute =
+  SelfStorageRegulationsOntarioRouteImport.update({
+    id: '/self-storage-regulations-ontario',
+    path: '/self-storage-regulations-ontario',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SelfStoragesForSaleRoute = SelfStoragesForSaleRouteImport.update({
+  id: '/self-storages-for-sale',
+  path: '/self-storages-for-sale',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
@@ -85,8 +112,12 @@ export interface FileRoutesByFullPath {
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
+  '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
+  '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
+  '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
@@ -98,8 +129,12 @@ export interface FileRoutesByTo {
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
+  '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
+  '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
+  '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
@@ -112,8 +147,12 @@ export interface FileRoutesById {
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
+  '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
+  '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
+  '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
@@ -127,8 +166,12 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
+    | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/self-storage-for-sale-ontario'
+    | '/self-storage-regulations-ontario'
+    | '/self-storages-for-sale'
     | '/checkout/cancel'
     | '/checkout/success'
   fileRoutesByTo: FileRoutesByTo
@@ -140,8 +183,12 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
+    | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/self-storage-for-sale-ontario'
+    | '/self-storage-regulations-ontario'
+    | '/self-storages-for-sale'
     | '/checkout/cancel'
     | '/checkout/success'
   id:
@@ -153,8 +200,12 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
+    | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/self-storage-for-sale-ontario'
+    | '/self-storage-regulations-ontario'
+    | '/self-storages-for-sale'
     | '/checkout/cancel'
     | '/checkout/success'
   fileRoutesById: FileRoutesById
@@ -167,8 +218,12 @@ export interface RootRouteChildren {
   CalculatorsRoute: typeof CalculatorsRoute
   ChecklistRoute: typeof ChecklistRoute
   ChecklistCheckoutRoute: typeof ChecklistCheckoutRoute
+  CommercialRealEstateAgentsOntarioRoute: typeof CommercialRealEstateAgentsOntarioRoute
   ContactRoute: typeof ContactRoute
   FaqRoute: typeof FaqRoute
+  SelfStorageForSaleOntarioRoute: typeof SelfStorageForSaleOntarioRoute
+  SelfStorageRegulationsOntarioRoute: typeof SelfStorageRegulationsOntarioRoute
+  SelfStoragesForSaleRoute: typeof SelfStoragesForSaleRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
 }
@@ -224,6 +279,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChecklistCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/commercial-real-estate-agents-ontario': {
+      id: '/commercial-real-estate-agents-ontario'
+      path: '/commercial-real-estate-agents-ontario'
+      fullPath: '/commercial-real-estate-agents-ontario'
+      preLoaderRoute: typeof CommercialRealEstateAgentsOntarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -236,6 +298,27 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/self-storage-for-sale-ontario': {
+      id: '/self-storage-for-sale-ontario'
+      path: '/self-storage-for-sale-ontario'
+      fullPath: '/self-storage-for-sale-ontario'
+      preLoaderRoute: typeof SelfStorageForSaleOntarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/self-storage-regulations-ontario': {
+      id: '/self-storage-regulations-ontario'
+      path: '/self-storage-regulations-ontario'
+      fullPath: '/self-storage-regulations-ontario'
+      preLoaderRoute: typeof SelfStorageRegulationsOntarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/self-storages-for-sale': {
+      id: '/self-storages-for-sale'
+      path: '/self-storages-for-sale'
+      fullPath: '/self-storages-for-sale'
+      preLoaderRoute: typeof SelfStoragesForSaleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/cancel': {
@@ -263,8 +346,13 @@ const rootRouteChildren: RootRouteChildren = {
   CalculatorsRoute: CalculatorsRoute,
   ChecklistRoute: ChecklistRoute,
   ChecklistCheckoutRoute: ChecklistCheckoutRoute,
+  CommercialRealEstateAgentsOntarioRoute:
+    CommercialRealEstateAgentsOntarioRoute,
   ContactRoute: ContactRoute,
   FaqRoute: FaqRoute,
+  SelfStorageForSaleOntarioRoute: SelfStorageForSaleOntarioRoute,
+  SelfStorageRegulationsOntarioRoute: SelfStorageRegulationsOntarioRoute,
+  SelfStoragesForSaleRoute: SelfStoragesForSaleRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
 }
