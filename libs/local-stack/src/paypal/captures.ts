@@ -4,9 +4,10 @@ import { notFound, PayPalError, unprocessable } from './errors.ts';
 import { nextId } from './ids.ts';
 import { isJsonObject, parseJson } from './json.ts';
 import type { Call, Outcome } from './operation.ts';
-import { approvalUrl } from './order-view.ts';
+import { approvalUrl, showOrder } from './order-view.ts';
 import { findOrder, showOrderAsAsked } from './orders.ts';
 import type { Capture, CaptureStatus, Order, PurchaseUnit } from './state.ts';
+import type { EventType } from './webhooks/events.ts';
 
 const mostAttempts = 10;
 
@@ -38,9 +39,13 @@ export function captureOrder(call: Call): Outcome {
       updatedAt: now,
     };
     emulator.store.current.captures[capture.id] = capture;
+    announceCapture(emulator, capture);
   }
   order.status = 'COMPLETED';
   order.updatedAt = now;
+  if (pendingReason === undefined) {
+    emulator.post.announce('CHECKOUT.ORDER.COMPLETED', showOrder(emulator, order));
+  }
   return { status: 201, body: showOrderAsAsked(call, order.id), resourceId: order.id };
 }
 
@@ -100,4 +105,17 @@ export function transitionCapture(emulator: Emulator, capture: Capture, status: 
   if (reason === undefined) delete capture.reason;
   else capture.reason = reason;
   capture.updatedAt = emulator.clock.now();
+  announceCapture(emulator, capture);
+}
+
+const captureEvents: Partial<Record<CaptureStatus, EventType>> = {
+  COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
+  PENDING: 'PAYMENT.CAPTURE.PENDING',
+  DECLINED: 'PAYMENT.CAPTURE.DENIED',
+  FAILED: 'PAYMENT.CAPTURE.DECLINED',
+};
+
+function announceCapture(emulator: Emulator, capture: Capture): void {
+  const type = captureEvents[capture.status];
+  if (type !== undefined) emulator.post.announce(type, showCaptureAlone(emulator, capture));
 }

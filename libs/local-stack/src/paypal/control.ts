@@ -1,4 +1,5 @@
 import { findCapture, transitionCapture } from './captures.ts';
+import { openDispute, resolveDispute } from './disputes.ts';
 import { PayPalError } from './errors.ts';
 import { readFault } from './faults.ts';
 import type { Reply } from './http-exchange.ts';
@@ -9,8 +10,10 @@ import { readLedger } from './ledger.ts';
 import { revokeTokens } from './oauth.ts';
 import { approveOrder, expireOrder, findOrder, mayBeApproved } from './orders.ts';
 import type { PayPalApi } from './paypal-api.ts';
+import { cancelReversal, refundFromDashboard, reverseCapture } from './refunds.ts';
 import { cancelUrlOf, returnUrlOf } from './return-urls.ts';
 import type { CaptureOutcome, CaptureStatus, EmulatorSettings } from './state.ts';
+import { readWebhookFault } from './webhooks/webhook-faults.ts';
 
 /** Steering wheel for tests, under `/_emulator/`. The caller has checked the control token. */
 export async function answerControlCall(api: PayPalApi, method: string, url: URL, text: string): Promise<Reply> {
@@ -23,6 +26,8 @@ export async function answerControlCall(api: PayPalApi, method: string, url: URL
 }
 
 function look(api: PayPalApi, room: string, url: URL): Reply {
+  if (room === 'deliveries') return jsonReply(200, { deliveries: api.emulator.post.log });
+  if (room === 'webhook-authority') return jsonReply(200, { pem: api.emulator.post.signing.authority.cert });
   if (room === 'health') return jsonReply(200, { status: 'ok' });
   if (room === 'ledger') return jsonReply(200, readLedger(api.emulator));
   if (room === 'requests') {
@@ -34,6 +39,7 @@ function look(api: PayPalApi, room: string, url: URL): Reply {
 function change(api: PayPalApi, method: string, room: string, id: string, verb: string, body: JsonObject): Reply {
   if (method === 'DELETE' && room === 'faults') {
     api.faults.clear();
+    api.emulator.post.faults.clear();
     return { status: 204 };
   }
   if (method !== 'POST') throw new PayPalError(405);
@@ -41,8 +47,13 @@ function change(api: PayPalApi, method: string, room: string, id: string, verb: 
     api.faults.add(readFault(body));
     return { status: 204 };
   }
+  if (room === 'webhooks' && id === 'faults') {
+    api.emulator.post.faults.add(readWebhookFault(body));
+    return { status: 204 };
+  }
+  if (room === 'disputes') return changeDispute(api, id, verb, body);
   if (room === 'orders') return changeOrder(api, id, verb, body);
-  if (room === 'captures' && verb === 'transition') return changeCapture(api, id, body);
+  if (room === 'captures') return changeCapture(api, id, verb, body);
   if (room === 'clock') return changeClock(api, body);
   if (room === 'settings') return changeSettings(api, body);
   if (room === 'revoke-tokens') revokeTokens(api.emulator);
@@ -54,6 +65,8 @@ function change(api: PayPalApi, method: string, room: string, id: string, verb: 
 function reset(api: PayPalApi, seed: string | undefined): void {
   api.emulator.store.reset(seed);
   api.faults.clear();
+  api.emulator.post.faults.clear();
+  api.emulator.post.log.length = 0;
   api.log.clear();
 }
 
@@ -85,9 +98,24 @@ const settledStatuses: Record<string, CaptureStatus> = {
   FAILED: 'FAILED',
 };
 
-function changeCapture(api: PayPalApi, id: string, body: JsonObject): Reply {
+function changeDispute(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
+  if (verb === 'resolve') return jsonReply(200, resolveDispute(api.emulator, id, body.outcome));
+  if (id !== '') throw new PayPalError(404);
+  const reason = typeof body.reason === 'string' ? body.reason : 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED';
+  return jsonReply(200, openDispute(api.emulator, String(body.captureId), reason));
+}
+
+function changeCapture(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
   const capture = findCapture(api.emulator, id);
   if (capture === undefined) throw new PayPalError(404);
+  const value = typeof body.value === 'string' ? body.value : undefined;
+  if (verb === 'refund-from-dashboard') return jsonReply(200, refundFromDashboard(api.emulator, capture, value));
+  if (verb === 'reverse') return jsonReply(200, reverseCapture(api.emulator, capture));
+  if (verb === 'cancel-reversal') {
+    cancelReversal(api.emulator, capture);
+    return jsonReply(200, capture);
+  }
+  if (verb !== 'transition') throw new PayPalError(404);
   const status = settledStatuses[String(body.status)];
   if (status === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/status' }]);
   transitionCapture(api.emulator, capture, status, typeof body.reason === 'string' ? body.reason : undefined);

@@ -1,8 +1,9 @@
 import type { EmulatorClock } from './clock.ts';
 import type { StateStore } from './state-store.ts';
+import type { WebhookPost } from './webhooks/delivery.ts';
 
-/** What every room of the emulator works with. */
-export type Emulator = {
+/** What the post stands on. */
+export type EmulatorGround = {
   readonly store: StateStore;
   readonly clock: EmulatorClock;
   readonly clientId: string;
@@ -12,3 +13,6 @@ export type Emulator = {
   /** Origin of the approval page, as the buyer's browser sees it. */
   readonly pageUrl: string;
 };
+
+/** What every room of the emulator works with. */
+export type Emulator = EmulatorGround & { readonly post: WebhookPost };

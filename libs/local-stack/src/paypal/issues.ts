@@ -71,6 +71,7 @@ export const issueDescriptions: Record<string, string> = {
   REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
   REFUND_TIME_LIMIT_EXCEEDED: 'You are over the time limit to perform a refund on this capture',
   TAX_TOTAL_MISMATCH: 'Should equal sum of (tax * quantity) across all items for a given purchase_unit.',
+  WEBHOOK_URL_ALREADY_EXISTS: 'Webhook URL already exists.',
   TAX_TOTAL_REQUIRED:
     'If item details are specified (items.tax_total and items.quantity) corresponding amount.breakdown.tax_total is required.',
   TRANSACTION_BLOCKED_BY_PAYEE: 'Transaction blocked by Payee’s Fraud Protection settings.',

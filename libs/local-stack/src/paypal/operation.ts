@@ -10,6 +10,19 @@ export const operationNames = [
   'capture.get',
   'capture.refund',
   'refund.get',
+  'dispute.list',
+  'dispute.get',
+  'webhook.create',
+  'webhook.list',
+  'webhook.get',
+  'webhook.patch',
+  'webhook.delete',
+  'webhook.verify',
+  'event.list',
+  'event.get',
+  'event.resend',
+  'event.simulate',
+  'cert.get',
 ] as const;
 export type OperationName = (typeof operationNames)[number];
 
@@ -22,6 +35,7 @@ export type Call = {
   /** The id in the path, or an empty string when the operation has none. */
   readonly id: string;
   readonly body: string;
+  readonly query: URLSearchParams;
   readonly contentType: string | undefined;
   readonly authorization: string | undefined;
   readonly requestId: string | undefined;
@@ -31,7 +45,7 @@ export type Call = {
 };
 
 /** `resourceId` names what was made, so that a repeated request id can be answered with its current state. */
-export type Outcome = { status: number; body?: unknown; resourceId?: string };
+export type Outcome = { status: number; body?: unknown; text?: string; resourceId?: string };
 
 export type Operation = {
   readonly op: OperationName;

@@ -66,11 +66,14 @@ export function approveOrder(emulator: Emulator, order: Order, outcome: CaptureO
   order.approval = { at: now, outcome };
   order.mayApproveAgain = false;
   order.updatedAt = now;
+  emulator.post.announce('CHECKOUT.ORDER.APPROVED', showOrder(emulator, order));
 }
 
 export function expireOrder(emulator: Emulator, order: Order): void {
+  const wasApproved = order.status === 'APPROVED';
   order.expiresAt = emulator.clock.now();
   findOrder(emulator, order.id);
+  if (wasApproved) emulator.post.announce('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: order.id });
 }
 
 export function readJsonBody(text: string): JsonObject {

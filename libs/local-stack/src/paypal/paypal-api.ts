@@ -31,7 +31,7 @@ export async function answerPayPalCall(
   api: PayPalApi,
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  { pathname: path, searchParams: query }: URL,
   body: string,
 ): Promise<void> {
   const debug = debugId();
@@ -57,7 +57,7 @@ export async function answerPayPalCall(
     request.socket.resetAndDestroy();
     return;
   }
-  const call = readCall(api.emulator, operation, request, id, body, actions);
+  const call = readCall(api.emulator, operation, request, { id, body, query }, actions);
   const reply = await replyTo(api, operation, call, actions, delayMs, debug);
   if (actions.some((action) => action.type === 'process-then-hang')) return;
   if (actions.some((action) => action.type === 'process-then-reset')) {
@@ -83,7 +83,7 @@ async function replyTo(
   }
   try {
     const outcome = await perform(api, operation, call, delayMs);
-    const reply = outcome.status === 204 ? { status: 204 } : jsonReply(outcome.status, outcome.body);
+    const reply = replyOf(outcome);
     return actions.reduce((spoiled: Reply, action) => spoilReply(action, spoiled, debug), reply);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
@@ -93,8 +93,15 @@ async function replyTo(
   }
 }
 
+function replyOf(outcome: Outcome): Reply {
+  if (outcome.text !== undefined) {
+    return { status: outcome.status, headers: { 'content-type': 'text/plain' }, body: outcome.text };
+  }
+  return outcome.status === 204 ? { status: 204 } : jsonReply(outcome.status, outcome.body);
+}
+
 async function perform(api: PayPalApi, operation: Operation, call: Call, delayMs: number): Promise<Outcome> {
-  if (operation.op !== 'token') {
+  if (operation.op !== 'token' && operation.op !== 'cert.get') {
     const refusal = refuseToken(api.emulator, call.authorization);
     if (refusal !== undefined) return refusal;
   }
@@ -137,15 +144,13 @@ function readCall(
   emulator: Emulator,
   operation: Operation,
   request: IncomingMessage,
-  id: string,
-  body: string,
+  asked: Pick<Call, 'id' | 'body' | 'query'>,
   actions: readonly FaultAction[],
 ): Call {
   return {
     emulator,
     op: operation.op,
-    id,
-    body,
+    ...asked,
     contentType: header(request, 'content-type'),
     authorization: header(request, 'authorization'),
     requestId: header(request, 'paypal-request-id'),

@@ -1,7 +1,9 @@
 import type { Fault } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { RecordedRequest } from './request-log.ts';
-import type { Capture, CaptureStatus, EmulatorSettings, OrderStatus } from './state.ts';
+import type { Capture, CaptureStatus, Dispute, EmulatorSettings, OrderStatus, Refund } from './state.ts';
+import type { Delivery } from './webhooks/delivery.ts';
+import type { WebhookFault } from './webhooks/webhook-faults.ts';
 
 type OrderChange = { id: string; status: OrderStatus; redirectUrl: string | null };
 
@@ -12,6 +14,20 @@ export type EmulatorControl = {
   cancel(id: string): Promise<OrderChange>;
   expire(id: string): Promise<void>;
   transition(captureId: string, status: CaptureStatus | 'DENIED', reason?: string): Promise<Capture>;
+  /** The merchant returns money on PayPal's own pages: everything that is left, or `value`. */
+  refundFromDashboard(captureId: string, value?: string): Promise<Refund>;
+  reverse(captureId: string): Promise<Refund>;
+  cancelReversal(captureId: string): Promise<Capture>;
+  openDispute(captureId: string): Promise<Dispute>;
+  resolveDispute(
+    id: string,
+    outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'CANCELED_BY_BUYER',
+  ): Promise<Dispute>;
+  webhookFaults(...faults: WebhookFault[]): Promise<void>;
+  /** Every attempt to hand a webhook over, oldest first. */
+  deliveries(): Promise<Delivery[]>;
+  /** The certificate that whoever verifies the emulator's webhooks has to trust, as PEM. */
+  webhookAuthority(): Promise<string>;
   ledger(): Promise<Ledger>;
   requests(since?: number): Promise<RecordedRequest[]>;
   advance(seconds: number): Promise<void>;
@@ -42,6 +58,20 @@ export function emulatorControl(url: string, token: string): EmulatorControl {
     cancel: (id) => call('POST', `orders/${id}/cancel`),
     expire: (id) => call('POST', `orders/${id}/expire`),
     transition: (captureId, status, reason) => call('POST', `captures/${captureId}/transition`, { status, reason }),
+    refundFromDashboard: (captureId, value) => call('POST', `captures/${captureId}/refund-from-dashboard`, { value }),
+    reverse: (captureId) => call('POST', `captures/${captureId}/reverse`),
+    cancelReversal: (captureId) => call('POST', `captures/${captureId}/cancel-reversal`),
+    openDispute: (captureId) => call('POST', 'disputes', { captureId }),
+    resolveDispute: (id, outcome) => call('POST', `disputes/${id}/resolve`, { outcome }),
+    async webhookFaults(...faults) {
+      for (const fault of faults) await call('POST', 'webhooks/faults', fault);
+    },
+    async deliveries() {
+      return (await call<{ deliveries: Delivery[] }>('GET', 'deliveries')).deliveries;
+    },
+    async webhookAuthority() {
+      return (await call<{ pem: string }>('GET', 'webhook-authority')).pem;
+    },
     ledger: () => call('GET', 'ledger'),
     async requests(since = 0) {
       return (await call<{ requests: RecordedRequest[] }>('GET', `requests?since=${since}`)).requests;

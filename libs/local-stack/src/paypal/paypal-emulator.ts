@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EmulatorClock } from './clock.ts';
-import type { Emulator } from './emulator.ts';
+import type { EmulatorGround } from './emulator.ts';
 import { errorReply } from './fault-replies.ts';
 import { Faults } from './faults.ts';
 import { sendReply } from './http-exchange.ts';
@@ -12,6 +12,7 @@ import { RequestIds } from './request-ids.ts';
 import { RequestLog } from './request-log.ts';
 import { handleRequest } from './server.ts';
 import { StateStore } from './state-store.ts';
+import { WebhookPost } from './webhooks/delivery.ts';
 
 export type PayPalEmulatorOptions = {
   /** A free port is chosen when it is left out. */
@@ -56,6 +57,7 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
       else sendReply(response, errorReply(500, debugId()));
     });
   });
+  api.emulator.post.resume();
   return {
     url,
     port,
@@ -71,7 +73,7 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
 }
 
 function createApi(options: PayPalEmulatorOptions, store: StateStore, url: string, closing: AbortSignal): PayPalApi {
-  const emulator: Emulator = {
+  const ground: EmulatorGround = {
     store,
     clock: new EmulatorClock(store),
     clientId: options.clientId,
@@ -79,6 +81,7 @@ function createApi(options: PayPalEmulatorOptions, store: StateStore, url: strin
     apiUrl: options.apiUrl ?? url,
     pageUrl: options.pageUrl ?? url,
   };
+  const emulator = { ...ground, post: new WebhookPost(ground, closing) };
   return {
     emulator,
     faults: new Faults(),

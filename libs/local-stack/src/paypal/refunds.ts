@@ -1,4 +1,4 @@
-import { refundLinks, showRefund } from './capture-view.ts';
+import { refundLinks, showCaptureAlone, showRefund } from './capture-view.ts';
 import { requireCapture } from './captures.ts';
 import type { Emulator } from './emulator.ts';
 import { notFound, unprocessable } from './errors.ts';
@@ -24,21 +24,67 @@ export function refundCapture(call: Call): Outcome {
   }
   const amount = wish.amount ?? fromMinor(currency, rest);
   if (toMinor(amount) > rest) throw unprocessable('REFUND_AMOUNT_EXCEEDED', '/amount/value', amount.value);
+  const refund = bookRefund(emulator, capture, { ...wish, amount });
+  emulator.post.announce('PAYMENT.CAPTURE.REFUNDED', showRefund(emulator, refund));
+  return { status: 201, body: showRefundAsAsked(call, refund.id), resourceId: refund.id };
+}
+
+/** Returned by the merchant on PayPal's own pages, so behind the shop's back. Everything that is left unless told. */
+export function refundFromDashboard(emulator: Emulator, capture: Capture, value?: string): Refund {
+  checkRefundable(emulator, capture);
+  const currency = capture.amount.currency_code;
+  const rest = fromMinor(currency, toMinor(capture.amount) - refundedMinor(emulator, capture));
+  const refund = bookRefund(emulator, capture, {
+    amount: value === undefined ? rest : { currency_code: currency, value },
+  });
+  emulator.post.announce('PAYMENT.CAPTURE.REFUNDED', showRefund(emulator, refund));
+  return refund;
+}
+
+/** The payer's bank takes the money back, for one after a chargeback. */
+export function reverseCapture(emulator: Emulator, capture: Capture): Refund {
+  const currency = capture.amount.currency_code;
+  const amount = fromMinor(currency, toMinor(capture.amount) - refundedMinor(emulator, capture));
+  const refund = bookRefund(emulator, capture, { amount, isReversal: true });
+  capture.reason = 'CHARGEBACK';
+  emulator.post.announce('PAYMENT.CAPTURE.REVERSED', showRefund(emulator, refund));
+  return refund;
+}
+
+/** The merchant won: the reversed money is there again. How PayPal itself shows this is not documented. */
+export function cancelReversal(emulator: Emulator, capture: Capture): void {
   const now = emulator.clock.now();
+  for (const refund of Object.values(emulator.store.current.refunds)) {
+    if (refund.captureId !== capture.id || refund.isReversal !== true) continue;
+    refund.status = 'CANCELLED';
+    refund.updatedAt = now;
+  }
+  delete capture.reason;
+  capture.status = refundedMinor(emulator, capture) > 0n ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
+  capture.updatedAt = now;
+  emulator.post.announce('PAYMENT.CAPTURE.COMPLETED', showCaptureAlone(emulator, capture));
+}
+
+function bookRefund(
+  emulator: Emulator,
+  capture: Capture,
+  wish: RefundWish & { amount: Money; isReversal?: boolean },
+): Refund {
+  const now = emulator.clock.now();
+  const refunded = refundedMinor(emulator, capture) + toMinor(wish.amount);
   const refund: Refund = {
     ...wish,
     id: nextId(emulator.store),
     captureId: capture.id,
     status: 'COMPLETED',
-    amount,
-    totalRefunded: fromMinor(currency, refunded + toMinor(amount)),
+    totalRefunded: fromMinor(capture.amount.currency_code, refunded),
     createdAt: now,
     updatedAt: now,
   };
   emulator.store.current.refunds[refund.id] = refund;
-  capture.status = toMinor(amount) === rest ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  capture.status = refunded >= toMinor(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   capture.updatedAt = now;
-  return { status: 201, body: showRefundAsAsked(call, refund.id), resourceId: refund.id };
+  return refund;
 }
 
 type RefundWish = { amount?: Money; invoiceId?: string; customId?: string; noteToPayer?: string };

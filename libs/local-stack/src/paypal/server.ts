@@ -23,7 +23,7 @@ export async function handleRequest(
   else if (url.pathname.startsWith('/_emulator/')) {
     sendReply(response, await guardedControl(api, controlToken, request, url, body));
   } else if (url.pathname === '/checkoutnow') sendReply(response, await buyerPage(api, request, url, body));
-  else await answerPayPalCall(api, request, response, url.pathname, body);
+  else await answerPayPalCall(api, request, response, url, body);
 }
 
 async function guardedControl(

@@ -19,13 +19,14 @@ export class StateStore {
     this.#file = file;
     this.current =
       file !== undefined && existsSync(file)
-        ? (JSON.parse(readFileSync(file, 'utf8')) as EmulatorState)
+        ? filledUp(JSON.parse(readFileSync(file, 'utf8')) as EmulatorState)
         : emptyState(randomUUID());
   }
 
   /** Forgets everything. The same seed makes the ids that follow the same again. */
   reset(seed: string = randomUUID()): void {
-    this.current = emptyState(seed);
+    const { signing } = this.current;
+    this.current = { ...emptyState(seed), ...(signing === undefined ? {} : { signing }) };
   }
 
   /** Resolves when everything changed before the call is on disk. */
@@ -59,4 +60,10 @@ export class StateStore {
     }
     await rename(temporary, file);
   }
+}
+
+/** A file written before a field existed gets it empty. */
+function filledUp(stored: EmulatorState): EmulatorState {
+  const empty = emptyState(stored.seed);
+  return { ...empty, ...stored, settings: { ...empty.settings, ...stored.settings } };
 }

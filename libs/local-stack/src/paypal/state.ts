@@ -93,9 +93,36 @@ export type Refund = {
   invoiceId?: string;
   customId?: string;
   noteToPayer?: string;
+  /** Taken back by the payer's bank instead of returned by the merchant. */
+  isReversal?: boolean;
   createdAt: number;
   updatedAt: number;
 };
+
+export type WebhookSubscription = { id: string; url: string; eventTypes: string[] };
+
+export type WebhookEvent = {
+  id: string;
+  type: string;
+  createTime: string;
+  /** The bytes that are signed and sent. */
+  body: string;
+  /** Attempts so far per webhook that has not taken the event yet. */
+  pending: Record<string, number>;
+};
+
+export type Dispute = {
+  id: string;
+  captureId: string;
+  reason: string;
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED';
+  outcome?: string;
+  amount: Money;
+  createdAt: number;
+  updatedAt: number;
+};
+
+type SigningIdentity = { cert: string; key: string };
 
 type IdempotencyRecord = { resourceId: string; fingerprint: string; expiresAt: number };
 
@@ -106,6 +133,8 @@ export type EmulatorSettings = {
   reusedRequestId: 'replay' | 'refuse';
   orderLifetimeSeconds: number;
   tokenLifetimeSeconds: number;
+  /** First pause before a webhook is sent again; it doubles with every attempt. */
+  webhookRetryMs: number;
 };
 
 export type EmulatorState = {
@@ -118,6 +147,11 @@ export type EmulatorState = {
   captures: Record<string, Capture>;
   refunds: Record<string, Refund>;
   idempotency: Record<string, IdempotencyRecord>;
+  webhooks: Record<string, WebhookSubscription>;
+  events: Record<string, WebhookEvent>;
+  disputes: Record<string, Dispute>;
+  /** Keys of the emulator's own certificates; a reset keeps them. */
+  signing?: { authority: SigningIdentity; leaf?: SigningIdentity };
 };
 
 export function emptyState(seed: string): EmulatorState {
@@ -130,11 +164,15 @@ export function emptyState(seed: string): EmulatorState {
       reusedRequestId: 'replay',
       orderLifetimeSeconds: 3 * 60 * 60,
       tokenLifetimeSeconds: 9 * 60 * 60,
+      webhookRetryMs: 200,
     },
     tokens: {},
     orders: {},
     captures: {},
     refunds: {},
     idempotency: {},
+    webhooks: {},
+    events: {},
+    disputes: {},
   };
 }

@@ -1,0 +1,95 @@
+import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { timestamp } from '../clock.ts';
+import type { EmulatorGround } from '../emulator.ts';
+import { fingerprintOf, type Identity, issueCertificate } from './certificates.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const AUTHORITY = 'PayPal emulator authority';
+/** The name PayPal's own sandbox certificate carries. */
+export const SIGNER = 'messageverificationcerts.sandbox.paypal.com';
+
+export const certificateKinds = ['good', 'expired', 'self-made', 'other-name'] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+export type Transmission = { id: string; time: string; signature: string; certUrl: string };
+
+/** The emulator's certificate authority and what it has signed. Made when first needed: making keys takes a moment. */
+export class SigningRoom {
+  readonly #emulator: EmulatorGround;
+  readonly #extra = new Map<CertificateKind, Identity>();
+
+  constructor(emulator: EmulatorGround) {
+    this.#emulator = emulator;
+  }
+
+  /** The trust root for whoever verifies the emulator's webhooks. */
+  get authority(): Identity {
+    const { store } = this.#emulator;
+    const now = Date.now();
+    store.current.signing ??= {
+      authority: issueCertificate({
+        commonName: AUTHORITY,
+        from: now - YEAR_MS,
+        to: now + 10 * YEAR_MS,
+        isAuthority: true,
+      }),
+    };
+    return store.current.signing.authority;
+  }
+
+  identity(kind: CertificateKind): Identity {
+    if (kind !== 'good') {
+      const known = this.#extra.get(kind) ?? this.#make(kind);
+      this.#extra.set(kind, known);
+      return known;
+    }
+    const authority = this.authority;
+    const signing = this.#emulator.store.current.signing ?? { authority };
+    signing.leaf ??= this.#make('good');
+    return signing.leaf;
+  }
+
+  certUrl(kind: CertificateKind): string {
+    return `${this.#emulator.apiUrl}/v1/notifications/certs/CERT-${fingerprintOf(this.identity(kind).cert)}`;
+  }
+
+  /** The chain behind a certificate address, leaf first; undefined when there is none. */
+  chain(id: string): string | undefined {
+    for (const kind of certificateKinds) {
+      if (kind !== 'good' && !this.#extra.has(kind)) continue;
+      const { cert } = this.identity(kind);
+      if (`CERT-${fingerprintOf(cert)}` === id) return `${cert}${this.authority.cert}`;
+    }
+    return undefined;
+  }
+
+  sign(body: Buffer, webhookId: string, kind: CertificateKind, at = this.#emulator.clock.now()): Transmission {
+    const id = randomUUID();
+    const time = timestamp(at);
+    const message = messageOf(id, time, webhookId, body);
+    const signature = sign('sha256', Buffer.from(message), this.identity(kind).key).toString('base64');
+    return { id, time, signature, certUrl: this.certUrl(kind) };
+  }
+
+  /** What the postback call answers: whether the emulator signed these bytes for this webhook. */
+  verify(transmission: Transmission, webhookId: string, body: Buffer): boolean {
+    if (transmission.certUrl !== this.certUrl('good')) return false;
+    const message = messageOf(transmission.id, transmission.time, webhookId, body);
+    const { publicKey } = new X509Certificate(this.identity('good').cert);
+    return verify('sha256', Buffer.from(message), publicKey, Buffer.from(transmission.signature, 'base64'));
+  }
+
+  #make(kind: CertificateKind): Identity {
+    const now = Date.now();
+    const to = kind === 'expired' ? now - 1000 : now + YEAR_MS;
+    const wish = { commonName: kind === 'other-name' ? 'certs.example' : SIGNER, from: now - YEAR_MS, to };
+    return kind === 'self-made'
+      ? issueCertificate(wish)
+      : issueCertificate(wish, { ...this.authority, commonName: AUTHORITY });
+  }
+}
+
+function messageOf(id: string, time: string, webhookId: string, body: Buffer): string {
+  return `${id}|${time}|${webhookId}|${crc32(body)}`;
+}
