@@ -30,9 +30,7 @@ export function ShareBar({ texts, onClear }: { texts: FieldTexts; onClear: () =>
       >
         Back to the example
       </button>
-      <p role="status" className="w-full text-sm text-muted md:w-auto">
-        {told}
-      </p>
+      <output className="block w-full text-sm text-muted md:w-auto">{told}</output>
     </div>
   );
 }

@@ -48,8 +48,8 @@ function Announcement({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text, first]);
   return (
-    <p role="status" data-testid="announcement" className="sr-only">
+    <output data-testid="announcement" className="sr-only">
       {told}
-    </p>
+    </output>
   );
 }

@@ -77,7 +77,7 @@ export const NEXT_STEPS = [
   ['Submit offer', 'Your lawyer writes the offer with its conditions: financing, due diligence, environmental report.'],
 ] as const;
 
-export const FURTHER = [
+export const FURTHER: readonly { to: string; text: string; note: string }[] = [
   {
     to: '/buy-self-storage-ontario',
     text: 'Buying self-storage in Ontario',
@@ -90,6 +90,6 @@ export const FURTHER = [
   },
   { to: '/ontario-storage-report', text: 'Ontario storage report', note: 'Market figures with their sources' },
   { to: '/faq', text: 'Questions and answers', note: 'Ten that we hear most' },
-] as const;
+];
 
 export const REQUEST_SUBJECT = 'Exclusive listings: information package';

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCad } from '../../shared/cad.ts';
+import type { CalculatorSearch } from './calculator-search.ts';
+import { percent, times } from './figures.ts';
+import { LENDER_TERMS } from './lender-terms.content.ts';
+import { debtServiceCover } from './lending.rules.ts';
+import { type Mortgage, yearlyPayments } from './mortgage.rules.ts';
+
+interface BankViewProps {
+  id: string;
+  price: number;
+  /** Incomes to divide by the payments, each with what it is. */
+  incomes: readonly { label: string; noi: number }[];
+  /** Day on which the rates were stated, in words. */
+  statedOn: string;
+  /** The calculators, filled in with this property. */
+  search: CalculatorSearch;
+  /** Where the income comes from. */
+  children: ReactNode;
+}
+
+const CASES = LENDER_TERMS.loanToValues.flatMap((ltv) =>
+  LENDER_TERMS.rates.map((ratePercent) => ({ ltv, ratePercent })),
+);
+
+/** How often the income covers the payments, at the limits and rates a lender would start from. */
+export function BankView({ id, price, incomes, statedOn, search, children }: BankViewProps) {
+  return (
+    <section aria-labelledby={`${id}-bank-heading`} className="mt-10 border-t-2 border-ink pt-6 print:mt-5 print:pt-3">
+      <h3 id={`${id}-bank-heading`} className="text-2xl">
+        The bank's-eye view
+      </h3>
+      <div className="mt-2 max-w-[72ch] text-muted print:text-sm">{children}</div>
+      <table className="figures mt-5 w-full border border-edge bg-plate text-right text-sm md:text-base print:mt-3 print:text-sm">
+        <caption className="sr-only">Payments and cover by loan to value and rate, in Canadian dollars</caption>
+        <thead>
+          <tr className="border-b-2 border-ink align-bottom text-xs md:text-sm">
+            <th scope="col" className="px-2 py-2 text-left md:px-4">
+              Loan
+            </th>
+            <th scope="col" className="px-2 py-2 md:px-4">
+              Rate
+            </th>
+            <th scope="col" className="px-2 py-2 md:px-4">
+              Payments a year
+            </th>
+            {incomes.map(({ label }) => (
+              <th key={label} scope="col" className="px-2 py-2 md:px-4">
+                Cover (DSCR), {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {CASES.map(({ ltv, ratePercent }) => {
+            const mortgage: Mortgage = { loan: (price * ltv) / 100, ratePercent, years: LENDER_TERMS.years };
+            return (
+              <tr key={`${ltv}-${ratePercent}`} className="border-b border-line last:border-b-0">
+                <th scope="row" className="px-2 py-2 text-left font-semibold md:px-4">
+                  {ltv}%
+                  <span className="block text-xs font-normal text-muted md:text-sm">{formatCad(mortgage.loan)}</span>
+                </th>
+                <td className="px-2 py-2 md:px-4">{percent(ratePercent)}</td>
+                <td className="px-2 py-2 md:px-4">{formatCad(yearlyPayments(mortgage))}</td>
+                {incomes.map(({ label, noi }) => (
+                  <Cover key={label} cover={debtServiceCover(noi, mortgage)} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-[80ch] text-sm text-muted print:text-xs">
+        Worked out here, not stated by the seller. Five-year fixed rates of {percent(LENDER_TERMS.rates[0])} to{' '}
+        {percent(LENDER_TERMS.rates[1])}, indicative, as stated by the brokerage on {statedOn}; {LENDER_TERMS.years}{' '}
+        years of amortization, compounded twice a year. Lenders commonly ask for a cover of {LENDER_TERMS.cover}x or
+        more. Not an offer of financing.
+      </p>
+      <Link
+        to="/calculators"
+        search={search}
+        className="no-print mt-3 inline-flex min-h-6 font-semibold underline decoration-signal decoration-2 underline-offset-4"
+      >
+        Change the figures in the calculators
+      </Link>
+    </section>
+  );
+}
+
+function Cover({ cover }: { cover: number }) {
+  const enough = cover >= LENDER_TERMS.cover;
+  return (
+    <td className={`px-2 py-2 md:px-4 ${enough ? 'font-semibold' : ''}`}>
+      {times(cover)}
+      <span className="block text-xs font-normal text-muted md:text-sm">
+        {enough ? 'meets' : 'below'} {LENDER_TERMS.cover}x
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,23 @@
+import { HIGHLIGHTS } from './listings.text.content.ts';
+
+export function HighlightsSection() {
+  return (
+    <section aria-labelledby="highlights-heading" className="page py-16 md:py-20">
+      <h2 id="highlights-heading" className="max-w-[22ch] text-3xl md:text-5xl">
+        Investment highlights, and how to check each
+      </h2>
+      <dl className="mt-8 border-t-2 border-ink">
+        {HIGHLIGHTS.map(({ title, text, check }) => (
+          <div key={title} className="grid gap-x-10 gap-y-2 border-b border-line py-5 md:grid-cols-[1fr_1.5fr_1.3fr]">
+            <dt className="font-serif text-xl leading-tight font-semibold">{title}</dt>
+            <dd>{text}</dd>
+            <dd className="text-muted">
+              <span className="font-semibold text-ink">To check: </span>
+              {check}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { SITE } from '@brokerage/contracts';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
+import { StructuredData } from '../../shared/ui/structured-data.tsx';
+import { FinancialHighlights } from './financial-highlights.tsx';
+import { isOpen, plateFacts, statusText } from './listing-facts.rules.ts';
+import type { Listing } from './listing.model.ts';
+import { listingStructuredData } from './listing-structured-data.ts';
+import { PrintButton } from './print-button.tsx';
+
+interface ListingSheetProps {
+  listing: Listing;
+  statedOn: string;
+  bankView: ReactNode;
+}
+
+/** One listing as a data sheet: on the screen a section of the page, on paper one letter page of its own. */
+export function ListingSheet({ listing, statedOn, bankView }: ListingSheetProps) {
+  const { id, name, kind, summary, asking, income } = listing;
+  const status = statusText(listing);
+  return (
+    <article
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="scroll-mt-16 border-b border-line print:break-after-page print:border-0"
+    >
+      <SheetHead />
+      <div className="page py-14 md:py-20 print:py-4">
+        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <div>
+            <p className="label text-signal-text">{status || 'Exclusive, off-market, NDA required'}</p>
+            <h2 id={`${id}-heading`} className="mt-2 max-w-[26ch] text-3xl md:text-5xl print:max-w-none print:text-2xl">
+              {name}: {kind}
+            </h2>
+          </div>
+          <p className="figures">
+            <data value={asking.amount} className="font-serif text-4xl font-semibold md:text-6xl print:text-3xl">
+              {asking.short}
+            </data>{' '}
+            <span className="text-lg text-muted">{asking.note}</span>
+          </p>
+        </header>
+        <div className="mt-8 grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 print:mt-4 print:grid-cols-2 print:gap-6">
+          <SpecPlate title={`${name}, as stated by the seller`} rows={facts(listing)} />
+          <div className="space-y-6 print:space-y-3">
+            <p className="text-lg print:text-sm">{summary}</p>
+            {income ? <FinancialHighlights income={income} /> : <Unsaid />}
+            <p className="text-sm text-muted print:text-xs">
+              All amounts in Canadian dollars (CAD). Figures as stated by the seller, {statedOn}; not verified by the
+              brokerage. {listing.appraisedRanges ? 'Appraised ranges are printed as stated. ' : ''}Check them in your
+              own due diligence.
+            </p>
+            <div className="no-print flex flex-wrap gap-3">
+              {isOpen(listing) ? (
+                <a href="#contact" className={buttonClass('signal')}>
+                  Request the package of {name}
+                </a>
+              ) : null}
+              <PrintButton />
+            </div>
+          </div>
+        </div>
+        {bankView}
+      </div>
+      <StructuredData data={listingStructuredData(listing)} />
+    </article>
+  );
+}
+
+/** Two facts may have one name, so each value gets its place as its key. */
+function facts(listing: Listing) {
+  const all = plateFacts(listing);
+  const ranges = all.filter(([name]) => name === 'Appraised range as stated');
+  const plain = all.filter(([name]) => name !== 'Appraised range as stated');
+  if (ranges.length === 0) return plain;
+  return [
+    ...plain,
+    [
+      'Appraised range as stated',
+      ranges.map(([, text]) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      )),
+    ] as const,
+  ];
+}
+
+function Unsaid() {
+  return (
+    <p className="border-l-4 border-signal pl-4 print:text-sm">
+      Not on this sheet: the address, the rent roll and the income statements. They are in the package, after the NDA.
+      Ask us which units the occupancy figure counts.
+    </p>
+  );
+}
+
+/** Stands on paper only: who offers the property and how to reach them. */
+function SheetHead() {
+  return (
+    <div className="hidden justify-between gap-6 border-b-2 border-ink pb-2 text-sm print:flex">
+      <p>
+        <strong className="block text-base">{SITE.brokerageName}</strong>
+        {SITE.agentName}, {SITE.agentTitle}
+      </p>
+      <p className="figures text-right">
+        Office {SITE.officePhone}
+        <span className="block">Direct {SITE.directPhone}</span>
+        <span className="block">{SITE.generalEmail}</span>
+      </p>
+    </div>
+  );
+}

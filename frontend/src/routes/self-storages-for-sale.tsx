@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BankView } from '../features/calculators/bank-view.tsx';
+import { ContactForm } from '../features/contact/contact-form.tsx';
+import { ListingBankNote } from '../features/listings/listing-bank-note.tsx';
+import { bankCase } from '../features/listings/bank-case.rules.ts';
+import type { Listing } from '../features/listings/listing.model.ts';
+import { ListingsPage } from '../features/listings/listings-page.tsx';
+import { REQUEST_SUBJECT } from '../features/listings/listings.text.content.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/self-storages-for-sale')({
+  head: () =>
+    pageMeta({
+      title: 'Exclusive self-storage listings',
+      description:
+        'Two off-market self-storage properties in Ontario at CA$1.3M and CA$2.1M: stated figures, what a lender sees, and how to ask for the package under an NDA.',
+      path: '/self-storages-for-sale',
+    }),
+  component: ListingsRoute,
+});
+
+function ListingsRoute() {
+  return <ListingsPage contactForm={<ContactForm subject={REQUEST_SUBJECT} />} bankView={bankView} />;
+}
+
+function bankView(listing: Listing, statedOn: string) {
+  const { incomes, search } = bankCase(listing);
+  return (
+    <BankView id={listing.id} price={listing.asking.amount} incomes={incomes} search={search} statedOn={statedOn}>
+      <ListingBankNote listing={listing} />
+    </BankView>
+  );
+}
