@@ -16,7 +16,7 @@ export function Credentials() {
           <p className="mt-4 max-w-[50ch] text-lg text-muted">
             {SITE.agentName}, {SITE.agentTitle}, is a commercial agent and former self-storage operator. The person you
             meet first stays on the file. Ask before you sign anything how the brokerage is paid, by whom, and whether
-            it also acts for the other side: Ontario registrants must answer in writing.
+            it also acts for the other side, and have the answer in writing.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link to="/contact" className={buttonClass('signal')}>
@@ -31,8 +31,14 @@ export function Credentials() {
           title="Claims and their basis"
           rows={[
             ['800+', `Over 800 qualified buyers in the brokerage’s own database (${STATED}).`],
-            ['25+ years', `Over 25 years combined experience: the team’s years in commercial real estate, added together (${STATED}).`],
-            [`${SITE.award.name} ${String(SITE.award.year)}`, `Top-tier award for ${String(SITE.award.year)}; ${SITE.award.body} (${STATED}).`],
+            [
+              '25+ years',
+              `Over 25 years combined experience: the team’s years in commercial real estate, added together (${STATED}).`,
+            ],
+            [
+              `${SITE.award.name} ${String(SITE.award.year)}`,
+              `Top-tier award for ${String(SITE.award.year)}; ${SITE.award.body} (${STATED}).`,
+            ],
             ['Response', 'Messages within 2-4 business hours; valuations within 24-48 hours.'],
             ['Hours', SITE.officeHours.text],
           ]}
