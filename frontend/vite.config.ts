@@ -3,6 +3,16 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** What every page needs comes in few files: small ones compress badly. */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\// },
+  {
+    name: 'site',
+    test: /src\/(start|router|routeTree\.gen)\.|src\/features\/layout\/(?!hover-menus)|src\/features\/session\/session(-manager|-channel|-marker|\.rules)?\.ts|src\/routes\/[^?]*$/,
+  },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react(), tailwind()],
@@ -12,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     // The pages are made by build/site.ts; index.html is the development server's only.
-    rolldownOptions: isSsrBuild ? {} : { input: 'src/main.tsx' },
+    rolldownOptions: isSsrBuild ? {} : { input: 'src/main.tsx', output: { codeSplitting: { groups: CHUNKS } } },
     manifest: !isSsrBuild,
     emptyOutDir: true,
   },

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { readSearch, writeSearch } from './shared/search-params.ts';
@@ -9,10 +8,9 @@ interface AtBuild {
 }
 
 /** The router of the site; `atBuild` makes one that renders pages without a browser. */
-export function createAppRouter(queryClient: QueryClient, atBuild?: AtBuild) {
+export function createAppRouter(atBuild?: AtBuild) {
   return createRouter({
     routeTree,
-    context: { queryClient },
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     // Query alone decides what is fresh.

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createAppRouter } from './router.tsx';
-import { createQueryClient } from './shared/query-client.ts';
 
 export { PAGES, REDIRECTS } from './pages.ts';
 export { ORIGIN_PLACEHOLDER } from './shared/env.ts';
@@ -20,20 +18,16 @@ export interface RenderedPage {
 
 /** Renders the page at a path the way the browser will show it first: nobody signed in, nothing fetched. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const queryClient = createQueryClient();
-  const router = createAppRouter(queryClient, {
+  const router = createAppRouter({
     history: createMemoryHistory({ initialEntries: [path] }),
     isServer: true,
   });
   await router.load();
   const html = renderToString(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </StrictMode>,
   );
-  queryClient.clear();
   // React puts what it hoists into the head before the first element of the page, which is a div.
   const start = html.indexOf('<div');
   return {

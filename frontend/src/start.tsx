@@ -1,26 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { session, startSession } from './features/session/session.ts';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
-import { createQueryClient } from './shared/query-client.ts';
 
-/** Builds the query client, the router and the session, joins them and brings the page to life. */
+/** Builds the router and the session, joins them and brings the page to life. */
 export async function start(): Promise<void> {
-  const queryClient = createQueryClient();
-  const router = createAppRouter(queryClient);
+  const router = createAppRouter();
   connectAccessTokens({ token: session.token, rejected: session.rejected });
-  session.onUserChange(() => queryClient.clear());
+  session.onUserChange(async () => (await import('./shared/with-queries.tsx')).forgetQueries());
 
   const root = document.getElementById('app');
   if (!root) throw new Error('the document has no element with the id app');
   const app = (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </StrictMode>
   );
   // Pages are made without a query, so a page that has one may look different: it is drawn anew instead of taken over.

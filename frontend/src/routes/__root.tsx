@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/layout/not-found-page.tsx';
 import { SiteLayout } from '../features/layout/site-layout.tsx';
 import { UnexpectedErrorPage } from '../features/layout/unexpected-error-page.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRoute({
   component: SiteLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: UnexpectedErrorPage,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../features/purchases/account-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
+import { WithQueries } from '../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/account')({
   head: () =>
@@ -10,5 +11,9 @@ export const Route = createFileRoute('/account')({
       path: '/account',
       noindex: true,
     }),
-  component: AccountPage,
+  component: () => (
+    <WithQueries>
+      <AccountPage />
+    </WithQueries>
+  ),
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../features/admin-prices/admin-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
+import { WithQueries } from '../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/admin')({
   head: () =>
@@ -10,5 +11,9 @@ export const Route = createFileRoute('/admin')({
       path: '/admin',
       noindex: true,
     }),
-  component: AdminPage,
+  component: () => (
+    <WithQueries>
+      <AdminPage />
+    </WithQueries>
+  ),
 });

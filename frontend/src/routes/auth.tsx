@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
+import { WithQueries } from '../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/auth')({
   validateSearch: (search) => pick(search, 'next', 'tier'),
@@ -17,5 +18,9 @@ export const Route = createFileRoute('/auth')({
 
 function AuthRoute() {
   const { next, tier } = Route.useSearch();
-  return <SignInPage next={next} tier={tier} />;
+  return (
+    <WithQueries>
+      <SignInPage next={next} tier={tier} />
+    </WithQueries>
+  );
 }

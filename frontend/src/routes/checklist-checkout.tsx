@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
+import { WithQueries } from '../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/checklist-checkout')({
   validateSearch: (search) => pick(search, 'tier'),
@@ -18,5 +19,9 @@ export const Route = createFileRoute('/checklist-checkout')({
 
 function CheckoutRoute() {
   const { tier } = Route.useSearch();
-  return <CheckoutPage chosen={tier} />;
+  return (
+    <WithQueries>
+      <CheckoutPage chosen={tier} />
+    </WithQueries>
+  );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ViewerPage } from '../features/purchases/viewer-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
+import { WithQueries } from '../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/checklist')({
   validateSearch: (search) => pick(search, 'token', 'tier'),
@@ -17,5 +18,9 @@ export const Route = createFileRoute('/checklist')({
 
 function ChecklistRoute() {
   const { token, tier } = Route.useSearch();
-  return <ViewerPage token={token} tier={tier} />;
+  return (
+    <WithQueries>
+      <ViewerPage token={token} tier={tier} />
+    </WithQueries>
+  );
 }

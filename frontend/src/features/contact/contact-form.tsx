@@ -3,9 +3,18 @@ import { useForm } from 'react-hook-form';
 import { contractResolver } from '../../shared/contract-resolver.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextArea, TextField } from '../../shared/ui/field.tsx';
+import { WithQueries } from '../../shared/with-queries.tsx';
 import { useContactSubmission } from './contact.mutations.ts';
 
 export function ContactForm({ subject }: { subject: string }) {
+  return (
+    <WithQueries>
+      <Form subject={subject} />
+    </WithQueries>
+  );
+}
+
+function Form({ subject }: { subject: string }) {
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: contractResolver(ContactRules),
     defaultValues: { name: '', email: '', phone: '', message: '', subject },

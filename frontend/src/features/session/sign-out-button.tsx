@@ -1,27 +1,27 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { session } from './session.ts';
 
 export function SignOutButton() {
   const navigate = useNavigate();
-  const signOut = useMutation({
-    // Leave first: the page under us would otherwise see a missing session and ask to sign in again.
-    mutationFn: async () => {
+  const [isPending, setPending] = useState(false);
+  const signOut = async () => {
+    setPending(true);
+    try {
+      // Leave first: the page under us would otherwise see a missing session and ask to sign in again.
       await navigate({ to: '/' });
       await session.signOut();
-    },
-    onSuccess: () => notifySuccess('Signed out successfully'),
-    onError: (error) => notifyError(error.message),
-  });
+      notifySuccess('Signed out successfully');
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : String(error));
+    } finally {
+      setPending(false);
+    }
+  };
   return (
-    <button
-      type="button"
-      onClick={() => signOut.mutate()}
-      disabled={signOut.isPending}
-      className={buttonClass('outline')}
-    >
+    <button type="button" onClick={() => void signOut()} disabled={isPending} className={buttonClass('outline')}>
       Sign Out
     </button>
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CancelPage } from '../../features/purchases/cancel-page.tsx';
 import { pick } from '../../shared/search-params.ts';
 import { pageMeta } from '../../shared/seo.ts';
+import { WithQueries } from '../../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/checkout/cancel')({
   validateSearch: (search) => pick(search, 'token', 'tier'),
@@ -17,5 +18,9 @@ export const Route = createFileRoute('/checkout/cancel')({
 
 function CancelRoute() {
   const { token } = Route.useSearch();
-  return <CancelPage token={token} />;
+  return (
+    <WithQueries>
+      <CancelPage token={token} />
+    </WithQueries>
+  );
 }

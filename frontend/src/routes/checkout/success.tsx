@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SuccessPage } from '../../features/purchases/success-page.tsx';
 import { pick } from '../../shared/search-params.ts';
 import { pageMeta } from '../../shared/seo.ts';
+import { WithQueries } from '../../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/checkout/success')({
   validateSearch: (search) => pick(search, 'token', 'tier'),
@@ -17,5 +18,9 @@ export const Route = createFileRoute('/checkout/success')({
 
 function SuccessRoute() {
   const { token, tier = 'basic' } = Route.useSearch();
-  return <SuccessPage token={token} tier={tier} />;
+  return (
+    <WithQueries>
+      <SuccessPage token={token} tier={tier} />
+    </WithQueries>
+  );
 }
