@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
@@ -19,15 +20,23 @@ import { Route as ChecklistCheckoutRouteImport } from './routes/checklist-checko
 import { Route as CommercialRealEstateAgentsOntarioRouteImport } from './routes/commercial-real-estate-agents-ontario'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as RefundsRouteImport } from './routes/refunds'
 import { Route as SelfStorageForSaleOntarioRouteImport } from './routes/self-storage-for-sale-ontario'
 import { Route as SelfStorageRegulationsOntarioRouteImport } from './routes/self-storage-regulations-ontario'
 import { Route as SelfStoragesForSaleRouteImport } from './routes/self-storages-for-sale'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRoute = AccountRouteImport.update({
@@ -76,6 +85,16 @@ const FaqRoute = FaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RefundsRoute = RefundsRouteImport.update({
+  id: '/refunds',
+  path: '/refunds',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SelfStorageForSaleOntarioRoute =
   SelfStorageForSaleOntarioRouteImport.update({
     id: '/self-storage-for-sale-ontario',
@@ -93,6 +112,11 @@ const SelfStoragesForSaleRoute = SelfStoragesForSaleRouteImport.update({
   path: '/self-storages-for-sale',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
   id: '/checkout/cancel',
   path: '/checkout/cancel',
@@ -106,6 +130,7 @@ const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
@@ -115,14 +140,18 @@ export interface FileRoutesByFullPath {
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/privacy': typeof PrivacyRoute
+  '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
+  '/terms': typeof TermsRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
@@ -132,15 +161,19 @@ export interface FileRoutesByTo {
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/privacy': typeof PrivacyRoute
+  '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
+  '/terms': typeof TermsRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
@@ -150,9 +183,12 @@ export interface FileRoutesById {
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/privacy': typeof PrivacyRoute
+  '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
+  '/terms': typeof TermsRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
@@ -160,6 +196,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accessibility'
     | '/account'
     | '/admin'
     | '/auth'
@@ -169,14 +206,18 @@ export interface FileRouteTypes {
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/privacy'
+    | '/refunds'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
+    | '/terms'
     | '/checkout/cancel'
     | '/checkout/success'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accessibility'
     | '/account'
     | '/admin'
     | '/auth'
@@ -186,14 +227,18 @@ export interface FileRouteTypes {
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/privacy'
+    | '/refunds'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
+    | '/terms'
     | '/checkout/cancel'
     | '/checkout/success'
   id:
     | '__root__'
     | '/'
+    | '/accessibility'
     | '/account'
     | '/admin'
     | '/auth'
@@ -203,15 +248,19 @@ export interface FileRouteTypes {
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/privacy'
+    | '/refunds'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
+    | '/terms'
     | '/checkout/cancel'
     | '/checkout/success'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccessibilityRoute: typeof AccessibilityRoute
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
@@ -221,9 +270,12 @@ export interface RootRouteChildren {
   CommercialRealEstateAgentsOntarioRoute: typeof CommercialRealEstateAgentsOntarioRoute
   ContactRoute: typeof ContactRoute
   FaqRoute: typeof FaqRoute
+  PrivacyRoute: typeof PrivacyRoute
+  RefundsRoute: typeof RefundsRoute
   SelfStorageForSaleOntarioRoute: typeof SelfStorageForSaleOntarioRoute
   SelfStorageRegulationsOntarioRoute: typeof SelfStorageRegulationsOntarioRoute
   SelfStoragesForSaleRoute: typeof SelfStoragesForSaleRoute
+  TermsRoute: typeof TermsRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
 }
@@ -235,6 +287,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account': {
@@ -300,6 +359,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/refunds': {
+      id: '/refunds'
+      path: '/refunds'
+      fullPath: '/refunds'
+      preLoaderRoute: typeof RefundsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/self-storage-for-sale-ontario': {
       id: '/self-storage-for-sale-ontario'
       path: '/self-storage-for-sale-ontario'
@@ -321,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfStoragesForSaleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/cancel': {
       id: '/checkout/cancel'
       path: '/checkout/cancel'
@@ -340,6 +420,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccessibilityRoute: AccessibilityRoute,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
@@ -350,9 +431,12 @@ const rootRouteChildren: RootRouteChildren = {
     CommercialRealEstateAgentsOntarioRoute,
   ContactRoute: ContactRoute,
   FaqRoute: FaqRoute,
+  PrivacyRoute: PrivacyRoute,
+  RefundsRoute: RefundsRoute,
   SelfStorageForSaleOntarioRoute: SelfStorageForSaleOntarioRoute,
   SelfStorageRegulationsOntarioRoute: SelfStorageRegulationsOntarioRoute,
   SelfStoragesForSaleRoute: SelfStoragesForSaleRoute,
+  TermsRoute: TermsRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
 }

@@ -1,0 +1,108 @@
+import { SITE } from '@brokerage/contracts';
+import type { LegalText } from './legal-text.ts';
+
+export const PRIVACY: LegalText = {
+  title: 'Privacy policy',
+  summary:
+    'What we learn about you, why, and for how long. The short version: what you type into a form, what a purchase needs, and nothing for advertising.',
+  version: '2026-11-21',
+  sections: [
+    {
+      id: 'who-is-responsible',
+      title: 'Who is responsible',
+      blocks: [
+        `${SITE.brokerageName} decides what happens with personal information on this site, and follows the Personal Information Protection and Electronic Documents Act (PIPEDA). Questions and requests go to ${SITE.generalEmail} or ${SITE.officePhone}.`,
+      ],
+    },
+    {
+      id: 'no-tracking',
+      title: 'No tracking, and no cookie banner',
+      blocks: [
+        'The site sets no cookie until you sign in. Then it sets one, which keeps you signed in for up to 30 days and ends when you sign out. Scripts cannot read it, and no other site receives it. Beside it the browser keeps a note that a session exists, with your account number and its end, and no key to anything.',
+        'Pages load nothing from other companies: no advertising, no analytics service, no outside fonts, maps or videos. There is nothing to consent to, so there is no banner. Links to other sites, and PayPal when you pay, leave our site, and their own rules apply there.',
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect, and why',
+      blocks: [
+        {
+          caption: 'Kinds of information by occasion',
+          head: ['When you', 'We store', 'To'],
+          rows: [
+            [
+              'Write to us',
+              'Name, email, phone, message, subject, the page you wrote from',
+              'Answer, and keep a record of enquiries',
+            ],
+            [
+              'Sign in',
+              'Email address, and a scrambled form of the code until it ends',
+              'Know that the address is yours',
+            ],
+            [
+              'Buy a checklist',
+              'Order, amount, time, PayPal’s references; no card details',
+              'Deliver, give receipts, keep accounts',
+            ],
+            ['Download', 'Time of each download of a purchase', 'Count the downloads the purchase includes'],
+            [
+              'Open an address that does not exist',
+              'The address, without anything after a question mark',
+              'Repair broken links',
+            ],
+            [
+              'Visit at all',
+              'Technical log lines of the server: time, address asked for, network address',
+              'Keep the site running and stop abuse',
+            ],
+          ],
+        },
+        'What you type into a calculator stays in your browser.',
+      ],
+    },
+    {
+      id: 'who-receives-it',
+      title: 'Who else receives it',
+      blocks: [
+        'PayPal receives what it needs for a payment and tells us the result. The companies that run our servers and carry our mail handle the information on our behalf, and may do so outside Canada, where other laws apply. The government receives what the law demands. We sell nothing to anybody.',
+      ],
+    },
+    {
+      id: 'marketing',
+      title: 'Email, and Canada’s anti-spam law',
+      blocks: [
+        'Codes, receipts and notes about a purchase are service messages: you get them because you asked for the service. News about listings or articles is sent only where Canada’s anti-spam legislation (CASL) allows it. Where we ask for consent, the box is never ticked in advance and never tied to a purchase. Every such message names us and has a working way to unsubscribe.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      blocks: [
+        {
+          list: [
+            '**Sign-in codes:** until they end, 10 minutes after they were sent.',
+            '**Sessions:** 30 days without use, or until you sign out.',
+            '**Enquiries:** while we deal with them, and after that as long as the records rules for brokerages ask.',
+            '**Orders and receipts:** as long as tax law requires. Where you ask for erasure, we remove what identifies you and keep the figures.',
+            '**Records of a privacy breach:** at least 24 months.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      blocks: [
+        'You may ask what we hold about you, have it corrected, have it erased as far as the law lets us, and withdraw a consent. We make sure it is you who asks, and answer within 30 days without charge. If the answer does not satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How it is protected',
+      blocks: [
+        'Connections are encrypted. Codes and tokens are stored in scrambled form only. Staff see what their work needs. If a breach creates a real risk of significant harm, we tell you and the Privacy Commissioner, as PIPEDA requires.',
+      ],
+    },
+  ],
+};

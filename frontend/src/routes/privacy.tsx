@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { PRIVACY } from '../features/legal/privacy.content.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/privacy')({
+  head: () =>
+    pageMeta({
+      title: 'Privacy policy',
+      description:
+        'What we store and why, one sign-in cookie and no tracking, anti-spam rules, how long information is kept, and your rights under PIPEDA.',
+      path: '/privacy',
+    }),
+  component: PrivacyRoute,
+});
+
+function PrivacyRoute() {
+  return <LegalPage text={PRIVACY} />;
+}

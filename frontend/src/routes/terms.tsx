@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { TERMS } from '../features/legal/terms.content.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/terms')({
+  head: () =>
+    pageMeta({
+      title: 'Terms of use and sale',
+      description:
+        'Who runs this site, why it is information and not advice, and the terms of buying a checklist: US dollars, 3 downloads, 7 days, PayPal.',
+      path: '/terms',
+    }),
+  component: TermsRoute,
+});
+
+function TermsRoute() {
+  return <LegalPage text={TERMS} />;
+}
