@@ -23,6 +23,7 @@ export const PAGES: readonly Page[] = [
   { path: '/terms', updatedOn: '2026-11-21' },
   { path: '/refunds', updatedOn: '2026-11-21' },
   { path: '/accessibility', updatedOn: '2026-11-21' },
+  { path: `/${SITE.agentSlug}`, updatedOn: '2026-11-21' },
   { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/checkout/success', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/checkout/cancel', updatedOn: '2026-11-21', noindex: true, eager: true },

@@ -10,10 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as NameRouteImport } from './routes/$name'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as BuySelfStorageOntarioRouteImport } from './routes/buy-self-storage-ontario'
 import { Route as CalculatorsRouteImport } from './routes/calculators'
 import { Route as ChecklistRouteImport } from './routes/checklist'
 import { Route as ChecklistCheckoutRouteImport } from './routes/checklist-checkout'
@@ -25,13 +27,20 @@ import { Route as RefundsRouteImport } from './routes/refunds'
 import { Route as SelfStorageForSaleOntarioRouteImport } from './routes/self-storage-for-sale-ontario'
 import { Route as SelfStorageRegulationsOntarioRouteImport } from './routes/self-storage-regulations-ontario'
 import { Route as SelfStoragesForSaleRouteImport } from './routes/self-storages-for-sale'
+import { Route as SellSelfStorageOntarioRouteImport } from './routes/sell-self-storage-ontario'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AgentsNameRouteImport } from './routes/agents.$name'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NameRoute = NameRouteImport.update({
+  id: '/$name',
+  path: '/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccessibilityRoute = AccessibilityRouteImport.update({
@@ -52,6 +61,11 @@ const AdminRoute = AdminRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuySelfStorageOntarioRoute = BuySelfStorageOntarioRouteImport.update({
+  id: '/buy-self-storage-ontario',
+  path: '/buy-self-storage-ontario',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CalculatorsRoute = CalculatorsRouteImport.update({
@@ -112,9 +126,19 @@ const SelfStoragesForSaleRoute = SelfStoragesForSaleRouteImport.update({
   path: '/self-storages-for-sale',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SellSelfStorageOntarioRoute = SellSelfStorageOntarioRouteImport.update({
+  id: '/sell-self-storage-ontario',
+  path: '/sell-self-storage-ontario',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentsNameRoute = AgentsNameRouteImport.update({
+  id: '/agents/$name',
+  path: '/agents/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
@@ -130,10 +154,12 @@ const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$name': typeof NameRoute
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
@@ -145,16 +171,20 @@ export interface FileRoutesByFullPath {
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
+  '/sell-self-storage-ontario': typeof SellSelfStorageOntarioRoute
   '/terms': typeof TermsRoute
+  '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$name': typeof NameRoute
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
@@ -166,17 +196,21 @@ export interface FileRoutesByTo {
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
+  '/sell-self-storage-ontario': typeof SellSelfStorageOntarioRoute
   '/terms': typeof TermsRoute
+  '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$name': typeof NameRoute
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
@@ -188,7 +222,9 @@ export interface FileRoutesById {
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
+  '/sell-self-storage-ontario': typeof SellSelfStorageOntarioRoute
   '/terms': typeof TermsRoute
+  '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
 }
@@ -196,10 +232,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$name'
     | '/accessibility'
     | '/account'
     | '/admin'
     | '/auth'
+    | '/buy-self-storage-ontario'
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
@@ -211,16 +249,20 @@ export interface FileRouteTypes {
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
+    | '/sell-self-storage-ontario'
     | '/terms'
+    | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$name'
     | '/accessibility'
     | '/account'
     | '/admin'
     | '/auth'
+    | '/buy-self-storage-ontario'
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
@@ -232,16 +274,20 @@ export interface FileRouteTypes {
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
+    | '/sell-self-storage-ontario'
     | '/terms'
+    | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
   id:
     | '__root__'
     | '/'
+    | '/$name'
     | '/accessibility'
     | '/account'
     | '/admin'
     | '/auth'
+    | '/buy-self-storage-ontario'
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
@@ -253,17 +299,21 @@ export interface FileRouteTypes {
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
+    | '/sell-self-storage-ontario'
     | '/terms'
+    | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  NameRoute: typeof NameRoute
   AccessibilityRoute: typeof AccessibilityRoute
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
+  BuySelfStorageOntarioRoute: typeof BuySelfStorageOntarioRoute
   CalculatorsRoute: typeof CalculatorsRoute
   ChecklistRoute: typeof ChecklistRoute
   ChecklistCheckoutRoute: typeof ChecklistCheckoutRoute
@@ -275,7 +325,9 @@ export interface RootRouteChildren {
   SelfStorageForSaleOntarioRoute: typeof SelfStorageForSaleOntarioRoute
   SelfStorageRegulationsOntarioRoute: typeof SelfStorageRegulationsOntarioRoute
   SelfStoragesForSaleRoute: typeof SelfStoragesForSaleRoute
+  SellSelfStorageOntarioRoute: typeof SellSelfStorageOntarioRoute
   TermsRoute: typeof TermsRoute
+  AgentsNameRoute: typeof AgentsNameRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
 }
@@ -287,6 +339,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$name': {
+      id: '/$name'
+      path: '/$name'
+      fullPath: '/$name'
+      preLoaderRoute: typeof NameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accessibility': {
@@ -315,6 +374,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/buy-self-storage-ontario': {
+      id: '/buy-self-storage-ontario'
+      path: '/buy-self-storage-ontario'
+      fullPath: '/buy-self-storage-ontario'
+      preLoaderRoute: typeof BuySelfStorageOntarioRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators': {
@@ -394,11 +460,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfStoragesForSaleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sell-self-storage-ontario': {
+      id: '/sell-self-storage-ontario'
+      path: '/sell-self-storage-ontario'
+      fullPath: '/sell-self-storage-ontario'
+      preLoaderRoute: typeof SellSelfStorageOntarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agents/$name': {
+      id: '/agents/$name'
+      path: '/agents/$name'
+      fullPath: '/agents/$name'
+      preLoaderRoute: typeof AgentsNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/cancel': {
@@ -420,10 +500,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  NameRoute: NameRoute,
   AccessibilityRoute: AccessibilityRoute,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
+  BuySelfStorageOntarioRoute: BuySelfStorageOntarioRoute,
   CalculatorsRoute: CalculatorsRoute,
   ChecklistRoute: ChecklistRoute,
   ChecklistCheckoutRoute: ChecklistCheckoutRoute,
@@ -436,7 +518,9 @@ const rootRouteChildren: RootRouteChildren = {
   SelfStorageForSaleOntarioRoute: SelfStorageForSaleOntarioRoute,
   SelfStorageRegulationsOntarioRoute: SelfStorageRegulationsOntarioRoute,
   SelfStoragesForSaleRoute: SelfStoragesForSaleRoute,
+  SellSelfStorageOntarioRoute: SellSelfStorageOntarioRoute,
   TermsRoute: TermsRoute,
+  AgentsNameRoute: AgentsNameRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
 }
