@@ -6,12 +6,13 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type * as Server from '../src/server.tsx';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
+import { drawOgImages } from './og-images.ts';
 import { readRouteAssets } from './route-assets.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const server: typeof Server = await import(join(import.meta.dirname, '..', 'dist-server', 'server.js'));
-const { ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage } = server;
+const { ogImagePath, ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage, SITE } = server;
 
 const assets = await readRouteAssets(dist);
 const pages = [...PAGES];
@@ -23,10 +24,33 @@ async function writeDist(path: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-async function writePage(path: string, file: string, eager: boolean, expected: number): Promise<void> {
+const drawOgImage = await drawOgImages();
+
+async function writeOgImage(path: `/${string}`, head: string): Promise<void> {
+  const title = /<meta property="og:title" content="([^"]*)"/.exec(head)?.[1];
+  if (title === undefined) throw new Error(`${path} has no og:title`);
+  const card = { path, title: decodeText(title), label: labelOf(path), brokerage: SITE.brokerageName };
+  await writeFile(join(dist, ogImagePath(path)), await drawOgImage(card));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#x27;': "'",
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+};
+const decodeText = (text: string): string =>
+  text.replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+
+const labelOf = (path: string): string =>
+  path.startsWith('/insights/') ? 'Insights' : 'Self-storage and commercial property, Ontario';
+
+async function writePage(path: `/${string}`, file: string, eager: boolean, expected: number): Promise<void> {
   const page = await renderPage(path);
   if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
   if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
+  if (expected === 200) await writeOgImage(path, page.head);
   await writeDist(file, document({ page, eager, assets: assets.of(page.routeIds) }));
 }
 

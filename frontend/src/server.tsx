@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createAppRouter } from './router.tsx';
 
+export { SITE } from '@brokerage/contracts';
 export { PAGES, REDIRECTS } from './pages.ts';
 export { ORIGIN_PLACEHOLDER } from './shared/env.ts';
+export { ogImagePath } from './shared/seo.ts';
 
 export interface RenderedPage {
   /** What belongs into the head: title, meta and canonical link. */
