@@ -14,9 +14,9 @@ export function Credentials() {
             Who does the work
           </h2>
           <p className="mt-4 max-w-[50ch] text-lg text-muted">
-            {SITE.agentName}, {SITE.agentTitle}, is a commercial agent and former self-storage operator. The person you
-            meet first stays on the file. Ask before you sign anything how the brokerage is paid, by whom, and whether
-            it also acts for the other side, and have the answer in writing.
+            {SITE.agentName}, {SITE.agentTitle}, is a commercial agent and former self-storage operator. Ask before you
+            sign anything how the brokerage is paid, by whom, and whether it also acts for the other side, and have the
+            answer in writing.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link to="/contact" className={buttonClass('signal')}>

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BuyingPage } from '../features/buying/buying-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/buy-self-storage-ontario')({
+  head: () =>
+    pageMeta({
+      title: 'Buy self-storage in Ontario: criteria, financing, first steps',
+      description:
+        'Reasons to buy self-storage in Ontario and what argues against, investment criteria with their evidence, financing guides and four first steps.',
+      path: '/buy-self-storage-ontario',
+    }),
+  component: BuyingPage,
+});
