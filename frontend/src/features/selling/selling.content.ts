@@ -1,0 +1,102 @@
+/** Six steps; what we do, and what it asks of the owner. */
+export const STEPS = [
+  {
+    title: 'Talk, in confidence',
+    text: 'What you own, why you would sell, who must not know yet, and the price below which you would rather keep it.',
+    owner: 'An hour. No documents yet.',
+  },
+  {
+    title: 'Value it',
+    text: 'Income normalized line by line, capitalization rate argued, one range. You get the assumptions with the number, within 24-48 hours of your figures.',
+    owner: 'Last year’s revenue, costs, unit count, occupancy.',
+  },
+  {
+    title: 'Put the file in order',
+    text: 'We read it as a buyer’s lawyer will: open permits, missing leases, liens, tax, environmental history. What can be repaired is repaired before anybody looks.',
+    owner: 'The documents listed below.',
+  },
+  {
+    title: 'Market it quietly',
+    text: 'A page without name or address goes to buyers screened for type, region and funds. Details follow a signed non-disclosure agreement.',
+    owner: 'Your written consent to what is shown.',
+  },
+  {
+    title: 'Compare the offers',
+    text: 'Price is one column. Deposit, conditions, financing, closing date and the buyer’s record are the others. You choose; we negotiate.',
+    owner: 'A decision, with your accountant’s view of share or asset sale.',
+  },
+  {
+    title: 'Prove, close, hand over',
+    text: 'Due diligence answered from one dated list. A typical purchase closes in 60-90 days; codes, deposits and tenants change hands on one day.',
+    owner: 'Access for inspectors, and quick answers.',
+  },
+] as const;
+
+/** Document, which period, why the buyer asks. */
+export const DOCUMENTS = [
+  ['Rent roll', 'Today, and twelve months back', 'Occupancy by unit and by money; who is late and for how long'],
+  [
+    'Income statements',
+    'Two to three years, and year to date',
+    'What the property earns without your truck and phone in it',
+  ],
+  ['Bank deposits', 'Same period', 'That the rent roll reaches the bank'],
+  ['Rental agreement', 'Form in use, signed samples', 'Notice, liens, insurance and late fees'],
+  ['Property tax and utilities', 'Two years of bills', 'Costs the next owner will inherit or lose'],
+  ['Survey and site plan', 'Most recent', 'Boundaries, coverage, room to expand'],
+  ['Zoning and permits', 'All, with final inspections', 'That every building and container may stand there'],
+  ['Environmental report', 'Phase I, if you have one', 'Lenders ask; an old report tells them where to look'],
+  ['Insurance and claims', 'Policy, claims history', 'Cost of cover, water and fire in the past'],
+  ['Contracts and equipment', 'Software, gate, cameras, plough', 'What can be assigned, what ends with you'],
+] as const;
+
+/** What is known, and from which stage on: 1 anybody asked, 2 after the agreement is signed, 3 after an accepted offer. */
+export const DISCLOSURE = [
+  ['Region, type and size', 1],
+  ['Asking price, and headline figures you release', 1],
+  ['Name and address', 2],
+  ['Full income, costs, rent roll without tenants’ names', 2],
+  ['Photographs and site plan', 2],
+  ['Site visit, by appointment, as a supplier', 2],
+  ['Bank statements and tax returns', 3],
+  ['Tenants’ names and agreements', 3],
+  ['Staff told, in the words you choose', 3],
+] as const;
+
+export const QUESTIONS = [
+  {
+    question: 'What does a valuation cost?',
+    answer:
+      'Nothing, and it binds you to nothing. It is a broker’s opinion of value; a lender or a court will want a designated appraiser’s report.',
+  },
+  {
+    question: 'Will my tenants and staff find out?',
+    answer:
+      'Not from us. Nothing that names the property is shown before a non-disclosure agreement, and visits are arranged so that nobody at the counter needs an explanation. You decide when to tell your people.',
+  },
+  {
+    question: 'How long does a sale take?',
+    answer:
+      'A typical purchase closes in 60-90 days. What comes before the offer depends mostly on how complete your documents are.',
+  },
+  {
+    question: 'Should I fill up or repair before selling?',
+    answer:
+      'Repair what a lender would stop at: roof leaks, open permits, life safety. Do not discount units to show a higher occupancy; buyers compare rents with the street and take it off the price.',
+  },
+  {
+    question: 'Do I sell the land or the company?',
+    answer:
+      'Your accountant decides that with you before the price is set, because the tax differs on both sides. Some useful steps need a year.',
+  },
+] as const;
+
+export const RELATED = [
+  ['/insights/preparing-your-facility-for-sale', 'Preparing a facility for sale: the twelve months before'],
+  ['/insights/share-sale-vs-asset-sale', 'Share sale or asset sale'],
+  ['/insights/cap-rate-noi-explained', 'Cap rate and net operating income explained'],
+  ['/ontario-storage-report', 'Ontario storage report'],
+  ['/self-storage-regulations-ontario', 'Self-storage regulations in Ontario'],
+  ['/commercial-real-estate-agents-ontario', 'All services'],
+  ['/faq', 'Questions and answers'],
+] as const;

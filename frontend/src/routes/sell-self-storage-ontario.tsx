@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SellingPage } from '../features/selling/selling-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/sell-self-storage-ontario')({
+  head: () =>
+    pageMeta({
+      title: 'Sell self-storage in Ontario, confidentially',
+      description:
+        'Six steps to selling a self-storage facility in Ontario, the documents needed, what buyers learn and when, and a free valuation within 24-48 hours.',
+      path: '/sell-self-storage-ontario',
+    }),
+  component: SellingPage,
+});
