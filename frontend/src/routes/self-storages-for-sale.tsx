@@ -6,9 +6,11 @@ import { bankCase } from '../features/listings/bank-case.rules.ts';
 import type { Listing } from '../features/listings/listing.model.ts';
 import { ListingsPage } from '../features/listings/listings-page.tsx';
 import { REQUEST_SUBJECT } from '../features/listings/listings.text.content.ts';
+import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/self-storages-for-sale')({
+  validateSearch: (search) => pick(search, 'subject'),
   head: () =>
     pageMeta({
       title: 'Exclusive self-storage listings',
@@ -20,7 +22,8 @@ export const Route = createFileRoute('/self-storages-for-sale')({
 });
 
 function ListingsRoute() {
-  return <ListingsPage contactForm={<ContactForm subject={REQUEST_SUBJECT} />} bankView={bankView} />;
+  const { subject = REQUEST_SUBJECT } = Route.useSearch();
+  return <ListingsPage contactForm={<ContactForm key={subject} subject={subject} />} bankView={bankView} />;
 }
 
 function bankView(listing: Listing, statedOn: string) {

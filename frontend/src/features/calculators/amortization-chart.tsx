@@ -17,7 +17,7 @@ export function AmortizationChart({ loan, schedule }: { loan: number; schedule: 
           {formatCad(interest)} of interest over {schedule.length} {schedule.length === 1 ? 'year' : 'years'}, if the
           rate never changed.
           {termEnd
-            ? ` The rate is usually fixed for five years: ${formatCad(termEnd.balance)} is still owed then, and borrowed again at the rate of that day.`
+            ? ` The rate is usually fixed for five years: ${formatCad(termEnd.balance)} is still owed then (the orange bar), and borrowed again at the rate of that day.`
             : ''}
         </p>
       </figcaption>
@@ -49,7 +49,6 @@ export function AmortizationChart({ loan, schedule }: { loan: number; schedule: 
         <span />
         <div className="mt-1 flex justify-between">
           <span>Year 1</span>
-          {termEnd ? <span className="font-semibold text-signal-text">orange: year {TERM}</span> : null}
           <span>Year {schedule.length}</span>
         </div>
       </div>

@@ -27,26 +27,26 @@ const CASES = LENDER_TERMS.loanToValues.flatMap((ltv) =>
 /** How often the income covers the payments, at the limits and rates a lender would start from. */
 export function BankView({ id, price, incomes, statedOn, search, children }: BankViewProps) {
   return (
-    <section aria-labelledby={`${id}-bank-heading`} className="mt-10 border-t-2 border-ink pt-6 print:mt-5 print:pt-3">
-      <h3 id={`${id}-bank-heading`} className="text-2xl">
+    <section aria-labelledby={`${id}-bank-heading`} className="mt-10 border-t-2 border-ink pt-6 print:mt-3 print:pt-2">
+      <h3 id={`${id}-bank-heading`} className="text-2xl print:text-lg">
         The bank's-eye view
       </h3>
-      <div className="mt-2 max-w-[72ch] text-muted print:text-sm">{children}</div>
-      <table className="figures mt-5 w-full border border-edge bg-plate text-right text-sm md:text-base print:mt-3 print:text-sm">
+      <div className="mt-2 max-w-[72ch] text-muted print:text-xs">{children}</div>
+      <table className="figures mt-5 w-full border border-edge bg-plate text-right text-[0.8125rem] md:text-base print:mt-2 print:text-xs">
         <caption className="sr-only">Payments and cover by loan to value and rate, in Canadian dollars</caption>
         <thead>
           <tr className="border-b-2 border-ink align-bottom text-xs md:text-sm">
-            <th scope="col" className="px-2 py-2 text-left md:px-4">
+            <th scope="col" className="px-1.5 py-2 print:py-1 text-left md:px-4 print:px-2 print:whitespace-nowrap">
               Loan
             </th>
-            <th scope="col" className="px-2 py-2 md:px-4">
+            <th scope="col" className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
               Rate
             </th>
-            <th scope="col" className="px-2 py-2 md:px-4">
+            <th scope="col" className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
               Payments a year
             </th>
             {incomes.map(({ label }) => (
-              <th key={label} scope="col" className="px-2 py-2 md:px-4">
+              <th key={label} scope="col" className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
                 Cover (DSCR), {label}
               </th>
             ))}
@@ -57,12 +57,21 @@ export function BankView({ id, price, incomes, statedOn, search, children }: Ban
             const mortgage: Mortgage = { loan: (price * ltv) / 100, ratePercent, years: LENDER_TERMS.years };
             return (
               <tr key={`${ltv}-${ratePercent}`} className="border-b border-line last:border-b-0">
-                <th scope="row" className="px-2 py-2 text-left font-semibold md:px-4">
+                <th
+                  scope="row"
+                  className="px-1.5 py-2 print:py-1 text-left font-semibold md:px-4 print:px-2 print:whitespace-nowrap"
+                >
                   {ltv}%
-                  <span className="block text-xs font-normal text-muted md:text-sm">{formatCad(mortgage.loan)}</span>
+                  <span className="block text-xs print:ml-2 print:inline font-normal text-muted md:text-sm">
+                    {formatCad(mortgage.loan)}
+                  </span>
                 </th>
-                <td className="px-2 py-2 md:px-4">{percent(ratePercent)}</td>
-                <td className="px-2 py-2 md:px-4">{formatCad(yearlyPayments(mortgage))}</td>
+                <td className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
+                  {percent(ratePercent)}
+                </td>
+                <td className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
+                  {formatCad(yearlyPayments(mortgage))}
+                </td>
                 {incomes.map(({ label, noi }) => (
                   <Cover key={label} cover={debtServiceCover(noi, mortgage)} />
                 ))}
@@ -71,7 +80,7 @@ export function BankView({ id, price, incomes, statedOn, search, children }: Ban
           })}
         </tbody>
       </table>
-      <p className="mt-3 max-w-[80ch] text-sm text-muted print:text-xs">
+      <p className="mt-3 max-w-[80ch] text-sm text-muted print:mt-2 print:max-w-none print:text-xs">
         Worked out here, not stated by the seller. Five-year fixed rates of {percent(LENDER_TERMS.rates[0])} to{' '}
         {percent(LENDER_TERMS.rates[1])}, indicative, as stated by the brokerage on {statedOn}; {LENDER_TERMS.years}{' '}
         years of amortization, compounded twice a year. Lenders commonly ask for a cover of {LENDER_TERMS.cover}x or
@@ -91,9 +100,11 @@ export function BankView({ id, price, incomes, statedOn, search, children }: Ban
 function Cover({ cover }: { cover: number }) {
   const enough = cover >= LENDER_TERMS.cover;
   return (
-    <td className={`px-2 py-2 md:px-4 ${enough ? 'font-semibold' : ''}`}>
+    <td
+      className={`px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap ${enough ? 'font-semibold' : ''}`}
+    >
       {times(cover)}
-      <span className="block text-xs font-normal text-muted md:text-sm">
+      <span className="block text-xs print:ml-2 print:inline font-normal text-muted md:text-sm">
         {enough ? 'meets' : 'below'} {LENDER_TERMS.cover}x
       </span>
     </td>

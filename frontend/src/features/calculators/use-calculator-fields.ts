@@ -7,14 +7,14 @@ import type { CalculatorSearch, FieldName } from './calculator-search.ts';
 const ADDRESS_DELAY_MS = 400;
 
 /**
- * The texts of the fields, and the address that carries them. The page is made without an address, so the figures of a
- * link are filled in after the first render; an address changed by a link on the site is taken over as well.
+ * The texts of the fields, and the address that carries them. An address changed by a link on
+ * the site is taken over.
  */
 export function useCalculatorFields(search: CalculatorSearch) {
   const navigate = useNavigate();
-  const [texts, setTexts] = useState<FieldTexts>(() => textsOf({}));
+  const [texts, setTexts] = useState<FieldTexts>(() => textsOf(search));
   const inAddress = JSON.stringify(search);
-  const written = useRef(JSON.stringify({}));
+  const written = useRef(inAddress);
 
   useEffect(() => {
     if (inAddress === written.current) return;

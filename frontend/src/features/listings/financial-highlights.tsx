@@ -13,8 +13,8 @@ const WIDTH = 300;
 export function FinancialHighlights({ income }: { income: Income }) {
   const most = Math.max(...income.map(({ revenue }) => revenue));
   const measures = [
-    { name: 'Revenue', key: 'revenue' },
-    { name: 'Net operating income (NOI)', key: 'noi' },
+    { name: 'Revenue', short: 'Revenue', key: 'revenue' },
+    { name: 'Net operating income (NOI)', short: 'NOI', key: 'noi' },
   ] as const;
   const groupHeight = GROUP + income.length * (BAR + GAP);
   return (
@@ -26,9 +26,9 @@ export function FinancialHighlights({ income }: { income: Income }) {
       <svg
         viewBox={`0 0 400 ${measures.length * groupHeight}`}
         aria-hidden="true"
-        className="figures mt-2 w-full print:max-h-40"
+        className="figures mt-2 w-full print:max-h-36"
         fill="currentColor"
-        fontSize="14"
+        fontSize="15"
       >
         <defs>
           <pattern id="projected-slats" width="8" height="6" patternUnits="userSpaceOnUse">
@@ -40,6 +40,11 @@ export function FinancialHighlights({ income }: { income: Income }) {
             <text x="0" y={group * groupHeight + 21} fontWeight="600">
               {name}
             </text>
+            <path
+              d={`M0 ${group * groupHeight + GROUP - 4}v${income.length * (BAR + GAP)}`}
+              stroke="currentColor"
+              strokeWidth="3"
+            />
             {income.map((year, index) => {
               const y = group * groupHeight + GROUP + index * (BAR + GAP);
               const length = (year[key] / most) * WIDTH;
@@ -61,10 +66,9 @@ export function FinancialHighlights({ income }: { income: Income }) {
             })}
           </g>
         ))}
-        <path d={`M0 ${GROUP - 4}V${measures.length * groupHeight - GAP}`} stroke="currentColor" strokeWidth="2" />
       </svg>
-      <table className="figures mt-3 w-full text-right text-sm">
-        <caption className="sr-only">Revenue and net operating income in Canadian dollars</caption>
+      <table className="figures mt-3 w-full text-right text-sm print:hidden">
+        <caption className="sr-only">Revenue and net operating income (NOI) in Canadian dollars</caption>
         <thead>
           <tr className="border-b-2 border-ink">
             <th scope="col" className="py-1.5 text-left font-normal text-muted">
@@ -78,10 +82,10 @@ export function FinancialHighlights({ income }: { income: Income }) {
           </tr>
         </thead>
         <tbody>
-          {measures.map(({ name, key }) => (
+          {measures.map(({ short, key }) => (
             <tr key={key} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-1.5 text-left font-normal text-muted">
-                {name}
+                {short}
               </th>
               {income.map((year) => (
                 <td key={year.year} className="py-1.5 pl-3 font-semibold">

@@ -27,7 +27,8 @@ export function GrowthSection({ statedOn }: { statedOn: string }) {
         ))}
       </ul>
       <p className="mt-4 text-sm text-muted">
-        Ranges as stated by the brokerage, {statedOn}. No listing on this page is known to reach them.
+        Ranges as stated by the brokerage, {statedOn}. They are not part of what the sellers state about Listing 1 or
+        Listing 2.
       </p>
     </section>
   );

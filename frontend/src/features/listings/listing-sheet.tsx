@@ -1,4 +1,5 @@
 import { SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
@@ -7,6 +8,7 @@ import { FinancialHighlights } from './financial-highlights.tsx';
 import { isOpen, plateFacts, statusText } from './listing-facts.rules.ts';
 import type { Listing } from './listing.model.ts';
 import { listingStructuredData } from './listing-structured-data.ts';
+import { REQUEST_SUBJECT } from './listings.text.content.ts';
 import { PrintButton } from './print-button.tsx';
 
 interface ListingSheetProps {
@@ -23,25 +25,25 @@ export function ListingSheet({ listing, statedOn, bankView }: ListingSheetProps)
     <article
       id={id}
       aria-labelledby={`${id}-heading`}
-      className="scroll-mt-16 border-b border-line print:break-after-page print:border-0"
+      className="scroll-mt-16 border-b border-line print:border-0 print:leading-snug print:[article+&]:break-before-page"
     >
       <SheetHead />
-      <div className="page py-14 md:py-20 print:py-4">
-        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <div className="page py-14 md:py-20 print:pt-3 print:pb-0">
+        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 print:flex-nowrap">
           <div>
             <p className="label text-signal-text">{status || 'Exclusive, off-market, NDA required'}</p>
-            <h2 id={`${id}-heading`} className="mt-2 max-w-[26ch] text-3xl md:text-5xl print:max-w-none print:text-2xl">
+            <h2 id={`${id}-heading`} className="mt-2 max-w-[26ch] text-3xl md:text-5xl print:max-w-none print:text-xl">
               {name}: {kind}
             </h2>
           </div>
-          <p className="figures">
-            <data value={asking.amount} className="font-serif text-4xl font-semibold md:text-6xl print:text-3xl">
+          <p className="figures shrink-0">
+            <data value={asking.amount} className="font-serif text-4xl font-semibold md:text-6xl print:text-2xl">
               {asking.short}
-            </data>{' '}
-            <span className="text-lg text-muted">{asking.note}</span>
+            </data>
+            <span className="ml-3 text-lg text-muted print:text-sm">{asking.note}</span>
           </p>
         </header>
-        <div className="mt-8 grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 print:mt-4 print:grid-cols-2 print:gap-6">
+        <div className="mt-8 grid gap-8 items-start lg:grid-cols-[1.1fr_1fr] lg:gap-14 print:mt-3 print:grid-cols-[1.25fr_1fr] print:gap-5 print:[&_dd]:text-sm print:[&_dl>div]:grid-cols-[6.5rem_1fr] print:[&_dl>div]:gap-x-2 print:[&_dl>div]:py-1.5">
           <SpecPlate title={`${name}, as stated by the seller`} rows={facts(listing)} />
           <div className="space-y-6 print:space-y-3">
             <p className="text-lg print:text-sm">{summary}</p>
@@ -53,9 +55,14 @@ export function ListingSheet({ listing, statedOn, bankView }: ListingSheetProps)
             </p>
             <div className="no-print flex flex-wrap gap-3">
               {isOpen(listing) ? (
-                <a href="#contact" className={buttonClass('signal')}>
+                <Link
+                  to="/self-storages-for-sale"
+                  search={{ subject: `${REQUEST_SUBJECT}, ${name}` }}
+                  hash="contact"
+                  className={buttonClass('signal')}
+                >
                   Request the package of {name}
-                </a>
+                </Link>
               ) : null}
               <PrintButton />
             </div>

@@ -46,7 +46,7 @@ export function ListingsHero({ listings }: { listings: readonly Listing[] }) {
             >
               <a href={`#${id}`} className="group flex items-baseline gap-4 py-4">
                 <span className="figures font-serif text-2xl font-semibold">{asking.short}</span>
-                <span className="underline decoration-on-night-muted underline-offset-4 group-hover:decoration-signal">
+                <span className="whitespace-nowrap underline decoration-on-night-muted underline-offset-4 group-hover:decoration-signal">
                   {name}
                   <span className="sr-only">: {kind}</span>
                 </span>
