@@ -1,0 +1,173 @@
+import type { ChecklistSection } from '../checklist.ts';
+
+export const financial: ChecklistSection = {
+  id: 'x-fin',
+  title: 'Advanced Financial Analysis',
+  items: [
+    {
+      id: 'x-fin-01',
+      check: 'Engage a CPA firm to test earnings for the last 24 months under a letter that lists each procedure.',
+      from: 'Engagement letter and findings report of a CPA firm, agreed-upon procedures under CSRS 4400, addressed to you and your lender.',
+      good: 'Findings are quantified by month, management’s answers are attached, and no procedure was refused.',
+      ifNot:
+        'A refused procedure is a finding: disclose it on page one and exclude from income whatever it would have proved.',
+    },
+    {
+      id: 'x-fin-02',
+      check: 'State what the seller’s statements prove: audited, reviewed (CSRE 2400) or compiled (CSRS 4200).',
+      from: 'The practitioner’s report bound in front of each year-end, with the firm’s name and whether it is independent of the seller.',
+      good: 'Three reviewed or audited years, or compiled ones with your own cash testing filed beside them.',
+      ifNot:
+        'Compilations give no assurance. Say so in the paper, double the sample of months tested, and ask for a longer price holdback.',
+    },
+    {
+      id: 'x-fin-03',
+      check: 'Perform a 24-month proof of cash: processor settlements to bank, bank to ledger, differences aged.',
+      from: 'Original bank and processor files sent by the institutions or downloaded while you watch; workpaper signed by the preparer.',
+      good: 'Unexplained difference is under 0.5% of receipts (rule of thumb) and does not fall in the same months.',
+      ifNot:
+        'Treat each unexplained receipt as owner’s money until shown to be rent, and restate net operating income without it.',
+    },
+    {
+      id: 'x-fin-04',
+      check: 'Present the bridge from filed income to lender’s income, each adjustment numbered and evidenced.',
+      from: 'Your schedule with invoice, contract or quote behind each number; the seller’s accountant initials facts, not opinions.',
+      good: 'Adjustments upward come to under 10% of filed net operating income (rule of thumb), none without paper.',
+      ifNot:
+        'Leave the unsupported ones visible at nil value. A credit officer will remove them anyway, and would rather see you do it.',
+    },
+    {
+      id: 'x-fin-05',
+      check:
+        'Apply the lender’s own charges for vacancy, management, repairs and reserve, whether or not they are incurred.',
+      from: 'Term sheet or e-mail from the loan officer confirming each underwriting charge; your calculation on the lender’s template.',
+      good: 'Debt is covered 1.25 times (common lender target) with every charge in and no credit for growth.',
+      ifNot:
+        'Reduce the loan to what passes and find the equity now. An exception promised by telephone is not part of the file.',
+    },
+    {
+      id: 'x-fin-06',
+      check: 'Annualise the last three months after a seasonal correction and set the result against the last twelve.',
+      from: 'Monthly rent billed and collected for 36 months; seasonal factors from those months, with the arithmetic shown.',
+      good: 'The corrected three-month run rate is at or above the twelve-month figure.',
+      ifNot:
+        'Underwrite the lower number and explain the slide by cause. An unexplained fall late in the sale suggests the manager has let go.',
+    },
+    {
+      id: 'x-fin-07',
+      check: 'Split two years of revenue change into rate, occupancy, unit mix, discounts and added area.',
+      from: 'Month-end rent rolls for 25 months from the software; a variance table that foots to the general ledger.',
+      good: 'Most of the growth repeats without new capital, and the unexplained remainder is under 1% of rent (rule of thumb).',
+      ifNot:
+        'Growth that came from one round of increases has been spent: begin the forecast from today’s rent with no carry-over.',
+    },
+    {
+      id: 'x-fin-08',
+      check: 'Schedule the ten largest payers with rent, units, start date, notice period and relation to the seller.',
+      from: 'Rent roll grouped by paying account rather than unit; a declaration of related parties signed by the seller.',
+      good: 'Together they pay under 15% of rent (rule of thumb), at arm’s length and at list rates.',
+      ifNot: 'Vacate related parties in the model, and show coverage with the largest unrelated payer gone as well.',
+    },
+    {
+      id: 'x-fin-09',
+      check: 'Rate all ancillary income as recurring, transferable or personal to the seller, citing the contract.',
+      from: 'Twelve months of statements for insurance commission, truck rental, retail, billboards and late fees, each with its agreement.',
+      good: 'Permitted storage rent makes up 90% of revenue or more (rule of thumb), and other lines pass on closing.',
+      ifNot:
+        'Personal income goes to zero. Late fees above the market’s norm go there too, since your lawyer may advise against charging them.',
+    },
+    {
+      id: 'x-fin-10',
+      check: 'Group tenants by move-in quarter and calculate how many remain after 3, 6, 12, 24 and 36 months.',
+      from: 'Anonymised move-in and move-out dates for five years, exported by the vendor; the raw table goes into the appendix.',
+      good: 'Later groups stay as long as earlier ones, and half remain after nine months (rule of thumb).',
+      ifNot:
+        'Shorter stays mean rents or damp are driving people out: add acquisition cost and cut the stabilised occupancy.',
+    },
+    {
+      id: 'x-fin-11',
+      check:
+        'Mark the rent roll to market tenant by tenant, and report over-rented dollars apart from under-rented ones.',
+      from: 'Rent roll dated at month-end, the adjusted rent grid of your market section, and a formula column anyone can follow.',
+      good: 'Rent paid above street rate is under 5% of the total (rule of thumb) and is scheduled to burn off.',
+      ifNot:
+        'Deduct the excess from lender’s income over the expected remaining stay. Never net it against units that pay too little.',
+    },
+    {
+      id: 'x-fin-12',
+      check: 'Recalculate property tax for the closing year from assessment, class, enacted rates and pending appeals.',
+      from: 'MPAC notice and permit history, the municipal rate by-law, Assessment Review Board filings, and a tax agent’s memo if disputed.',
+      good: 'Model and tax bill agree, and no omitted or supplementary assessment for finished buildings is outstanding.',
+      ifNot:
+        'Accrue the likely bill for each open year, have counsel adjust it on closing, and model the higher tax onward.',
+    },
+    {
+      id: 'x-fin-13',
+      check: 'Set a normal working-capital level and treat prepaid rent, deposits and gift credits as debt.',
+      from: 'Twelve month-end balance sheets and the prepaid report; in a share purchase, a draft mechanism from your accountant.',
+      good: 'The agreement credits you with money taken for months you must serve, checked within 60 days of closing.',
+      ifNot:
+        'Insert a post-closing adjustment with a funded holdback. Otherwise you supply the space while the seller keeps the cash.',
+    },
+    {
+      id: 'x-fin-14',
+      check:
+        'Clear the seller’s tax position: CRA accounts in good standing, and residency under Income Tax Act section 116.',
+      from: 'Account statements for income tax, payroll and HST from the seller; a residency declaration or section 116 certificate.',
+      good: 'Accounts show nothing overdue, and the residency declaration is a closing document counsel accepts.',
+      ifNot:
+        'Without a certificate a buyer can be liable for a non-resident’s tax: counsel withholds the statutory amount until it arrives.',
+    },
+    {
+      id: 'x-fin-15',
+      check: 'Record the HST treatment of the purchase in a memo signed by your tax adviser before the offer is firm.',
+      from: 'Adviser’s memo on self-assessment, any section 167 election, and the registration number of the entity that takes title.',
+      good: 'The CRA registry confirms that very entity on closing day, and the memo covers any dwelling separately.',
+      ifNot:
+        'If title moves to an unregistered company the tax is payable in cash: stop, register it, and only then direct title.',
+    },
+    {
+      id: 'x-fin-16',
+      check:
+        'Compute land transfer tax on the non-residential bands yourself and tie it to counsel’s closing estimate.',
+      from: 'Bands for land other than one or two family homes: 0.5% to 55,000, 1% to 250,000, 1.5% to 400,000, 2% above; Toronto adds its own.',
+      good: 'The two figures match to the dollar, and price allotted to movable equipment is supported.',
+      ifNot:
+        'Correct the sources-and-uses table. For shares or a beneficial interest, have counsel opine in writing on whether tax still applies.',
+    },
+    {
+      id: 'x-fin-17',
+      check:
+        'Agree how the price divides among land, buildings, paving, equipment and goodwill, with valuation support.',
+      from: 'Appraiser’s or equipment valuer’s figures, your accountant’s schedule by capital cost allowance class, and the agreement’s clause.',
+      good: 'Both parties undertake to file on the same allocation, and depreciation in the model follows it.',
+      ifNot:
+        'An unsupported split can be reassessed under the Income Tax Act. Model tax on the allocation least kind to you until agreed.',
+    },
+    {
+      id: 'x-fin-18',
+      check: 'Sort five years of repairs and capital spending afresh, and derive what the site really consumes a year.',
+      from: 'General ledger detail, invoices above $1,000 and fixed asset additions; the engineer marks what was deferred.',
+      good: 'Average spending supports the reserve used, and nothing large was put off in the year before listing.',
+      ifNot:
+        'Raise the reserve to the measured average plus deferred work spread over the loan term, then size the debt again.',
+    },
+    {
+      id: 'x-fin-19',
+      check: 'Assemble sponsor net worth, liquidity and contingent liabilities at one date, with proof for each line.',
+      from: 'Signed personal statement, bank and brokerage statements, notices of assessment, and a list of all guarantees given.',
+      good: 'Net worth equals the loan, cash equals a tenth of it (rule of thumb), and the signature is under 60 days old.',
+      ifNot:
+        'Add a guarantor with real liquidity or cut the loan. Value private holdings at cost unless an outside party has valued them.',
+    },
+    {
+      id: 'x-fin-20',
+      check:
+        'Follow the equity from its origin to counsel’s trust account, and chart each person who owns 25% or more.',
+      from: 'Ninety days of account statements, gift or loan papers, ownership chart and identification, as anti-money-laundering rules require.',
+      good: 'Every transfer has an origin on paper, and lender and law firm have both cleared the chart.',
+      ifNot:
+        'Begin at once, as banks do not fund on an open identity file. Equity that proves to be borrowed belongs in the debt test.',
+    },
+  ],
+};
