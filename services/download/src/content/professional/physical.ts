@@ -1,0 +1,216 @@
+import type { ChecklistSection } from '../checklist.ts';
+
+export const physical: ChecklistSection = {
+  id: 'x-phy',
+  title: 'Physical Asset Assessment',
+  items: [
+    {
+      id: 'x-phy-01',
+      check:
+        'Retain a building consultant for a condition assessment to ASTM E2018, with reliance for lender and assigns.',
+      from: 'Proposal naming every building, share of units entered, exclusions, turnaround and insurance; the final signed report.',
+      good: 'All buildings were entered, the author signs as an engineer or architect, and limits of survey are few.',
+      ifNot:
+        'Pay for the excluded areas to be seen. An exclusion list that covers roofs or slabs leaves the main risk of metal storage unread.',
+    },
+    {
+      id: 'x-phy-02',
+      check: 'Divide defects into safety now, first twelve months and reserve, each with quantity and unit price.',
+      from: 'The consultant’s cost tables beside one contractor’s quotation for any line above $10,000.',
+      good: 'Safety items are done before closing, and first-year work is under 3% of the price (rule of thumb).',
+      ifNot:
+        'Agree a price credit or lender’s repair holdback at 125% of the estimate (common lender practice), with release terms.',
+    },
+    {
+      id: 'x-phy-03',
+      check: 'Secure a letter from a structural engineer on snow, wind and drift capacity of each building type.',
+      from: 'Licensed professional engineer: stamped drawings reviewed, sample members measured, Building Code climatic data for the town.',
+      good: 'The letter finds capacity adequate as built, or names the few frames that need strengthening.',
+      ifNot:
+        'Price the strengthening, ask the insurer for its view in writing, and keep the roof cleared under a plan until it is done.',
+    },
+    {
+      id: 'x-phy-04',
+      check:
+        'Commission the roof survey from somebody who sells no roofing, slope by slope, with remaining life signed.',
+      from: 'Roof consultant’s plan with photographs, core or fastener samples, leak history, and the maker’s warranty transfer form.',
+      good: 'Remaining life outlasts the loan term by two years (rule of thumb), and warranties transfer in writing.',
+      ifNot:
+        'Put replacement in the year stated, not at the end of the forecast, and fund it monthly from the day of closing.',
+    },
+    {
+      id: 'x-phy-05',
+      check: 'Settle whether observed slab movement is old, seasonal or active, in a geotechnical engineer’s words.',
+      from: 'Short report on two site visits or crack gauges read over weeks, with any borehole logs the seller still has.',
+      good: 'Movement is described as stable or seasonal, and no door line or bearing wall depends on repair.',
+      ifNot:
+        'If active, obtain a remedy with a class of estimate and make the lender’s engineer agree to it before you waive.',
+    },
+    {
+      id: 'x-phy-06',
+      check:
+        'Certify gross and net rentable area by one published method, and reconcile it to rent roll and assessment.',
+      from: 'Ontario Land Surveyor or measurement firm: area certificate by building, with method, tolerance and date.',
+      good: 'Certificate, rent roll and appraisal all use that area, and differences stay within 2% (rule of thumb).',
+      ifNot:
+        'Restate price per foot and rent per foot on the certified figure and send it to the appraiser before the report issues.',
+    },
+    {
+      id: 'x-phy-07',
+      check: 'Lay the surveyor’s plan over zoning setbacks, easements and fences, and mark each departure.',
+      from: 'Current plan by an Ontario Land Surveyor, by-law setback table, registered easement sketches; overlay by the surveyor or planner.',
+      good: 'No building crosses a line, and what sits in a setback is lawful by permit date or variance.',
+      ifNot:
+        'Obtain an encroachment agreement, boundary correction or minor variance before closing, with the cost on the seller.',
+    },
+    {
+      id: 'x-phy-08',
+      check: 'Assign every structure its permit number and final inspection date, and list those that have neither.',
+      from: 'Municipal permit register, drawings obtained with the owner’s consent, and a numbered aerial photograph.',
+      good: 'The list of structures without a closed permit is empty, or each is exempt for a reason the municipality gave.',
+      ifNot:
+        'Carry unpermitted buildings at removal cost, and exclude their rent from the loan case until a permit closes.',
+    },
+    {
+      id: 'x-phy-09',
+      check: 'Draw a random sample of doors large enough to bind the estimate, and report failures with their margin.',
+      from: 'Sample of 50 doors or one in ten, whichever is more, picked by random numbers; results signed by a door contractor.',
+      good: 'Failure rate and its upper bound are stated, and the repair budget is built on the upper bound.',
+      ifNot:
+        'Extend the test to every door in the worst building, then replace the estimated figure by the counted one.',
+    },
+    {
+      id: 'x-phy-10',
+      check: 'Bring fire protection records to one page: alarm, sprinkler, extinguishers, emergency lights, fire plan.',
+      from: 'Twelve months of test reports under the Ontario Fire Code, alarm tests to CAN/ULC-S536, and deficiency close-outs.',
+      good: 'Each system shows its test date and no open deficiency, and the fire safety plan is approved where one is required.',
+      ifNot:
+        'Order the missing tests now, attach results, and let the insurer know of gaps before the binder is issued.',
+    },
+    {
+      id: 'x-phy-11',
+      check: 'Prepare the insurer’s sheet: construction, occupancy, protection and exposure for every building.',
+      from: 'Engineer’s construction class, hydrant distance and flow, neighbours’ uses, and tenants’ prohibited goods; broker completes it.',
+      good: 'Two markets quoted on identical data, and the sheet agrees with appraisal and survey.',
+      ifNot:
+        'Correct it before binding: an insurer may contest cover where the construction or protection was wrongly described.',
+    },
+    {
+      id: 'x-phy-12',
+      check: 'Order an insurable-value appraisal with demolition, debris, by-law upgrade and soft costs set out.',
+      from: 'Insurance valuer or cost consultant, on a replacement basis at the policy date, separate from market value.',
+      good: 'Sum insured meets the co-insurance clause, and by-law cover fits the zoning answer on rebuilding.',
+      ifNot:
+        'Raise the limit or obtain a stated-amount endorsement. Purchase price says nothing about the cost of rebuilding.',
+    },
+    {
+      id: 'x-phy-13',
+      check:
+        'Pair an electrical contractor’s thermal survey with the Electrical Safety Authority’s record of the site.',
+      from: 'Licensed contractor’s report with load readings, plus inspection certificates and open notifications from the Authority.',
+      good: 'No hot connection or open notification remains, and spare capacity is expressed in amperes.',
+      ifNot: 'Have repairs notified and passed. Unpassed wiring is an insurance disclosure as well as a safety matter.',
+    },
+    {
+      id: 'x-phy-14',
+      check:
+        'Confirm fuels and lifting devices with the Technical Standards and Safety Authority and a certified technician.',
+      from: 'Record search for tanks and elevating devices, licences, last inspection orders, and the technician’s report on heaters.',
+      good: 'Licences are current and transferable, orders are complied with, and every appliance is tagged safe.',
+      ifNot:
+        'Shut down what is unsafe, price replacement, and let the environmental consultant know of any tank in the record.',
+    },
+    {
+      id: 'x-phy-15',
+      check: 'Rate heating and cooling plant by age against expected life, refrigerant and part supply.',
+      from: 'Mechanical engineer’s table with serial numbers, service history and replacement cost installed, including crane and controls.',
+      good: 'Nothing essential falls due in the first three years unless the reserve already pays for it.',
+      ifNot:
+        'Move the replacement into closing works, and reprice climate-controlled rent at the level the plant can hold.',
+    },
+    {
+      id: 'x-phy-16',
+      check:
+        'Match the drainage works on the ground to their environmental compliance approval or the reason none is needed.',
+      from: 'Ministry’s approvals register, engineer’s inspection of ponds, separators and outlets, and maintenance records.',
+      good: 'Works are as approved and maintained, and the approval can pass to the new owner.',
+      ifNot:
+        'Fund clean-out or repair, notify the ministry of the ownership change, and have counsel confirm the outlet right.',
+    },
+    {
+      id: 'x-phy-17',
+      check: 'Grade pavement by area from a pavement engineer’s walk, with ten-year cost in today’s dollars.',
+      from: 'Plan of areas rated good, fair or failed, core thickness, drainage notes and two contractor unit prices.',
+      good: 'Under a tenth of the surface has failed (rule of thumb), and drainage is not the cause.',
+      ifNot:
+        'Combine paving with the drainage remedy in one contract sum. Resurfacing over a wet base is money spent twice.',
+    },
+    {
+      id: 'x-phy-18',
+      check: 'Support water and sewage capacity on paper where the site is not on municipal services.',
+      from: 'Well record under O. Reg. 903, flow and potability test, sewage permit under the Building Code, and an inspector’s report.',
+      good: 'Capacity covers the present use with staff and public washroom, and the bed has space for its replacement.',
+      ifNot:
+        'Ask the engineer for a replacement design and price, and hold back that sum until the new permit is issued.',
+    },
+    {
+      id: 'x-phy-19',
+      check: 'Establish asbestos and other designated substances by survey before any contractor is priced.',
+      from: 'Consultant’s survey of older buildings under O. Reg. 278/05 and the Occupational Health and Safety Act, plus the owner’s register.',
+      good: 'Nothing friable is found, and what remains has a management programme and a cost to remove.',
+      ifNot:
+        'Add abatement to each affected trade’s price and send the survey to bidders, since an owner must disclose it.',
+    },
+    {
+      id: 'x-phy-20',
+      check: 'Relate finished floors to the regulatory flood level and write a short climate exposure note.',
+      from: 'Surveyor’s floor elevations, conservation authority flood data, insurer’s overland-water terms; flood, wind, hail and freeze-thaw.',
+      good: 'Floors stand above the level, water cover is quoted, and the note meets a lender’s OSFI B-15 questions.',
+      ifNot:
+        'Show the uninsured loss in dollars, raise the deductible reserve, and expect some lenders to shorten the term.',
+    },
+    {
+      id: 'x-phy-21',
+      check:
+        'Inventory containers and portable structures as movable assets: number, owner, photograph, permit, value.',
+      from: 'Bills of sale, equipment valuer’s range, lender’s position on taking them as security, and municipal permit or exemption.',
+      good: 'Ownership is unbroken, the lender knows whether they count in value, and placement is lawful.',
+      ifNot: 'Value them as equipment at resale price, outside the land loan, and adjust income if they have to leave.',
+    },
+    {
+      id: 'x-phy-22',
+      check:
+        'Engage an accessibility reviewer to separate what the law demands now from what a renovation would trigger.',
+      from: 'Report on office, washroom, parking, routes and ground-level units, against the Building Code and O. Reg. 191/11.',
+      good: 'Present duties are met, and costs triggered by the planned works stand in the capital budget.',
+      ifNot:
+        'Complete low-cost items before opening day, and alter the design where the trigger costs exceed its benefit.',
+    },
+    {
+      id: 'x-phy-23',
+      check:
+        'Plot five years of incidents on the site plan and have a security consultant judge the measures against them.',
+      from: 'Police occurrences released to the owner, insurer’s loss runs, manager’s log; consultant’s signed recommendations.',
+      good: 'Losses fall over time, no repeating location is untreated, and the insurer accepts the measures.',
+      ifNot:
+        'Treat the named location first, quantify lost rent and claims, and write what you promise tenants to fit reality.',
+    },
+    {
+      id: 'x-phy-24',
+      check:
+        'Convert engineering findings into the lender’s reserve schedule per rentable foot, inflated and signed off.',
+      from: 'Engineer’s ten-year table reconciled to appraisal, model and loan reserve; initialled by deal lead and consultant.',
+      good: 'One schedule serves all four documents, and the monthly deposit never lets the balance fall below zero.',
+      ifNot:
+        'Raise the deposit or place cash at closing. A reserve that turns negative in year six is a capital call left out of the paper.',
+    },
+    {
+      id: 'x-phy-25',
+      check: 'Hold one joint site day for lender, appraiser, engineer and insurer, with minutes and a photo log.',
+      from: 'Attendance list, agreed route including the worst building, questions raised, owner and due date for each answer.',
+      good: 'All saw the same units on the same date, and the questions are closed in writing before committee.',
+      ifNot:
+        'Arrange a second visit for whoever missed it. Reports dated on different conditions invite a retrade by the lender.',
+    },
+  ],
+};
