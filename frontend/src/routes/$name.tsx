@@ -1,9 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { SITE } from '@brokerage/contracts';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { AgentPage } from '../features/agents/agent-page.tsx';
+import { registeredAgent } from '../features/agents/agent-register.ts';
+import { profileOf } from '../features/agents/agents.content.ts';
+import { pageMeta } from '../shared/seo.ts';
 
+/** Profile pages stand at the root of the site; any other name there is no page. */
 export const Route = createFileRoute('/$name')({
-  component: RouteComponent,
+  beforeLoad: ({ params }) => {
+    const agent = registeredAgent(params.name);
+    if (!agent) throw notFound();
+    return { agent };
+  },
+  head: ({ match }) => {
+    const { agent } = match.context;
+    return pageMeta({
+      title: `${agent.name}, ${agent.title}`,
+      description: `${agent.name}, ${agent.title} with ${SITE.brokerageName}: 20+ years of experience in commercial real estate, and direct phone lines.`,
+      path: `/${agent.slug}`,
+    });
+  },
+  component: AgentRoute,
 });
 
-function RouteComponent() {
-  return <div>Hello "/$name"!</div>;
+function AgentRoute() {
+  const { agent } = Route.useRouteContext();
+  return <AgentPage agent={agent} profile={profileOf(agent.slug)} />;
 }

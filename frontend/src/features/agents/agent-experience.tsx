@@ -7,9 +7,13 @@ import type { AgentProfile } from './agent-profile.ts';
 export function AgentExperience({ profile }: { profile: AgentProfile }) {
   return (
     <>
-      <section aria-labelledby="experience" className="page grid gap-10 py-14 md:py-20 lg:grid-cols-[20rem_1fr]">
+      <section
+        id="experience"
+        aria-labelledby="experience-heading"
+        className="page grid gap-10 py-14 md:py-20 lg:grid-cols-[20rem_1fr]"
+      >
         <div>
-          <h2 id="experience" className="text-3xl md:text-5xl">
+          <h2 id="experience-heading" className="text-3xl md:text-5xl">
             Experience
           </h2>
           <p className="figures mt-6 font-serif text-7xl font-semibold text-signal-text">

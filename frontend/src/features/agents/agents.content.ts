@@ -42,7 +42,7 @@ export const AGENT_PROFILES: readonly AgentProfile[] = [
       },
       {
         title: 'Running storage',
-        text: 'Former operator of self-storage. That is where the habit comes from of reading the gate log before the brochure, and of rebuilding the costs with a manager’s wage in them.',
+        text: 'Former operator of self-storage. Whoever has run a facility reads the gate log before the brochure, and rebuilds the costs with a manager’s wage in them.',
       },
       {
         title: 'Writing it down',
