@@ -4,10 +4,7 @@ import { z } from 'zod';
 
 const Chunk = z.object({
   file: z.string(),
-  isEntry: z.boolean().optional(),
   imports: z.array(z.string()).default([]),
-  dynamicImports: z.array(z.string()).default([]),
-  css: z.array(z.string()).default([]),
 });
 const Manifest = z.record(z.string(), Chunk);
 
@@ -48,8 +45,7 @@ export async function readRouteAssets(dist: string): Promise<{ of(routeIds: stri
     for (const next of chunk(key).imports) withImports(next, into);
   }
 
-  const stylesheets = new Set(Object.values(manifest).flatMap(({ css }) => css));
-  const css = (await Promise.all([...stylesheets].map((file) => readFile(join(dist, file), 'utf8')))).join('');
+  const css = await readFile(join(dist, chunk('style.css').file), 'utf8');
 
   return {
     of(routeIds) {

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { writeFragment } from '../src/features/insights/article-view.ts';
+import { SEARCH_INDEX_PATH } from '../src/features/insights/article-search.ts';
+import { type Article, cardOf, renderArticles } from './article-bodies.ts';
+import { searchIndexJson } from './article-search-index.ts';
+
+const INDEX = 'virtual:article-index';
+const BODIES = 'virtual:article-bodies';
+const CONTENT = join(import.meta.dirname, '..', 'content', 'articles');
+
+/**
+ * Gives the site its articles: the list for the browser, the texts for rendering at build time only, and in development the
+ * files a build would write. A text that cannot be published fails the build.
+ */
+export function articles(): Plugin {
+  let rendered: Promise<Article[]> | undefined;
+  const read = () => (rendered ??= renderArticles());
+
+  return {
+    name: 'articles',
+    resolveId: (id) => (id === INDEX || id === BODIES ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${INDEX}`) {
+        return `export const ARTICLES = ${JSON.stringify((await read()).map(({ view }) => cardOf(view)))};`;
+      }
+      if (id === `\0${BODIES}`) {
+        const bodies = this.environment.config.consumer === 'server' ? await read() : [];
+        const byId = Object.fromEntries(bodies.map(({ view, html }) => [view.id, { view, html }]));
+        return `export const BODIES = ${JSON.stringify(byId)};`;
+      }
+      return undefined;
+    },
+    configureServer(server) {
+      server.watcher.add(CONTENT);
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(CONTENT)) return;
+        rendered = undefined;
+        for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
+        server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? '';
+        const id = /^\/fragments\/([a-z0-9-]+)\.html$/.exec(path)?.[1];
+        if (id === undefined && path !== SEARCH_INDEX_PATH) return next();
+        read().then((all) => {
+          const article = all.find(({ view }) => view.id === id);
+          response.statusCode = id === undefined || article ? 200 : 404;
+          response.setHeader('Content-Type', id === undefined ? 'application/json' : 'text/html; charset=utf-8');
+          response.end(article ? writeFragment(article) : id === undefined ? searchIndexJson(all) : '');
+        }, next);
+      });
+    },
+  };
+}
