@@ -1,4 +1,6 @@
 import { ContactForm as ContactRules, SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../../shared/contract-resolver.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
@@ -6,19 +8,30 @@ import { TextArea, TextField } from '../../shared/ui/field.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
 import { useContactSubmission } from './contact.mutations.ts';
 
-export function ContactForm({ subject }: { subject: string }) {
+interface ContactFormProps {
+  subject: string;
+  /** A subject chosen beside the form: each choice is a new object, so that the same one can be chosen again. */
+  chosen?: { subject: string } | undefined;
+}
+
+export function ContactForm(props: ContactFormProps) {
   return (
     <WithQueries>
-      <Form subject={subject} />
+      <Form {...props} />
     </WithQueries>
   );
 }
 
-function Form({ subject }: { subject: string }) {
-  const { register, handleSubmit, formState, reset } = useForm({
+function Form({ subject, chosen }: ContactFormProps) {
+  const { register, handleSubmit, formState, reset, setValue } = useForm({
     resolver: contractResolver(ContactRules),
     defaultValues: { name: '', email: '', phone: '', message: '', subject },
   });
+  // A subject that arrives later changes its field and nothing else that was typed.
+  useEffect(() => setValue('subject', subject), [subject, setValue]);
+  useEffect(() => {
+    if (chosen) setValue('subject', chosen.subject);
+  }, [chosen, setValue]);
   const submission = useContactSubmission(() => reset({ name: '', email: '', phone: '', message: '', subject: '' }));
   const { errors } = formState;
   return (
@@ -57,6 +70,10 @@ function Form({ subject }: { subject: string }) {
         <a className="font-semibold text-ink underline underline-offset-4" href={`mailto:${SITE.generalEmail}`}>
           {SITE.generalEmail}
         </a>
+        . We use what you write to answer you, and for nothing else: see the{' '}
+        <Link to="/privacy" className="font-semibold text-ink underline underline-offset-4">
+          privacy policy
+        </Link>
         .
       </p>
     </form>
