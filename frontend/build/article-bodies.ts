@@ -44,7 +44,9 @@ export async function renderArticles({
       };
     }),
   );
-  return (await Promise.all(articles)).toSorted((a, b) => b.view.date.localeCompare(a.view.date) || (a.path < b.path ? -1 : 1));
+  return (await Promise.all(articles)).toSorted(
+    (a, b) => b.view.date.localeCompare(a.view.date) || (a.path < b.path ? -1 : 1),
+  );
 }
 
 export function cardOf({ id, title, excerpt, category, date, readTime, featured }: ArticleView): ArticleCard {
@@ -106,6 +108,8 @@ async function inFile<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Error(`content/articles/${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`content/articles/${name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -9,15 +9,21 @@ export async function writeFeeds(outDir: string, origin: string, articles: reado
   const feed = new Feed({
     id: `${origin}/insights`,
     title: `Insights from ${SITE.brokerageName}`,
-    description: 'Articles on buying, selling, financing and running self-storage and other commercial property in Ontario.',
+    description:
+      'Articles on buying, selling, financing and running self-storage and other commercial property in Ontario.',
     link: `${origin}/insights`,
     language: 'en-CA',
     copyright: SITE.brokerageName,
     generator: false,
     // A new build of the same texts is the same feed.
-    updated: noon(articles.map(({ lastmod }) => lastmod).sort().at(-1) ?? '1970-01-01'),
+    updated: noon(
+      articles
+        .map(({ lastmod }) => lastmod)
+        .sort()
+        .at(-1) ?? '1970-01-01',
+    ),
     feedLinks: { rss: `${origin}/feed.xml`, json: `${origin}/feed.json` },
-    author: [{ name: SITE.brokerageName, link: origin }],
+    author: { name: SITE.brokerageName, link: origin },
   });
   for (const { path, lastmod, view } of articles) {
     feed.addItem({

@@ -54,13 +54,22 @@ export async function renderMarkup(source: string): Promise<ArticleMarkup> {
     th: ({ style, children }: { style?: CSSProperties; children?: ReactNode }) =>
       textOf(children) === ''
         ? createElement('td', null)
-        : createElement('th', { scope: 'col', className: style?.textAlign === 'right' ? 'number' : undefined }, children),
+        : createElement(
+            'th',
+            { scope: 'col', className: style?.textAlign === 'right' ? 'number' : undefined },
+            children,
+          ),
     td: ({ style, children }: { style?: CSSProperties; children?: ReactNode }) =>
       createElement('td', { className: style?.textAlign === 'right' ? 'number' : undefined }, children),
     pre: ({ children }: { children?: ReactNode }) => createElement('pre', { tabIndex: 0 }, children),
     Note: ({ title, children }: { title?: string; children?: ReactNode }) => {
       if (!title) throw new Error('a Note has no title');
-      return createElement('div', { role: 'note', 'aria-label': title }, createElement('p', { className: 'label' }, title), children);
+      return createElement(
+        'div',
+        { role: 'note', 'aria-label': title },
+        createElement('p', { className: 'label' }, title),
+        children,
+      );
     },
   };
 

@@ -22,11 +22,13 @@ interface DocumentParts {
   /** Load the script with the page instead of after it. */
   eager: boolean;
   assets: PageAssets;
+  /** The page's own part of the stylesheet. */
+  style: string;
 }
 
 /** The whole document around a rendered page. Its style stands inside: one answer shows the page. */
-export function document({ page, eager, assets }: DocumentParts): string {
-  const { entry, modules, css, fonts } = assets;
+export function document({ page, eager, assets, style }: DocumentParts): string {
+  const { entry, modules, fonts } = assets;
   const preloads = eager ? modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
   const start = eager
     ? `<script type="module" src="${entry}"></script>`
@@ -40,7 +42,7 @@ export function document({ page, eager, assets }: DocumentParts): string {
     fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join(''),
     '<link rel="alternate" type="application/rss+xml" title="Insights" href="/feed.xml">',
     '<link rel="alternate" type="application/feed+json" title="Insights" href="/feed.json">',
-    `<style>${css}</style>`,
+    `<style>${style}</style>`,
     preloads,
     `</head><body><div id="app">${page.body}</div>${start}</body></html>\n`,
   ].join('');

@@ -12,16 +12,21 @@ export interface PageAssets {
   entry: string;
   /** Scripts a page needs, without its entry. */
   modules: string[];
-  /** The text of the site's one stylesheet. */
-  css: string;
   fonts: string[];
 }
 
+export interface RouteAssets {
+  /** The text of the site's one stylesheet. */
+  css: string;
+  of(routeIds: string[]): PageAssets;
+}
+
 const ENTRY = 'src/main.tsx';
+const STYLE = 'src/styles/main.css';
 const START = 'src/start.tsx';
 
 /** Reads which files Vite made for which route. */
-export async function readRouteAssets(dist: string): Promise<{ of(routeIds: string[]): PageAssets }> {
+export async function readRouteAssets(dist: string): Promise<RouteAssets> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
   const chunk = (key: string) => {
     const found = manifest[key];
@@ -45,9 +50,10 @@ export async function readRouteAssets(dist: string): Promise<{ of(routeIds: stri
     for (const next of chunk(key).imports) withImports(next, into);
   }
 
-  const css = await readFile(join(dist, chunk('style.css').file), 'utf8');
+  const css = await readFile(join(dist, chunk(STYLE).file), 'utf8');
 
   return {
+    css,
     of(routeIds) {
       const keys = new Set<string>();
       withImports(ENTRY, keys);
@@ -60,7 +66,6 @@ export async function readRouteAssets(dist: string): Promise<{ of(routeIds: stri
       return {
         entry: `/${chunk(ENTRY).file}`,
         modules: [...keys].map((key) => `/${chunk(key).file}`),
-        css,
         fonts: [assetNamed('archivo'), assetNamed('source-serif')],
       };
     },

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import type * as Server from '../src/server.tsx';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
 import { drawOgImages } from './og-images.ts';
+import { pageStyle } from './page-style.ts';
 import { readRouteAssets } from './route-assets.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
@@ -51,7 +52,10 @@ async function writePage(path: `/${string}`, file: string, eager: boolean, expec
   if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
   if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
   if (expected === 200) await writeOgImage(path, page.head);
-  await writeDist(file, document({ page, eager, assets: assets.of(page.routeIds) }));
+  await writeDist(
+    file,
+    document({ page, eager, assets: assets.of(page.routeIds), style: await pageStyle(assets.css, page.body) }),
+  );
 }
 
 const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);

@@ -1,3 +1,4 @@
+import { placeholdersIn, SITE } from '@brokerage/contracts';
 import { processConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -26,5 +27,11 @@ export const gatewayConfig = processConfig
   .refine(({ NODE_ENV, PUBLIC_ORIGIN }) => NODE_ENV !== 'production' || PUBLIC_ORIGIN.startsWith('https://'), {
     path: ['PUBLIC_ORIGIN'],
     message: 'must be an https:// address in production',
+  })
+  .superRefine(({ NODE_ENV }, ctx) => {
+    const placeholders = NODE_ENV === 'production' ? placeholdersIn(SITE) : [];
+    if (placeholders.length === 0) return;
+    const message = `the site still speaks for an example brokerage: fill in ${placeholders.join(', ')} in libs/contracts/src/site.ts`;
+    ctx.addIssue({ code: 'custom', path: ['NODE_ENV'], message });
   });
 export type GatewayConfig = z.output<typeof gatewayConfig>;

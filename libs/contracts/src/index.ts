@@ -14,5 +14,6 @@ export * from './payment/webhook.contract.ts';
 export * from './policy.ts';
 export * from './site.ts';
 export * from './site-config.ts';
+export * from './site-placeholders.ts';
 export * from './tier.ts';
 export * from './tier-facts.ts';

@@ -35,7 +35,7 @@ export function HoverMenus({ open = '', focused }: HoverMenusProps) {
             <NavigationMenu.Trigger className={`group ${TOP_ITEM}`}>
               <MenuTrigger name={menu.name} />
             </NavigationMenu.Trigger>
-            <NavigationMenu.Content className="absolute top-full left-0 z-40 w-84 border-2 border-t-8 border-ink border-t-signal bg-plate">
+            <NavigationMenu.Content className="absolute top-full left-0 z-40 w-84 pt-2.5">
               <MenuLinks menu={menu} />
             </NavigationMenu.Content>
           </NavigationMenu.Item>
@@ -54,7 +54,7 @@ export function HoverMenus({ open = '', focused }: HoverMenusProps) {
 
 function MenuLinks({ menu }: { menu: Menu }) {
   return (
-    <ul>
+    <ul className="border-2 border-t-8 border-ink border-t-signal bg-plate">
       {menu.links.map(({ to, search, text, about }) => (
         <li key={text} className="border-b border-line last:border-b-0">
           <NavigationMenu.Link asChild>
