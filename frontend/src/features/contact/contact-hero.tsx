@@ -24,7 +24,7 @@ export function ContactHero() {
             {SITE.agentName}, {SITE.agentTitle}, {SITE.brokerageName}. We answer within 2-4 business hours; valuations
             within 24-48 hours.
           </p>
-          <a href="#message" className={buttonClass('signal', 'mt-7')}>
+          <a href="#write" className={buttonClass('signal', 'mt-7')}>
             Write a message
           </a>
         </div>

@@ -38,7 +38,7 @@ export function ContactPage({ subject }: { subject: string | undefined }) {
             ]}
           />
         </div>
-        <section aria-labelledby="message-heading" id="message">
+        <section aria-labelledby="message-heading" id="write">
           <h2 id="message-heading" className="mb-6 text-3xl">
             Send a message
           </h2>
