@@ -24,6 +24,9 @@ const CASES = LENDER_TERMS.loanToValues.flatMap((ltv) =>
   LENDER_TERMS.rates.map((ratePercent) => ({ ltv, ratePercent })),
 );
 
+const CELL = 'px-2 py-2 md:px-4 print:px-2 print:py-1 print:whitespace-nowrap';
+const NOTE = 'block text-xs font-normal text-muted md:text-sm print:ml-2 print:inline print:text-xs';
+
 /** How often the income covers the payments, at the limits and rates a lender would start from. */
 export function BankView({ id, price, incomes, statedOn, search, children }: BankViewProps) {
   return (
@@ -32,54 +35,43 @@ export function BankView({ id, price, incomes, statedOn, search, children }: Ban
         The bank's-eye view
       </h3>
       <div className="mt-2 max-w-[72ch] text-muted print:text-xs">{children}</div>
-      <table className="figures mt-5 w-full border border-edge bg-plate text-right text-[0.8125rem] md:text-base print:mt-2 print:text-xs">
-        <caption className="sr-only">Payments and cover by loan to value and rate, in Canadian dollars</caption>
-        <thead>
-          <tr className="border-b-2 border-ink align-bottom text-xs md:text-sm">
-            <th scope="col" className="px-1.5 py-2 print:py-1 text-left md:px-4 print:px-2 print:whitespace-nowrap">
-              Loan
-            </th>
-            <th scope="col" className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
-              Rate
-            </th>
-            <th scope="col" className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
-              Payments a year
-            </th>
-            {incomes.map(({ label }) => (
-              <th key={label} scope="col" className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
-                Cover (DSCR), {label}
+      <div className="mt-5 overflow-x-auto print:mt-2">
+        <table className="figures w-full border border-edge bg-plate text-right text-sm md:text-base print:text-xs">
+          <caption className="sr-only">Payments and cover by loan to value and rate, in Canadian dollars</caption>
+          <thead>
+            <tr className="border-b-2 border-ink align-bottom text-xs md:text-sm print:text-xs">
+              <th scope="col" className={`${CELL} text-left`}>
+                Loan and rate
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {CASES.map(({ ltv, ratePercent }) => {
-            const mortgage: Mortgage = { loan: (price * ltv) / 100, ratePercent, years: LENDER_TERMS.years };
-            return (
-              <tr key={`${ltv}-${ratePercent}`} className="border-b border-line last:border-b-0">
-                <th
-                  scope="row"
-                  className="px-1.5 py-2 print:py-1 text-left font-semibold md:px-4 print:px-2 print:whitespace-nowrap"
-                >
-                  {ltv}%
-                  <span className="block text-xs print:ml-2 print:inline font-normal text-muted md:text-sm">
-                    {formatCad(mortgage.loan)}
-                  </span>
+              <th scope="col" className={CELL}>
+                Payments a year
+              </th>
+              {incomes.map(({ label }) => (
+                <th key={label} scope="col" className={CELL}>
+                  Cover (DSCR), {label}
                 </th>
-                <td className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
-                  {percent(ratePercent)}
-                </td>
-                <td className="px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap">
-                  {formatCad(yearlyPayments(mortgage))}
-                </td>
-                {incomes.map(({ label, noi }) => (
-                  <Cover key={label} cover={debtServiceCover(noi, mortgage)} />
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {CASES.map(({ ltv, ratePercent }) => {
+              const mortgage: Mortgage = { loan: (price * ltv) / 100, ratePercent, years: LENDER_TERMS.years };
+              return (
+                <tr key={`${ltv}-${ratePercent}`} className="border-b border-line last:border-b-0">
+                  <th scope="row" className={`${CELL} text-left font-semibold`}>
+                    {ltv}% at {percent(ratePercent)}
+                    <span className={NOTE}>{formatCad(mortgage.loan)}</span>
+                  </th>
+                  <td className={CELL}>{formatCad(yearlyPayments(mortgage))}</td>
+                  {incomes.map(({ label, noi }) => (
+                    <Cover key={label} cover={debtServiceCover(noi, mortgage)} />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 max-w-[80ch] text-sm text-muted print:mt-2 print:max-w-none print:text-xs">
         Worked out here, not stated by the seller. Five-year fixed rates of {percent(LENDER_TERMS.rates[0])} to{' '}
         {percent(LENDER_TERMS.rates[1])}, indicative, as stated by the brokerage on {statedOn}; {LENDER_TERMS.years}{' '}
@@ -100,11 +92,9 @@ export function BankView({ id, price, incomes, statedOn, search, children }: Ban
 function Cover({ cover }: { cover: number }) {
   const enough = cover >= LENDER_TERMS.cover;
   return (
-    <td
-      className={`px-1.5 py-2 print:py-1 md:px-4 print:px-2 print:whitespace-nowrap ${enough ? 'font-semibold' : ''}`}
-    >
+    <td className={`${CELL} ${enough ? 'font-semibold' : ''}`}>
       {times(cover)}
-      <span className="block text-xs print:ml-2 print:inline font-normal text-muted md:text-sm">
+      <span className={NOTE}>
         {enough ? 'meets' : 'below'} {LENDER_TERMS.cover}x
       </span>
     </td>

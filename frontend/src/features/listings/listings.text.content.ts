@@ -26,7 +26,7 @@ export const GROWTH = [
   {
     figure: '15-25%',
     title: 'rent increases',
-    text: 'Where rents have been left alone for years, they can be brought to what neighbours charge.',
+    text: 'Where rents have been left alone for years, there may be room up to what neighbours charge.',
     depends: 'Depends on the rents in the rent roll, on the facilities nearby and on how many tenants leave.',
   },
   {
@@ -38,7 +38,7 @@ export const GROWTH = [
   {
     figure: '95%+',
     title: 'target occupancy',
-    text: 'Online rental, answered calls and a gate that opens after hours fill the last units.',
+    text: 'Online rental, answered calls and a gate that opens after hours can fill the last units.',
     depends: 'Depends on demand and on price: full at a low rent can earn less than nearly full at a fair one.',
   },
 ] as const;

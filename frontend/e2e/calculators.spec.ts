@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const step = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+test('a link carries its figures: 500,000 at 5 % over 25 years is 2,908 a month', async ({ page }) => {
+  await page.goto('/calculators?price=500000&ltv=100&rate=5&years=25');
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('500000');
+  await expect(step(page, 'Monthly payment')).toContainText('CA$2,908');
+});
+
+test('typing changes results and address, and the address brings the figures back', async ({ page }) => {
+  await page.goto('/calculators');
+  await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$26,475');
+  await page.getByLabel('Price', { exact: true }).fill('2,100,000');
+  await page.getByLabel('Net operating income in a year (NOI)').fill('127740');
+  await page.getByLabel('Interest rate').fill('6.25');
+  await expect(step(page, 'Debt service in a year')).toContainText('CA$107,247');
+  await expect(step(page, 'Debt service coverage (DSCR)')).toContainText('1.19x');
+  await expect(step(page, 'Largest loan the income carries')).toContainText('61.9% of the price');
+  await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$38,475');
+  await expect(page).toHaveURL(/price=2%2C100%2C000.*noi=127740.*rate=6\.25/);
+  await page.reload();
+  await expect(page.getByLabel('Interest rate')).toHaveValue('6.25');
+  await expect(step(page, 'Debt service coverage (DSCR)')).toContainText('1.19x');
+});
+
+test('expenses as a lender puts them give the income of the next sheet', async ({ page }) => {
+  await page.goto('/calculators?revenue=145947&opex=35&price=2100000');
+  await expect(step(page, 'Net operating income')).toContainText('CA$94,866');
+  await expect(step(page, 'Cap rate on this income')).toContainText('4.52%');
+  await page.getByRole('button', { name: 'Use this income below' }).click();
+  await expect(page.getByLabel('Net operating income in a year (NOI)')).toHaveValue('94866');
+});
+
+test('each step shows its formula and its working', async ({ page }) => {
+  await page.goto('/calculators');
+  await expect(step(page, 'Cap rate').last()).toContainText(/net operating income ÷ price.*97,500 ÷ 1,500,000/s);
+  await expect(step(page, 'Monthly payment')).toContainText('(1 + rate ÷ 2)^(1/6) − 1');
+});
+
+test('a figure that cannot be read is explained in words and leaves the rest alone', async ({ page }) => {
+  await page.goto('/calculators?rate=1e3');
+  const rate = page.getByLabel('Interest rate');
+  await expect(rate).toHaveAttribute('aria-invalid', 'true');
+  await expect(rate).toHaveAccessibleDescription(/Enter the yearly rate in percent, from 0 to 25/);
+  await expect(step(page, 'Debt service coverage (DSCR)')).toContainText('—');
+  await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$26,475');
+  await rate.fill('6.25');
+  await expect(rate).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(step(page, 'Debt service coverage (DSCR)')).toContainText('x');
+});
+
+test('the results are announced when the typing has paused', async ({ page }) => {
+  await page.goto('/calculators');
+  await expect(page.getByTestId('announcement')).toHaveText('');
+  await page.getByLabel('Price', { exact: true }).pressSequentially('0');
+  await expect(page.getByTestId('announcement')).toContainText('not known');
+  await page.getByLabel('Price', { exact: true }).fill('1300000');
+  await expect(page.getByTestId('announcement')).toContainText('Land transfer tax CA$22,475');
+});
+
+test('the link to the figures can be copied, and the example comes back', async ({ page, context, stack }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.siteUrl });
+  await page.goto('/calculators');
+  await page.getByLabel('Price', { exact: true }).fill('1300000');
+  await page.getByRole('button', { name: 'Copy link to these figures' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.siteUrl}/calculators?price=1300000`);
+  await page.getByRole('button', { name: 'Back to the example' }).click();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('1,500,000');
+  await expect(page).toHaveURL(/\/calculators$/);
+});
+
+test('what is typed is sent nowhere', async ({ page }) => {
+  const told: string[] = [];
+  page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/calculators');
+  await page.getByLabel('Price', { exact: true }).fill('7654321');
+  await expect(page).toHaveURL(/7654321/);
+  expect(told.filter((request) => request.includes('7654321'))).toEqual([]);
+});
+
+test('the amortization has a table with the same years', async ({ page }) => {
+  await page.goto('/calculators?years=20');
+  await page.getByText('The same as a table').click();
+  const rows = page.getByRole('table', { name: /Interest, principal and balance/ }).getByRole('row');
+  await expect(rows).toHaveCount(21);
+  await expect(rows.last()).toContainText(/^20.*CA\$0$/);
+});
+
+test('without scripts the example is worked out in the page', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl });
+  const page = await context.newPage();
+  await page.goto('/calculators');
+  await expect(step(page, 'Monthly payment')).toContainText('CA$6,679');
+  await expect(page.getByText('The fields need JavaScript.')).toBeVisible();
+  await context.close();
+});
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the calculators are accessible at ${width} px in ${colorScheme}, with an error shown`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/calculators?price=987654321&noi=abc');
+      await expect(page.getByLabel('Net operating income in a year (NOI)')).toHaveAttribute('aria-invalid', 'true');
+      await page.getByText('The same as a table').click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}

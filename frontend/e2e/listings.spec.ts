@@ -1,0 +1,162 @@
+import { SITE } from '@brokerage/contracts';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const PATH = '/self-storages-for-sale';
+
+test('the page opens with three badges and two actions', async ({ page }) => {
+  await page.goto(PATH);
+  await expect(page.getByRole('list', { name: 'Kind of listing' }).getByRole('listitem')).toHaveText([
+    'Exclusive listing',
+    'Off-market',
+    'NDA required',
+  ]);
+  await expect(page.getByRole('main').getByRole('link', { name: `Call ${SITE.officePhone}` })).toHaveAttribute(
+    'href',
+    /^tel:\+1/,
+  );
+  await page.getByRole('link', { name: 'Request the package', exact: true }).click();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(page.getByRole('heading', { name: 'Request the information package' })).toBeInViewport();
+});
+
+test('both listings show their figures as stated', async ({ page }) => {
+  await page.goto(PATH);
+  const first = page.getByRole('article', { name: /^Listing 1/ });
+  for (const text of [
+    'CA$1.3M',
+    'CA$1,300,000 (recently reduced)',
+    '6%',
+    '84% occupancy, 8 vacant units',
+    '49 non-heated drive-up units',
+    '8 container units',
+    '40-50 parking spots (up to 30 unleased)',
+    '1.48 acres as two 0.74-acre parcels',
+    'M1 general industrial zoning',
+    '8,000 sq ft expansion',
+    '6% of CA$1,300,000 implies a net operating income of CA$78,000',
+  ]) {
+    await expect(first).toContainText(text);
+  }
+  const second = page.getByRole('article', { name: /^Listing 2/ });
+  for (const text of [
+    'CA$2.1M',
+    'firm',
+    'CA$145,947',
+    'CA$156,163',
+    'CA$127,740',
+    'CA$143,345',
+    'CA$2.32M-2.89M at 5.5% cap',
+    'CA$2.13M-3.03M at 6% cap',
+    'As stated by the seller',
+  ]) {
+    await expect(second).toContainText(text, { ignoreCase: true });
+  }
+});
+
+test("the bank's-eye view divides the stated incomes by a year's payments", async ({ page }) => {
+  await page.goto(PATH);
+  const rows = page.getByRole('article', { name: /^Listing 2/ }).getByRole('row');
+  await expect(rows.filter({ hasText: '65% at 6.25%' })).toContainText(/CA\$107,247.*1\.19x.*1\.34x/s);
+  await expect(rows.filter({ hasText: '75% at 6.25%' })).toContainText(/CA\$123,746.*1\.03x/s);
+  await expect(rows.filter({ hasText: '75% at 7.50%' })).toContainText(/CA\$138,264.*0\.92x/s);
+});
+
+test('the calculators take over the figures of a listing', async ({ page }) => {
+  await page.goto(PATH);
+  await page
+    .getByRole('article', { name: /^Listing 2/ })
+    .getByRole('link', { name: 'Change the figures in the calculators' })
+    .click();
+  await expect(page).toHaveURL(/\/calculators\?.*price=2100000/);
+  await expect(page.getByLabel('Net operating income in a year (NOI)')).toHaveValue('127740');
+  await expect(page.getByRole('region', { name: 'Results at a glance' })).toContainText('6.08%');
+});
+
+test('growth is shown as potential and nothing more', async ({ page }) => {
+  await page.goto(PATH);
+  const growth = page.getByRole('region', { name: 'Revenue growth opportunities' });
+  await expect(growth).toContainText('Potential, not a forecast; no guarantee.');
+  for (const text of ['15-25%', 'CA$3,000-6,000+', '95%+']) await expect(growth).toContainText(text);
+});
+
+test('every value in the structured data of a listing stands on the page, and no address does', async ({ page }) => {
+  await page.goto(PATH);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const listings = blocks.map((text) => JSON.parse(text)).filter((block) => block['@type'] === 'RealEstateListing');
+  expect(listings).toHaveLength(2);
+  const words = await page.getByRole('main').innerText();
+  const priced = await page.locator('data').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  for (const { name, description, offers, about, ...rest } of listings) {
+    for (const text of [name, description, ...about.additionalProperty.map(({ value }: { value: string }) => value)]) {
+      expect(words).toContain(text);
+    }
+    expect(priced).toContain(offers.price);
+    expect(words).toContain(offers.priceCurrency);
+    expect(JSON.stringify({ ...rest, about, offers })).not.toMatch(/address|postalCode|geo"/i);
+  }
+});
+
+test('a request names its listing and reaches the office from this page', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/contact', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { received: true } });
+  });
+  await page.goto(PATH);
+  await page.getByRole('link', { name: 'Request the package of Listing 2' }).click();
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await expect(form.getByLabel(/subject/i)).toHaveValue('Exclusive listings: information package, Listing 2');
+  await form.getByLabel(/^name/i).fill('Jordan Example');
+  await form.getByLabel(/^email/i).fill('jordan@example.ca');
+  await form.getByLabel(/^phone/i).fill('416-555-0111');
+  await form.getByLabel(/^message/i).fill('Please send me the agreement.');
+  await form.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  expect(sent).toMatchObject([{ subject: 'Exclusive listings: information package, Listing 2', page: PATH }]);
+});
+
+test('each listing prints on one letter page with the brokerage and its broker on it', async ({ page }) => {
+  await page.goto(PATH);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = pdf.toString('latin1');
+  expect(text.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+  expect(new Set(text.match(/\/MediaBox\s*\[[^\]]*\]/g)).size).toBe(1);
+  expect(text).toMatch(/\/MediaBox\s*\[0 0 612 792\]/);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of [/^Listing 1/, /^Listing 2/]) {
+    const sheet = page.getByRole('article', { name });
+    await expect(sheet.getByText(SITE.brokerageName)).toBeVisible();
+    await expect(sheet.getByText(`${SITE.agentName}, ${SITE.agentTitle}`)).toBeVisible();
+  }
+  await expect(page.getByRole('form', { name: 'Contact form' })).toBeHidden();
+});
+
+test('the former address leads here', async ({ page }) => {
+  await page.goto('/self-storage-for-sale?subject=Listing%201');
+  await expect(page).toHaveURL(/\/self-storages-for-sale\?subject=/);
+});
+
+test('everything can be read without scripts', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  await expect(page.getByRole('article', { name: /^Listing 2/ })).toContainText('CA$143,345');
+  await expect(page.getByRole('list').filter({ hasText: 'Sign NDA' })).toContainText('Submit offer');
+  await context.close();
+});
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the listings are accessible at ${width} px in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(PATH);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
