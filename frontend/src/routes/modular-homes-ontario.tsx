@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ModularHomesPage } from '../features/modular-homes/modular-homes-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/modular-homes-ontario')({
+  head: () =>
+    pageMeta({
+      title: 'Modular homes in Ontario: land, opportunities, home types',
+      description:
+        'Modular homes in Ontario for investors: benefits, opportunity types, home types, housing figures and how far they can be checked, and what to ask first.',
+      path: '/modular-homes-ontario',
+    }),
+  component: ModularHomesPage,
+});
