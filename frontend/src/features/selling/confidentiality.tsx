@@ -54,7 +54,7 @@ export function Confidentiality() {
                     <span className="sr-only">{stage >= from ? 'shown' : 'not shown'}</span>
                     <span
                       aria-hidden="true"
-                      className={`block h-7 w-full max-w-16 border ${stage >= from ? 'door border-ink' : 'border-line'}`}
+                      className={`block h-7 w-full max-w-16 border ${stage >= from ? 'door border-ink' : 'border-edge'}`}
                     />
                   </td>
                 ))}

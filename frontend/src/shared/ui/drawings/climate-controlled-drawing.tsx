@@ -33,12 +33,12 @@ export function ClimateControlledDrawing({ className, ground = PAPER }: DrawingP
         </g>
         <RollDoor x={22} w={44} h={44} open={0.5} />
         <RollDoor x={80} w={44} h={44} />
-        <rect x={150} y={-48} width={80} height={48} style={{ fill: ground }} />
+        <rect x={150} y={-48} width={80} height={48} fill={ground} />
         <path d="M190-48v48M150-34h80" />
         {FLOORS.slice(1).map((floor) =>
           steps(5, 20, 44).map((x) => (
             <g key={`${String(floor)}-${String(x)}`}>
-              <rect x={x} y={-floor - 42} width={34} height={30} style={{ fill: ground }} />
+              <rect x={x} y={-floor - 42} width={34} height={30} fill={ground} />
               <rect x={x + 8} y={-floor - 34} width={18} height={22} fill="var(--signal)" stroke="none" />
               <path
                 d={`M${x + 8} ${-floor - 27}h18m-18 7h18`}

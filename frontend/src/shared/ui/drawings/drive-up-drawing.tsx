@@ -50,7 +50,7 @@ function Truck({ ground }: { ground: string }) {
       <Block x={224} y={136} z={6} w={20} d={30} h={16} ground={ground} />
       <Plane on="front" at={[150, 166, 0]}>
         <rect x={52} y={-30} width={16} height={10} />
-        <g style={{ fill: ground }}>
+        <g fill={ground}>
           <circle cx={18} cy={-7} r={8} />
           <circle cx={78} cy={-7} r={8} />
         </g>

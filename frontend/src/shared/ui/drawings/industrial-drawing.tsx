@@ -33,7 +33,7 @@ export function IndustrialDrawing({ className, ground = PAPER }: DrawingProps) {
       </Plane>
       <Block x={80} y={152} z={10} w={28} d={84} h={34} ground={ground} />
       <Plane on="side" at={[108, 236, 0]}>
-        <g style={{ fill: ground }}>
+        <g fill={ground}>
           <circle cx={66} cy={-6} r={6} />
           <circle cx={52} cy={-6} r={6} />
         </g>

@@ -75,14 +75,14 @@ function Module({ x, y, z, ground, marked = false }: ModuleProps) {
         {marked ? <rect y={-HEIGHT} width={WIDTH} height={HEIGHT} fill="var(--signal)" /> : null}
         {steps(2, 14, 46).map((at) => (
           <g key={at}>
-            <rect x={at} y={-36} width={32} height={18} style={{ fill: ground }} />
+            <rect x={at} y={-36} width={32} height={18} fill={ground} />
             <path d={`M${at + 16}-36v18`} />
           </g>
         ))}
-        <rect x={112} y={-36} width={20} height={36} style={{ fill: ground }} />
+        <rect x={112} y={-36} width={20} height={36} fill={ground} />
       </Plane>
       <Plane on="side" at={[x + WIDTH, y + DEPTH, z]}>
-        <rect x={20} y={-36} width={22} height={18} style={{ fill: ground }} />
+        <rect x={20} y={-36} width={22} height={18} fill={ground} />
       </Plane>
     </g>
   );

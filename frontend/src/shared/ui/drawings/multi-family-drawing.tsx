@@ -30,7 +30,7 @@ export function MultiFamilyDrawing({ className, ground = PAPER }: DrawingProps) 
               <rect key={x} x={x + 4} y={-32} width={24} height={32} fill="var(--signal)" />
             ) : (
               <g key={x}>
-                <rect x={x} y={-floor - 25} width={34} height={20} style={{ fill: ground }} />
+                <rect x={x} y={-floor - 25} width={34} height={20} fill={ground} />
                 <path d={`M${x + 17} ${-floor - 25}v20`} />
               </g>
             ),
@@ -39,9 +39,7 @@ export function MultiFamilyDrawing({ className, ground = PAPER }: DrawingProps) 
       </Plane>
       <Plane on="side" at={[264, 144, 0]}>
         {STOREYS.map((floor) =>
-          steps(3, 12, 36).map((x) => (
-            <rect key={x} x={x} y={-floor - 25} width={22} height={20} style={{ fill: ground }} />
-          )),
+          steps(3, 12, 36).map((x) => <rect key={x} x={x} y={-floor - 25} width={22} height={20} fill={ground} />),
         )}
       </Plane>
       {STOREYS.slice(1).map((floor) =>

@@ -77,7 +77,7 @@ function Boat({ x, y, ground }: { x: number; y: number; ground: string }) {
       <path d={line([middle, y, 6], [middle, bow + 8, 6])} strokeWidth="2.5" />
       <path
         d={face([left + 8, y, 10], [right - 8, y, 10], [right, y + 70, 26], [middle, bow, 30], [left, y + 70, 26])}
-        style={{ fill: ground }}
+        fill={ground}
       />
       <Face
         ground={ground}
@@ -111,7 +111,7 @@ function Boat({ x, y, ground }: { x: number; y: number; ground: string }) {
 function Wheels({ x, y, width, ground }: { x: number; y: number; width: number; ground: string }) {
   return (
     <Plane on="side" at={[x + width, y, 0]}>
-      <g style={{ fill: ground }}>
+      <g fill={ground}>
         <circle cx={16} cy={-7} r={7} />
       </g>
     </Plane>

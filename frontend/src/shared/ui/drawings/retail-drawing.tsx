@@ -43,7 +43,7 @@ export function RetailDrawing({ className, ground = PAPER }: DrawingProps) {
       <Block x={258} y={154} z={3} w={16} d={34} h={10} ground={ground} />
       <Block x={352} y={226} w={6} d={6} h={60} ground={ground} />
       <Plane on="front" at={[340, 232, 40]}>
-        <path d="M0-30h32V0H0z" style={{ fill: ground }} />
+        <path d="M0-30h32V0H0z" fill={ground} />
         <path d="M4-26h24v8H4z" fill="var(--signal)" stroke="none" />
       </Plane>
     </Scene>

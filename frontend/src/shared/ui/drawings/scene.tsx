@@ -45,7 +45,7 @@ export function Scene({ className, width, depth, height, children }: SceneProps)
 /** A flat face; `shade` is the share of the line colour in its fill, in per cent. */
 export function Face({ points, ground, shade = 0 }: { points: readonly Point[]; ground: string; shade?: number }) {
   const fill = shade === 0 ? ground : `color-mix(in srgb, currentColor ${String(shade)}%, ${ground})`;
-  return <path d={face(...points)} style={{ fill }} />;
+  return <path d={face(...points)} fill={fill} />;
 }
 
 interface SolidProps {
