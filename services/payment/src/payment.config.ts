@@ -5,7 +5,7 @@ export const LIVE_API = 'https://api-m.paypal.com';
 export const SANDBOX_API = 'https://api-m.sandbox.paypal.com';
 
 /** The steps of a checkout between which a process may die. */
-export const CRASH_POINTS = [
+export const CHECKOUT_CRASH_POINTS = [
   'order-stored',
   'paypal-order-made',
   'paypal-order-stored',
@@ -16,6 +16,9 @@ export const CRASH_POINTS = [
   'fulfilled-stored',
   'receipt-sent',
 ] as const;
+
+/** The steps after a sale. */
+export const AFTER_SALE_CRASH_POINTS = ['refund-booked', 'refund-answered', 'return-booked', 'access-changed'] as const;
 
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
@@ -45,6 +48,15 @@ export const paymentConfig = serviceConfig
       .string()
       .regex(/^[A-Za-z0-9-]{1,20}$/)
       .default('CHK'),
+    /** PayPal's id of the webhook that calls this installation. Without it every webhook is refused, and the sweeper does all the work. */
+    PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+    /** How a webhook proves that it is PayPal's: by its certificate, or by asking PayPal. */
+    PAYPAL_WEBHOOK_CHECK: z.enum(['certificate', 'postback']).default('certificate'),
+    /** Trust root (PEM) of a stand-in's webhooks. PayPal's own are checked against the roots that come with Node. */
+    PAYPAL_WEBHOOK_AUTHORITY: z
+      .string()
+      .includes('BEGIN CERTIFICATE', { message: 'must be a PEM certificate' })
+      .optional(),
     PAYPAL_TIMEOUT_MS: milliseconds(50, 8000),
     /** Where visitors find the site. */
     PUBLIC_ORIGIN: origin,
@@ -52,11 +64,15 @@ export const paymentConfig = serviceConfig
     /** How long the buyer's browser is given to come back before the sweeper asks PayPal. */
     SWEEP_APPROVING_AFTER_MS: milliseconds(0, 60_000),
     /** First pause after an unclear answer; it doubles with every further one. */
+    /** When a closed order is looked at for the last time: money that came late is sent back. */
+    SWEEP_CLOSED_AFTER_MS: milliseconds(10, 60 * 60_000),
+    /** How often a delivered order is compared with PayPal while its access lasts. */
+    SWEEP_DELIVERED_EVERY_MS: milliseconds(10, 24 * 60 * 60_000),
     SWEEP_RETRY_MS: milliseconds(10, 2000),
     /** How long one worker may hold an order; longer than all time limits of one settlement together. */
     ORDER_LEASE_MS: milliseconds(50, 40_000),
     /** Tests only: the step at which the process kills itself. */
-    CRASH_AT: z.enum(CRASH_POINTS).optional(),
+    CRASH_AT: z.enum([...CHECKOUT_CRASH_POINTS, ...AFTER_SALE_CRASH_POINTS]).optional(),
   })
   .superRefine((config, context) => {
     const refuse = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message });
@@ -66,6 +82,7 @@ export const paymentConfig = serviceConfig
     if (!official && production) refuse('PAYPAL_API_BASE', 'must be an official PayPal host in production');
     if (!official && !isLocal(config.PAYPAL_API_BASE))
       refuse('PAYPAL_API_BASE', 'must be an official PayPal host or local');
+    if (official && config.PAYPAL_WEBHOOK_AUTHORITY) refuse('PAYPAL_WEBHOOK_AUTHORITY', 'is for a stand-in only');
     if (!production) return;
     if (!config.PUBLIC_ORIGIN.startsWith('https://'))
       refuse('PUBLIC_ORIGIN', 'must be an https:// address in production');

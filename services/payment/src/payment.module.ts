@@ -1,6 +1,8 @@
+import { CONFIG } from '@brokerage/service-kit';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CrashPoints } from './crash-points.ts';
+import { AfterSale } from './orders/after-sale.service.ts';
 import { CreateOrderService } from './orders/create-order.service.ts';
 import { Fulfilment } from './orders/fulfilment.service.ts';
 import { OrderHandler } from './orders/order.handler.ts';
@@ -10,25 +12,58 @@ import { assertOrderMoves } from './orders/order.states.ts';
 import { OrderMetrics } from './orders/order-metrics.ts';
 import { OrderRegistration } from './orders/order-registration.ts';
 import { PaymentSettlement } from './orders/payment-settlement.ts';
+import { RefundHandler } from './orders/refund.handler.ts';
+import { RefundRepository } from './orders/refund.repository.ts';
+import { RefundService } from './orders/refund.service.ts';
 import { SettlementService } from './orders/settlement.service.ts';
 import { SweepJob } from './orders/sweep.job.ts';
+import type { PaymentConfig } from './payment.config.ts';
+import { AccessTokens } from './paypal/access-token.ts';
 import { PAYMENT_PROVIDER } from './paypal/payment-provider.ts';
 import { PayPalClient } from './paypal/paypal.client.ts';
+import { webhookVerifier } from './webhooks/choose-verifier.ts';
+import { WebhookHandler } from './webhooks/webhook.handler.ts';
+import { WEBHOOK, webhookSchema } from './webhooks/webhook.model.ts';
+import { WebhookRepository } from './webhooks/webhook.repository.ts';
+import { WebhookIntake } from './webhooks/webhook-intake.service.ts';
+import { WEBHOOK_VERIFIER } from './webhooks/webhook-verifier.ts';
+import { WebhookWork } from './webhooks/webhook-work.service.ts';
+
+const accessTokens = (config: PaymentConfig): AccessTokens =>
+  new AccessTokens({
+    baseUrl: config.PAYPAL_API_BASE,
+    clientId: config.PAYPAL_CLIENT_ID,
+    clientSecret: config.PAYPAL_CLIENT_SECRET,
+    timeoutMs: config.PAYPAL_TIMEOUT_MS,
+  });
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: ORDER, schema: orderSchema }])],
-  controllers: [OrderHandler],
+  imports: [
+    MongooseModule.forFeature([
+      { name: ORDER, schema: orderSchema },
+      { name: WEBHOOK, schema: webhookSchema },
+    ]),
+  ],
+  controllers: [OrderHandler, RefundHandler, WebhookHandler],
   providers: [
     OrderRepository,
+    RefundRepository,
     CreateOrderService,
     SettlementService,
     OrderRegistration,
     PaymentSettlement,
     Fulfilment,
+    AfterSale,
+    RefundService,
     SweepJob,
     OrderMetrics,
     CrashPoints,
+    WebhookRepository,
+    WebhookIntake,
+    WebhookWork,
+    { provide: AccessTokens, useFactory: accessTokens, inject: [CONFIG] },
     { provide: PAYMENT_PROVIDER, useClass: PayPalClient },
+    { provide: WEBHOOK_VERIFIER, useFactory: webhookVerifier, inject: [CONFIG, AccessTokens] },
   ],
 })
 export class PaymentModule implements OnModuleInit {

@@ -8,6 +8,8 @@ import {
   grantEntitlement,
   type InputOf,
   type OutputOf,
+  restoreEntitlement,
+  revokeEntitlement,
   sendMail,
 } from '@brokerage/contracts';
 import type { Harness } from '@brokerage/testing';
@@ -58,6 +60,8 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     }),
   );
   answer(connection, namespace, grantEntitlement, (input) => grant(neighbours, input));
+  answer(connection, namespace, revokeEntitlement, ({ orderId }) => setAccess(neighbours, orderId, 'revoked'));
+  answer(connection, namespace, restoreEntitlement, ({ orderId }) => setAccess(neighbours, orderId, 'active'));
   answer(connection, namespace, sendMail, (input): OutputOf<typeof sendMail> => {
     if (neighbours.mailIsDown) throw new Refusal('service_unavailable');
     neighbours.mails.set(input.mailId, input);
@@ -65,6 +69,13 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
   });
   await connection.flush();
   return neighbours;
+}
+
+function setAccess(neighbours: Neighbours, orderId: string, state: Entitlement['state']): { known: boolean } {
+  if (neighbours.downloadIsDown) throw new Refusal('service_unavailable');
+  const entitlement = neighbours.entitlements.get(orderId);
+  if (entitlement) neighbours.entitlements.set(orderId, { ...entitlement, state });
+  return { known: entitlement !== undefined };
 }
 
 function grant(neighbours: Neighbours, input: InputOf<typeof grantEntitlement>): Entitlement {

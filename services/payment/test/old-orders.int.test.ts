@@ -1,20 +1,12 @@
 import { listOrders } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
+import { buyerActor, paypalToken, type Purchase, type Stage, setStage } from './payment-stage.ts';
 
 /** Takes 20.00 off at PayPal, behind the shop's back. */
 async function discountAtPayPal(stage: Stage, { paypalOrderId }: Purchase): Promise<number> {
-  const { PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = stage.env;
-  const answer = await fetch(`${PAYPAL_API_BASE}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const { PAYPAL_API_BASE = '' } = stage.env;
+  const token = await paypalToken(PAYPAL_API_BASE);
   const usd = (value: string) => ({ currency_code: 'USD', value });
   const amount = { ...usd('9.99'), breakdown: { item_total: usd('29.99'), discount: usd('20.00') } };
   const patched = await fetch(`${PAYPAL_API_BASE}/v2/checkout/orders/${paypalOrderId}`, {

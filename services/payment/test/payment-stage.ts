@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { captureOrder, createOrder, type Entitlement, type OutputOf, type Tier } from '@brokerage/contracts';
 import type { Actor } from '@brokerage/service-kit';
 import { type EmulatorControl, emulatorControl, startPayPalEmulator } from '@brokerage/local-stack';
@@ -6,6 +6,7 @@ import { buyerActor, createHarness, eventually, type Harness } from '@brokerage/
 import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import type { OrderFields } from '../src/orders/order.model.ts';
+import { start as startGatewayProcess } from '../../../gateway/src/start.ts';
 import { start } from '../src/start.ts';
 import { type Neighbours, startNeighbours } from './neighbours.ts';
 
@@ -25,6 +26,13 @@ export interface Stage {
   capture(buyer: Actor, paypalOrderId: string, tier?: Tier): Promise<OutputOf<typeof captureOrder>>;
   /** Makes an order look as if it had been started longer ago, and lets the sweeper look at it now. */
   age(orderId: string, hours: number): Promise<void>;
+  /** Starts one more instance of the service. */
+  startInstance(change?: Record<string, string>): Promise<void>;
+  /** Makes an order due, as if its next look were now. */
+  makeDue(orderId: string): Promise<void>;
+  order(orderId: string): Promise<OrderFields>;
+  /** Where PayPal's messages go: the gateway's address, with webhooks switched on. */
+  hookUrl: string;
   /** Address of the first instance's inside port. */
   opsUrl: string;
   /** Requests of one kind that reached PayPal. */
@@ -43,6 +51,8 @@ export interface StageOptions {
   instances?: number;
   /** False when the test starts the real services. */
   withNeighbours?: boolean;
+  /** Starts a gateway, subscribes it at PayPal and tells the service how to check what comes. */
+  webhooks?: 'certificate' | 'postback';
 }
 
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
@@ -64,8 +74,16 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     SWEEP_APPROVING_AFTER_MS: '600000',
     SWEEP_RETRY_MS: '20',
     ORDER_LEASE_MS: '20000',
+    ...(process.env.DBG ? { LOG_LEVEL: 'warn' } : {}),
     ...options.env,
   };
+  const paypal = emulatorControl(emulator.url, CONTROL_TOKEN);
+  const hookUrl = options.webhooks ? await startGateway(harness) : '';
+  if (options.webhooks) {
+    env.PAYPAL_WEBHOOK_ID = await subscribe(emulator.url, hookUrl);
+    env.PAYPAL_WEBHOOK_CHECK = options.webhooks;
+    env.PAYPAL_WEBHOOK_AUTHORITY = await paypal.webhookAuthority();
+  }
   const neighbours = await startNeighbours(harness, options.withNeighbours ?? true);
   let opsUrl = '';
   for (let instance = 1; instance <= (options.instances ?? 1); instance += 1) {
@@ -75,13 +93,24 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const database = new MongoClient(env.MONGODB_URI ?? '');
   onTestFinished(() => database.close());
   const orders = database.db(env.MONGODB_DATABASE).collection<OrderFields>('orders');
-  const paypal = emulatorControl(emulator.url, CONTROL_TOKEN);
   return {
     harness,
     paypal,
     neighbours,
     env,
     opsUrl,
+    hookUrl,
+    async startInstance(change = {}) {
+      harness.closing(await start({ ...env, ...change }));
+    },
+    async makeDue(orderId) {
+      await orders.updateOne({ _id: orderId }, { $set: { nextCheckAt: new Date(0) } });
+    },
+    async order(orderId) {
+      const order = await orders.findOne({ _id: orderId });
+      if (!order) throw new Error(`There is no order ${orderId}.`);
+      return order;
+    },
     async age(orderId, hours) {
       const createdAt = new Date(Date.now() - hours * 3_600_000);
       await orders.updateOne({ _id: orderId }, { $set: { createdAt, nextCheckAt: createdAt } });
@@ -98,6 +127,40 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     capture: (buyer, id, productTier = 'basic') => harness.call(captureOrder, { id, productTier }, buyer),
     requestsOf: async (op) => (await paypal.requests()).filter((request) => request.op === op).length,
   };
+}
+
+async function startGateway(harness: Harness): Promise<string> {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const gateway = await startGatewayProcess({
+    ...harness.env('gateway'),
+    PORT: '0',
+    PUBLIC_ORIGIN,
+    ACCESS_TOKEN_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  });
+  harness.closing(gateway);
+  return `${gateway.url}/api/webhooks/paypal`;
+}
+
+/** An access token of the shop's PayPal account. */
+export async function paypalToken(baseUrl: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+async function subscribe(baseUrl: string, url: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/v1/notifications/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await paypalToken(baseUrl)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url, event_types: [{ name: '*' }] }),
+  });
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /** Waits until the sweeper has given the buyer what was paid for. */

@@ -29,6 +29,7 @@ function look(api: PayPalApi, room: string, url: URL): Reply {
   if (room === 'deliveries') return jsonReply(200, { deliveries: api.emulator.post.log });
   if (room === 'webhook-authority') return jsonReply(200, { pem: api.emulator.post.signing.authority.cert });
   if (room === 'health') return jsonReply(200, { status: 'ok' });
+  if (room === 'orders') return jsonReply(200, { orders: Object.values(api.emulator.store.current.orders) });
   if (room === 'ledger') return jsonReply(200, readLedger(api.emulator));
   if (room === 'requests') {
     return jsonReply(200, { requests: api.log.since(Number(url.searchParams.get('since') ?? '0')) });

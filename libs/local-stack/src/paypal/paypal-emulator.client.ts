@@ -1,7 +1,7 @@
 import type { Fault } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { RecordedRequest } from './request-log.ts';
-import type { Capture, CaptureStatus, Dispute, EmulatorSettings, OrderStatus, Refund } from './state.ts';
+import type { Capture, CaptureStatus, Dispute, EmulatorSettings, Order, OrderStatus, Refund } from './state.ts';
 import type { Delivery } from './webhooks/delivery.ts';
 import type { WebhookFault } from './webhooks/webhook-faults.ts';
 
@@ -28,6 +28,7 @@ export type EmulatorControl = {
   deliveries(): Promise<Delivery[]>;
   /** The certificate that whoever verifies the emulator's webhooks has to trust, as PEM. */
   webhookAuthority(): Promise<string>;
+  orders(): Promise<Order[]>;
   ledger(): Promise<Ledger>;
   requests(since?: number): Promise<RecordedRequest[]>;
   advance(seconds: number): Promise<void>;
@@ -71,6 +72,9 @@ export function emulatorControl(url: string, token: string): EmulatorControl {
     },
     async webhookAuthority() {
       return (await call<{ pem: string }>('GET', 'webhook-authority')).pem;
+    },
+    async orders() {
+      return (await call<{ orders: Order[] }>('GET', 'orders')).orders;
     },
     ledger: () => call('GET', 'ledger'),
     async requests(since = 0) {

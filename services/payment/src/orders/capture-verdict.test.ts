@@ -18,6 +18,7 @@ const seenWith = (...captures: ProviderCapture[]): ProviderOrder => ({
   currency: 'USD',
   customId: 'order-1',
   captures,
+  refunds: [],
 });
 
 test('a completed capture of the right sum for this order is money', () => {
@@ -52,8 +53,21 @@ test.each([
   expect(verdict).toEqual({ kind: 'review', issue, captureId: 'CAP1' });
 });
 
-test('two live captures go to a person', () => {
-  const verdict = judgeCaptures(seenWith(capture, { ...capture, id: 'CAP2' }), order);
+test('of two captures the first of the right sum is the payment', () => {
+  const wrong = { ...capture, id: 'CAP0', amountMinor: 1 };
+  expect(judgeCaptures(seenWith(wrong, capture, { ...capture, id: 'CAP2' }), order)).toEqual({
+    kind: 'captured',
+    captureId: 'CAP1',
+  });
+});
+
+test('a capture of which a part was returned already is the payment', () => {
+  expect(judgeCaptures(seenWith({ ...capture, status: 'PARTIALLY_REFUNDED' }), order).kind).toBe('captured');
+});
+
+test('two live captures of a wrong sum go to a person', () => {
+  const wrong = { ...capture, amountMinor: 1 };
+  const verdict = judgeCaptures(seenWith(wrong, { ...wrong, id: 'CAP2' }), order);
   expect(verdict).toMatchObject({ kind: 'review', issue: 'SEVERAL_CAPTURES' });
 });
 

@@ -13,15 +13,23 @@ export type Verdict =
 
 type Expected = Pick<OrderFields, '_id' | 'total'>;
 
+/** A part that was returned already does not unmake the payment. */
+function isPaid(status: string): boolean {
+  return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
+}
+
 /** A completed PayPal order is not money: only a completed capture of this amount, in this currency, for this order is. */
 export function judgeCaptures(seen: ProviderOrder, order: Expected): Verdict {
   const live = seen.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED');
+  const matching = live.find(
+    (capture) => isPaid(capture.status) && sameMoney(capture, order.total) && capture.customId === order._id,
+  );
+  if (matching) return { kind: 'captured', captureId: matching.id };
   const [capture, second] = live;
   if (!capture) return { kind: seen.captures.length > 0 ? 'refused' : 'none' };
   if (second) return { kind: 'review', issue: 'SEVERAL_CAPTURES', captureId: capture.id };
   if (!sameMoney(capture, order.total)) return { kind: 'review', issue: 'AMOUNT_MISMATCH', captureId: capture.id };
   if (capture.customId !== order._id) return { kind: 'review', issue: 'ORDER_MISMATCH', captureId: capture.id };
-  if (capture.status === 'COMPLETED') return { kind: 'captured', captureId: capture.id };
   if (capture.status === 'PENDING') return { kind: 'pending', captureId: capture.id };
   return { kind: 'review', issue: `CAPTURE_${capture.status}`.slice(0, 60), captureId: capture.id };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pauseBeforeCheck } from './check-schedule.ts';
+import { pauseAfterMove, pauseBeforeCheck } from './check-schedule.ts';
 
-const paces = { SWEEP_APPROVING_AFTER_MS: 60_000, SWEEP_RETRY_MS: 2000 };
+const paces = { SWEEP_APPROVING_AFTER_MS: 60_000, SWEEP_RETRY_MS: 2000, SWEEP_CLOSED_AFTER_MS: 3_600_000 };
 const pause = (state: Parameters<typeof pauseBeforeCheck>[0], checks: number): number =>
   pauseBeforeCheck(state, checks, paces, 0.5);
 
@@ -20,4 +20,10 @@ test('the browser gets its time before PayPal is asked, and a review at PayPal i
 test('chance keeps the pauses of many orders apart', () => {
   expect(pauseBeforeCheck('captured', 0, paces, 0)).toBe(1800);
   expect(pauseBeforeCheck('captured', 0, paces, 1)).toBe(2200);
+});
+
+test('what can go on goes on at once, and a closed order is looked at an hour later', () => {
+  expect(pauseAfterMove('captured', paces)).toBe(0);
+  expect(pauseAfterMove('refunded', paces)).toBe(0);
+  expect(pauseAfterMove('cancelled', paces)).toBe(3_600_000);
 });

@@ -37,7 +37,10 @@ export class Fulfilment {
       return;
     }
     this.crashPoints.reached('entitlement-granted');
-    await this.repository.move(order, 'fulfilled', { downloadExpiresAt: new Date(entitlement.expiresAt) });
+    await this.repository.move(order, 'fulfilled', {
+      downloadExpiresAt: new Date(entitlement.expiresAt),
+      access: 'open',
+    });
     this.crashPoints.reached('fulfilled-stored');
   }
 

@@ -55,13 +55,13 @@ export class OrderHandler {
   async list(_input: InputOf<typeof listOrders>, context: CallContext): Promise<OutputOf<typeof listOrders>> {
     const orders = await this.repository.listOf(buyerOf(context).userId);
     return {
-      orders: orders.map(({ _id: orderId, orderNumber, tier, total, state, createdAt }) => ({
+      orders: orders.map(({ _id: orderId, orderNumber, tier, total, state, refundedMinor, createdAt }) => ({
         orderId,
         orderNumber,
         tier,
         total,
         state,
-        refunded: { amountMinor: 0, currency: total.currency },
+        refunded: { amountMinor: refundedMinor ?? 0, currency: total.currency },
         createdAt: createdAt.toISOString(),
       })),
     };

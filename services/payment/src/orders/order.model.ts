@@ -1,5 +1,6 @@
 import type { Money, OrderState, Tier } from '@brokerage/contracts';
 import { Schema } from 'mongoose';
+import type { OrderRefund } from './order-refunds.ts';
 
 export const ORDER = 'Order';
 
@@ -35,6 +36,15 @@ export interface OrderFields {
   capturedAt?: Date;
   downloadExpiresAt?: Date;
   receiptQueuedAt?: Date;
+  /** Whether the granted access is open; absent before the grant. */
+  access?: 'open' | 'withheld';
+  disputed?: boolean;
+  /** Every return of money that was decided here, in order; nothing is removed from it. */
+  refunds?: OrderRefund[];
+  /** Sum of the refunds that are not refused, so that two at once cannot return more than was paid. */
+  refundsBookedMinor?: number;
+  /** What PayPal showed as returned when it was last asked. */
+  refundedMinor?: number;
   /** Who works on the order, and until when by database time; in the past when nobody does. */
   leaseId: string;
   leaseUntil: Date;
@@ -52,6 +62,23 @@ export interface OrderFields {
 const money = new Schema<Money>(
   { amountMinor: { type: Number, required: true }, currency: { type: String, required: true } },
   { _id: false },
+);
+const refund = new Schema<OrderRefund>(
+  {
+    id: { type: String, required: true },
+    captureId: { type: String, required: true },
+    amountMinor: { type: Number, default: null },
+    bookedMinor: { type: Number, required: true },
+    cause: { type: String, required: true },
+    reason: { type: String, required: true },
+    by: { type: String, required: true },
+    state: { type: String, required: true },
+    paypalRefundId: String,
+    issue: String,
+    at: { type: Date, required: true },
+    settledAt: Date,
+  },
+  { _id: false, id: false },
 );
 const transition = new Schema(
   {
@@ -87,6 +114,11 @@ export const orderSchema = new Schema<OrderFields>(
     capturedAt: Date,
     downloadExpiresAt: Date,
     receiptQueuedAt: Date,
+    access: String,
+    disputed: Boolean,
+    refunds: { type: [refund] },
+    refundsBookedMinor: Number,
+    refundedMinor: Number,
     leaseId: { type: String, required: true },
     leaseUntil: { type: Date, required: true },
     nextCheckAt: Date,

@@ -5,9 +5,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import type { PaymentConfig } from '../payment.config.ts';
-import { pauseBeforeCheck } from './check-schedule.ts';
+import { pauseAfterMove, pauseBeforeCheck } from './check-schedule.ts';
 import { ORDER, type OrderFields } from './order.model.ts';
-import { isOpen, mayMove } from './order.states.ts';
+import { isClosed, isOpen, mayMove } from './order.states.ts';
+import type { EventHints } from '../webhooks/webhook-event.ts';
 
 export type OrderChange = Partial<
   Pick<
@@ -20,6 +21,7 @@ export type OrderChange = Partial<
     | 'captureId'
     | 'capturedAt'
     | 'downloadExpiresAt'
+    | 'access'
     | 'lastIssue'
     | 'lastDebugId'
   >
@@ -77,6 +79,19 @@ export class OrderRepository implements OnModuleInit {
     return this.orders.findOne({ paypalOrderId, userId }).lean<OrderFields>().exec();
   }
 
+  /** The order an event points to, by the hint that is hardest to get wrong. */
+  async findHinted({ paypalOrderId, captureId, orderId }: EventHints): Promise<OrderFields | null> {
+    for (const filter of [
+      paypalOrderId && { paypalOrderId },
+      captureId && { captureId },
+      orderId && { _id: orderId },
+    ]) {
+      const found = filter && (await this.orders.findOne(filter).lean<OrderFields>().exec());
+      if (found) return found;
+    }
+    return null;
+  }
+
   listOf(userId: string): Promise<OrderFields[]> {
     return this.orders.find({ userId }).sort({ createdAt: -1 }).limit(LONGEST_LIST).lean<OrderFields[]>().exec();
   }
@@ -127,8 +142,9 @@ export class OrderRepository implements OnModuleInit {
   async move(order: OrderFields, to: OrderState, change: OrderChange = {}): Promise<OrderFields | null> {
     if (!mayMove(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}.`);
     const now = await this.now();
-    const goesOn = isOpen(to) || to === 'fulfilled';
-    const pauseMs = to === 'approving' || to === 'pending' ? pauseBeforeCheck(to, 0, this.config) : 0;
+    // A closed order PayPal knows is looked at once more, and one put aside until nothing of its money is left.
+    const goesOn = !isClosed(to) || order.paypalOrderId !== undefined;
+    const pauseMs = pauseAfterMove(to, this.config);
     return this.orders
       .findOneAndUpdate(
         { _id: order._id, state: order.state },
@@ -163,10 +179,15 @@ export class OrderRepository implements OnModuleInit {
 
   async markReceiptQueued(order: OrderFields): Promise<void> {
     const now = await this.now();
+    const isPaid = order.paypalOrderId !== undefined && order.freeKey === undefined;
+    const nextCheckAt = new Date(now.getTime() + this.config.SWEEP_DELIVERED_EVERY_MS);
     await this.orders
       .updateOne(
         { _id: order._id, state: 'fulfilled' },
-        { $set: { receiptQueuedAt: now, updatedAt: now }, $unset: { nextCheckAt: 1 } },
+        {
+          $set: { receiptQueuedAt: now, updatedAt: now, ...(isPaid ? { nextCheckAt } : {}) },
+          ...(isPaid ? {} : { $unset: { nextCheckAt: 1 } }),
+        },
       )
       .exec();
   }

@@ -8,12 +8,14 @@ test('the table is sound', () => {
 
 test('a state that leads to itself, cannot be reached or cannot be left stops the start', () => {
   expect(() => assertOrderMoves({ ...ORDER_MOVES, fulfilled: ['fulfilled'] })).toThrow('leads to itself');
-  expect(() => assertOrderMoves({ ...ORDER_MOVES, captured: ['review'] })).toThrow('can ever be fulfilled');
+  expect(() => assertOrderMoves({ ...ORDER_MOVES, captured: ['review'], refunded: [] })).toThrow(
+    'can ever be fulfilled',
+  );
   expect(() => assertOrderMoves({ ...ORDER_MOVES, pending: [] })).toThrow('never be finished');
 });
 
-test('only a captured order is fulfilled', () => {
-  expect(OrderState.options.filter((state) => mayMove(state, 'fulfilled'))).toEqual(['captured']);
+test('only a captured order is fulfilled, and one whose money came back', () => {
+  expect(OrderState.options.filter((state) => mayMove(state, 'fulfilled'))).toEqual(['captured', 'refunded']);
 });
 
 test('only an order that is being captured or waits for PayPal becomes captured', () => {
@@ -21,8 +23,13 @@ test('only an order that is being captured or waits for PayPal becomes captured'
 });
 
 test('a cancelled, failed or expired order stays what it is', () => {
-  for (const state of ['cancelled', 'failed', 'expired', 'fulfilled', 'review'] as const) {
+  for (const state of ['cancelled', 'failed', 'expired'] as const) {
     expect(ORDER_MOVES[state]).toEqual([]);
     expect(isOpen(state)).toBe(false);
   }
+});
+
+test('after the sale money may go back, and nothing else', () => {
+  expect(ORDER_MOVES.fulfilled).toEqual(['refunded']);
+  expect(ORDER_MOVES.review).toEqual(['refunded']);
 });

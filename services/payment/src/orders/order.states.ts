@@ -6,7 +6,7 @@ export const ORDER_MOVES = {
   approving: ['capturing', 'cancelled', 'expired', 'review'],
   capturing: ['captured', 'approving', 'pending', 'failed', 'expired', 'review'],
   pending: ['captured', 'failed', 'review'],
-  captured: ['fulfilled'],
+  captured: ['fulfilled', 'refunded'],
   fulfilled: ['refunded'],
   cancelled: [],
   failed: [],
@@ -17,6 +17,13 @@ export const ORDER_MOVES = {
 
 /** States in which the purchase is under way: at most one order of a buyer and tier may be in one of them. */
 export const OPEN_STATES = ['created', 'approving', 'capturing', 'pending', 'captured'] as const;
+
+/** States in which nothing was paid and nothing will be. Money that arrives all the same goes back. */
+const CLOSED_STATES = ['cancelled', 'failed', 'expired'] as const;
+
+export function isClosed(state: OrderState): boolean {
+  return (CLOSED_STATES as readonly OrderState[]).includes(state);
+}
 
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return (ORDER_MOVES[from] as readonly OrderState[]).includes(to);

@@ -18,8 +18,8 @@ const APPROVAL_ENDS_MS = 3.5 * 60 * 60_000;
 /** What an order carries after PayPal has said that the buyer has not approved it. */
 export const NOT_APPROVED = 'ORDER_NOT_APPROVED';
 
-/** The buyer stands before the page and wants to pay now, or nobody does. */
-export type SettledBy = 'buyer' | 'sweeper';
+/** The buyer stands before the page and wants to pay now; PayPal has told that something happened; an admin returns money; or nobody does. */
+export type SettledBy = 'buyer' | 'webhook' | 'admin' | 'sweeper';
 
 /** The money part of a settlement: reads the order at PayPal, then decides. The caller holds the order's lease. */
 @Injectable()

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { AfterSale } from './after-sale.service.ts';
 import { Fulfilment } from './fulfilment.service.ts';
 import type { OrderFields } from './order.model.ts';
 import { OrderRegistration } from './order-registration.ts';
 import { OrderRepository } from './order.repository.ts';
+import { isReturnedInFull, unsettled } from './order-refunds.ts';
+import { isOpen } from './order.states.ts';
 import { PaymentSettlement, type SettledBy } from './payment-settlement.ts';
 
 const LOOK_AGAIN_MS = 50;
@@ -18,6 +21,7 @@ export class SettlementService {
     private readonly registration: OrderRegistration,
     private readonly payment: PaymentSettlement,
     private readonly fulfilment: Fulfilment,
+    private readonly afterSale: AfterSale,
   ) {}
 
   /**
@@ -34,6 +38,12 @@ export class SettlementService {
       const untried = order.state === 'approving' && order.captureTries === captureTries;
       if (by !== 'buyer' || !untried || Date.now() >= deadline) return order;
     }
+  }
+
+  /** Pushes the order as far as it goes. Null while another worker has it: that one may have looked before what the caller knows of. */
+  async settleNow(id: string, by: SettledBy): Promise<OrderFields | null> {
+    const claimed = await this.repository.claim(id);
+    return claimed && this.advanceHeld(claimed, by);
   }
 
   /** Advances an order whose lease the caller holds, and gives the lease back. */
@@ -60,12 +70,14 @@ export class SettlementService {
       await this.payment.settle(current, by);
       current = await this.load(order._id);
     }
-    if (current.state === 'captured') {
+    if (current.state === 'captured' && !isReturnedInFull(current)) {
       await this.fulfilment.fulfil(current);
       current = await this.load(order._id);
     }
     if (current.state === 'fulfilled' && !current.receiptQueuedAt) await this.fulfilment.sendReceipt(current);
-    return current;
+    if (!isForAfterSale(order, current, by)) return current;
+    await this.afterSale.look(current);
+    return this.load(order._id);
   }
 
   private async load(id: string): Promise<OrderFields> {
@@ -73,4 +85,13 @@ export class SettlementService {
     if (!order) throw new Error(`Order ${id} has vanished.`);
     return order;
   }
+}
+
+/** The buyer waits for nothing that comes after the sale; the sweeper comes when its time has come. */
+function isForAfterSale(before: OrderFields, now: OrderFields, by: SettledBy): boolean {
+  if (by === 'buyer' || now.freeKey !== undefined || now.paypalOrderId === undefined) return false;
+  if (unsettled(now).length > 0) return true;
+  if (isOpen(now.state)) return false;
+  if (by !== 'sweeper') return true;
+  return before.state === now.state && (now.state !== 'fulfilled' || before.receiptQueuedAt !== undefined);
 }

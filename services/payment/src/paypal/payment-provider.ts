@@ -28,7 +28,27 @@ export interface ProviderOrder {
   currency: string | undefined;
   customId: string | undefined;
   captures: ProviderCapture[];
+  refunds: ProviderRefund[];
 }
+
+/** Money that went back, by whoever's hand. */
+export interface ProviderRefund {
+  id: string;
+  /** Undefined where the provider did not say which capture it belongs to. */
+  captureId: string | undefined;
+  status: string;
+  amountMinor: number | null;
+  currency: string | undefined;
+}
+
+export interface NewRefund {
+  captureId: string;
+  /** Null: everything that is left of the capture. */
+  amount: Money | null;
+}
+
+/** Whether somebody disputes a capture, or has won a dispute about it. */
+export type DisputeStanding = 'none' | 'open' | 'lost';
 
 export interface NewProviderOrder {
   /** Our order's id; comes back on the order and its captures. */
@@ -46,4 +66,6 @@ export interface PaymentProvider {
   createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<{ id: string; approvalUrl: string }>>;
   getOrder(id: string): Promise<Outcome<ProviderOrder>>;
   captureOrder(id: string, requestId: string): Promise<Outcome<ProviderOrder>>;
+  refundCapture(refund: NewRefund, requestId: string): Promise<Outcome<{ id: string; status: string }>>;
+  disputesOf(captureId: string): Promise<Outcome<DisputeStanding>>;
 }

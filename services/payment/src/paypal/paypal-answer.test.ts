@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeAnswer, readCreated, readOrder } from './paypal-answer.ts';
+import { captureIdIn, judgeAnswer, readCreated, readDisputes, readOrder } from './paypal-answer.ts';
 
 const order = {
   id: '5O190127TN364715T',
@@ -17,6 +17,7 @@ const order = {
             custom_id: 'order-1',
           },
         ],
+        refunds: [],
       },
     },
   ],
@@ -40,6 +41,7 @@ test('an order is read in minor units, fields nobody knows are ignored', () => {
       captures: [
         { id: '3C679366HH908993F', status: 'COMPLETED', amountMinor: 2999, currency: 'USD', customId: 'order-1' },
       ],
+      refunds: [],
     },
   });
 });
@@ -81,4 +83,22 @@ test('the approval link is found under both of its names', () => {
     });
   }
   expect(judgeAnswer(answer(201, created('self')), readCreated).kind).toBe('unknown');
+});
+
+test('a refund names its capture by the link upwards', () => {
+  const up = (href: string) => captureIdIn([{ href, rel: 'up' }]);
+  expect(up('https://api.paypal.com/v2/payments/captures/3C679366HH908993F')).toBe('3C679366HH908993F');
+  expect(up('https://api.paypal.com/v2/payments/refunds/3C679366HH908993F')).toBeUndefined();
+  expect(captureIdIn([])).toBeUndefined();
+});
+
+test.each([
+  [[], 'none'],
+  [[{ status: 'WAITING_FOR_SELLER_RESPONSE' }], 'open'],
+  [[{ status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }], 'none'],
+  [[{ status: 'RESOLVED', dispute_outcome: { outcome_code: 'CANCELED_BY_BUYER' } }], 'none'],
+  [[{ status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } }], 'lost'],
+  [[{ status: 'RESOLVED' }], 'lost'],
+])('disputes %o leave the payment: %s', (items, standing) => {
+  expect(readDisputes.parse({ items })).toBe(standing);
 });

@@ -1,6 +1,6 @@
 import { type Money, parsePriceMinor } from '@brokerage/contracts';
 import { z } from 'zod';
-import type { Outcome, ProviderOrder } from './payment-provider.ts';
+import type { DisputeStanding, Outcome, ProviderOrder } from './payment-provider.ts';
 
 /** An HTTP answer of PayPal as it came. */
 export interface RawAnswer {
@@ -18,10 +18,17 @@ const Capture = z.object({
   custom_id: z.string().optional(),
 });
 
+const Refund = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: Amount.optional(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
+});
+
 const PurchaseUnit = z.object({
   amount: Amount.optional(),
   custom_id: z.string().optional(),
-  payments: z.object({ captures: z.array(Capture).optional() }).optional(),
+  payments: z.object({ captures: z.array(Capture).optional(), refunds: z.array(Refund).optional() }).optional(),
 });
 
 const OrderBody = z.object({
@@ -60,7 +67,43 @@ export const readOrder = OrderBody.transform((body): ProviderOrder => {
         currency: capture.amount?.currency_code,
         customId: capture.custom_id,
       })),
+    refunds: body.purchase_units
+      .flatMap(({ payments }) => payments?.refunds ?? [])
+      .map((refund) => ({
+        id: refund.id,
+        captureId: captureIdIn(refund.links ?? []),
+        status: refund.status,
+        amountMinor: minorOf(refund.amount),
+        currency: refund.amount?.currency_code,
+      })),
   };
+});
+
+/** A refund names its capture only by a link. */
+export function captureIdIn(links: readonly { href: string; rel: string }[]): string | undefined {
+  const up = links.find(({ rel }) => rel === 'up')?.href;
+  return up === undefined ? undefined : /\/captures\/([A-Z0-9]{1,36})$/.exec(up)?.[1];
+}
+
+export const readRefund = z.object({ id: z.string().min(1), status: z.string() });
+
+const DisputeList = z.object({
+  items: z
+    .array(
+      z.object({
+        status: z.string(),
+        dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Outcomes after which the payment stands. */
+const KEPT = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);
+
+export const readDisputes = DisputeList.transform(({ items = [] }): DisputeStanding => {
+  if (items.some(({ status }) => status !== 'RESOLVED')) return 'open';
+  return items.every(({ dispute_outcome: outcome }) => KEPT.has(outcome?.outcome_code ?? '')) ? 'none' : 'lost';
 });
 
 /** The id of a new order and the address where the buyer approves it; PayPal calls that link by two names. */

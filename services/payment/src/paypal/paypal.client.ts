@@ -1,6 +1,7 @@
+import { decimalAmount } from '@brokerage/contracts';
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { OrdersController } from '@paypal/paypal-server-sdk';
+import { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
 import { Histogram } from 'prom-client';
 import { z } from 'zod';
 import type { PaymentConfig } from '../payment.config.ts';
@@ -8,8 +9,16 @@ import { AccessTokens } from './access-token.ts';
 import { approvalOrigin, isApprovalUrl } from './approval-url.ts';
 import { CallGate } from './call-gate.ts';
 import { orderRequest } from './order-request.ts';
-import type { NewProviderOrder, Outcome, PaymentProvider, ProviderOrder } from './payment-provider.ts';
-import { judgeAnswer, type RawAnswer, readCreated, readOrder } from './paypal-answer.ts';
+import type {
+  DisputeStanding,
+  NewProviderOrder,
+  NewRefund,
+  Outcome,
+  PaymentProvider,
+  ProviderOrder,
+} from './payment-provider.ts';
+import { judgeAnswer, type RawAnswer, readCreated, readDisputes, readOrder, readRefund } from './paypal-answer.ts';
+import { PayPalRestClient } from './paypal-rest.client.ts';
 import { PayPalSdkClient } from './paypal-sdk.client.ts';
 
 const REPRESENTATION = 'return=representation';
@@ -25,6 +34,8 @@ const AnswerLike = z.object({
 @Injectable()
 export class PayPalClient implements PaymentProvider {
   private readonly orders: OrdersController;
+  private readonly payments: PaymentsController;
+  private readonly rest: PayPalRestClient;
   private readonly gate = new CallGate();
   private readonly approvalOrigin: string;
   private readonly seconds: Histogram<'operation' | 'outcome'>;
@@ -33,6 +44,7 @@ export class PayPalClient implements PaymentProvider {
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) { registry }: Metrics,
+    tokens: AccessTokens,
   ) {
     this.seconds = new Histogram({
       name: 'paypal_call_seconds',
@@ -41,13 +53,10 @@ export class PayPalClient implements PaymentProvider {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
       registers: [registry],
     });
-    const tokens = new AccessTokens({
-      baseUrl: config.PAYPAL_API_BASE,
-      clientId: config.PAYPAL_CLIENT_ID,
-      clientSecret: config.PAYPAL_CLIENT_SECRET,
-      timeoutMs: config.PAYPAL_TIMEOUT_MS,
-    });
-    this.orders = new OrdersController(new PayPalSdkClient(config.PAYPAL_API_BASE, tokens, config.PAYPAL_TIMEOUT_MS));
+    const sdk = new PayPalSdkClient(config.PAYPAL_API_BASE, tokens, config.PAYPAL_TIMEOUT_MS);
+    this.orders = new OrdersController(sdk);
+    this.payments = new PaymentsController(sdk);
+    this.rest = new PayPalRestClient(config.PAYPAL_API_BASE, tokens, config.PAYPAL_TIMEOUT_MS);
     this.approvalOrigin = approvalOrigin(config);
   }
 
@@ -71,6 +80,27 @@ export class PayPalClient implements PaymentProvider {
     return this.call('capture', id, requestId, readOrder, () =>
       this.orders.captureOrder({ id, paypalRequestId: requestId, prefer: REPRESENTATION }),
     );
+  }
+
+  refundCapture({ captureId, amount }: NewRefund, requestId: string): Promise<Outcome<{ id: string; status: string }>> {
+    const money = amount && { currencyCode: amount.currency, value: decimalAmount(amount.amountMinor) };
+    return this.call('refund', captureId, requestId, readRefund, () =>
+      this.payments.refundCapturedPayment({
+        captureId,
+        paypalRequestId: requestId,
+        prefer: REPRESENTATION,
+        ...(money ? { body: { amount: money } } : {}),
+      }),
+    );
+  }
+
+  disputesOf(captureId: string): Promise<Outcome<DisputeStanding>> {
+    return this.call('disputes', captureId, undefined, readDisputes, async () => {
+      const { status, body, debugId } = await this.rest.get(
+        `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`,
+      );
+      return { statusCode: status, body, headers: { 'paypal-debug-id': debugId } };
+    });
   }
 
   private async call<T>(

@@ -1,0 +1,33 @@
+import { verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { CertificateUnavailable, type SigningCertificates } from './signing-certificates.ts';
+import type { ProofVerdict, WebhookProof, WebhookVerifier } from './webhook-verifier.ts';
+
+const HOUR_MS = 3_600_000;
+/** PayPal repeats a delivery for three days. */
+const OLDEST_MS = 3 * 24 * HOUR_MS + HOUR_MS;
+const AHEAD_MS = 5 * 60_000;
+
+/** Checks the signature here, as PayPal recommends. It covers a CRC-32 of the body only, so a good one makes a message a hint and no more. */
+export class CertificateVerifier implements WebhookVerifier {
+  constructor(
+    private readonly webhookId: string,
+    private readonly certificates: SigningCertificates,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async verify(body: Buffer, proof: WebhookProof): Promise<ProofVerdict> {
+    const now = this.now();
+    const age = now - Date.parse(proof.transmissionTime);
+    if (!(age <= OLDEST_MS && age >= -AHEAD_MS)) return 'bad';
+    try {
+      const key = await this.certificates.keyAt(proof.certUrl, new Date(now));
+      if (!key || key.asymmetricKeyType !== 'rsa') return 'bad';
+      const message = `${proof.transmissionId}|${proof.transmissionTime}|${this.webhookId}|${crc32(body)}`;
+      const isGood = verify('sha256', Buffer.from(message), key, Buffer.from(proof.signature, 'base64'));
+      return isGood ? 'good' : 'bad';
+    } catch (error) {
+      return error instanceof CertificateUnavailable ? 'unknown' : 'bad';
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import { rootCertificates } from 'node:tls';
+import { LIVE_API, type PaymentConfig, SANDBOX_API } from '../payment.config.ts';
+import { trustedLeaf } from './certificate-chain.ts';
+
+const LARGEST_BYTES = 64 * 1024;
+const FETCH_MS = 1500;
+const MOST_KEPT = 20;
+const PATH = /^\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,100}$/;
+const LIVE_NAME = 'messageverificationcerts.paypal.com';
+const SANDBOX_NAME = 'messageverificationcerts.sandbox.paypal.com';
+
+interface Trust {
+  origins: readonly string[];
+  name: string;
+  roots: readonly X509Certificate[];
+}
+
+/** Thrown when a certificate cannot be fetched now: nothing is known about the message. */
+export class CertificateUnavailable extends Error {}
+
+/**
+ * PayPal's signing certificates by their address. Only the exact hosts of the configured environment are asked, so that a message
+ * cannot make the service call anybody else; no redirect is followed, and a certificate is believed only with its whole chain.
+ */
+export class SigningCertificates {
+  private readonly trust: Trust;
+  private readonly chains = new Map<string, string>();
+
+  constructor(config: Pick<PaymentConfig, 'PAYPAL_API_BASE' | 'PAYPAL_WEBHOOK_AUTHORITY'>) {
+    this.trust = trustOf(config);
+  }
+
+  /** Null when the address, the certificate or its chain is not PayPal's. */
+  async keyAt(url: string, now: Date): Promise<KeyObject | null> {
+    if (!this.isAllowed(url)) return null;
+    const known = this.chains.get(url);
+    const chain = known ?? (await fetchChain(url));
+    const key = trustedLeaf(chain, this.trust.roots, [this.trust.name], now);
+    if (key && !known) this.keep(url, chain);
+    return key;
+  }
+
+  private isAllowed(url: string): boolean {
+    if (!URL.canParse(url)) return false;
+    const { origin, pathname, href } = new URL(url);
+    return (
+      this.trust.origins.includes(origin) && PATH.test(pathname) && href === `${origin}${pathname}` && href === url
+    );
+  }
+
+  private keep(url: string, chain: string): void {
+    const [oldest] = this.chains.keys();
+    if (this.chains.size >= MOST_KEPT && oldest !== undefined) this.chains.delete(oldest);
+    this.chains.set(url, chain);
+  }
+}
+
+function trustOf({
+  PAYPAL_API_BASE: base,
+  PAYPAL_WEBHOOK_AUTHORITY: authority,
+}: Pick<PaymentConfig, 'PAYPAL_API_BASE' | 'PAYPAL_WEBHOOK_AUTHORITY'>): Trust {
+  if (base === LIVE_API)
+    return { origins: ['https://api.paypal.com', LIVE_API], name: LIVE_NAME, roots: systemRoots() };
+  if (base === SANDBOX_API) {
+    return { origins: ['https://api.sandbox.paypal.com', SANDBOX_API], name: SANDBOX_NAME, roots: systemRoots() };
+  }
+  return { origins: [base], name: SANDBOX_NAME, roots: authority ? [new X509Certificate(authority)] : [] };
+}
+
+function systemRoots(): X509Certificate[] {
+  return rootCertificates.map((pem) => new X509Certificate(pem));
+}
+
+async function fetchChain(url: string): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
+  } catch (error) {
+    throw new CertificateUnavailable('no answer', { cause: error });
+  }
+  if (answer.status !== 200) {
+    await answer.body?.cancel();
+    throw new CertificateUnavailable(`status ${answer.status}`);
+  }
+  return readLimited(answer);
+}
+
+async function readLimited(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.length;
+      if (size > LARGEST_BYTES) throw new CertificateUnavailable('too large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof CertificateUnavailable ? error : new CertificateUnavailable('broken off', { cause: error });
+  }
+  return Buffer.concat(chunks).toString('latin1');
+}

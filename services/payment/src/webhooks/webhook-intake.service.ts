@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, receiveWebhook } from '@brokerage/contracts';
+import { DomainError, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { readEvent } from './webhook-event.ts';
+import { WEBHOOK_VERIFIER, type WebhookVerifier } from './webhook-verifier.ts';
+import { WebhookRepository } from './webhook.repository.ts';
+
+/** The sweeper waits this long for the process that took the event. */
+const TAKEN_OVER_AFTER_MS = 10_000;
+
+/** Takes PayPal's messages in: proves them, stores them once, and believes nothing in them. */
+@Injectable()
+export class WebhookIntake {
+  private readonly taken: Counter<'outcome'>;
+
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    @Inject(WEBHOOK_VERIFIER) private readonly verifier: WebhookVerifier,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) { registry }: Metrics,
+  ) {
+    this.taken = new Counter({
+      name: 'webhooks_total',
+      help: 'Messages of PayPal by what became of them at the door',
+      labelNames: ['outcome'],
+      registers: [registry],
+    });
+  }
+
+  /** The id of a new event; null for one that is known already. Throws `webhook_refused`, or `service_unavailable` when it cannot be checked. */
+  async take({ rawBody, ...proof }: InputOf<typeof receiveWebhook>): Promise<string | null> {
+    const body = Buffer.from(rawBody, 'base64');
+    const verdict = await this.verifier.verify(body, proof);
+    if (verdict !== 'good') {
+      this.taken.inc({ outcome: verdict === 'bad' ? 'refused' : 'unverifiable' });
+      this.logger.warn(
+        { verdict, transmissionId: proof.transmissionId },
+        'a webhook could not prove where it comes from',
+      );
+      throw new DomainError(verdict === 'bad' ? 'webhook_refused' : 'service_unavailable');
+    }
+    const event = readEvent(body);
+    if (!event) throw new DomainError('webhook_refused');
+    const bodyHash = createHash('sha256').update(body).digest('base64url');
+    await this.refuseSubstitute(proof.transmissionId, bodyHash);
+    const { id: _id, type, hints } = event;
+    const { transmissionId } = proof;
+    const isNew = await this.webhooks.insert(
+      { _id, type, hints, transmissionId, rawBody, bodyHash },
+      TAKEN_OVER_AFTER_MS,
+    );
+    this.taken.inc({ outcome: isNew ? 'taken' : 'repeated' });
+    return isNew ? _id : null;
+  }
+
+  /** One transmission has one body; another one with the same checksum was made by somebody else. */
+  private async refuseSubstitute(transmissionId: string, bodyHash: string): Promise<void> {
+    const earlier = await this.webhooks.findByTransmission(transmissionId);
+    if (!earlier || earlier.bodyHash === bodyHash) return;
+    this.taken.inc({ outcome: 'refused' });
+    this.logger.error({ transmissionId, eventId: earlier._id }, 'another body came under a known signature');
+    throw new DomainError('webhook_refused');
+  }
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { type InputOf, listOrders, refundOrder } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
+
+const admin = buyerActor({ role: 'admin' });
+const KEY = '1f0a4c57-9c39-4a6f-8f9f-6b110b9c0f2e';
+
+interface Sold extends Purchase {
+  buyer: ReturnType<typeof buyerActor>;
+  captureId: string;
+}
+
+async function sell(stage: Stage): Promise<Sold> {
+  const buyer = buyerActor();
+  const purchase = await stage.create(buyer);
+  await stage.paypal.approve(purchase.paypalOrderId);
+  await stage.capture(buyer, purchase.paypalOrderId);
+  const { captures } = await stage.paypal.ledger();
+  const captureId = captures.find(({ orderId }) => orderId === purchase.paypalOrderId)?.id ?? '';
+  return { ...purchase, buyer, captureId };
+}
+
+function refund(stage: Stage, orderId: string, change: Partial<InputOf<typeof refundOrder>> = {}) {
+  return stage.harness.call(refundOrder, { orderId, refundId: KEY, reason: 'Bought twice', ...change }, admin);
+}
+
+const accessOf = (stage: Stage, { orderId }: Sold) => stage.neighbours.entitlements.get(orderId)?.state;
+const stateOf = async (stage: Stage, { orderId }: Sold) => (await stage.order(orderId)).state;
+
+test('a full refund returns the money once, withdraws access and says who did it and why', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+
+  const first = await refund(stage, sold.orderId);
+  const again = await refund(stage, sold.orderId);
+
+  expect(first).toEqual({
+    status: 'done',
+    orderState: 'refunded',
+    refunded: { amountMinor: 2999, currency: 'USD' },
+  });
+  expect(again).toEqual(first);
+  expect((await stage.paypal.ledger()).balances).toMatchObject([{ net: '0.00' }]);
+  expect(await stage.requestsOf('capture.refund')).toBe(1);
+  expect(accessOf(stage, sold)).toBe('revoked');
+  const order = await stage.order(sold.orderId);
+  expect(order.refunds).toMatchObject([
+    { id: KEY, by: admin.userId, reason: 'Bought twice', cause: 'admin', state: 'done', captureId: sold.captureId },
+  ]);
+  const { orders } = await stage.harness.call(listOrders, {}, sold.buyer);
+  expect(orders).toMatchObject([{ state: 'refunded', refunded: { amountMinor: 2999 } }]);
+});
+
+test('a part that is returned leaves the access, and the rest can be returned later', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+
+  const part = await refund(stage, sold.orderId, { amountMinor: 1000 });
+  expect(part).toMatchObject({ status: 'done', orderState: 'fulfilled', refunded: { amountMinor: 1000 } });
+  expect(accessOf(stage, sold)).toBe('active');
+
+  const rest = await refund(stage, sold.orderId, { refundId: randomUUID() });
+  expect(rest).toMatchObject({ orderState: 'refunded', refunded: { amountMinor: 2999 } });
+  expect(accessOf(stage, sold)).toBe('revoked');
+  expect((await stage.paypal.ledger()).refunds.map(({ amount }) => amount.value)).toEqual(['10.00', '19.99']);
+});
+
+test('ten refunds at once under one id return the money once', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+
+  await Promise.all(Array.from({ length: 10 }, () => refund(stage, sold.orderId, { amountMinor: 2000 })));
+
+  await eventually(async () => (await refund(stage, sold.orderId, { amountMinor: 2000 })).status === 'done');
+  expect((await stage.paypal.ledger()).balances).toMatchObject([{ refunded: '20.00' }]);
+});
+
+test('refunds at once under ids of their own never return more than was paid', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, () => refund(stage, sold.orderId, { refundId: randomUUID(), amountMinor: 1000 })),
+  );
+
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
+  await eventually(async () =>
+    ((await stage.order(sold.orderId)).refunds ?? []).every(({ state }) => state === 'done'),
+  );
+  expect((await stage.paypal.ledger()).balances).toMatchObject([{ refunded: '20.00' }]);
+});
+
+test.each([
+  ['more than was paid', { amountMinor: 3000 }, 'refund_refused'],
+  ['an order that does not exist', { orderId: KEY }, 'order_not_found'],
+])('a refund of %s is refused', async (_name, change, code) => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+
+  await expect(refund(stage, sold.orderId, change)).rejects.toMatchObject({ code });
+
+  expect(await stage.requestsOf('capture.refund')).toBe(0);
+});
+
+test('an order nobody paid has nothing to return', async () => {
+  const stage = await setStage();
+  const { orderId } = await stage.create(buyerActor());
+
+  await expect(refund(stage, orderId)).rejects.toMatchObject({ code: 'refund_refused' });
+});
+
+test('one refund id with another sum is refused', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+  await refund(stage, sold.orderId, { amountMinor: 1000 });
+
+  await expect(refund(stage, sold.orderId, { amountMinor: 500 })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+});
+
+test('only an admin returns money', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+  const wish = { orderId: sold.orderId, refundId: KEY, reason: 'I want it' };
+
+  await expect(stage.harness.call(refundOrder, wish, sold.buyer)).rejects.toMatchObject({ code: 'forbidden' });
+
+  expect(await stage.requestsOf('capture.refund')).toBe(0);
+});
+
+test.each(['process-then-hang', 'process-then-reset', 'process-then-500', 'empty-body'] as const)(
+  'a refund that was made behind a lost answer (%s) is made once',
+  async (type) => {
+    const stage = await setStage({ env: { PAYPAL_TIMEOUT_MS: '1000' } });
+    const sold = await sell(stage);
+    await stage.paypal.faults({ match: { op: 'capture.refund' }, action: { type } });
+
+    expect((await refund(stage, sold.orderId, { amountMinor: 1000 })).status).toBe('pending');
+
+    await eventually(async () => (await refund(stage, sold.orderId, { amountMinor: 1000 })).status === 'done');
+    expect((await stage.paypal.ledger()).refunds).toHaveLength(1);
+    const sent = (await stage.paypal.requests()).filter(({ op }) => op === 'capture.refund');
+    expect(new Set(sent.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+  },
+);
+
+test('a refund PayPal refuses is told to the admin and kept on the order', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+  const issue = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
+  await stage.paypal.faults({ match: { op: 'capture.refund' }, action: { type: 'issue', issue } });
+
+  await expect(refund(stage, sold.orderId)).rejects.toMatchObject({ code: 'refund_refused', details: { issue } });
+
+  expect((await stage.order(sold.orderId)).refunds).toMatchObject([{ state: 'refused', issue }]);
+  expect(accessOf(stage, sold)).toBe('active');
+  expect((await refund(stage, sold.orderId, { refundId: randomUUID() })).status).toBe('done');
+});
+
+test('a refund on PayPal\u2019s own pages is found by the daily look, without any webhook', async () => {
+  const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
+  const sold = await sell(stage);
+
+  await stage.paypal.refundFromDashboard(sold.captureId);
+
+  await eventually(async () => (await stateOf(stage, sold)) === 'refunded');
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+});
+
+test('a reversal and a won dispute about it take access away and give it back, by webhook', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const sold = await sell(stage);
+
+  await stage.paypal.reverse(sold.captureId);
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+  expect(await stateOf(stage, sold)).toBe('refunded');
+
+  await stage.paypal.cancelReversal(sold.captureId);
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === 'active'));
+  expect(await stateOf(stage, sold)).toBe('fulfilled');
+});
+
+test.each([
+  ['RESOLVED_SELLER_FAVOUR', 'active'],
+  ['CANCELED_BY_BUYER', 'active'],
+  ['RESOLVED_BUYER_FAVOUR', 'revoked'],
+] as const)('a dispute withholds access, and after %s it is %s', async (outcome, access) => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const sold = await sell(stage);
+
+  const { id } = await stage.paypal.openDispute(sold.captureId);
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+
+  await stage.paypal.resolveDispute(id, outcome);
+  const resolved = () => stage.paypal.deliveries().then((all) => all.some((one) => one.eventType.endsWith('RESOLVED')));
+  await eventually(resolved);
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === access));
+});
+
+test('access that could not be withdrawn is withdrawn when the download service is back', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+  stage.neighbours.downloadIsDown = true;
+
+  await refund(stage, sold.orderId);
+  expect(accessOf(stage, sold)).toBe('active');
+
+  stage.neighbours.downloadIsDown = false;
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+});
+
+test('a capture of another sum goes back by itself and grants nothing', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'capture-amount', value: '0.01' } });
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_under_review' });
+
+  await eventually(async () => (await stage.order(orderId)).state === 'refunded');
+  expect((await stage.paypal.ledger()).balances).toMatchObject([{ captured: '0.01', net: '0.00' }]);
+  expect((await stage.order(orderId)).refunds).toMatchObject([{ cause: 'mismatch', by: 'system', state: 'done' }]);
+  expect(stage.neighbours.entitlements.size).toBe(0);
+  await stage.create(buyer);
+});
+
+test('money that arrives for a cancelled order goes back by itself', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId, { pendingReason: 'PENDING_REVIEW' });
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+  const [capture] = (await stage.paypal.ledger()).captures;
+  await stage.paypal.transition(capture?.id ?? '', 'DENIED');
+  await eventually(async () => (await stage.order(orderId)).state === 'failed');
+
+  await stage.paypal.transition(capture?.id ?? '', 'COMPLETED');
+
+  await eventually(async () => (await stage.paypal.ledger()).balances[0]?.net === '0.00');
+  await eventually(async () => (await stage.order(orderId)).refunds?.[0]?.state === 'done');
+  expect((await stage.order(orderId)).refunds).toMatchObject([{ cause: 'surplus' }]);
+  expect(stage.neighbours.entitlements.size).toBe(0);
+});
+
+test('money that arrives late for a closed order goes back without any webhook', async () => {
+  const stage = await setStage({ env: { SWEEP_CLOSED_AFTER_MS: '60000' } });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId, { pendingReason: 'PENDING_REVIEW' });
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+  const [capture] = (await stage.paypal.ledger()).captures;
+  await stage.paypal.transition(capture?.id ?? '', 'DENIED');
+  await eventually(async () => (await stage.order(orderId)).state === 'failed');
+  await stage.paypal.transition(capture?.id ?? '', 'COMPLETED');
+
+  await stage.makeDue(orderId);
+
+  await eventually(async () => (await stage.paypal.ledger()).balances[0]?.net === '0.00');
+});

@@ -1,0 +1,181 @@
+import { listOrders } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { buyerActor, granted, paypalToken, type Stage, setStage } from './payment-stage.ts';
+
+const APPROVED = 'CHECKOUT.ORDER.APPROVED';
+const KEY = '9d2e4f60-1f0a-4c57-9c39-2a6f6f9f6b77';
+
+/** Statuses with which the deliveries of one kind of event were answered so far. */
+async function answersTo(stage: Stage, eventType: string): Promise<(number | undefined)[]> {
+  const deliveries = await stage.paypal.deliveries();
+  return deliveries.filter((delivery) => delivery.eventType === eventType).map(({ status }) => status);
+}
+
+async function metric(stage: Stage, line: RegExp): Promise<boolean> {
+  return line.test(await (await fetch(`${stage.opsUrl}/metrics`)).text());
+}
+
+test.each(['certificate', 'postback'] as const)(
+  'a buyer who closes the tab after the approval gets everything by the webhook alone, checked by %s',
+  async (webhooks) => {
+    const stage = await setStage({ webhooks });
+    const { orderId, paypalOrderId } = await stage.create(buyerActor());
+
+    await stage.paypal.approve(paypalOrderId);
+
+    await granted(stage, orderId);
+    expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+    await eventually(async () => (await answersTo(stage, 'PAYMENT.CAPTURE.COMPLETED')).includes(200));
+  },
+);
+
+test.each([
+  ['no signature of PayPal', { type: 'wrong-signature' }],
+  ['the signature of another webhook', { type: 'wrong-webhook-id' }],
+  ['one byte changed', { type: 'changed-byte' }],
+  ['an expired certificate', { type: 'certificate', kind: 'expired' }],
+  ['a certificate somebody made', { type: 'certificate', kind: 'self-made' }],
+  ['a certificate for another name', { type: 'certificate', kind: 'other-name' }],
+  [
+    'a certificate from elsewhere',
+    { type: 'cert-url', url: 'https://api.paypal.com.evil.test/v1/notifications/certs/CERT-1' },
+  ],
+  ['a signature of five days ago', { type: 'late', hours: 120 }],
+  ['a signature from the future', { type: 'late', hours: -1 }],
+] as const)('a message with %s is refused, and the good repeat is taken', async (_name, action) => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const { orderId, paypalOrderId } = await stage.create(buyerActor());
+  await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action });
+
+  await stage.paypal.approve(paypalOrderId);
+
+  await granted(stage, orderId);
+  const answers = await answersTo(stage, APPROVED);
+  expect(answers[0]).toBe(401);
+  expect(await metric(stage, /^webhooks_total\{outcome="refused",service="payment"\} 1$/m)).toBe(true);
+});
+
+test('a message with a wrong signature is refused by PayPal itself when PayPal is asked', async () => {
+  const stage = await setStage({ webhooks: 'postback' });
+  const { orderId, paypalOrderId } = await stage.create(buyerActor());
+  await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'changed-byte' } });
+
+  await stage.paypal.approve(paypalOrderId);
+
+  await granted(stage, orderId);
+  expect((await answersTo(stage, APPROVED))[0]).toBe(401);
+});
+
+test.each([
+  ['certificate', 'cert.get'],
+  ['postback', 'webhook.verify'],
+] as const)('while nobody can check a message by %s, PayPal is asked to come back', async (webhooks, op) => {
+  const stage = await setStage({ webhooks });
+  const { orderId, paypalOrderId } = await stage.create(buyerActor());
+  await stage.paypal.faults({ match: { op, times: 3 }, action: { type: 'status', status: 503 } });
+
+  await stage.paypal.approve(paypalOrderId);
+
+  await granted(stage, orderId);
+  expect((await answersTo(stage, APPROVED))[0]).toBe(503);
+});
+
+test('an event that comes a hundred times at once has one effect', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const { orderId, paypalOrderId } = await stage.create(buyerActor());
+  await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'duplicate', times: 100 } });
+
+  await stage.paypal.approve(paypalOrderId);
+
+  await granted(stage, orderId);
+  await eventually(async () => (await answersTo(stage, APPROVED)).length === 100);
+  expect(new Set(await answersTo(stage, APPROVED))).toEqual(new Set([200]));
+  expect(await stage.requestsOf('order.capture')).toBe(1);
+  expect(stage.neighbours.entitlements.size).toBe(1);
+  expect(await metric(stage, /^webhooks_total\{outcome="repeated",service="payment"\} 99$/m)).toBe(true);
+});
+
+test('events in the wrong order, and some of them lost, end where PayPal is', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.webhookFaults(
+    { match: { eventType: APPROVED }, action: { type: 'reorder' } },
+    { match: { eventType: 'PAYMENT.CAPTURE.COMPLETED' }, action: { type: 'drop' } },
+    { match: { eventType: 'CHECKOUT.ORDER.COMPLETED' }, action: { type: 'drop' } },
+    { match: { eventType: 'PAYMENT.CAPTURE.REFUNDED' }, action: { type: 'duplicate', times: 3 } },
+  );
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(buyer, paypalOrderId);
+  const [capture] = (await stage.paypal.ledger()).captures;
+
+  await stage.paypal.refundFromDashboard(capture?.id ?? '');
+
+  await eventually(async () => (await stage.order(orderId)).state === 'refunded');
+  await eventually(async () => (await answersTo(stage, APPROVED)).includes(200));
+  expect((await stage.order(orderId)).state).toBe('refunded');
+  expect(stage.neighbours.entitlements.get(orderId)?.state).toBe('revoked');
+});
+
+test('an event about nothing of ours is taken and kept', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const { PAYPAL_API_BASE = '' } = stage.env;
+  const token = await paypalToken(PAYPAL_API_BASE);
+  const order = await fetch(`${PAYPAL_API_BASE}/v2/checkout/orders`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: '5.00' } }] }),
+  });
+  const { id } = (await order.json()) as { id: string };
+
+  await stage.paypal.approve(id);
+
+  await eventually(async () => (await answersTo(stage, APPROVED)).includes(200));
+  expect(await stage.requestsOf('order.get')).toBe(0);
+});
+
+test('a webhook that comes before the answer to the create is stored finds the order by our own id', async () => {
+  const stage = await setStage({
+    webhooks: 'certificate',
+    env: { SWEEP_EVERY_MS: '60000', PAYPAL_TIMEOUT_MS: '1000' },
+  });
+  const buyer = buyerActor();
+  await stage.paypal.faults({ match: { op: 'order.create' }, action: { type: 'process-then-hang' } });
+  const creating = stage.create(buyer, { key: KEY }).catch(() => null);
+  const made = await eventually(async () => (await stage.paypal.orders())[0]);
+
+  await stage.paypal.approve(made.id);
+  await creating;
+
+  await eventually(async () => (await answersTo(stage, APPROVED)).includes(200));
+  expect((await stage.create(buyer, { key: KEY })).paypalOrderId).toBe(made.id);
+});
+
+test('ten messages at once, return page and sweeper race for one order: one capture', async () => {
+  const stage = await setStage({ webhooks: 'certificate', instances: 2, env: { SWEEP_APPROVING_AFTER_MS: '10' } });
+  const buyer = buyerActor();
+  const { paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'duplicate', times: 10 } });
+
+  await stage.paypal.approve(paypalOrderId);
+  const results = await Promise.all(Array.from({ length: 50 }, () => stage.capture(buyer, paypalOrderId)));
+
+  expect(new Set(results.map(({ downloadToken }) => downloadToken)).size).toBe(1);
+  expect(await stage.requestsOf('order.capture')).toBe(1);
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test('without a webhook id every message is put off and the sweeper does the work', async () => {
+  const stage = await setStage({ webhooks: 'certificate', instances: 0 });
+  delete stage.env.PAYPAL_WEBHOOK_ID;
+  await stage.startInstance({ SWEEP_APPROVING_AFTER_MS: '10' });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+
+  await stage.paypal.approve(paypalOrderId);
+
+  await granted(stage, orderId);
+  expect((await answersTo(stage, APPROVED))[0]).toBe(503);
+  expect((await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state).toBe('fulfilled');
+});
