@@ -16,7 +16,7 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-02',
       check: 'Prove any legal non-conforming use by sworn evidence reaching back to the by-law that made it so.',
-      from: 'Statutory declarations of past owners, dated aerial photographs, assessment records, and counsel’s view of Planning Act s. 34(9).',
+      from: 'Statutory declarations of past owners, dated aerial photographs, assessment records, and counsel’s view of Planning Act section 34(9).',
       good: 'Use is unbroken and no larger than at the cut-off date, and the lender’s counsel accepts the evidence.',
       ifNot:
         'Treat growth as needing Committee of Adjustment approval, and show the lender what could lawfully be rebuilt after a total loss.',
@@ -77,7 +77,7 @@ export const legal: ChecklistSection = {
       id: 'x-leg-09',
       check:
         'Scope any Phase II to CSA Z769 with the lender’s consent, on the site condition standards that apply here.',
-      from: 'Consultant’s proposal with borehole plan and choice of table under O. Reg. 153/04; laboratory certificates; final report.',
+      from: 'Consultant’s proposal with borehole plan and choice of table under Ontario Regulation 153/04; laboratory certificates; final report.',
       good: 'Every sample meets the table chosen for the use and soil, and the report recommends nothing further.',
       ifNot:
         'Have remediation costed, agree who reports to the ministry, and proceed with a funded holdback or not at all.',
@@ -155,7 +155,7 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-18',
       check: 'Map heritage, conservation, highway corridor and source-water controls that limit what may be built.',
-      from: 'Municipal heritage register, conservation authority under O. Reg. 41/24, Ministry of Transportation corridor, source protection plan.',
+      from: 'Municipal heritage register, conservation authority under Ontario Regulation 41/24, Ministry of Transportation corridor, source protection plan.',
       good: 'Each authority’s reach is drawn on the survey, and the plan’s buildings stand outside or hold a permit.',
       ifNot:
         'Give restricted land no value, and strike from the projections any phase that needs a discretionary permit.',

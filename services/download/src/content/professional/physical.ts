@@ -148,7 +148,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-18',
       check: 'Support water and sewage capacity on paper where the site is not on municipal services.',
-      from: 'Well record under O. Reg. 903, flow and potability test, sewage permit under the Building Code, and an inspector’s report.',
+      from: 'Well record under Ontario Regulation 903, flow and potability test, sewage permit under the Building Code, and an inspector’s report.',
       good: 'Capacity covers the present use with staff and public washroom, and the bed has space for its replacement.',
       ifNot:
         'Ask the engineer for a replacement design and price, and hold back that sum until the new permit is issued.',
@@ -156,7 +156,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-19',
       check: 'Establish asbestos and other designated substances by survey before any contractor is priced.',
-      from: 'Consultant’s survey of older buildings under O. Reg. 278/05 and the Occupational Health and Safety Act, plus the owner’s register.',
+      from: 'Consultant’s survey of older buildings under Ontario Regulation 278/05 and the Occupational Health and Safety Act, plus the owner’s register.',
       good: 'Nothing friable is found, and what remains has a management programme and a cost to remove.',
       ifNot:
         'Add abatement to each affected trade’s price and send the survey to bidders, since an owner must disclose it.',
@@ -181,7 +181,7 @@ export const physical: ChecklistSection = {
       id: 'x-phy-22',
       check:
         'Engage an accessibility reviewer to separate what the law demands now from what a renovation would trigger.',
-      from: 'Report on office, washroom, parking, routes and ground-level units, against the Building Code and O. Reg. 191/11.',
+      from: 'Report on office, washroom, parking, routes and ground-level units, against the Building Code and Ontario Regulation 191/11.',
       good: 'Present duties are met, and costs triggered by the planned works stand in the capital budget.',
       ifNot:
         'Complete low-cost items before opening day, and alter the design where the trigger costs exceed its benefit.',

@@ -1,0 +1,111 @@
+import type { ChecklistSection } from '../checklist.ts';
+
+export const contracts: ChecklistSection = {
+  id: 'x-con',
+  title: 'Contract & Third-Party Agreements',
+  items: [
+    {
+      id: 'x-con-01',
+      check:
+        'Calendar every condition of the purchase agreement: date, hour, who may waive, evidence that satisfies it.',
+      from: 'Counsel’s condition table with notice address and form; a named person for each line; diary entries a week ahead.',
+      good: 'Time is enough for the slowest report, and each waiver needs two signatures on your side.',
+      ifNot:
+        'Extend in writing before expiry. Waiving because a date arrived, with the report still out, belongs in no committee file.',
+    },
+    {
+      id: 'x-con-02',
+      check:
+        'Tie each number you rely on to a warranty: wording, survival, cap, basket, and the asset standing behind it.',
+      from: 'Table from deal lead to counsel: fact, source, clause of the agreement, and remedy if the fact proves false.',
+      good: 'Rent roll, financial records, permits and environment are warranted, surviving a year backed by funds.',
+      ifNot:
+        'A warranty from a company that will be emptied is worth nothing: demand a holdback, guarantee or insured policy.',
+    },
+    {
+      id: 'x-con-03',
+      check: 'Read the loan commitment clause by clause for conditions, outs, expiry, rate lock, fees and prepayment.',
+      from: 'Commitment letter marked by finance counsel, with a prepayment example worked in dollars by the lender.',
+      good: 'Conditions are objective and in your power, and expiry falls after the longest closing date.',
+      ifNot:
+        'Negotiate vague outs before the deposit is firm; keep a second lender’s term sheet alive until funds arrive.',
+    },
+    {
+      id: 'x-con-04',
+      check:
+        'Limit guarantees and environmental indemnities in amount, duration and events, with separate legal advice.',
+      from: 'Draft guarantee, indemnity and cross-default clauses; certificates of independent legal advice for each guarantor.',
+      good: 'Recourse falls away at a coverage test you can reach, and the indemnity ends on a clean exit report.',
+      ifNot:
+        'Price full recourse into your return, or accept a smaller loan. Name the guaranteed sum in the decision paper.',
+    },
+    {
+      id: 'x-con-05',
+      check:
+        'Collect reliance letters in the form lender’s counsel approved: appraisal, environment, building, survey.',
+      from: 'Authors’ letters naming lender, successors and assigns, with liability limit and proof of professional insurance.',
+      good: 'Every third-party report carries one, signed at or after the report date, none limited to the fee paid.',
+      ifNot: 'Agree the wording at engagement next time. For now ask for reissue, and budget for the author’s charge.',
+    },
+    {
+      id: 'x-con-06',
+      check:
+        'Bind insurance to the lender’s clause list: standard mortgage clause, loss payee, rental income, by-laws.',
+      from: 'Broker’s binder and certificate compared line by line with the commitment by the lender’s insurance reviewer.',
+      good: 'Reviewer clears it five business days before closing, with twelve months of rental income insured.',
+      ifNot:
+        'Obtain a written waiver for any clause the market will not give. An uncleared certificate delays funding more often than title.',
+    },
+    {
+      id: 'x-con-07',
+      check:
+        'Align a third-party management agreement with the loan: subordination, fee, termination, control of cash.',
+      from: 'Manager’s draft agreement, lender’s form of subordination, incentive calculation, insurance and bonding evidence.',
+      good: 'It ends on 30 days’ notice and on loan default, and the fee matches the one underwritten.',
+      ifNot:
+        'Strike long terms and sale fees. When the manager resists subordination, choose another before committee.',
+    },
+    {
+      id: 'x-con-08',
+      check:
+        'Segregate occupancies that are not self-storage: leases, licences, billboards, towers, dwellings, containers.',
+      from: 'Each agreement with amendments, and a signed acknowledgement of rent, term, deposits and defaults from the occupant.',
+      good: 'Acknowledgements agree with the rent roll, and counsel names the statute that governs each occupancy.',
+      ifNot:
+        'Residential or commercial tenancy law brings other remedies and terms: exclude that rent until counsel has read the paper.',
+    },
+    {
+      id: 'x-con-09',
+      check:
+        'Match Personal Property Security Act registrations to equipment on site, serial by serial, and clear them.',
+      from: 'Counsel’s search against each exact seller name, lease schedules, and payout or no-interest letters from creditors.',
+      good: 'Nothing that you buy secures anyone else’s debt on the day the money moves.',
+      ifNot:
+        'Pay out through closing funds on a solicitor’s undertaking, or shorten the asset list and reduce the price.',
+    },
+    {
+      id: 'x-con-10',
+      check: 'Decide assign, replace or end for every service contract, and total what ending them would cost.',
+      from: 'Agreements and invoices for waste, snow, alarm, elevator, software, directories; notice letters drafted by counsel.',
+      good: 'Termination cost sits with the seller, and safety services run without a day’s gap.',
+      ifNot: 'Auto-renewed terms you must accept go into sources and uses at their full remaining cost.',
+    },
+    {
+      id: 'x-con-11',
+      check:
+        'Settle the rank of vendor take-back or second debt: postponement, standstill, cure rights, payment blocks.',
+      from: 'Draft intercreditor agreement between both creditors’ counsel; term sheet for the junior loan with maturity date.',
+      good: 'Senior lender has approved it, and combined coverage is 1.15 times or better (rule of thumb).',
+      ifNot:
+        'Convert the junior loan to a price cut or equity. Debt that the senior lender learns of at closing ends the deal.',
+    },
+    {
+      id: 'x-con-12',
+      check: 'Confirm the insurance or protection plan sold to tenants is lawfully placed, licensed and transferable.',
+      from: 'Programme agreement, insurer’s name, commission terms, and counsel’s note on Ontario insurance licensing (FSRA and RIBO).',
+      good: 'A licensed insurer stands behind it, staff stay within what they may say, and commission is assignable.',
+      ifNot:
+        'Remove the income and suspend the sale of it until counsel clears the model; notify enrolled tenants with care.',
+    },
+  ],
+};

@@ -1,0 +1,130 @@
+import type { ChecklistSection } from '../checklist.ts';
+
+export const modeling: ChecklistSection = {
+  id: 'x-mod',
+  title: 'Financial Modeling & Projections',
+  items: [
+    {
+      id: 'x-mod-01',
+      check: 'Submit the model to a reviewer outside the deal team, and log its version, checks and changes.',
+      from: 'Reviewer’s memo on formulas, signs, timing and hard-coded cells; a file name with date and checksum.',
+      good: 'Balance, cash and debt checks read zero, and a rebuild of year one reaches the same coverage.',
+      ifNot:
+        'Fix and re-review before numbers enter the paper. Once committee has it, send revisions as a marked list of changes.',
+    },
+    {
+      id: 'x-mod-02',
+      check: 'Compile an assumption book: each input with value, source, date, owner, and range seen in the market.',
+      from: 'One page per driver, drawn from the exhibits in this file; the person who chose the value initials it.',
+      good: 'All inputs above 1% effect on equity return (rule of thumb) have outside support.',
+      ifNot:
+        'Replace judgement by the conservative end of the range, or label it the sponsor’s view and show its effect alone.',
+    },
+    {
+      id: 'x-mod-03',
+      check: 'Construct three cases (lender, base, downside) that differ by named events and not by a flat percentage.',
+      from: 'Scenario sheet: the opening of a rival, loss of the manager, rate at renewal, tax step, roof year.',
+      good: 'Lender case holds today’s rents and occupancy, pays all debt and still funds the reserve.',
+      ifNot:
+        'When only the base case works, the paper describes a hope. Change price, loan or structure until the lender case stands.',
+    },
+    {
+      id: 'x-mod-04',
+      check: 'Size debt by the smallest of coverage, loan to value and debt yield, and say which of them binds.',
+      from: 'Lender’s tests in writing, your income after reserve, appraised value, and the greater of contract and stress rate.',
+      good: 'Loan is at or below 65-75% of value with coverage of 1.25 times (common lender tests) on the stress rate.',
+      ifNot:
+        'Fill the gap by equity. CMHC does not insure self-storage loans, so take no insured-rental terms as a fallback.',
+    },
+    {
+      id: 'x-mod-05',
+      check: 'Check the payment arithmetic: Canadian fixed mortgages usually compound semi-annually, not monthly.',
+      from: 'Lender’s amortization schedule beside yours; the trial case of $500,000 at 5% over 25 years is about $2,908 a month.',
+      good: 'Both schedules agree to the cent through term end, or the commitment states another compounding basis.',
+      ifNot:
+        'Correct the formula to (1 + r/2)^(1/6) - 1 per month, or to the floating-rate basis quoted, and rerun coverage.',
+    },
+    {
+      id: 'x-mod-06',
+      check: 'Solve for break-even occupancy twice: after operating cost, then after debt service and reserve.',
+      from: 'A goal-seek sheet at rent in place, fixed and variable costs split by the invoices of the past year.',
+      good: 'Full break-even stands 10 points or more below today’s economic occupancy (rule of thumb).',
+      ifNot:
+        'Lower the fixed burden first: longer amortization, smaller loan, shared manager. Show the month in which cash would end.',
+    },
+    {
+      id: 'x-mod-07',
+      check: 'Print two grids, occupancy by rent and price by cap rate, shading cells that breach a covenant.',
+      from: 'Data tables linked to the live model, with steps of 2.5 points, 2.5% and a quarter point; covenant taken from the commitment.',
+      good: 'A fall of five points in occupancy with 5% in rent leaves the covenant unbroken (rule of thumb).',
+      ifNot: 'Bargain for a cure right, a lower covenant or a cash reserve, and mark the cell that represents today.',
+    },
+    {
+      id: 'x-mod-08',
+      check:
+        'Refinance the balance at maturity in the model: rate two points up, value at a wider cap rate, new coverage.',
+      from: 'Balance at term end from the schedule, forward value in the lender case, and that lender’s present sizing tests.',
+      good: 'The new loan repays the old without fresh equity in the lender case.',
+      ifNot:
+        'Lengthen the term, amortize faster or reserve the shortfall. State the amount and year of exposure beside the return.',
+    },
+    {
+      id: 'x-mod-09',
+      check: 'Calibrate lease-up to net move-ins this market has shown, month by month, with season and incentives.',
+      from: 'Move-in history of the site, absorption of the latest opening nearby, and marketing spend per added unit.',
+      good: 'Monthly absorption never exceeds the best twelve-month average on record, and carrying cost is funded.',
+      ifNot:
+        'Stretch the curve by half (rule of thumb), add interest and advertising, and see if the equity cheque still suffices.',
+    },
+    {
+      id: 'x-mod-10',
+      check:
+        'Link rent increases to departures, so a higher letter rate raises vacancy, concessions and re-letting cost.',
+      from: 'Past increase rounds with move-outs observed, the mark-to-market table, and counsel’s limits on notice.',
+      good: 'Growth above inflation is confined to under-rented units and fades after two years (rule of thumb).',
+      ifNot:
+        'Cut growth to inflation and drop it one year further in the lender case; a formula that ignores churn is to be rebuilt.',
+    },
+    {
+      id: 'x-mod-11',
+      check: 'Grow expenses by their own drivers: wage rate, tax levy, premium, energy tariff, software price, snow.',
+      from: 'Contracts and quotations for year one; council budgets, broker’s opinion and carrier notices for later years.',
+      good: 'Total expense grows at least as fast as revenue in the lender case, management fee included.',
+      ifNot:
+        'Where margin widens each year, find the line that stands still and give it a driver. Credit readers look there first.',
+    },
+    {
+      id: 'x-mod-12',
+      check: 'Attribute equity return to income, growth, debt paydown, leverage and exit price, in points of return.',
+      from: 'Return bridge from the model; exit cap rate at or above entry; selling cost and loan prepayment deducted.',
+      good: 'Over half the return comes from income and paydown (rule of thumb), and holds without leverage.',
+      ifNot: 'If exit price carries the return, widen the exit rate by a point and decide on that figure alone.',
+    },
+    {
+      id: 'x-mod-13',
+      check:
+        'Calculate cash after tax for the vehicle: allowances, interest limits, active or passive income, recapture.',
+      from: 'Tax adviser’s memo on specified investment business status, capital cost allowance classes and loss use.',
+      good: 'The vehicle’s tax rate is supported by facts such as staffing, and recapture is charged at exit.',
+      ifNot:
+        'Model the passive rate until the adviser commits in writing; re-employing staff just to change the rate needs its own test.',
+    },
+    {
+      id: 'x-mod-14',
+      check:
+        'Forecast covenants and cash by month for 24 months, with test dates, reporting dates and a named watcher.',
+      from: 'Loan agreement definitions copied word for word into formulas; seasonal cash, tax instalments and insurance dates.',
+      good: 'Smallest headroom over any covenant is 10% of income (rule of thumb), and cash stays positive.',
+      ifNot:
+        'Ask for a later first test or an equity cure, and hold liquidity equal to the deepest month plus three payments.',
+    },
+    {
+      id: 'x-mod-15',
+      check: 'Reconcile your value to the AACI appraisal input by input: rent, vacancy, expense, cap rate, area.',
+      from: 'CUSPAP-compliant narrative ordered by the lender or accepted by it in writing; a two-column table signed by the deal lead.',
+      good: 'Values lie within 5% (rule of thumb), and the reason for each difference is a document.',
+      ifNot:
+        'Send factual errors to the appraiser through the lender, never a target. Where opinion differs, size the loan on the lower value.',
+    },
+  ],
+};
