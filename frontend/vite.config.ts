@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { articles } from './build/article-plugin.ts';
 
 /** What every page needs comes in few files: small ones compress badly. */
 const CHUNKS = [
@@ -15,7 +16,12 @@ const CHUNKS = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react(), tailwind()],
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    react(),
+    tailwind(),
+    articles(),
+  ],
   // One stylesheet, and fonts as files: the page's policy allows no data: fonts.
   build: {
     target: 'es2023',

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { writeFragment } from '../src/features/insights/article-view.ts';
@@ -16,6 +17,16 @@ const CONTENT = join(import.meta.dirname, '..', 'content', 'articles');
 export function articles(): Plugin {
   let rendered: Promise<Article[]> | undefined;
   const read = () => (rendered ??= renderArticles());
+
+  /** What a build would have written at this address. */
+  async function serve(path: string, id: string | undefined, response: ServerResponse): Promise<void> {
+    const all = await read().catch(() => []);
+    const article = all.find(({ view }) => view.id === id);
+    const text = path === SEARCH_INDEX_PATH ? searchIndexJson(all) : article && writeFragment(article);
+    response.statusCode = text === undefined ? 404 : 200;
+    response.setHeader('Content-Type', id === undefined ? 'application/json' : 'text/html; charset=utf-8');
+    response.end(text);
+  }
 
   return {
     name: 'articles',
@@ -43,12 +54,7 @@ export function articles(): Plugin {
         const path = request.url?.split('?')[0] ?? '';
         const id = /^\/fragments\/([a-z0-9-]+)\.html$/.exec(path)?.[1];
         if (id === undefined && path !== SEARCH_INDEX_PATH) return next();
-        read().then((all) => {
-          const article = all.find(({ view }) => view.id === id);
-          response.statusCode = id === undefined || article ? 200 : 404;
-          response.setHeader('Content-Type', id === undefined ? 'application/json' : 'text/html; charset=utf-8');
-          response.end(article ? writeFragment(article) : id === undefined ? searchIndexJson(all) : '');
-        }, next);
+        void serve(path, id, response);
       });
     },
   };

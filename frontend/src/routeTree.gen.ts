@@ -22,6 +22,9 @@ import { Route as ChecklistCheckoutRouteImport } from './routes/checklist-checko
 import { Route as CommercialRealEstateAgentsOntarioRouteImport } from './routes/commercial-real-estate-agents-ontario'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as InsightsRouteImport } from './routes/insights'
+import { Route as InvestmentPropertiesOntarioRouteImport } from './routes/investment-properties-ontario'
+import { Route as ModularHomesOntarioRouteImport } from './routes/modular-homes-ontario'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RefundsRouteImport } from './routes/refunds'
 import { Route as SelfStorageForSaleOntarioRouteImport } from './routes/self-storage-for-sale-ontario'
@@ -32,6 +35,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AgentsNameRouteImport } from './routes/agents.$name'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
+import { Route as InsightsIdRouteImport } from './routes/insights_.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -99,6 +103,22 @@ const FaqRoute = FaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InsightsRoute = InsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvestmentPropertiesOntarioRoute =
+  InvestmentPropertiesOntarioRouteImport.update({
+    id: '/investment-properties-ontario',
+    path: '/investment-properties-ontario',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ModularHomesOntarioRoute = ModularHomesOntarioRouteImport.update({
+  id: '/modular-homes-ontario',
+  path: '/modular-homes-ontario',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -151,6 +171,11 @@ const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   path: '/checkout/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InsightsIdRoute = InsightsIdRouteImport.update({
+  id: '/insights_/$id',
+  path: '/insights/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -166,6 +191,9 @@ export interface FileRoutesByFullPath {
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/insights': typeof InsightsRoute
+  '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
+  '/modular-homes-ontario': typeof ModularHomesOntarioRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -176,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/insights/$id': typeof InsightsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -191,6 +220,9 @@ export interface FileRoutesByTo {
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/insights': typeof InsightsRoute
+  '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
+  '/modular-homes-ontario': typeof ModularHomesOntarioRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -201,6 +233,7 @@ export interface FileRoutesByTo {
   '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/insights/$id': typeof InsightsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -217,6 +250,9 @@ export interface FileRoutesById {
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
+  '/insights': typeof InsightsRoute
+  '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
+  '/modular-homes-ontario': typeof ModularHomesOntarioRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -227,6 +263,7 @@ export interface FileRoutesById {
   '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/insights_/$id': typeof InsightsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -244,6 +281,9 @@ export interface FileRouteTypes {
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/insights'
+    | '/investment-properties-ontario'
+    | '/modular-homes-ontario'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -254,6 +294,7 @@ export interface FileRouteTypes {
     | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/insights/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -269,6 +310,9 @@ export interface FileRouteTypes {
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/insights'
+    | '/investment-properties-ontario'
+    | '/modular-homes-ontario'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -279,6 +323,7 @@ export interface FileRouteTypes {
     | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/insights/$id'
   id:
     | '__root__'
     | '/'
@@ -294,6 +339,9 @@ export interface FileRouteTypes {
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
     | '/faq'
+    | '/insights'
+    | '/investment-properties-ontario'
+    | '/modular-homes-ontario'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -304,6 +352,7 @@ export interface FileRouteTypes {
     | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/insights_/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -320,6 +369,9 @@ export interface RootRouteChildren {
   CommercialRealEstateAgentsOntarioRoute: typeof CommercialRealEstateAgentsOntarioRoute
   ContactRoute: typeof ContactRoute
   FaqRoute: typeof FaqRoute
+  InsightsRoute: typeof InsightsRoute
+  InvestmentPropertiesOntarioRoute: typeof InvestmentPropertiesOntarioRoute
+  ModularHomesOntarioRoute: typeof ModularHomesOntarioRoute
   PrivacyRoute: typeof PrivacyRoute
   RefundsRoute: typeof RefundsRoute
   SelfStorageForSaleOntarioRoute: typeof SelfStorageForSaleOntarioRoute
@@ -330,6 +382,7 @@ export interface RootRouteChildren {
   AgentsNameRoute: typeof AgentsNameRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
+  InsightsIdRoute: typeof InsightsIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -425,6 +478,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/insights': {
+      id: '/insights'
+      path: '/insights'
+      fullPath: '/insights'
+      preLoaderRoute: typeof InsightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/investment-properties-ontario': {
+      id: '/investment-properties-ontario'
+      path: '/investment-properties-ontario'
+      fullPath: '/investment-properties-ontario'
+      preLoaderRoute: typeof InvestmentPropertiesOntarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/modular-homes-ontario': {
+      id: '/modular-homes-ontario'
+      path: '/modular-homes-ontario'
+      fullPath: '/modular-homes-ontario'
+      preLoaderRoute: typeof ModularHomesOntarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -495,6 +569,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/insights_/$id': {
+      id: '/insights_/$id'
+      path: '/insights/$id'
+      fullPath: '/insights/$id'
+      preLoaderRoute: typeof InsightsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -513,6 +594,9 @@ const rootRouteChildren: RootRouteChildren = {
     CommercialRealEstateAgentsOntarioRoute,
   ContactRoute: ContactRoute,
   FaqRoute: FaqRoute,
+  InsightsRoute: InsightsRoute,
+  InvestmentPropertiesOntarioRoute: InvestmentPropertiesOntarioRoute,
+  ModularHomesOntarioRoute: ModularHomesOntarioRoute,
   PrivacyRoute: PrivacyRoute,
   RefundsRoute: RefundsRoute,
   SelfStorageForSaleOntarioRoute: SelfStorageForSaleOntarioRoute,
@@ -523,6 +607,7 @@ const rootRouteChildren: RootRouteChildren = {
   AgentsNameRoute: AgentsNameRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
+  InsightsIdRoute: InsightsIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-
-const ArticleCategory = z.enum([
-  'Investment Strategy',
-  'Financing',
-  'Technology',
-  'Market Analysis',
-  "Beginner's Guide",
-  'Operations',
-]);
+import { ARTICLE_CATEGORIES } from './article-category.ts';
 
 const day = z.iso.date();
 
@@ -17,7 +9,7 @@ export const ArticleFrontMatter = z
     id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
     title: z.string().min(10).max(70),
     excerpt: z.string().min(40).max(160),
-    category: ArticleCategory,
+    category: z.enum(ARTICLE_CATEGORIES),
     date: day,
     reviewedOn: day,
     featured: z.boolean(),
@@ -36,3 +28,4 @@ export const ArticleFrontMatter = z
     cta: z.enum(['buy', 'sell', 'valuation', 'finance', 'checklist']),
   })
   .refine(({ date, reviewedOn }) => date <= reviewedOn, { path: ['reviewedOn'], message: 'is before the date' });
+export type ArticleFrontMatter = z.infer<typeof ArticleFrontMatter>;

@@ -1,0 +1,50 @@
+import type { ArticleView } from './article-view.ts';
+
+interface Call {
+  title: string;
+  text: string;
+  button: string;
+  /** Fills the subject of the contact form. */
+  subject: string;
+  /** A page that helps before anyone is called. */
+  more: { to: string; text: string };
+}
+
+/** What an article leads to, by the `cta` of its front matter. */
+export const CALLS: Readonly<Record<ArticleView['cta'], Call>> = {
+  buy: {
+    title: 'Looking at a facility to buy?',
+    text: 'Send us the rent roll and the asking price. We tell you which figures we would check first, and whether we would go on.',
+    button: 'Write to us about buying',
+    subject: 'Buying self-storage',
+    more: { to: '/self-storages-for-sale', text: 'See the exclusive listings' },
+  },
+  sell: {
+    title: 'Thinking of selling?',
+    text: 'We start with your documents and your date, not with a sign at the road. The first talk is confidential and costs nothing.',
+    button: 'Write to us about selling',
+    subject: 'Selling self-storage',
+    more: { to: '/sell-self-storage-ontario', text: 'How a sale runs' },
+  },
+  valuation: {
+    title: 'What would your property bring?',
+    text: 'Takes 2 minutes to ask. We answer within 24-48 hours with a range and the assumptions behind it, at no charge.',
+    button: 'Ask for a free valuation',
+    subject: 'Property Valuation Request',
+    more: { to: '/calculators', text: 'Try the calculators first' },
+  },
+  finance: {
+    title: 'Want the loan side checked?',
+    text: 'We are not lenders. We read the income the way a lender will, and say what the property is likely to carry before you apply.',
+    button: 'Write to us about a purchase',
+    subject: 'Financing a purchase',
+    more: { to: '/calculators', text: 'Work out payment and coverage' },
+  },
+  checklist: {
+    title: 'Do the first check yourself',
+    text: 'Our due diligence checklists ask what we ask. If an answer worries you, call and we will talk it through.',
+    button: 'Write to us with a question',
+    subject: 'Question about due diligence',
+    more: { to: '/checklist-checkout', text: 'Compare the checklists' },
+  },
+};

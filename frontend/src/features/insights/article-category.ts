@@ -1,0 +1,11 @@
+/** What an article is filed under, in the order of the filter. */
+export const ARTICLE_CATEGORIES = [
+  'Investment Strategy',
+  'Financing',
+  'Technology',
+  'Market Analysis',
+  "Beginner's Guide",
+  'Operations',
+] as const;
+
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];

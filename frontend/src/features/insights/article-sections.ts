@@ -1,0 +1,18 @@
+import type { ArticleCard } from './article-view.ts';
+
+interface ArticleSections {
+  featured: readonly ArticleCard[];
+  more: readonly ArticleCard[];
+  moreTitle: 'More Articles' | 'Articles';
+}
+
+/** The articles of a category, or all of them: those the editors put forward, and the rest. */
+export function sectionsOf(articles: readonly ArticleCard[], category: string | undefined): ArticleSections {
+  const chosen = articles.filter((article) => category === undefined || article.category === category);
+  const featured = chosen.filter((article) => article.featured);
+  return {
+    featured,
+    more: chosen.filter((article) => !article.featured),
+    moreTitle: featured.length > 0 ? 'More Articles' : 'Articles',
+  };
+}

@@ -1,0 +1,40 @@
+import { ARTICLES } from 'virtual:article-index';
+import { Link } from '@tanstack/react-router';
+import { ARTICLE_CATEGORIES } from './article-category.ts';
+
+const FILTER =
+  'flex min-h-11 shrink-0 items-center gap-1.5 border-b-3 border-transparent px-1 font-semibold whitespace-nowrap hover:border-edge data-[status=active]:border-signal data-[status=active]:text-signal-text';
+
+/** Links, not buttons: a category has an address. The router marks the one that is shown with `aria-current`. */
+export function CategoryBar() {
+  return (
+    <nav
+      aria-label="Article categories"
+      className="no-print sticky top-16 z-20 border-y border-line bg-paper [@media(scripting:none)]:hidden"
+    >
+      <ul className="page flex gap-x-6 overflow-x-auto">
+        <li>
+          <Link to="/insights" activeOptions={{ exact: true, includeSearch: true }} className={FILTER}>
+            All <Count of={ARTICLES.length} />
+          </Link>
+        </li>
+        {ARTICLE_CATEGORIES.map((category) => (
+          <li key={category}>
+            <Link
+              to="/insights"
+              search={{ category }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              className={FILTER}
+            >
+              {category} <Count of={ARTICLES.filter((article) => article.category === category).length} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  return <span className="figures text-sm font-normal text-muted">{count}</span>;
+}

@@ -1,0 +1,29 @@
+interface SearchBoxProps {
+  query: string;
+  onQuery: (query: string) => void;
+  onReach: () => void;
+}
+
+/** Needs the script: without one it is not shown, and the whole list is. */
+export function SearchBox({ query, onQuery, onReach }: SearchBoxProps) {
+  return (
+    <search className="no-print block [@media(scripting:none)]:hidden">
+      <label htmlFor="article-search" className="label text-muted">
+        Search the articles
+      </label>
+      <input
+        id="article-search"
+        type="search"
+        autoComplete="off"
+        placeholder="cap rate, rent roll, HST"
+        value={query}
+        onFocus={onReach}
+        onChange={(event) => {
+          onReach();
+          onQuery(event.target.value);
+        }}
+        className="mt-1.5 block min-h-12 w-full rounded-plate border border-edge bg-plate px-3.5 text-lg placeholder:text-muted"
+      />
+    </search>
+  );
+}

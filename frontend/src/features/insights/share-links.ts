@@ -1,0 +1,31 @@
+interface ShareLink {
+  name: string;
+  href: string;
+  /** Opens beside the page; an e-mail opens in the mail program. */
+  popup: boolean;
+}
+
+/** Articles that offer to be shared. */
+const SHARED = new Set(['self-storage-vs-residential', 'cmhc-financing-guide', 'cmhc-construction-financing-ontario']);
+
+export const isShared = (id: string): boolean => SHARED.has(id);
+
+export const POPUP_FEATURES = 'width=600,height=400,noopener';
+
+/**
+ * Plain links to the forms the networks offer for sharing an address. The address is left as it is: a query may hold its
+ * characters, and the server must still find the site's origin in it.
+ */
+export function shareLinks(url: string, title: string): readonly ShareLink[] {
+  const text = encodeURIComponent(title);
+  return [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, popup: true },
+    { name: 'X (Twitter)', href: `https://twitter.com/intent/tweet?url=${url}&text=${text}`, popup: true },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`, popup: true },
+    {
+      name: 'E-mail',
+      href: `mailto:?subject=${text}&body=${encodeURIComponent(`I thought this might be useful: ${title}`)}%0A%0A${url}`,
+      popup: false,
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+/** Made by `build/article-plugin.ts` from `content/articles`. */
+declare module 'virtual:article-index' {
+  import type { ArticleCard } from './article-view.ts';
+
+  /** Every article as a list shows it, newest first. */
+  export const ARTICLES: readonly ArticleCard[];
+}
+
+declare module 'virtual:article-bodies' {
+  import type { LoadedArticle } from './article-view.ts';
+
+  /** Every article with its text, by id. Empty in the browser, which fetches them one by one. */
+  export const BODIES: Readonly<Record<string, LoadedArticle>>;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InsightsPage } from '../features/insights/insights-page.tsx';
+import { pick } from '../shared/search-params.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/insights')({
+  validateSearch: (search) => pick(search, 'category'),
+  head: () =>
+    pageMeta({
+      title: 'Insights: buying, financing and running self-storage',
+      description:
+        'Articles on self-storage and commercial property in Ontario: strategy, financing, technology, markets and daily operation, with worked figures and sources.',
+      path: '/insights',
+    }),
+  component: InsightsRoute,
+});
+
+function InsightsRoute() {
+  const { category } = Route.useSearch();
+  return <InsightsPage category={category} />;
+}
