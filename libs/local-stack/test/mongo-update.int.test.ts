@@ -210,3 +210,19 @@ test('refused updates carry the usual error numbers and change nothing', async (
   expect((await serverErrorOf(collection.replaceOne({ _id: 1 }, { _id: 2 }))).code).toBe(66);
   expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, a: 'text', list: [1], b: { c: 1 } });
 });
+
+test('the element an update is about is the one that was found, whatever the update does to it', async () => {
+  const before = {
+    a: [
+      { n: 1, s: 'x' },
+      { n: 2, s: 'x' },
+    ],
+  };
+  const filter = { a: { $elemMatch: { n: 2, s: 'x' } } };
+  expect(await updated(before, { $set: { 'a.$.s': 'y', 'a.$.t': 3 } }, {}, filter)).toEqual({
+    a: [
+      { n: 1, s: 'x' },
+      { n: 2, s: 'y', t: 3 },
+    ],
+  });
+});

@@ -130,7 +130,7 @@ function operatorUpdate(operators: BsonDocument, request: UpdateRequest): Update
     const next = cloneDocument(document);
     for (const { name, path, apply } of steps) {
       if (name === '$setOnInsert' && !inserting) continue;
-      for (const parts of concretePaths(next, path, context)) apply(next, parts);
+      for (const parts of concretePaths(document, path, context)) apply(next, parts);
     }
     return refuseIdChange(document, next);
   };
