@@ -37,15 +37,13 @@ export class AfterSale {
 
   async look(before: OrderFields): Promise<void> {
     if (!before.paypalOrderId) return;
-    const pushed = await this.refunds.push(before);
     const found = await this.provider.getOrder(before.paypalOrderId);
-    if (found.kind === 'unknown') return this.repository.defer(pushed, { lastIssue: found.reason });
-    if (found.kind === 'refused') return this.notThere(pushed, found.issue);
-    const dispute = await this.disputeAbout(pushed);
-    if (dispute === null) return this.repository.defer(pushed, { lastIssue: 'DISPUTES_UNKNOWN' });
-    const booked = await this.bookReturns(pushed, found.value);
-    const order = await this.refunds.push(booked);
-    const seen = order === pushed ? found : await this.provider.getOrder(before.paypalOrderId);
+    if (found.kind === 'unknown') return this.repository.defer(before, { lastIssue: found.reason });
+    if (found.kind === 'refused') return this.notThere(before, found.issue);
+    const dispute = await this.disputeAbout(before);
+    if (dispute === null) return this.repository.defer(before, { lastIssue: 'DISPUTES_UNKNOWN' });
+    const order = await this.refunds.push(await this.bookReturns(before, found.value));
+    const seen = order === before ? found : await this.provider.getOrder(before.paypalOrderId);
     if (seen.kind !== 'done') return this.repository.defer(order, { lastIssue: 'LOOK_AGAIN' });
     const standing = standingOf(seen.value, order);
     const settled = await this.settlePending(order, seen.value);
