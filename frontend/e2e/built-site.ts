@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const Site = z.object({
+  pages: z.array(z.object({ path: z.string(), noindex: z.boolean() })),
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+
+/** What the build says it has made: every page and every second address. */
+export const builtSite = Site.parse(JSON.parse(readFileSync(new URL('../dist/site.json', import.meta.url), 'utf8')));
+
+/** Pages that send a stranger elsewhere as soon as their script runs. */
+export const PRIVATE_PAGES = ['/account', '/admin', '/checklist'];
+
+export const isArticle = (path: string): boolean => path.startsWith('/insights/');

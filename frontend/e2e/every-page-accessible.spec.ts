@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { builtSite, isArticle, PRIVATE_PAGES } from './built-site.ts';
+import { expect, test } from './fixtures.ts';
+
+const paths = builtSite.pages.map(({ path }) => path).filter((path) => !PRIVATE_PAGES.includes(path));
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    for (const [kind, some] of [
+      ['pages', paths.filter((path) => !isArticle(path))],
+      ['articles', paths.filter(isArticle)],
+    ] as const) {
+      test(`all ${kind} in the ${colorScheme} scheme at ${width} px are accessible, fit the screen and ask nothing of other sites`, async ({
+        page,
+        stack,
+      }) => {
+        test.setTimeout(300_000);
+        const foreign: string[] = [];
+        page.on('request', (request) => {
+          const { origin, protocol } = new URL(request.url());
+          if (protocol.startsWith('http') && origin !== stack.siteUrl) foreign.push(request.url());
+        });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        const findings: string[] = [];
+        for (const path of some) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+          const { violations } = await axe.analyze();
+          for (const { id, nodes } of violations)
+            findings.push(
+              `${path} ${id}: ${nodes
+                .map((node) => node.target.join(' '))
+                .slice(0, 3)
+                .join(', ')}`,
+            );
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          if (overflow > 0) findings.push(`${path} is ${overflow} px too wide`);
+        }
+        expect(findings).toEqual([]);
+        expect(foreign).toEqual([]);
+      });
+    }
+  }
+}
+
+test('text at 200 % stays on the screen', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const findings: string[] = [];
+  for (const path of paths.filter((path) => !isArticle(path) || path.endsWith('cmhc-financing-guide'))) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) findings.push(`${path} is ${overflow} px too wide`);
+  }
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type { BrowserContext } from '@playwright/test';
+import { builtSite } from './built-site.ts';
+import { expect, test } from './fixtures.ts';
+
+const { pages, redirects } = builtSite;
+
+interface PageFacts {
+  path: string;
+  title: string;
+  headings: number;
+  description: string;
+  canonical: string[];
+  robots: string | null;
+  ogImage: string | null;
+  links: string[];
+  ids: string[];
+  text: string;
+  /** JSON-LD blocks as they stand in the page. */
+  data: string[];
+}
+
+/** Reads a page as a robot does: no script runs. */
+async function readPlain(context: BrowserContext, path: string): Promise<PageFacts> {
+  const page = await context.newPage();
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  const facts = await page.evaluate(() => {
+    const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? null;
+    return {
+      title: document.title,
+      headings: document.querySelectorAll('h1').length,
+      description: attribute('meta[name="description"]', 'content') ?? '',
+      canonical: [...document.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href') ?? ''),
+      robots: attribute('meta[name="robots"]', 'content'),
+      ogImage: attribute('meta[property="og:image"]', 'content'),
+      links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+      ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+      text: (document.querySelector('main')?.textContent ?? '').trim(),
+      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (block) => block.textContent ?? '',
+      ),
+    };
+  });
+  await page.close();
+  return { path, ...facts };
+}
+
+test('every page is whole without a script: one heading, its own title and description, one address, data that parses', async ({
+  browser,
+  stack,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
+  const all: PageFacts[] = [];
+  for (const { path } of pages) all.push(await readPlain(context, path));
+  await context.close();
+
+  for (const facts of all) {
+    const noindex = pages.find(({ path }) => path === facts.path)?.noindex;
+    expect(facts.headings, facts.path).toBe(1);
+    expect(facts.canonical, facts.path).toEqual([`${stack.siteUrl}${facts.path}`]);
+    expect(facts.robots, facts.path).toBe(noindex ? 'noindex' : 'index, follow');
+    expect(facts.title.length, facts.title).toBeGreaterThan(20);
+    expect(facts.description.length, `${facts.path}: ${facts.description}`).toBeLessThanOrEqual(160);
+    if (!noindex) {
+      expect(facts.description.length, `${facts.path}: ${facts.description}`).toBeGreaterThanOrEqual(70);
+      expect(facts.text.length, facts.path).toBeGreaterThan(900);
+    }
+    for (const block of facts.data)
+      expect(JSON.parse(block), facts.path).toHaveProperty('@context', 'https://schema.org');
+  }
+  for (const field of ['title', 'description'] as const) {
+    const values = all.map((facts) => facts[field]);
+    expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+  }
+  for (const { path, ogImage } of all) {
+    const answer = await request.get(ogImage ?? '');
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/png']);
+  }
+
+  const known = new Map(all.map(({ path, ids }) => [path, new Set(ids)]));
+  const broken: string[] = [];
+  for (const { path, links } of all) {
+    for (const href of new Set(links)) {
+      const url = new URL(href, `${stack.siteUrl}${path}`);
+      if (url.origin !== stack.siteUrl) continue;
+      const ids = known.get(url.pathname);
+      const anchor = decodeURIComponent(url.hash.slice(1));
+      if (ids) {
+        if (anchor && !ids.has(anchor)) broken.push(`${path} -> ${href}`);
+      } else if ((await request.get(url.href)).status() !== 200) broken.push(`${path} -> ${href}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('second addresses, trailing slashes and capitals lead to the one address of a page', async ({
+  request,
+  stack,
+}) => {
+  const ask = (path: string) => request.get(path, { maxRedirects: 0 });
+  for (const { from, to } of [...redirects, { from: '/faq/', to: '/faq' }, { from: '/FAQ', to: '/faq' }]) {
+    const answer = await ask(`${from}?utm_source=test`);
+    expect([answer.status(), new URL(answer.headers().location ?? '', stack.siteUrl).pathname]).toEqual([301, to]);
+  }
+  for (const path of ['/agents/nobody', '/nobody', '/insights/no-such-article', '/no-such-page'])
+    expect([path, (await ask(path)).status()]).toEqual([path, 404]);
+});
+
+test('the sitemap lists the pages that may be found, and they answer', async ({ request, stack }) => {
+  const text = await (await request.get('/sitemap.xml')).text();
+  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g)].map(
+    (match) => match[1],
+  );
+  expect(listed).toEqual(pages.filter(({ noindex }) => !noindex).map(({ path }) => `${stack.siteUrl}${path}`));
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${stack.siteUrl}/sitemap.xml`);
+});
+
+test('feeds list the articles with addresses that exist', async ({ request, stack }) => {
+  const rss = await (await request.get('/feed.xml')).text();
+  const feed = await (await request.get('/feed.json')).json();
+  expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+  const articles = pages.map(({ path }) => path).filter((path) => path.startsWith('/insights/'));
+  expect(feed.items).toHaveLength(articles.length);
+  for (const path of articles) {
+    expect(rss).toContain(`${stack.siteUrl}${path}`);
+    expect(feed.items.map((item: { url: string }) => item.url)).toContain(`${stack.siteUrl}${path}`);
+  }
+});

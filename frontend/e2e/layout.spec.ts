@@ -1,0 +1,157 @@
+import { expect, test } from './fixtures.ts';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('a menu opens for a resting pointer, its links lead on, and it closes when the pointer leaves', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/');
+  const trigger = page.getByRole('button', { name: 'Properties' });
+  await page.mouse.move(900, 500);
+  await trigger.hover();
+  await expect(trigger).toHaveAttribute('data-state', 'closed');
+  await trigger.hover({ position: { x: 12, y: 12 } });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Exclusive listings/ });
+  await expect(link).toBeVisible();
+  await page.mouse.move(400, 800);
+  await expect(link).toBeHidden();
+  await trigger.hover();
+  await trigger.hover({ position: { x: 14, y: 14 } });
+  await link.click();
+  await expect(page).toHaveURL(/\/self-storages-for-sale$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('menus work by keyboard alone: Enter opens, arrows move, Esc closes', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/faq');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const services = page.getByRole('button', { name: 'Services' });
+  await expect(services).toBeFocused();
+  await expect(services).toHaveAttribute('data-state', 'closed');
+  await page.keyboard.press('ArrowRight');
+  const properties = page.getByRole('button', { name: 'Properties' });
+  await expect(properties).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(properties).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(properties).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/self-storages-for-sale$/);
+});
+
+test('on a phone the menu is a drawer with accordions that keeps the focus and closes on Esc', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/faq');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  const box = await drawer.boundingBox();
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(phone.width);
+  await drawer.getByText('Resources', { exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'Insights' })).toBeVisible();
+  await drawer.getByText('Services', { exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'Insights' })).toBeHidden();
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await drawer.getByText('Properties', { exact: true }).click();
+  await drawer.getByRole('link', { name: 'Modular homes' }).click();
+  await expect(page).toHaveURL(/\/modular-homes-ontario$/);
+  await expect(drawer).toBeHidden();
+});
+
+test('the sign-in link has its tooltip on hover and focus, and Esc takes it away', async ({ page }) => {
+  await page.goto('/faq');
+  const link = page.getByRole('link', { name: 'Admin Login' });
+  const tooltip = page.getByRole('tooltip', { name: 'Admin Login' });
+  await expect(tooltip).toBeHidden();
+  await link.focus();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await page.mouse.move(10, 500);
+  await link.blur();
+  await link.hover();
+  await expect(tooltip).toBeVisible();
+});
+
+test('a new path starts at the top with its heading in focus; a query or an anchor leaves the reader in place', async ({
+  page,
+}) => {
+  await page.goto('/insights');
+  const financing = page
+    .getByRole('link', { name: 'Financing', exact: true })
+    .or(page.getByRole('button', { name: 'Financing', exact: true }));
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await financing.first().click();
+  await expect(page).toHaveURL(/category=Financing/);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Calculators' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const [at, label, href] of [
+  ['2026-11-18T15:00:00Z', 'Call', 'tel:'],
+  ['2026-11-18T14:59:00Z', 'Text instead', 'sms:'],
+  ['2026-07-15T14:00:00Z', 'Call', 'tel:'],
+  ['2026-11-21T17:00:00Z', 'Text instead', 'sms:'],
+] as const) {
+  test(`at ${at} the header says "${label}"`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(at));
+    await page.goto('/faq');
+    const button = page.getByRole('banner').getByRole('link', { name: label, exact: true }).first();
+    await expect(button).toBeVisible();
+    expect(await button.getAttribute('href')).toMatch(new RegExp(`^${href}`));
+  });
+}
+
+test('pages and prices stand while no service answers, without a complaint', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  for (const path of ['/', '/insights', '/self-storages-for-sale', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/checklist-checkout');
+  await expect(page.getByTestId('tier-premium')).toContainText('US$49.99');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a page that has a query is drawn with one title and one address', async ({ page }) => {
+  await page.goto('/contact?subject=Property%20Valuation%20Request');
+  await expect(page.getByLabel(/Subject/)).toHaveValue('Property Valuation Request');
+  expect(await page.locator('title').count()).toBe(1);
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
+});
+
+test('an unknown address is a 404 page with ways on, and is recorded', async ({ page }) => {
+  const recorded = page.waitForRequest(
+    (request) => request.url().endsWith('/api/site-events') && request.method() === 'POST',
+  );
+  const response = await page.goto('/no-such-page?secret=1');
+  expect(response?.status()).toBe(404);
+  expect((await recorded).postData()).not.toContain('secret');
+  expect((await (await recorded).response())?.ok()).toBe(true);
+  for (const name of ['Return to Home', 'Contact Us'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  expect(await page.locator('title').count()).toBe(1);
+});
