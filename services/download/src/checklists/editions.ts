@@ -1,4 +1,4 @@
-import { type Checklist, Tier } from '@brokerage/contracts';
+import { type Checklist, DELIVERABLE_TIERS, type Tier } from '@brokerage/contracts';
 import { CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ChecklistTierContent } from '../content/checklist.ts';
@@ -14,7 +14,7 @@ const MAX_EDITION_BYTES = 700_000;
 /** Stamping keeps a core busy; more at once would only make everybody wait. */
 const STAMPS_AT_ONCE = 4;
 
-/** The texts and the PDF masters of the tiers that have been written. */
+/** The texts and the PDF masters of the tiers that can be bought. */
 @Injectable()
 export class Editions implements OnModuleInit {
   private readonly slots = new Slots(STAMPS_AT_ONCE);
@@ -25,9 +25,9 @@ export class Editions implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     this.fonts = await loadFonts(this.config.DOWNLOAD_ASSETS_DIR);
-    for (const tier of Tier.options) {
+    for (const tier of DELIVERABLE_TIERS) {
       const content = contentOf(tier);
-      if (!content) continue;
+      if (!content) throw new Error(`The ${tier} checklist is on sale and has no text.`);
       const master = await makeEdition(content, this.fonts);
       if (master.bytes.length > MAX_EDITION_BYTES) throw new Error(`The ${tier} PDF is too large for a message.`);
       this.masters.set(tier, master);
