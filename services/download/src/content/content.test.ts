@@ -1,55 +1,125 @@
-import { expect, test } from 'vitest';
+import { BUILT_IN_TIERS, DELIVERABLE_TIERS, Tier } from '@brokerage/contracts';
+import { describe, expect, test } from 'vitest';
 import { ChecklistTierContent } from './checklist.ts';
 import { contentOf } from './index.ts';
 
+const built = Tier.options.flatMap((tier) => contentOf(tier) ?? []);
+
+const itemsOf = (content: ChecklistTierContent) => content.sections.flatMap((section) => section.items);
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+/** A full stop that ends a sentence, not one inside “O. Reg. 278/05”. */
+const sentenceEnd = /(?<=[.!?])(?<!\b(?:O|Reg)\.)\s+/i;
+
+test('every tier that can be bought has its text', () => {
+  expect(built.map((content) => content.tier)).toEqual(expect.arrayContaining([...DELIVERABLE_TIERS]));
+});
+
+describe.each(built)('$tier', (content) => {
+  const items = itemsOf(content);
+
+  test('has the sections and the number of items that are sold', () => {
+    const plan = BUILT_IN_TIERS[content.tier];
+    expect(content.sections.map(({ title, items: own }) => ({ title, itemCount: own.length }))).toEqual(plan.sections);
+    expect(items).toHaveLength(plan.itemCount);
+  });
+
+  test('item ids follow their section and count up without gaps', () => {
+    for (const section of content.sections) {
+      expect(section.items.map((item) => item.id)).toEqual(
+        section.items.map((_, at) => `${section.id}-${String(at + 1).padStart(2, '0')}`),
+      );
+    }
+  });
+
+  test('no sentence of one item repeats in another', () => {
+    const sentences = items
+      .flatMap((item) => [item.check, item.from, item.good, item.ifNot])
+      .flatMap((text) => text.toLowerCase().split(sentenceEnd));
+    expect(repeated(sentences)).toEqual([]);
+  });
+
+  test('no two checks open with the same four words', () => {
+    expect(repeated(items.map((item) => item.check.toLowerCase().split(' ').slice(0, 4).join(' ')))).toEqual([]);
+  });
+});
+
+test('no sentence of one tier is sold again in another', () => {
+  const sentences = built.flatMap((content) => [
+    ...new Set(itemsOf(content).flatMap((item) => `${item.check} ${item.ifNot}`.toLowerCase().split(sentenceEnd))),
+  ]);
+  expect(repeated(sentences)).toEqual([]);
+});
+
 const basic = contentOf('basic');
 if (basic?.tier !== 'basic') throw new Error('the basic tier must be built');
-const items = basic.sections.flatMap((section) => section.items);
+/** In one list, because the premium text may not be complete yet. */
+const premiums = built.flatMap((content) => (content.tier === 'premium' ? [content] : []));
+type Premium = (typeof premiums)[number];
 
-test('basic has fifty items in five sections as sold', () => {
-  expect(basic.sections.map(({ title, items: own }) => [title, own.length])).toEqual([
-    ['Market & Competition Analysis', 10],
-    ['Financial Basics', 12],
-    ['Legal & Zoning Essentials', 8],
-    ['Physical Property Inspection', 12],
-    ['Basic Systems & Equipment', 8],
-  ]);
-  expect(items).toHaveLength(50);
-});
-
-test('basic carries six red flags and four next steps', () => {
-  expect(basic.supplementary.redFlags).toHaveLength(6);
-  expect(basic.supplementary.nextSteps).toHaveLength(4);
-});
-
-test('item ids follow their section and count up without gaps', () => {
-  for (const section of basic.sections) {
-    expect(section.items.map((item) => item.id)).toEqual(
-      section.items.map((_, at) => `${section.id}-${String(at + 1).padStart(2, '0')}`),
-    );
+test.each(premiums)('an occupancy falls into exactly one $tier band, its ends included', ({ supplementary }) => {
+  const bandsOf = (occupancy: number) =>
+    supplementary.investmentFramework.filter((band) => band.atLeast <= occupancy && occupancy < band.below);
+  for (const occupancy of [0, 64.9, 65, 74.9, 75, 84.9, 85, 89.9, 90, 90.1, 100]) {
+    expect(bandsOf(occupancy), `${occupancy}%`).toHaveLength(1);
   }
 });
 
-test('no sentence of one item repeats in another', () => {
-  const sentences = items
-    .flatMap((item) => [item.check, item.from, item.good, item.ifNot])
-    .flatMap((text) => text.split(/(?<=[.!?])\s+/))
-    .map((sentence) => sentence.toLowerCase());
-  expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
-});
-
-test('no two checks open with the same four words', () => {
-  const openings = items.map((item) => item.check.toLowerCase().split(' ').slice(0, 4).join(' '));
-  expect(new Set(openings).size).toBe(50);
-});
-
-test('a tier that is not built has no content', () => {
-  expect(contentOf('premium')).toBeUndefined();
-  expect(contentOf('professional')).toBeUndefined();
+test.each(premiums)('$tier checks are short enough for the eight pages of their PDF', (premium) => {
+  expect(itemsOf(premium).filter((item) => item.check.length > 112)).toEqual([]);
 });
 
 const [first, ...rest] = basic.sections;
 if (first === undefined) throw new Error('the basic tier must have sections');
+
+type Band = Premium['supplementary']['investmentFramework'][number];
+
+const badBands: [string, (bands: Band[]) => Band[], RegExp][] = [
+  ['a missing band', (bands) => bands.slice(1), /investmentFramework/],
+  [
+    'a full house without a band',
+    (bands) => bands.map((band) => (band.below > 100 ? { ...band, below: 100 } : band)),
+    /top band must take in 100%/,
+  ],
+  [
+    'an empty house without a band',
+    (bands) => bands.map((band) => (band.atLeast === 0 ? { ...band, atLeast: 1 } : band)),
+    /bottom band must begin at 0%/,
+  ],
+  [
+    'a gap between bands',
+    (bands) => bands.map((band) => (band.below === 85 ? { ...band, below: 84 } : band)),
+    /no band holds 84% to 85%/,
+  ],
+  [
+    'an overlap of bands',
+    (bands) => bands.map((band) => (band.below === 85 ? { ...band, below: 86 } : band)),
+    /two bands hold 85% to 86%/,
+  ],
+  [
+    'a band turned round',
+    (bands) => bands.map((band) => (band.atLeast === 75 ? { ...band, atLeast: 90 } : band)),
+    /ends before it begins/,
+  ],
+];
+
+const withBands = (premium: Premium, change: (bands: Band[]) => Band[]) => ({
+  ...premium,
+  supplementary: {
+    ...premium.supplementary,
+    investmentFramework: change(premium.supplementary.investmentFramework),
+  },
+});
+
+const offBudget = (content: ChecklistTierContent, end: 'low' | 'high') => {
+  if (content.tier === 'basic') return [];
+  const [row, ...others] = content.supplementary.professionalServices;
+  if (row === undefined) return [];
+  const moved = { ...row, [end]: row[end] + (end === 'low' ? -500 : 500) };
+  const supplementary = { ...content.supplementary, professionalServices: [moved, ...others] };
+  return [{ ...content, supplementary }];
+};
+
 const broken: [string, unknown, RegExp][] = [
   ['a missing section', { ...basic, sections: rest }, /needs 5 sections/],
   [
@@ -70,6 +140,18 @@ const broken: [string, unknown, RegExp][] = [
     /text is used twice/,
   ],
   ['a missing red flag', { ...basic, supplementary: { ...basic.supplementary, redFlags: [] } }, /redFlags/],
+  ...premiums.flatMap((premium) =>
+    badBands.map(([name, change, reason]): [string, unknown, RegExp] => [name, withBands(premium, change), reason]),
+  ),
+  ...built.flatMap((content) =>
+    (['low', 'high'] as const).flatMap((end): [string, unknown, RegExp][] =>
+      offBudget(content, end).map((changed) => [
+        `a ${content.tier} budget whose ${end} costs miss the advertised sum`,
+        changed,
+        new RegExp(`the ${end} costs of the services come to`),
+      ]),
+    ),
+  ),
 ];
 
 test.each(broken)('%s is refused', (_, content, reason) => {
