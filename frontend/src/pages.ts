@@ -23,6 +23,7 @@ export const PAGES: readonly Page[] = [
   { path: '/modular-homes-ontario', updatedOn: '2026-11-21' },
   { path: '/self-storages-for-sale', updatedOn: '2026-11-21' },
   { path: '/calculators', updatedOn: '2026-11-21', eager: true },
+  { path: '/ontario-storage-report', updatedOn: '2026-11-21' },
   { path: '/self-storage-regulations-ontario', updatedOn: '2026-11-21' },
   { path: '/faq', updatedOn: '2026-11-21' },
   { path: '/insights', updatedOn: '2026-11-21' },

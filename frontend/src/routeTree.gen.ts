@@ -25,6 +25,7 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as InsightsRouteImport } from './routes/insights'
 import { Route as InvestmentPropertiesOntarioRouteImport } from './routes/investment-properties-ontario'
 import { Route as ModularHomesOntarioRouteImport } from './routes/modular-homes-ontario'
+import { Route as OntarioStorageReportRouteImport } from './routes/ontario-storage-report'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RefundsRouteImport } from './routes/refunds'
 import { Route as SelfStorageForSaleOntarioRouteImport } from './routes/self-storage-for-sale-ontario'
@@ -119,6 +120,11 @@ const ModularHomesOntarioRoute = ModularHomesOntarioRouteImport.update({
   path: '/modular-homes-ontario',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OntarioStorageReportRoute = OntarioStorageReportRouteImport.update({
+  id: '/ontario-storage-report',
+  path: '/ontario-storage-report',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
+  '/ontario-storage-report': typeof OntarioStorageReportRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
+  '/ontario-storage-report': typeof OntarioStorageReportRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
+  '/ontario-storage-report': typeof OntarioStorageReportRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -284,6 +293,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
+    | '/ontario-storage-report'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -313,6 +323,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
+    | '/ontario-storage-report'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
+    | '/ontario-storage-report'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -372,6 +384,7 @@ export interface RootRouteChildren {
   InsightsRoute: typeof InsightsRoute
   InvestmentPropertiesOntarioRoute: typeof InvestmentPropertiesOntarioRoute
   ModularHomesOntarioRoute: typeof ModularHomesOntarioRoute
+  OntarioStorageReportRoute: typeof OntarioStorageReportRoute
   PrivacyRoute: typeof PrivacyRoute
   RefundsRoute: typeof RefundsRoute
   SelfStorageForSaleOntarioRoute: typeof SelfStorageForSaleOntarioRoute
@@ -499,6 +512,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModularHomesOntarioRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ontario-storage-report': {
+      id: '/ontario-storage-report'
+      path: '/ontario-storage-report'
+      fullPath: '/ontario-storage-report'
+      preLoaderRoute: typeof OntarioStorageReportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -597,6 +617,7 @@ const rootRouteChildren: RootRouteChildren = {
   InsightsRoute: InsightsRoute,
   InvestmentPropertiesOntarioRoute: InvestmentPropertiesOntarioRoute,
   ModularHomesOntarioRoute: ModularHomesOntarioRoute,
+  OntarioStorageReportRoute: OntarioStorageReportRoute,
   PrivacyRoute: PrivacyRoute,
   RefundsRoute: RefundsRoute,
   SelfStorageForSaleOntarioRoute: SelfStorageForSaleOntarioRoute,

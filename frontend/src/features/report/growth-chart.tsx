@@ -1,0 +1,91 @@
+import { ChartFrame } from './chart-frame.tsx';
+import { figureOf, statusText } from './report.content.ts';
+import { grownAmounts } from './report.rules.ts';
+
+const YEARS = 5;
+const START = 100;
+const figure = figureOf('rent-growth');
+const low = grownAmounts(START, figure.low, YEARS);
+const high = grownAmounts(START, figure.high, YEARS);
+
+const LOWEST = 95;
+const HIGHEST = 130;
+const x = (year: number): number => 44 + year * 48;
+const y = (amount: number): number => 20 + ((HIGHEST - amount) / (HIGHEST - LOWEST)) * 190;
+const points = (amounts: readonly number[]): string[] => amounts.map((amount, year) => `${x(year)} ${y(amount)}`);
+const line = (amounts: readonly number[]): string => points(amounts).join('L');
+const cad = (amount: number | undefined): string => `CA$${(amount ?? 0).toFixed(2)}`;
+
+/** What the two ends of the stated range make of CA$100 of rent. Two lines that differ in dash and mark, named at their ends. */
+export function GrowthChart() {
+  return (
+    <ChartFrame
+      id="growth-chart"
+      title="CA$100 of rent after five years"
+      basis={`Arithmetic, not a forecast: the range of ${figure.value} a year (${statusText(figure)}), compounded. The scale begins at CA$95.`}
+      reading={
+        <>
+          <p>
+            Two points of growth a year sound alike in a brochure. After five years they are CA$115.93 against
+            CA$127.63, a tenth more rent from the same door.
+          </p>
+          <p>
+            Before you put either into a model, ask when the seller last raised rents, for which units, and how many
+            tenants left in the three months after. And let the costs grow too: taxes and insurance do not wait.
+          </p>
+        </>
+      }
+      table={{
+        head: ['After', 'At 3% a year', 'At 5% a year'],
+        rows: low.map((amount, year) => [
+          year === 0 ? 'Start' : `${year} ${year === 1 ? 'year' : 'years'}`,
+          cad(amount),
+          cad(high[year]),
+        ]),
+      }}
+    >
+      <svg viewBox="0 0 400 250" role="img" aria-labelledby="growth-t growth-d" className="figures w-full text-ink">
+        <title id="growth-t">CA$100 of monthly rent compounded for five years at 3% and at 5%</title>
+        <desc id="growth-d">{`Both lines start at CA$100. After five years the 3% line stands at ${cad(low[YEARS])} and the 5% line at ${cad(high[YEARS])}.`}</desc>
+        {[100, 110, 120, 130].map((amount) => (
+          <g key={amount}>
+            <path d={`M44 ${y(amount)}H290`} stroke="var(--line)" />
+            <text x="38" y={y(amount) + 4} fontSize="14" textAnchor="end" fill="var(--muted)">
+              {amount}
+            </text>
+          </g>
+        ))}
+        {low.map((_, year) => (
+          <text key={`y${String(year)}`} x={x(year)} y="232" fontSize="14" textAnchor="middle" fill="var(--muted)">
+            {year}
+          </text>
+        ))}
+        <text x="44" y="248" fontSize="14" fill="var(--muted)">
+          years from now
+        </text>
+        <path
+          d={`M${[...points(high), ...points(low).reverse()].join('L')}Z`}
+          fill="var(--signal)"
+          fillOpacity="0.14"
+        />
+        <path d={`M${line(high)}`} fill="none" stroke="var(--signal-text)" strokeWidth="3" />
+        <path d={`M${line(low)}`} fill="none" stroke="currentColor" strokeWidth="2.5" strokeDasharray="6 4" />
+        <rect x={x(YEARS) - 5} y={y(high[YEARS] ?? 0) - 5} width="10" height="10" fill="var(--signal-text)" />
+        <circle cx={x(YEARS)} cy={y(low[YEARS] ?? 0)} r="5.5" fill="currentColor" />
+        <EndLabel amount={high[YEARS] ?? 0} rate="at 5% a year" />
+        <EndLabel amount={low[YEARS] ?? 0} rate="at 3% a year" />
+      </svg>
+    </ChartFrame>
+  );
+}
+
+function EndLabel({ amount, rate }: { amount: number; rate: string }) {
+  return (
+    <text x="298" y={y(amount)} fontSize="16" fill="currentColor">
+      <tspan fontWeight="650">{cad(amount)}</tspan>
+      <tspan x="298" dy="16" fontSize="14">
+        {rate}
+      </tspan>
+    </text>
+  );
+}

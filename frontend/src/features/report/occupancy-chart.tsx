@@ -1,0 +1,100 @@
+import { ChartFrame } from './chart-frame.tsx';
+import { figureOf, statusText } from './report.content.ts';
+
+const UNITS = 100;
+const PER_ROW = 20;
+const figure = figureOf('occupancy');
+const { low, high } = figure;
+
+type State = 'let' | 'between' | 'empty';
+
+const KEYS: readonly { state: State; text: string }[] = [
+  { state: 'let', text: `${low} let at the low end` },
+  { state: 'between', text: `${high - low} more at the high end` },
+  { state: 'empty', text: `${UNITS - high} empty even then` },
+];
+
+const stateOf = (unit: number): State => (unit < low ? 'let' : unit < high ? 'between' : 'empty');
+
+/** A hundred doors: those that are let at both ends of the range, those between the ends, and those that stay empty. */
+export function OccupancyChart() {
+  return (
+    <ChartFrame
+      id="occupancy-chart"
+      title={`Of 100 units, ${low} to ${high} are let`}
+      basis={`Occupancy ${figure.value}, ${statusText(figure)}. Drawn as 100 units of equal size.`}
+      reading={
+        <>
+          <p>
+            Seven doors in a hundred lie between the two ends. Of CA$250,000 of possible rent a year, 85% is CA$212,500
+            and 92% is CA$230,000. The CA$17,500 between them is nearly all income, because few costs move with it. This
+            is arithmetic on the stated range, not a forecast.
+          </p>
+          <p>
+            Ask which of the two a seller means: doors with a lock on them, or rent received as a share of rent
+            possible. Discounts and unpaid units are in the first and not in the second.
+          </p>
+        </>
+      }
+      table={{
+        head: ['Units', 'Of 100', 'Sign'],
+        rows: [
+          ['Let at the low end', String(low), 'Closed door'],
+          ['Let at the high end only', String(high - low), 'Half-open door'],
+          ['Empty at the high end', String(UNITS - high), 'Dashed outline'],
+        ],
+      }}
+    >
+      <svg viewBox="0 0 400 226" role="img" aria-labelledby="occupancy-t occupancy-d" className="w-full text-ink">
+        <title id="occupancy-t">Occupancy of 85-92% drawn as 100 storage doors</title>
+        <desc id="occupancy-d">
+          {`${low} closed doors are let at the low end of the range, ${high - low} half-open doors are let at the high end only, ${UNITS - high} dashed outlines stay empty.`}
+        </desc>
+        {Array.from({ length: UNITS }, (_, unit) => (
+          <Door
+            key={`u${String(unit)}`}
+            x={2 + (unit % PER_ROW) * 20}
+            y={2 + Math.floor(unit / PER_ROW) * 28}
+            state={stateOf(unit)}
+          />
+        ))}
+        {KEYS.map(({ state, text }, index) => (
+          <g key={state}>
+            <Door x={2} y={148 + index * 26} state={state} />
+            <text x="28" y={164 + index * 26} fontSize="16" fill="currentColor">
+              {text}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </ChartFrame>
+  );
+}
+
+function Door({ x, y, state }: { x: number; y: number; state: State }) {
+  const drop = state === 'let' ? 22 : 11;
+  return (
+    <g>
+      {state === 'empty' ? null : (
+        <>
+          <rect x={x} y={y} width="16" height={drop} fill="var(--signal)" />
+          <path
+            d={state === 'let' ? `M${x} ${y + 5.5}h16M${x} ${y + 11}h16M${x} ${y + 16.5}h16` : `M${x} ${y + 5.5}h16`}
+            stroke="var(--night)"
+            strokeOpacity="0.6"
+            strokeWidth="0.8"
+          />
+        </>
+      )}
+      <rect
+        x={x}
+        y={y}
+        width="16"
+        height="22"
+        fill="none"
+        stroke="currentColor"
+        strokeDasharray={state === 'empty' ? '2.5 2.5' : undefined}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { ChartFrame } from './chart-frame.tsx';
+import { RATE_RANGES, statusText } from './report.content.ts';
+
+const RATES_ARTICLE: string = '/insights/commercial-mortgage-rates-2025';
+const FROM = 5;
+const TO = 13;
+const NOT_FOR_STORAGE = 'rate-cmhc';
+/** Keeps the scale's lines from crossing a text. */
+const HALO = { paintOrder: 'stroke', stroke: 'var(--plate)', strokeWidth: 5 } as const;
+const TICKS = [5, 7, 9, 11, 13];
+const x = (percent: number): number => 12 + ((percent - FROM) / (TO - FROM)) * 372;
+
+/** Indicative rate ranges as bars on one scale, each with its name above and its two ends beside it. */
+export function RatesChart() {
+  const [first] = RATE_RANGES;
+  return (
+    <ChartFrame
+      id="rates-chart"
+      title="What a loan was quoted at"
+      basis={`Rates a year, ${first ? statusText(first) : ''}. Not brought up to date since, and no offer.`}
+      reading={
+        <>
+          <p>
+            The two conventional bars are the ones a storage buyer meets. The dashed bar is for eligible rental housing:
+            CMHC does not insure self-storage loans, and a quote that leans on it is a quote for another building.
+          </p>
+          <p>
+            A range this wide is a question, not an answer. Where you land depends on occupancy, the town, your own
+            money and the lender’s week.{' '}
+            <Link
+              to={RATES_ARTICLE}
+              className="font-medium underline decoration-signal decoration-2 underline-offset-4"
+            >
+              How a quote is built
+            </Link>{' '}
+            goes through it, and the{' '}
+            <Link to="/calculators" className="font-medium underline decoration-signal decoration-2 underline-offset-4">
+              calculators
+            </Link>{' '}
+            turn a rate into a payment.
+          </p>
+        </>
+      }
+      table={{
+        head: ['Loan', 'Low', 'High'],
+        rows: RATE_RANGES.map(({ label, low, high }) => [label, `${low.toFixed(2)}%`, `${high.toFixed(2)}%`]),
+      }}
+    >
+      <svg viewBox="0 0 400 262" role="img" aria-labelledby="rates-t rates-d" className="figures w-full text-ink">
+        <title id="rates-t">Indicative rate ranges by kind of loan, February 2025</title>
+        <desc id="rates-d">{RATE_RANGES.map(({ label, value }) => `${label}: ${value}.`).join(' ')}</desc>
+        {TICKS.map((percent) => (
+          <g key={percent}>
+            <path d={`M${x(percent)} 8V232`} stroke="var(--line)" />
+            <text x={x(percent)} y="250" fontSize="14" textAnchor="middle" fill="var(--muted)">
+              {percent}%
+            </text>
+          </g>
+        ))}
+        {RATE_RANGES.map(({ id, label, low, high, value }, index) => {
+          const top = 12 + index * 56;
+          const dashed = id === NOT_FOR_STORAGE;
+          return (
+            <g key={id}>
+              <text x="12" y={top + 12} fontSize="16" fill="currentColor" {...HALO}>
+                {label}
+              </text>
+              <rect
+                x={x(low)}
+                y={top + 20}
+                width={x(high) - x(low)}
+                height="18"
+                fill={dashed ? 'var(--plate)' : 'var(--signal)'}
+                stroke="currentColor"
+                strokeWidth="1.5"
+                strokeDasharray={dashed ? '4 3' : undefined}
+              />
+              <text
+                x={high > 10 ? x(low) - 8 : x(high) + 8}
+                y={top + 34}
+                fontSize="16"
+                fontWeight="650"
+                textAnchor={high > 10 ? 'end' : 'start'}
+                fill="currentColor"
+                {...HALO}
+              >
+                {value}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { MARKET_FIGURES, RATE_RANGES, statusText } from './report.content.ts';
+import { grownAmounts, squareKilometres, squareSide } from './report.rules.ts';
+import { reportCsv } from './report-csv.ts';
+
+const lines = reportCsv().split('\r\n');
+
+test('the figures of the market are printed as they were given', () => {
+  const values = Object.fromEntries(MARKET_FIGURES.map(({ id, value }) => [id, value]));
+  expect(values).toEqual({
+    supply: '37.3M sq ft',
+    occupancy: '85-92%',
+    'rent-growth': '3-5%',
+    'canada-2030': 'CA$4.3B',
+    searches: '22,000',
+  });
+});
+
+test('only the count of MPAC is called published; every other figure says who stated it and when', () => {
+  expect(MARKET_FIGURES.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual(['supply']);
+  for (const figure of MARKET_FIGURES.slice(1)) {
+    expect(statusText(figure)).toBe('stated by the brokerage, 20 November 2026');
+  }
+  for (const figure of RATE_RANGES) expect(statusText(figure)).toBe('indicative, as of 20 February 2025');
+});
+
+test('a range runs from its low to its high end, and both stand in what is printed', () => {
+  for (const { low, high, value } of [...MARKET_FIGURES.slice(1, 3), ...RATE_RANGES]) {
+    const [first, second] = value.replace('%', '').split('-').map(Number);
+    expect([first, second]).toEqual([low, high]);
+    expect(low).toBeLessThan(high);
+  }
+});
+
+test('the file has a line for each figure, with the same columns', () => {
+  expect(lines[0]).toBe('id,statistic,value,low,high,unit,as_of,source,status,note');
+  expect(lines).toHaveLength(1 + MARKET_FIGURES.length + RATE_RANGES.length + 1);
+  expect(lines.at(-1)).toBe('');
+  for (const line of lines.slice(1, -1)) {
+    expect(line.match(/("([^"]|"")*"|[^",]*)(,|$)/g)?.filter((cell) => cell !== '')).toHaveLength(10);
+  }
+});
+
+test('a cell with a comma or a quotation mark is quoted, and none begins like a formula', () => {
+  expect(reportCsv()).toContain('"Article ""Commercial mortgage rates in 2025"" on this site"');
+  for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
+});
+
+test('growth is compounded year by year', () => {
+  expect(grownAmounts(100, 5, 5).map((amount) => amount.toFixed(2))).toEqual([
+    '100.00',
+    '105.00',
+    '110.25',
+    '115.76',
+    '121.55',
+    '127.63',
+  ]);
+});
+
+test('the count of MPAC is a square of 1.86 kilometres', () => {
+  expect(squareKilometres(37_300_000)).toBeCloseTo(3.465, 3);
+  expect(squareSide(37_300_000)).toBeCloseTo(1.8615, 4);
+});

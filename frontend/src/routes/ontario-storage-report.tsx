@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportPage } from '../features/report/report-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/ontario-storage-report')({
+  head: () =>
+    pageMeta({
+      title: 'Ontario self-storage market report',
+      description:
+        'Storage space, occupancy, rent growth and rates in Ontario, each figure with source, date and status, as charts, tables and a CSV file.',
+      path: '/ontario-storage-report',
+    }),
+  component: ReportPage,
+});
