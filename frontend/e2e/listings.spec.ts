@@ -118,6 +118,9 @@ test('a request names its listing and reaches the office from this page', async 
 
 test('each listing prints on one letter page with the brokerage and its broker on it', async ({ page }) => {
   await page.goto(PATH);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = pdf.toString('latin1');
   expect(text.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);

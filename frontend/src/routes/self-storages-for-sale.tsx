@@ -29,7 +29,7 @@ function ListingsRoute() {
 function bankView(listing: Listing, statedOn: string) {
   const { incomes, search } = bankCase(listing);
   return (
-    <BankView id={listing.id} price={listing.asking.amount} incomes={incomes} search={search} statedOn={statedOn}>
+    <BankView price={listing.asking.amount} incomes={incomes} search={search} statedOn={statedOn}>
       <ListingBankNote listing={listing} />
     </BankView>
   );

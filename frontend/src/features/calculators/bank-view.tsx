@@ -8,7 +8,6 @@ import { debtServiceCover } from './lending.rules.ts';
 import { type Mortgage, yearlyPayments } from './mortgage.rules.ts';
 
 interface BankViewProps {
-  id: string;
   price: number;
   /** Incomes to divide by the payments, each with what it is. */
   incomes: readonly { label: string; noi: number }[];
@@ -28,12 +27,10 @@ const CELL = 'px-2 py-2 md:px-4 print:px-2 print:py-1 print:whitespace-nowrap';
 const NOTE = 'block text-xs font-normal text-muted md:text-sm print:ml-2 print:inline print:text-xs';
 
 /** How often the income covers the payments, at the limits and rates a lender would start from. */
-export function BankView({ id, price, incomes, statedOn, search, children }: BankViewProps) {
+export function BankView({ price, incomes, statedOn, search, children }: BankViewProps) {
   return (
-    <section aria-labelledby={`${id}-bank-heading`} className="mt-10 border-t-2 border-ink pt-6 print:mt-3 print:pt-2">
-      <h3 id={`${id}-bank-heading`} className="text-2xl print:text-lg">
-        The bank's-eye view
-      </h3>
+    <div className="mt-10 border-t-2 border-ink pt-6 print:mt-3 print:pt-2">
+      <h3 className="text-2xl print:text-lg">The bank's-eye view</h3>
       <div className="mt-2 max-w-[72ch] text-muted print:text-xs">{children}</div>
       <div className="mt-5 overflow-x-auto print:mt-2">
         <table className="figures w-full border border-edge bg-plate text-right text-sm md:text-base print:text-xs">
@@ -85,7 +82,7 @@ export function BankView({ id, price, incomes, statedOn, search, children }: Ban
       >
         Change the figures in the calculators
       </Link>
-    </section>
+    </div>
   );
 }
 

@@ -10,12 +10,14 @@ interface CalculatorFieldProps {
 /** A figure with its unit. What is wrong is said below it, and quietly: somebody who is typing is not interrupted. */
 export function CalculatorField({ name, text, onChange }: CalculatorFieldProps) {
   const { label, unit, rule, ...more } = FIELDS[name];
+  // The sections of the page have ids of their own, and links lead to them.
+  const id = `field-${name}`;
   const hint = 'hint' in more ? more.hint : undefined;
   const wrong = readField(name, text) === null;
-  const describedBy = [hint ? `${name}-hint` : '', wrong ? `${name}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={name} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       <div
@@ -23,7 +25,7 @@ export function CalculatorField({ name, text, onChange }: CalculatorFieldProps) 
       >
         {unit === 'CA$' ? <Unit text={unit} /> : null}
         <input
-          id={name}
+          id={id}
           value={text}
           onChange={(event) => onChange(name, event.target.value)}
           inputMode="decimal"
@@ -36,12 +38,12 @@ export function CalculatorField({ name, text, onChange }: CalculatorFieldProps) 
         {unit === 'CA$' ? null : <Unit text={unit} />}
       </div>
       {hint ? (
-        <p id={`${name}-hint`} className="mt-1.5 text-sm text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
       ) : null}
       {wrong ? (
-        <p id={`${name}-error`} className="mt-1.5 text-sm font-semibold text-danger">
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
           {rule}
         </p>
       ) : null}

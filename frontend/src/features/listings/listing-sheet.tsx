@@ -43,7 +43,7 @@ export function ListingSheet({ listing, statedOn, bankView }: ListingSheetProps)
             <span className="ml-3 text-lg text-muted print:text-sm">{asking.note}</span>
           </p>
         </header>
-        <div className="mt-8 grid gap-8 items-start lg:grid-cols-[1.1fr_1fr] lg:gap-14 print:mt-3 print:grid-cols-[1.25fr_1fr] print:gap-5 print:[&_dd]:text-sm print:[&_dl>div]:grid-cols-[6.5rem_1fr] print:[&_dl>div]:gap-x-2 print:[&_dl>div]:py-1.5">
+        <div className="mt-8 grid gap-8 items-start lg:grid-cols-[1.1fr_1fr] lg:gap-14 print:mt-3 print:grid-cols-[1.25fr_1fr] print:gap-5 print:[&_dd]:text-sm print:[&_dl>div]:grid-cols-[6.5rem_1fr] print:[&_dl>div]:gap-x-2 print:[&_dl>div]:py-1">
           <SpecPlate title={`${name}, as stated by the seller`} rows={facts(listing)} />
           <div className="space-y-6 print:space-y-3">
             <p className="text-lg print:text-sm">{summary}</p>
