@@ -37,9 +37,7 @@ export function SubjectChips({ current, onChoose }: SubjectChipsProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className="sr-only">
-        {current ? `Subject: ${current}` : ''}
-      </p>
+      <output className="sr-only">{current ? `Subject: ${current}` : ''}</output>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { ChartFrame } from './chart-frame.tsx';
+import { ChartSvg } from './chart-svg.tsx';
 import { figureOf, statusText } from './report.content.ts';
 import { grownAmounts } from './report.rules.ts';
 
@@ -44,9 +45,12 @@ export function GrowthChart() {
         ]),
       }}
     >
-      <svg viewBox="0 0 400 250" role="img" aria-labelledby="growth-t growth-d" className="figures w-full text-ink">
-        <title id="growth-t">CA$100 of monthly rent compounded for five years at 3% and at 5%</title>
-        <desc id="growth-d">{`Both lines start at CA$100. After five years the 3% line stands at ${cad(low[YEARS])} and the 5% line at ${cad(high[YEARS])}.`}</desc>
+      <ChartSvg
+        id="growth"
+        title="CA$100 of monthly rent compounded for five years at 3% and at 5%"
+        description={`Both lines start at CA$100. After five years the 3% line stands at ${cad(low[YEARS])} and the 5% line at ${cad(high[YEARS])}.`}
+        height={250}
+      >
         {[100, 110, 120, 130].map((amount) => (
           <g key={amount}>
             <path d={`M44 ${y(amount)}H290`} stroke="var(--line)" />
@@ -64,7 +68,7 @@ export function GrowthChart() {
           years from now
         </text>
         <path
-          d={`M${[...points(high), ...points(low).reverse()].join('L')}Z`}
+          d={`M${[...points(high), ...points(low).toReversed()].join('L')}Z`}
           fill="var(--signal)"
           fillOpacity="0.14"
         />
@@ -74,7 +78,7 @@ export function GrowthChart() {
         <circle cx={x(YEARS)} cy={y(low[YEARS] ?? 0)} r="5.5" fill="currentColor" />
         <EndLabel amount={high[YEARS] ?? 0} rate="at 5% a year" />
         <EndLabel amount={low[YEARS] ?? 0} rate="at 3% a year" />
-      </svg>
+      </ChartSvg>
     </ChartFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { ChartFrame } from './chart-frame.tsx';
+import { ChartSvg } from './chart-svg.tsx';
 import { figureOf, statusText } from './report.content.ts';
 
 const UNITS = 100;
@@ -45,11 +46,12 @@ export function OccupancyChart() {
         ],
       }}
     >
-      <svg viewBox="0 0 400 226" role="img" aria-labelledby="occupancy-t occupancy-d" className="w-full text-ink">
-        <title id="occupancy-t">Occupancy of 85-92% drawn as 100 storage doors</title>
-        <desc id="occupancy-d">
-          {`${low} closed doors are let at the low end of the range, ${high - low} half-open doors are let at the high end only, ${UNITS - high} dashed outlines stay empty.`}
-        </desc>
+      <ChartSvg
+        id="occupancy"
+        title="Occupancy of 85-92% drawn as 100 storage doors"
+        description={`${low} closed doors are let at the low end of the range, ${high - low} half-open doors are let at the high end only, ${UNITS - high} dashed outlines stay empty.`}
+        height={226}
+      >
         {Array.from({ length: UNITS }, (_, unit) => (
           <Door
             key={`u${String(unit)}`}
@@ -66,7 +68,7 @@ export function OccupancyChart() {
             </text>
           </g>
         ))}
-      </svg>
+      </ChartSvg>
     </ChartFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChartFrame } from './chart-frame.tsx';
+import { ChartSvg } from './chart-svg.tsx';
 import { RATE_RANGES, statusText } from './report.content.ts';
 
 const RATES_ARTICLE: string = '/insights/commercial-mortgage-rates-2025';
@@ -47,9 +48,12 @@ export function RatesChart() {
         rows: RATE_RANGES.map(({ label, low, high }) => [label, `${low.toFixed(2)}%`, `${high.toFixed(2)}%`]),
       }}
     >
-      <svg viewBox="0 0 400 262" role="img" aria-labelledby="rates-t rates-d" className="figures w-full text-ink">
-        <title id="rates-t">Indicative rate ranges by kind of loan, February 2025</title>
-        <desc id="rates-d">{RATE_RANGES.map(({ label, value }) => `${label}: ${value}.`).join(' ')}</desc>
+      <ChartSvg
+        id="rates"
+        title="Indicative rate ranges by kind of loan, February 2025"
+        description={RATE_RANGES.map(({ label, value }) => `${label}: ${value}.`).join(' ')}
+        height={262}
+      >
         {TICKS.map((percent) => (
           <g key={percent}>
             <path d={`M${x(percent)} 8V232`} stroke="var(--line)" />
@@ -90,7 +94,7 @@ export function RatesChart() {
             </g>
           );
         })}
-      </svg>
+      </ChartSvg>
     </ChartFrame>
   );
 }

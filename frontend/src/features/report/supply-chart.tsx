@@ -1,4 +1,5 @@
 import { ChartFrame } from './chart-frame.tsx';
+import { ChartSvg } from './chart-svg.tsx';
 import { figureOf } from './report.content.ts';
 import { squareKilometres, squareSide } from './report.rules.ts';
 
@@ -40,9 +41,12 @@ export function SupplyChart() {
         ],
       }}
     >
-      <svg viewBox="0 0 400 310" role="img" aria-labelledby="supply-t supply-d" className="figures w-full text-ink">
-        <title id="supply-t">Self-storage space of Ontario drawn to scale as one square</title>
-        <desc id="supply-d">{`A square with a side of ${km} kilometres on a grid whose lines are one kilometre apart.`}</desc>
+      <ChartSvg
+        id="supply"
+        title="Self-storage space of Ontario drawn to scale as one square"
+        description={`A square with a side of ${km} kilometres on a grid whose lines are one kilometre apart.`}
+        height={310}
+      >
         {[0, 1, 2, 3].map((step) => (
           <path
             key={step}
@@ -80,7 +84,7 @@ export function SupplyChart() {
         <text x={LEFT + KILOMETRE + 8} y={BOTTOM + 18} fontSize="14" fill="currentColor">
           1 km
         </text>
-      </svg>
+      </ChartSvg>
     </ChartFrame>
   );
 }
