@@ -68,7 +68,7 @@ export const contracts: ChecklistSection = {
     {
       id: 'x-con-08',
       check:
-        'Segregate occupancies that are not self-storage: leases, licences, billboards, towers, dwellings, containers.',
+        'Separate occupancies that are not self-storage: leases, licences, billboards, towers, dwellings, containers.',
       from: 'Each agreement with amendments, and a signed acknowledgement of rent, term, deposits and defaults from the occupant.',
       good: 'Acknowledgements agree with the rent roll, and counsel names the statute that governs each occupancy.',
       ifNot:

@@ -107,7 +107,7 @@ export const modeling: ChecklistSection = {
       from: 'Tax adviser’s memo on specified investment business status, capital cost allowance classes and loss use.',
       good: 'The vehicle’s tax rate is supported by facts such as staffing, and recapture is charged at exit.',
       ifNot:
-        'Model the passive rate until the adviser commits in writing; re-employing staff just to change the rate needs its own test.',
+        'Model the higher passive rate until the adviser commits in writing, and print the return under both rates.',
     },
     {
       id: 'x-mod-14',

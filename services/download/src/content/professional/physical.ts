@@ -148,7 +148,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-18',
       check: 'Support water and sewage capacity on paper where the site is not on municipal services.',
-      from: 'Well record under Ontario Regulation 903, flow and potability test, sewage permit under the Building Code, and an inspector’s report.',
+      from: 'Well record under Regulation 903 (Wells), flow and potability test, sewage permit under the Building Code, and an inspector’s report.',
       good: 'Capacity covers the present use with staff and public washroom, and the bed has space for its replacement.',
       ifNot:
         'Ask the engineer for a replacement design and price, and hold back that sum until the new permit is issued.',
