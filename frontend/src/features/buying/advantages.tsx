@@ -6,7 +6,7 @@ import { ADVANTAGES } from './buying.content.ts';
 export function Advantages() {
   return (
     <section id="advantages" aria-labelledby="advantages-heading" className="bg-night text-on-night">
-      <div className="page grid gap-12 py-14 md:py-20 lg:grid-cols-[1.6fr_1fr]">
+      <div className="page grid grid-cols-1 gap-12 py-14 md:py-20 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 id="advantages-heading" className="text-3xl md:text-5xl">
             What a buyer gains with us
@@ -15,7 +15,7 @@ export function Advantages() {
             {ADVANTAGES.map(([title, text]) => (
               <div
                 key={title}
-                className="grid gap-x-8 gap-y-1 border-t border-night-line py-4 sm:grid-cols-[12rem_1fr]"
+                className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-night-line py-4 sm:grid-cols-[12rem_1fr]"
               >
                 <dt className="font-serif text-lg font-semibold">{title}</dt>
                 <dd className="text-on-night-muted">{text}</dd>

@@ -11,7 +11,7 @@ export function Financing() {
         Self-storage is usually bought with a conventional commercial mortgage. Read the guides in this order, and take
         every rate as of the date it carries.
       </p>
-      <ul className="mt-8 grid border-t-2 border-ink md:grid-cols-2 md:gap-x-12">
+      <ul className="mt-8 grid grid-cols-1 border-t-2 border-ink md:grid-cols-2 md:gap-x-12">
         {FINANCING.map(({ id, title, text }) => (
           <li key={id} className="border-b border-line py-5">
             <h3 className="text-xl">

@@ -8,7 +8,7 @@ import { FIRST_STEPS } from './buying.content.ts';
 export function FirstSteps() {
   return (
     <section id="getting-started" aria-labelledby="steps-heading" className="border-t border-line bg-sunk">
-      <div className="page grid gap-10 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
+      <div className="page grid grid-cols-1 gap-10 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
         <div>
           <h2 id="steps-heading" className="text-3xl md:text-5xl">
             Getting started
@@ -31,7 +31,7 @@ export function FirstSteps() {
         </div>
         <ol className="border-l-4 border-signal">
           {FIRST_STEPS.map(([title, text], index) => (
-            <li key={title} className="grid grid-cols-[3rem_1fr] gap-x-4 pb-7 pl-5 last:pb-0">
+            <li key={title} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 pb-7 pl-5 last:pb-0">
               <span aria-hidden="true" className="figures font-serif text-4xl leading-none font-semibold">
                 {index + 1}
               </span>

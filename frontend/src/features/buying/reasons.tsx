@@ -9,7 +9,10 @@ export function Reasons() {
       </h2>
       <ol className="mt-8">
         {REASONS.map(({ title, text, other }) => (
-          <li key={title} className="grid gap-x-12 gap-y-3 border-t border-line py-6 lg:grid-cols-[14rem_1.2fr_1fr]">
+          <li
+            key={title}
+            className="grid grid-cols-1 gap-x-12 gap-y-3 border-t border-line py-6 lg:grid-cols-[14rem_1.2fr_1fr]"
+          >
             <h3 className="text-2xl">{title}</h3>
             <p className="text-lg">{text}</p>
             <p className="border-l-4 border-line pl-4 text-muted">

@@ -4,7 +4,7 @@ import { SOURCED } from './buying.content.ts';
 export function Sourced() {
   return (
     <section id="property-types" aria-labelledby="sourced-heading" className="page py-14 md:py-20">
-      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-4 lg:grid-cols-2">
         <h2 id="sourced-heading" className="text-3xl md:text-5xl">
           Property types sourced
         </h2>
@@ -13,11 +13,11 @@ export function Sourced() {
           price you pay for income and how much for work still to be done.
         </p>
       </div>
-      <ol className="mt-10 grid gap-y-6 lg:grid-cols-5">
+      <ol className="mt-10 grid grid-cols-1 gap-y-6 lg:grid-cols-5">
         {SOURCED.map(([title, text, effort]) => (
           <li
             key={title}
-            className="grid grid-cols-[3.5rem_1fr] gap-x-5 lg:flex lg:flex-col lg:border-l lg:border-line lg:px-5 lg:first:border-l-0 lg:first:pl-0"
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 lg:flex lg:flex-col lg:border-l lg:border-line lg:px-5 lg:first:border-l-0 lg:first:pl-0"
           >
             <span aria-hidden="true" className="flex h-24 flex-col-reverse gap-1 lg:mb-5 lg:w-full">
               {[1, 2, 3, 4, 5].map((slat) => (

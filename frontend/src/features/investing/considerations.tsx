@@ -4,12 +4,12 @@ import { ADVISORY, CONSIDERATIONS } from './investing.content.ts';
 export function Considerations() {
   return (
     <div className="border-y border-line bg-sunk">
-      <div className="page grid gap-x-16 gap-y-14 py-14 md:py-20 lg:grid-cols-[1.5fr_1fr]">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-14 py-14 md:py-20 lg:grid-cols-[1.5fr_1fr]">
         <section id="considerations" aria-labelledby="considerations-heading">
           <h2 id="considerations-heading" className="text-3xl md:text-5xl">
             Key considerations
           </h2>
-          <dl className="mt-6 grid gap-x-10 sm:grid-cols-2">
+          <dl className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2">
             {CONSIDERATIONS.map(([question, answer]) => (
               <div key={question} className="border-t border-edge py-4">
                 <dt className="font-serif text-xl leading-snug font-semibold">{question}</dt>

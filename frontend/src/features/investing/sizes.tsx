@@ -6,7 +6,7 @@ export function Sizes() {
   return (
     <section id="sizes" aria-labelledby="sizes-heading" className="bg-night text-on-night">
       <div className="page py-14 md:py-20">
-        <div className="grid gap-x-12 gap-y-3 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-3 lg:grid-cols-2">
           <h2 id="sizes-heading" className="text-3xl md:text-5xl">
             Investment sizes
           </h2>
@@ -15,7 +15,7 @@ export function Sizes() {
             compete with.
           </p>
         </div>
-        <ul className="mt-10 grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-10 grid grid-cols-1 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {SIZES.map(({ name, range, text, asks, doors }) => (
             <li
               key={name}

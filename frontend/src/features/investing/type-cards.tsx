@@ -23,7 +23,7 @@ export function TypeCards() {
       <h2 id="types-heading" className="text-3xl md:text-5xl">
         Five kinds of property
       </h2>
-      <div className="mt-8 grid gap-5 md:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
         {PROPERTY_TYPES.map((type, index) => {
           const Drawing = DRAWINGS[type.id];
           return (

@@ -7,7 +7,7 @@ import { WHY_ONTARIO } from './investing.content.ts';
 export function WhyOntario() {
   return (
     <section id="why-ontario" aria-labelledby="why-heading" className="page py-14 md:py-20">
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
         <h2 id="why-heading" className="text-3xl md:text-5xl">
           Why invest in Ontario
         </h2>

@@ -8,7 +8,7 @@ export function BuyingProcess() {
       <h2 id="process-heading" className="text-3xl md:text-5xl">
         From criteria to keys in four steps
       </h2>
-      <ol className="mt-10 grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:border-b-4 lg:border-ink lg:pb-0">
+      <ol className="mt-10 grid grid-cols-1 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:border-b-4 lg:border-ink lg:pb-0">
         {STEPS.map(([title, text, open], index) => (
           <li key={title} className="flex gap-5 sm:pr-6 lg:flex-col-reverse lg:justify-end lg:gap-6">
             <svg

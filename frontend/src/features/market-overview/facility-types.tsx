@@ -28,7 +28,7 @@ export function FacilityTypes() {
             <article
               key={id}
               id={id}
-              className="group grid items-center gap-x-14 gap-y-4 border-b border-line py-8 last:border-b-0 lg:grid-cols-2"
+              className="group grid grid-cols-1 items-center gap-x-14 gap-y-4 border-b border-line py-8 last:border-b-0 lg:grid-cols-2"
             >
               <Drawing className="w-full max-w-xl text-ink lg:group-even:order-2" />
               <div>

@@ -3,7 +3,7 @@ import { MARKET_FIGURES } from './market-overview.content.ts';
 export function MarketFigures() {
   return (
     <section aria-labelledby="market-heading" className="border-b border-line bg-sunk">
-      <div className="page grid gap-x-14 gap-y-8 py-12 md:py-16 lg:grid-cols-[1fr_1.25fr]">
+      <div className="page grid grid-cols-1 gap-x-14 gap-y-8 py-12 md:py-16 lg:grid-cols-[1fr_1.25fr]">
         <div>
           <h2 id="market-heading" className="text-3xl md:text-4xl">
             The market in five figures
@@ -23,7 +23,7 @@ export function MarketFigures() {
           {MARKET_FIGURES.map(([figure, measure, source]) => (
             <div
               key={figure}
-              className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr] sm:items-baseline"
+              className="grid grid-cols-1 gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr] sm:items-baseline"
             >
               <dt className="font-serif text-3xl font-semibold text-signal-text">{figure}</dt>
               <dd>

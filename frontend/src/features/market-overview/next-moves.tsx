@@ -6,7 +6,7 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 
 export function NextMoves() {
   return (
-    <section aria-label="Next moves" className="grid lg:grid-cols-2">
+    <section aria-label="Next moves" className="grid grid-cols-1 lg:grid-cols-2">
       <div className="bg-signal text-on-signal">
         <div className="px-5 py-12 md:px-10 lg:ml-auto lg:max-w-[37.5rem] lg:py-16">
           <h2 className="text-3xl md:text-4xl">Two exclusive facilities, off the market</h2>

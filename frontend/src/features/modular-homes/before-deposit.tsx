@@ -7,7 +7,7 @@ import { BEFORE_DEPOSIT } from './modular-homes.content.ts';
 export function BeforeDeposit() {
   return (
     <section id="before-a-deposit" aria-labelledby="deposit-heading" className="page py-14 md:py-20">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <h2 id="deposit-heading" className="text-3xl md:text-5xl">
             Before you pay a deposit

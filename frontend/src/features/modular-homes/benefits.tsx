@@ -21,10 +21,13 @@ export function Benefits() {
       <h2 id="benefits-heading" className="text-3xl md:text-5xl">
         What the factory changes
       </h2>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
         <dl className="border-t-2 border-ink">
           {BENEFITS.map(([title, text]) => (
-            <div key={title} className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[13rem_1fr]">
+            <div
+              key={title}
+              className="grid grid-cols-1 gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[13rem_1fr]"
+            >
               <dt className="font-serif text-xl leading-snug font-semibold">{title}</dt>
               <dd className="text-muted">{text}</dd>
             </div>
@@ -38,7 +41,7 @@ export function Benefits() {
                 {bars.map(([name, place]) => (
                   <li
                     key={name}
-                    className="grid grid-cols-[8rem_1fr] items-center gap-x-4 border-b border-line py-1.5 last:border-b-0"
+                    className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-1.5 last:border-b-0"
                   >
                     {name}
                     <span aria-hidden="true" className="grid grid-cols-10">

@@ -12,7 +12,7 @@ export function HousingFigures() {
           {HOUSING_FIGURES.map(({ figure, statement, check }) => (
             <div
               key={figure}
-              className="grid items-baseline gap-x-10 gap-y-1 border-t border-night-line py-5 md:grid-cols-[10rem_1fr_1.4fr]"
+              className="grid grid-cols-1 items-baseline gap-x-10 gap-y-1 border-t border-night-line py-5 md:grid-cols-[10rem_1fr_1.4fr]"
             >
               <dt className="contents">
                 <span aria-hidden="true" className="figures font-serif text-6xl leading-none font-semibold">

@@ -10,7 +10,7 @@ const STAGES = [
 export function Confidentiality() {
   return (
     <section id="confidential" aria-labelledby="confidential-heading" className="border-y border-line bg-sunk">
-      <div className="page grid gap-x-14 gap-y-8 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
+      <div className="page grid grid-cols-1 gap-x-14 gap-y-8 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
         <div>
           <h2 id="confidential-heading" className="text-3xl md:text-5xl">
             Confidential marketing

@@ -8,7 +8,7 @@ import { FacilityDrawing } from '../../shared/ui/drawings/facility-drawing.tsx';
 export function SellingHero({ title }: { title: string }) {
   return (
     <header className="mt-5 bg-night text-on-night">
-      <div className="page grid items-center gap-x-12 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.1fr_1fr]">
+      <div className="page grid grid-cols-1 items-center gap-x-12 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.1fr_1fr]">
         <div>
           <p className="label mb-4 flex items-center gap-3 text-on-night-muted">
             <span aria-hidden="true" className="door block h-4 w-5" />

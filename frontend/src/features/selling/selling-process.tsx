@@ -6,9 +6,9 @@ export function SellingProcess() {
       <h2 id="process-heading" className="max-w-[24ch] text-3xl md:text-5xl">
         Six steps from a quiet talk to closing
       </h2>
-      <ol className="mt-10 grid gap-x-16 lg:grid-cols-2">
+      <ol className="mt-10 grid grid-cols-1 gap-x-16 lg:grid-cols-2">
         {STEPS.map(({ title, text, owner }, index) => (
-          <li key={title} className="grid grid-cols-[3.5rem_1fr] gap-x-4 border-t-2 border-ink py-6">
+          <li key={title} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t-2 border-ink py-6">
             <span
               aria-hidden="true"
               className="figures font-serif text-5xl leading-none font-semibold text-signal-text"

@@ -4,7 +4,7 @@ import { QUESTIONS, RELATED } from './selling.content.ts';
 
 export function SellingQuestions() {
   return (
-    <div className="page grid gap-x-16 gap-y-12 py-14 md:py-20 lg:grid-cols-[1.6fr_1fr]">
+    <div className="page grid grid-cols-1 gap-x-16 gap-y-12 py-14 md:py-20 lg:grid-cols-[1.6fr_1fr]">
       <section id="questions" aria-labelledby="questions-heading">
         <h2 id="questions-heading" className="text-3xl md:text-4xl">
           What owners ask first

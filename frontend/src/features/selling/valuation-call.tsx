@@ -6,7 +6,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 export function ValuationCall() {
   return (
     <section id="valuation" aria-labelledby="valuation-heading" className="bg-signal text-on-signal">
-      <div className="page grid items-center gap-8 py-12 md:py-16 lg:grid-cols-[1.5fr_1fr]">
+      <div className="page grid grid-cols-1 items-center gap-8 py-12 md:py-16 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <h2 id="valuation-heading" className="text-3xl md:text-5xl">
             Start with the number

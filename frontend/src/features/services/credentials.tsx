@@ -8,7 +8,7 @@ import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
 export function Credentials() {
   return (
     <section aria-labelledby="credentials-heading" className="border-t border-line bg-sunk">
-      <div className="page grid items-start gap-10 py-14 md:py-20 lg:grid-cols-[1fr_1.15fr]">
+      <div className="page grid grid-cols-1 items-start gap-10 py-14 md:py-20 lg:grid-cols-[1fr_1.15fr]">
         <div>
           <h2 id="credentials-heading" className="text-3xl md:text-5xl">
             Who does the work

@@ -12,7 +12,7 @@ export function Mandates() {
           <article
             key={mandate.id}
             id={mandate.id}
-            className="grid gap-x-10 gap-y-5 border-b border-line py-8 lg:grid-cols-[11rem_1.3fr_1fr_1fr]"
+            className="grid grid-cols-1 gap-x-10 gap-y-5 border-b border-line py-8 lg:grid-cols-[11rem_1.3fr_1fr_1fr]"
           >
             <h3 className="text-3xl">{mandate.title}</h3>
             <div>

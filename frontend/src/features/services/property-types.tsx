@@ -5,7 +5,7 @@ import { PROPERTY_TYPES } from './services.content.ts';
 export function PropertyTypes() {
   return (
     <section aria-labelledby="types-heading" className="page py-14 md:py-20">
-      <div className="mb-8 grid items-end gap-x-12 gap-y-4 lg:grid-cols-2">
+      <div className="mb-8 grid grid-cols-1 items-end gap-x-12 gap-y-4 lg:grid-cols-2">
         <h2 id="types-heading" className="text-3xl md:text-5xl">
           Self-storage first, and what stands around it
         </h2>

@@ -12,7 +12,7 @@ interface DrawnHeadProps {
 export function DrawnHead({ label, title, children, drawing }: DrawnHeadProps) {
   return (
     <header className="border-b border-line">
-      <div className="page grid items-center gap-x-12 gap-y-8 py-10 md:py-14 lg:grid-cols-[1.1fr_1fr]">
+      <div className="page grid grid-cols-1 items-center gap-x-12 gap-y-8 py-10 md:py-14 lg:grid-cols-[1.1fr_1fr]">
         <div>
           <p className="label mb-4 flex items-center gap-3 text-signal-text">
             <span aria-hidden="true" className="door block h-4 w-5" />
