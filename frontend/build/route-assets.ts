@@ -22,7 +22,6 @@ export interface RouteAssets {
 }
 
 const ENTRY = 'src/main.tsx';
-const STYLE = 'src/styles/main.css';
 const START = 'src/start.tsx';
 
 /** Reads which files Vite made for which route. */
@@ -50,7 +49,9 @@ export async function readRouteAssets(dist: string): Promise<RouteAssets> {
     for (const next of chunk(key).imports) withImports(next, into);
   }
 
-  const css = await readFile(join(dist, chunk(STYLE).file), 'utf8');
+  const [stylesheet, ...others] = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
+  if (!stylesheet || others.length > 0) throw new Error('the bundle must have one stylesheet');
+  const css = await readFile(join(dist, stylesheet.file), 'utf8');
 
   return {
     css,

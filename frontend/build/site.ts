@@ -2,9 +2,14 @@
  * Makes the site from the two bundles Vite has built: every page as HTML, and the files around them. Run after
  * `vite build` (browser, `dist/`) and `vite build --ssr` (`dist-server/`).
  */
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type * as Server from '../src/server.tsx';
+import { reportCsv } from '../src/features/report/report-csv.ts';
+import { renderArticles } from './article-bodies.ts';
+import { writeFeeds } from './article-feeds.ts';
+import { articlePages, writeFragments } from './article-files.ts';
+import { writeSearchIndex } from './article-search-index.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
 import { drawOgImages } from './og-images.ts';
 import { pageStyle } from './page-style.ts';
@@ -16,7 +21,8 @@ const server: typeof Server = await import(join(import.meta.dirname, '..', 'dist
 const { ogImagePath, ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage, SITE } = server;
 
 const assets = await readRouteAssets(dist);
-const pages = [...PAGES];
+const articles = await renderArticles();
+const pages = [...PAGES, ...articlePages(articles)];
 await mkdir(join(dist, 'og'), { recursive: true });
 
 async function writeDist(path: string, text: string): Promise<void> {
@@ -62,6 +68,11 @@ const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `p
 for (const { path, eager = false } of pages) await writePage(path, fileOf(path), eager, 200);
 await writePage('/no-such-page', 'pages/404.html', false, 404);
 await writeDist('files/sitemap.xml', sitemapXml(ORIGIN_PLACEHOLDER, pages));
+const files = join(dist, 'files');
+await writeFragments(files, articles);
+await writeFeeds(files, ORIGIN_PLACEHOLDER, articles);
+await writeSearchIndex(files, articles);
+await writeDist('files/data/ontario-storage-report.csv', reportCsv());
 await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
 await writeDist('files/robots.txt', robotsTxt(ORIGIN_PLACEHOLDER));
 
@@ -75,4 +86,5 @@ await writeDist(
     redirects: REDIRECTS,
   }),
 );
+await rm(join(dist, '.vite'), { recursive: true });
 process.stdout.write(`${pages.length + 1} pages written\n`);

@@ -1,4 +1,4 @@
-const ADDRESS = '/api/site-events/page-not-found';
+const ADDRESS = '/api/site-events';
 const LONGEST_PATH = 512;
 
 /**
@@ -12,7 +12,7 @@ export async function recordPageNotFound(path: string): Promise<void> {
       keepalive: true,
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: path.slice(0, LONGEST_PATH) }),
+      body: JSON.stringify({ kind: 'page-not-found', path: path.slice(0, LONGEST_PATH) }),
     });
   } catch {
     return;
