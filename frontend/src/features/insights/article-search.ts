@@ -14,7 +14,7 @@ const TOO_COMMON = new Set(
   ),
 );
 
-const PART_OF_A_SUM = /^\P{L}*\d{1,3}\P{L}*$/u;
+const PART_OF_A_SUM = /^[^\p{L}\d]*\d{1,3}[^\p{L}\d]*$/u;
 
 /** How words are read, the same when the index is built and when it is asked. */
 export const SEARCH_OPTIONS: Options<SearchedArticle> = {

@@ -49,17 +49,40 @@ const plan: Draw = (pick) => {
 };
 
 /** A loan over its term: what is owed falls slowly, then fast; one year is marked. */
-const loan: Draw = (pick) => {
-  const curve = pick(14, 30) / 10;
-  const marked = pick(3, 11);
-  const tops = Array.from({ length: 15 }, (_, year) => 86 - Math.round(70 * (1 - (year / 15) ** curve)));
-  const bars = tops.map((top, year) => box(11 + year * 9, top, 6, 86 - top));
+const balance: Draw = (pick) => {
+  const years = pick(9, 15);
+  const curve = pick(12, 34) / 10;
+  const marked = pick(2, years - 3);
+  const step = Math.floor(140 / years);
+  const bars = Array.from({ length: years }, (_, year) => {
+    const height = Math.round(70 * (1 - (year / years) ** curve));
+    return box(11 + year * step, 86 - height, step - 3, height);
+  });
   return {
     lines: bars.filter((_, year) => year !== marked).join(''),
     thin: 'M4 86h150M4 68h4M4 50h4M4 32h4M4 16h4',
     fill: bars[marked] ?? '',
   };
 };
+
+/** What a price is paid with: the same column cut three ways, loan below, own money on top. */
+const stack: Draw = (pick) => {
+  const marked = pick(0, 2);
+  let lines = 'M4 90h152';
+  let thin = '';
+  let fill = '';
+  for (let column = 0; column < 3; column += 1) {
+    const x = 18 + column * 46;
+    const equity = pick(14, 30);
+    const second = pick(8, 18);
+    lines += `${box(x, 12, 32, 78)}M${x} ${12 + equity}h32M${x} ${12 + equity + second}h32`;
+    for (let y = 18 + equity + second; y < 88; y += 6) thin += `M${x} ${y}h32`;
+    if (column === marked) fill = box(x, 12, 32, equity);
+  }
+  return { lines, thin, fill };
+};
+
+const loan: Draw = (pick) => (pick(0, 1) === 0 ? balance(pick) : stack(pick));
 
 /** A gate in the fence with its keypad, the barrier as far up as chance has it. */
 const gate: Draw = (pick) => {

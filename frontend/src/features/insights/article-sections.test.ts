@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sectionsOf } from './article-sections.ts';
+import type { ArticleCard } from './article-view.ts';
+
+const card = (id: string, category: ArticleCard['category'], featured = false): ArticleCard => ({
+  id,
+  title: id,
+  excerpt: '',
+  category,
+  date: '2026-01-01',
+  readTime: '1 min read',
+  featured,
+});
+const ARTICLES = [card('a', 'Financing', true), card('b', 'Financing'), card('c', 'Operations')];
+
+test('without a category every article is shown, the featured ones apart', () => {
+  const { featured, more, moreTitle } = sectionsOf(ARTICLES, undefined);
+  expect([featured.map(({ id }) => id), more.map(({ id }) => id), moreTitle]).toEqual([
+    ['a'],
+    ['b', 'c'],
+    'More Articles',
+  ]);
+});
+
+test('a category without a featured article has plain articles', () => {
+  expect(sectionsOf(ARTICLES, 'Operations')).toMatchObject({
+    featured: [],
+    more: [{ id: 'c' }],
+    moreTitle: 'Articles',
+  });
+});
+
+test('a category nothing is filed under is empty', () => {
+  expect(sectionsOf(ARTICLES, 'Technology')).toMatchObject({ featured: [], more: [] });
+});

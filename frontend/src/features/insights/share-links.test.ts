@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isShared, shareLinks } from './share-links.ts';
+
+const links = shareLinks('https://origin.invalid/insights/one', 'Rates & terms');
+
+test('three networks open a window, the e-mail has subject and body', () => {
+  expect(links.map(({ name, popup }) => [name, popup])).toEqual([
+    ['Facebook', true],
+    ['X (Twitter)', true],
+    ['LinkedIn', true],
+    ['E-mail', false],
+  ]);
+  const mail = new URL(links[3]?.href ?? '').searchParams;
+  expect(mail.get('subject')).toBe('Rates & terms');
+  expect(mail.get('body')).toContain('https://origin.invalid/insights/one');
+});
+
+test('the address stays readable, so that the server can put the origin of the site into it', () => {
+  for (const { href } of links) expect(href).toContain('https://origin.invalid/insights/one');
+  expect(new URL(links[1]?.href ?? '').searchParams.get('url')).toBe('https://origin.invalid/insights/one');
+});
+
+test('three articles offer to be shared', () => {
+  expect(
+    ['self-storage-vs-residential', 'cmhc-financing-guide', 'cmhc-construction-financing-ontario'].every(isShared),
+  ).toBe(true);
+  expect(isShared('reading-a-rent-roll')).toBe(false);
+});

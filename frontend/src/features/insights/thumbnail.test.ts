@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ARTICLE_CATEGORIES } from './article-category.ts';
+import { drawThumbnail } from './thumbnail.ts';
+
+test.each(ARTICLE_CATEGORIES)('%s: one article is always drawn the same, two are drawn differently', (category) => {
+  expect(drawThumbnail(category, 'reading-a-rent-roll')).toEqual(drawThumbnail(category, 'reading-a-rent-roll'));
+  expect(drawThumbnail(category, 'reading-a-rent-roll')).not.toEqual(drawThumbnail(category, 'storage-unit-mix'));
+});
+
+test.each(ARTICLE_CATEGORIES)('%s: every drawing is path data', (category) => {
+  for (const path of Object.values(drawThumbnail(category, 'phase-one-esa-explained'))) {
+    expect(path).toMatch(/^M[\d.,\sMLHVhvlazm-]+$/i);
+    expect(path).not.toContain('NaN');
+  }
+});
