@@ -1,15 +1,22 @@
 import { PurgeCSS } from 'purgecss';
 
-/** Tailwind's class names hold characters that ordinary ones do not. */
-const words = (text: string): string[] => text.match(/[^<>"'`\s]+/g) ?? [];
+const decode = (text: string): string => text.replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** Names of elements, and Tailwind's class names, which hold characters that ordinary ones do not, `>` among them. */
+const words = (text: string): string[] => [
+  ...(text.match(/[^<>"'`\s]+/g) ?? []),
+  ...(decode(text).match(/[^"\s]+/g) ?? []),
+];
 
 /** The rules of the stylesheet that a page needs as it was made. The whole sheet follows with the script. */
-export async function pageStyle(css: string, html: string): Promise<string> {
+export async function pageStyle(css: string, body: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     css: [{ raw: css }],
-    content: [{ raw: html, extension: 'html' }],
+    content: [{ raw: body, extension: 'html' }],
     defaultExtractor: words,
     keyframes: true,
+    // Stand around the body that is looked at.
+    safelist: ['html', 'body'],
   });
   if (!result) throw new Error('the stylesheet could not be read');
   return result.css;
