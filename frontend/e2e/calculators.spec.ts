@@ -59,7 +59,7 @@ test('a figure that cannot be read is explained in words and leaves the rest alo
 test('the results are announced when the typing has paused', async ({ page }) => {
   await page.goto('/calculators');
   await expect(page.getByTestId('announcement')).toHaveText('');
-  await page.getByLabel('Price', { exact: true }).pressSequentially('0');
+  await page.getByLabel('Price', { exact: true }).fill('');
   await expect(page.getByTestId('announcement')).toContainText('not known');
   await page.getByLabel('Price', { exact: true }).fill('1300000');
   await expect(page.getByTestId('announcement')).toContainText('Land transfer tax CA$22,475');
@@ -99,7 +99,7 @@ test('without scripts the example is worked out in the page', async ({ browser, 
   const page = await context.newPage();
   await page.goto('/calculators');
   await expect(step(page, 'Monthly payment')).toContainText('CA$6,679');
-  await expect(page.getByText('The fields need JavaScript.')).toBeVisible();
+  await expect(page.locator('noscript')).toContainText('The fields need JavaScript.');
   await context.close();
 });
 

@@ -56,10 +56,10 @@ export function AmortizationChart({ loan, schedule }: { loan: number; schedule: 
         <summary className="min-h-6 font-semibold underline decoration-edge underline-offset-4">
           The same as a table
         </summary>
-        <div className="mt-3 max-h-96 overflow-y-auto border border-edge bg-plate print:max-h-none">
+        <div className="mt-3 border border-edge bg-plate">
           <table className="w-full text-right text-sm">
             <caption className="sr-only">Interest, principal and balance of each year, in Canadian dollars</caption>
-            <thead className="sticky top-0 bg-sunk print:static">
+            <thead className="bg-sunk">
               <tr>
                 {['Year', 'Interest', 'Principal', 'Owed'].map((name) => (
                   <th key={name} scope="col" className="px-2 py-2 sm:px-4">
