@@ -1,0 +1,271 @@
+import type { ChecklistSection } from '../checklist.ts';
+
+export const legal: ChecklistSection = {
+  id: 'p-leg',
+  title: 'Comprehensive Legal & Regulatory Analysis',
+  items: [
+    {
+      id: 'p-leg-01',
+      check:
+        'Mark which clauses of the letter of intent bind: confidentiality, exclusivity, costs and law; the rest must not.',
+      from: 'Your lawyer’s draft, before it is sent; the seller’s listing agreement for any right of another buyer or broker.',
+      good: 'Exclusivity runs past your condition date, and no clause can be read as an agreement to buy.',
+      ifNot:
+        'Sign nothing until counsel rewrites it. With no exclusivity, keep spending on consultants small until the agreement is signed.',
+    },
+    {
+      id: 'p-leg-02',
+      check:
+        'Set out each condition’s date, standard and waiver in the purchase agreement, with access and extension rights.',
+      from: 'Counsel’s draft on the form the parties choose, with a timetable taken from consultants’ delivery dates.',
+      good: 'Conditions are for your sole benefit, lapse in your favour and allow one extension for reports that are late.',
+      ifNot:
+        'Ask for more days now rather than later. A condition that is silent on how it ends invites a dispute over your deposit.',
+    },
+    {
+      id: 'p-leg-03',
+      check:
+        'Secure the deposit: who holds it, in what trust account, at what interest, and exactly when it can be released.',
+      from: 'The deposit clause and the holder’s written confirmation: brokerage trust account under Ontario law, or lawyer’s trust account.',
+      good: 'Money goes in by stages, comes back without argument if a condition fails, and is insured where possible.',
+      ifNot:
+        'Refuse to pay a deposit to the seller itself. A second deposit falls due only when the last condition has come off.',
+    },
+    {
+      id: 'p-leg-04',
+      check:
+        'Prove that the seller exists, owns the land and may sell it: status, directors, approvals and beneficial owners.',
+      from: 'Ontario corporate profile report, articles, resolutions, trust or partnership agreements; counsel on approvals under the OBCA.',
+      good: 'The registered owner and the contracting seller match, and required special resolutions are signed.',
+      ifNot:
+        'Add the missing owner or trustee as a party. A director’s signature without the approval that the statute demands can be challenged.',
+    },
+    {
+      id: 'p-leg-05',
+      check:
+        'Examine the quality of title: absolute, conversion qualified or Registry, with its exceptions and defects.',
+      from: 'Your lawyer’s title report on each PIN, with block map and the exceptions in the Land Titles Act explained.',
+      good: 'Land titles with no boundary or possession claim, and PINs that cover all land being paid for.',
+      ifNot:
+        'Requisition in time, before the agreement’s title date. An unfixed defect needs a price, an insurer’s endorsement or an end to the deal.',
+    },
+    {
+      id: 'p-leg-06',
+      check:
+        'Follow legal access from the gate to a public road: road allowance, one-foot reserve, shared lane, crossing.',
+      from: 'Title documents of the land crossed, the survey, and the road authority’s confirmation that the road is public.',
+      good: 'The lot fronts a maintained public road, or a registered easement suits trucks at all hours.',
+      ifNot:
+        'Obtain a registered right of way before closing. Use by habit is a fight with the next neighbour, and lenders decline it.',
+    },
+    {
+      id: 'p-leg-07',
+      check:
+        'Trace past severances and the owner’s adjoining land for breaches of the Planning Act’s subdivision control.',
+      from: 'Counsel’s search of abutting parcels and earlier deeds, consents stamped by the approval authority, and Planning Act statements.',
+      good: 'Every division was by plan or consent, and the seller keeps no abutting land without one.',
+      ifNot:
+        'Stop: a transfer in breach may create no interest. Make a consent or a validation certificate the seller’s duty before closing.',
+    },
+    {
+      id: 'p-leg-08',
+      check: 'Search writs of execution against every name in the chain, and clear similar names by affidavit.',
+      from: 'Your lawyer through the sheriff’s electronic writ service, for the county where the land lies, again on the closing day.',
+      good: 'Certificates are clear for seller, former names and earlier owners where the search date needs it.',
+      ifNot:
+        'Have writs paid from closing funds against a withdrawal from the creditor. A promise to look into it afterwards is no clearance.',
+    },
+    {
+      id: 'p-leg-09',
+      check:
+        'Register a search in the personal property system against the seller for containers, trucks, kiosks and gates.',
+      from: 'PPSR enquiry responses under the Personal Property Security Act by exact corporate name and by each vehicle’s VIN.',
+      good: 'Registrations match equipment you will not take, or discharges arrive with payout letters.',
+      ifNot:
+        'Exclude the item or pay the secured party directly. A lease dressed as ownership turns containers you bought into someone else’s.',
+    },
+    {
+      id: 'p-leg-10',
+      check: 'Check insolvency and court records for the seller, its directors and the property’s address.',
+      from: 'Bankruptcy and insolvency records of the federal Superintendent, Superior Court and Small Claims Court searches, seller’s counsel.',
+      good: 'No proceeding is pending that could void, delay or burden the sale.',
+      ifNot:
+        'Where debts press, require proof of fair value and solvency, close through counsel with creditors paid, or buy from a receiver by court order.',
+    },
+    {
+      id: 'p-leg-11',
+      check: 'Replace the bulk sales affidavit, abolished in 2017, with real protection from the seller’s creditors.',
+      from: 'Counsel on fraudulent conveyance and preference law, now that the Bulk Sales Act is repealed; supplier list, tax account statements, and use of proceeds.',
+      good: 'Proceeds pay all secured, tax and trade creditors named, and the price is supported by an appraisal.',
+      ifNot:
+        'Hold back against the listed debts or direct payment at closing. A bargain from a sinking seller can be reviewed afterwards.',
+    },
+    {
+      id: 'p-leg-12',
+      check: 'Negotiate title insurance early: owner’s and lender’s policies, commercial endorsements, survey, zoning.',
+      from: 'A commitment from a title insurer with the exceptions it will print, delivered to counsel before the requisition date.',
+      good: 'Access, encroachment, work orders and zoning are covered to the purchase price, without new exceptions.',
+      ifNot:
+        'Solve each printed exception at its source. What you learned in diligence and did not tell the insurer is not insured.',
+    },
+    {
+      id: 'p-leg-13',
+      check:
+        'Compare the site plan agreement on title with the ground: landscaping, lighting, fence, drainage, securities.',
+      from: 'The registered agreement and drawings, an inspection with the planner’s list, and the letter of credit balance at the municipality.',
+      good: 'Works are complete, the municipality has released its securities, and no duty binds the next owner beyond upkeep.',
+      ifNot:
+        'The seller completes the works or leaves money for them. Check who gets the security back, and say so in the adjustments.',
+    },
+    {
+      id: 'p-leg-14',
+      check: 'Ask about pending appeals, interim control by-laws, holding symbols, minor variances and by-law reviews.',
+      from: 'The municipal clerk and planner in writing; the Ontario Land Tribunal’s case list for the address and adjoining lands.',
+      good: 'No open file touches the property, and variances in use run with the land.',
+      ifNot:
+        'Get a planning lawyer’s note on timing and result. A holding symbol or freeze makes growth worthless until lifted, so price accordingly.',
+    },
+    {
+      id: 'p-leg-15',
+      check:
+        'Inquire whether land or buildings are listed or designated as heritage, or stand in an archaeological area.',
+      from: 'The municipal register under the Ontario Heritage Act, the official plan’s archaeological map, and notices on title.',
+      good: 'Nothing is listed, or the listing does not hinder repair, signs and planned building.',
+      ifNot:
+        'Plan around it with a heritage consultant’s fee and time. Demolition of a listed structure needs notice to council, so confirm the steps.',
+    },
+    {
+      id: 'p-leg-16',
+      check:
+        'Fix the Phase I and II terms: qualified person, CSA standard, reliance, insurance, access, and who is told.',
+      from: 'The consultant’s agreement, reviewed by counsel; CSA Z768 and Z769 scopes, with reliance letters for buyer and lender.',
+      good: 'Reports are yours and confidential, and intrusive work has the seller’s written consent.',
+      ifNot:
+        'Without consent to drill after a Phase I that asks for it, end the deal. Learn from counsel first what a bad result obliges anyone to report.',
+    },
+    {
+      id: 'p-leg-17',
+      check:
+        'Determine if a record of site condition exists, or would be triggered by a more sensitive use you intend.',
+      from: 'The Environmental Site Registry, the qualified person, and counsel on O. Reg. 153/04 and the Environmental Protection Act.',
+      good: 'The storage use stays, no filing is triggered, or one is filed whose conditions you can live with.',
+      ifNot:
+        'Keep the present use in the base case. Risk assessments and certificates of property use bind owners: read them before you adopt them.',
+    },
+    {
+      id: 'p-leg-18',
+      check:
+        'File freedom of information requests early for spills, orders, approvals and waste numbers at the address.',
+      from: 'The Ministry of the Environment’s information office and the municipality, with the seller’s consent; allow weeks for answers.',
+      good: 'Nothing beyond what the seller disclosed, and no director’s order or open inspection.',
+      ifNot:
+        'When the answer comes late, cover the gap by condition, warranty and holdback. Orders are complied with or priced by the consultant.',
+    },
+    {
+      id: 'p-leg-19',
+      check:
+        'Ask the risk management official whether Clean Water Act policies touch salt, snow, fuel or waste on this land.',
+      from: 'The local source protection authority’s official and its plan policies for the vulnerable area the parcel falls in.',
+      good: 'No significant threat policy applies, or an agreed plan exists and transfers to a new owner.',
+      ifNot:
+        'Cost the salt shed, tank change or plan, and allow time: section 59 notices can hold up a building permit, as counsel can confirm.',
+    },
+    {
+      id: 'p-leg-20',
+      check:
+        'Search for municipal drain and local improvement charges, and read the engineer’s report for shares and duties.',
+      from: 'The municipal clerk or drainage superintendent: assessment schedules under the Drainage Act, and planned works.',
+      good: 'No works are planned, and shares already levied are paid or adjusted on closing.',
+      ifNot:
+        'Have pending levies borne by the seller. A drain across the site carries a working strip on which nothing may be built.',
+    },
+    {
+      id: 'p-leg-21',
+      check:
+        'Refresh off-title letters a week before closing: building, property standards, fire, health, conservation.',
+      from: 'Counsel’s letters to each office under the Building Code Act, 1992, the Fire Protection and Prevention Act, 1997 and local by-laws.',
+      good: 'Replies dated within 30 days show no order opened since your first search (rule of thumb).',
+      ifNot:
+        'Requisition compliance or an escrow that the office’s own estimate supports. When a reply has not come, ask for a short extension in writing.',
+    },
+    {
+      id: 'p-leg-22',
+      check:
+        'Verify that recent work is lien-free: contracts, holdback, completion dates and claims for the past two years.',
+      from: 'Contractors’ statutory declarations, invoices, a title subsearch and counsel on preservation dates under the Construction Act.',
+      good: 'All trades are paid, holdbacks were released on time and no lien or certificate of action is registered.',
+      ifNot:
+        'Retain the statutory holdback from the price, or vacate liens before transfer. Work paid in cash without invoices counts as unpaid.',
+    },
+    {
+      id: 'p-leg-23',
+      check:
+        'Have counsel test the rental form against the Consumer Protection Act, lien law and the way it is signed.',
+      from: 'Your litigator’s mark-up with the lien file; e-signature audit trail under the Electronic Commerce Act, 2000.',
+      good: 'Liability limits are conspicuous, rate changes are allowed on notice and the copy is given to tenants.',
+      ifNot:
+        'Plan a new form for all new rentals and a change notice for old ones. Until then, count on weaker lien and limitation rights.',
+    },
+    {
+      id: 'p-leg-24',
+      check: 'Review late fees and interest for disclosure as a yearly rate and for the criminal interest limit.',
+      from: 'Rental form, fee ledger by tenant, and your lawyer on the Interest Act, the Criminal Code and penalty law.',
+      good: 'Charges are flat, modest and tied to a real cost, with any interest expressed per year.',
+      ifNot:
+        'Rewrite the schedule at closing and take the unlawful part out of income. Refund claims for earlier years remain the seller’s debt.',
+    },
+    {
+      id: 'p-leg-25',
+      check:
+        'Confirm who must be warned before a lien sale of vehicles and boats: owners, secured lenders and ministries.',
+      from: 'Counsel’s note on the Repair and Storage Liens Act, with PPSA and vehicle searches from two past sales of titled goods.',
+      good: 'Searches were run before each notice, and every registered interest got its copy with proof of service.',
+      ifNot:
+        'Suspend sales of titled goods at once. A wrongful sale exposes the site to the lender’s claim, so list past ones in the indemnity.',
+    },
+    {
+      id: 'p-leg-26',
+      check:
+        'Separate commercial leases from storage rentals and get estoppel certificates for office, shop, tower and sign.',
+      from: 'Leases, amendments and deposits; certificates from each tenant, and counsel on the Commercial Tenancies Act.',
+      good: 'No option to buy, exclusive right or cheap renewal stands in the way, and certificates agree with rent records.',
+      ifNot:
+        'A tenant who will not certify is treated as holding the best terms claimed. Require assignment and consent before funds move.',
+    },
+    {
+      id: 'p-leg-27',
+      check:
+        'Plan how tenant data moves: what you may see before closing, who is told, and how marketing consent passes.',
+      from: 'Counsel on PIPEDA’s rules for business transactions and CASL; a data clause, redacted exports and consent records with dates.',
+      good: 'Names come only after firm agreement, use is limited, and each e-mail address has a provable basis.',
+      ifNot:
+        'Use anonymous data until closing and mail paper afterwards. Addresses without a provable basis get service messages only.',
+    },
+    {
+      id: 'p-leg-28',
+      check: 'Gauge employment exposure as a buyer of assets: continuity, contractors who are really staff, overtime.',
+      from: 'Contracts, time records, T4A slips and counsel on the Employment Standards Act; WSIB clearance for the seller and its contractors.',
+      good: 'Staff and contractors are rightly classed, and service that carries over is known for each hire.',
+      ifNot:
+        'Calculate arrears at statute rates and hold them back. Rehire on new written terms with service stated, reviewed before the offers go out.',
+    },
+    {
+      id: 'p-leg-29',
+      check:
+        'Review accessibility duties by staff count: policies, training, customer service, website, compliance report.',
+      from: 'Training log, policy documents and the latest filed report, compared with the AODA and O. Reg. 191/11 by counsel or a consultant.',
+      good: 'Duties for an employer of this size are met, and reports, where required, were filed on time.',
+      ifNot:
+        'Write the missing policy, train staff and file in the first quarter. Larger organisations owe more, so ask again after hiring.',
+    },
+    {
+      id: 'p-leg-30',
+      check:
+        'Assemble closing compliance: land transfer tax, residency proof, foreign ownership review, identity and funds.',
+      from: 'Counsel and tax adviser: non-residential bands of 0.5, 1, 1.5 and 2%, Toronto’s own tax if there, section 116, Investment Canada Act, FINTRAC.',
+      good: 'Tax is computed on the true consideration, the seller swears to residency, and identity files are complete.',
+      ifNot:
+        'If the seller is non-resident, withhold what the Income Tax Act sets until its certificate arrives. Money that cannot be sourced will not be accepted.',
+    },
+  ],
+};
