@@ -139,8 +139,7 @@ export const growth: ChecklistSection = {
     },
     {
       id: 'p-gro-17',
-      check:
-        'Assess solar on the roofs: structure, roof age, net metering limit, payback at today’s prices.',
+      check: 'Assess solar on the roofs: structure, roof age, net metering limit, payback at today’s prices.',
       from: 'A structural letter, two installers, the distribution company’s connection answer and its net metering terms (O. Reg. 541/05).',
       good: 'Roofs have 20 years left, own use is matched, and payback is under ten years (rule of thumb).',
       ifNot: 'Do roofs first. A leased array that complicates refinancing is refused, whatever it promises.',
