@@ -19,7 +19,7 @@ export function BuyingProcess() {
             >
               <DoorDrawing x={0} y={0} width={120} height={144} open={open} />
             </svg>
-            <div>
+            <div className="min-w-0">
               <p className="figures label text-signal-text">Step {index + 1}</p>
               <h3 className="mt-1 text-2xl">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>

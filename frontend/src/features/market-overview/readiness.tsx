@@ -19,7 +19,10 @@ export function Readiness() {
         </div>
         <ol className="border border-edge bg-plate px-5 md:px-8">
           {READINESS.map(([title, text]) => (
-            <li key={title} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 last:border-b-0">
+            <li
+              key={title}
+              className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 last:border-b-0"
+            >
               <span aria-hidden="true" className="mt-1 block size-5 border-2 border-ink" />
               <div className="sm:grid sm:grid-cols-[9rem_1fr] sm:gap-4">
                 <h3 className="text-lg">{title}</h3>

@@ -2,8 +2,8 @@ import { DISCLOSURE } from './selling.content.ts';
 
 const STAGES = [
   { stage: 1, title: 'Anybody asked' },
-  { stage: 2, title: 'After the NDA' },
-  { stage: 3, title: 'After an accepted offer' },
+  { stage: 2, title: 'NDA signed' },
+  { stage: 3, title: 'Offer agreed' },
 ] as const;
 
 /** What is known when: a filled door is open to that reader. */
@@ -25,7 +25,7 @@ export function Confidentiality() {
             site opens a file by itself.
           </p>
         </div>
-        <table className="w-full self-start border border-edge bg-plate text-left">
+        <table className="w-full table-fixed self-start border border-edge bg-plate text-left">
           <caption className="sr-only">What a buyer learns, and when</caption>
           <thead>
             <tr className="border-b-2 border-ink align-bottom">

@@ -5,18 +5,16 @@ interface TextLinkProps {
   to: string;
   /** Fills the subject of the contact form. */
   subject?: string;
-  hash?: string;
   children: ReactNode;
   className?: string;
 }
 
 /** A link in or below running text, marked in the signal colour. */
-export function TextLink({ to, subject, hash, children, className = '' }: TextLinkProps) {
+export function TextLink({ to, subject, children, className = '' }: TextLinkProps) {
   return (
     <Link
       to={to}
       {...(subject === undefined ? {} : { search: { subject } })}
-      {...(hash === undefined ? {} : { hash })}
       className={`inline-flex min-h-6 w-fit font-semibold underline decoration-signal decoration-2 underline-offset-4 hover:decoration-4 ${className}`}
     >
       {children}
