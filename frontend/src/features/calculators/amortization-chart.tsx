@@ -57,12 +57,12 @@ export function AmortizationChart({ loan, schedule }: { loan: number; schedule: 
           The same as a table
         </summary>
         <div className="mt-3 border border-edge bg-plate">
-          <table className="w-full text-right text-sm">
+          <table className="w-full text-right text-xs sm:text-sm">
             <caption className="sr-only">Interest, principal and balance of each year, in Canadian dollars</caption>
             <thead className="bg-sunk">
               <tr>
                 {['Year', 'Interest', 'Principal', 'Owed'].map((name) => (
-                  <th key={name} scope="col" className="px-2 py-2 sm:px-4">
+                  <th key={name} scope="col" className="px-1 py-2 sm:px-4">
                     {name}
                   </th>
                 ))}
@@ -71,11 +71,11 @@ export function AmortizationChart({ loan, schedule }: { loan: number; schedule: 
             <tbody>
               {schedule.map((row) => (
                 <tr key={row.year} className="border-t border-line">
-                  <th scope="row" className="px-2 py-1.5 font-normal sm:px-4">
+                  <th scope="row" className="px-1 py-1.5 font-normal sm:px-4">
                     {row.year}
                   </th>
                   {[row.interest, row.principal, row.balance].map((amount, index) => (
-                    <td key={['interest', 'principal', 'owed'][index]} className="px-2 py-1.5 sm:px-4">
+                    <td key={['interest', 'principal', 'owed'][index]} className="px-1 py-1.5 sm:px-4">
                       {formatCad(amount)}
                     </td>
                   ))}
