@@ -67,8 +67,8 @@ test('every page is whole without a script: one heading, its own title and descr
       expect(facts.description.length, `${facts.path}: ${facts.description}`).toBeGreaterThanOrEqual(70);
       expect(facts.text.length, facts.path).toBeGreaterThan(900);
     }
-    for (const block of facts.data)
-      expect(JSON.parse(block), facts.path).toHaveProperty('@context', 'https://schema.org');
+    for (const object of facts.data.flatMap((block) => JSON.parse(block)))
+      expect(object, facts.path).toHaveProperty('@context', 'https://schema.org');
   }
   for (const field of ['title', 'description'] as const) {
     const values = all.map((facts) => facts[field]);
@@ -120,7 +120,7 @@ test('the sitemap lists the pages that may be found, and they answer', async ({ 
 test('feeds list the articles with addresses that exist', async ({ request, stack }) => {
   const rss = await (await request.get('/feed.xml')).text();
   const feed = await (await request.get('/feed.json')).json();
-  expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+  expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
   const articles = pages.map(({ path }) => path).filter((path) => path.startsWith('/insights/'));
   expect(feed.items).toHaveLength(articles.length);
   for (const path of articles) {

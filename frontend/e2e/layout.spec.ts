@@ -54,8 +54,12 @@ test('on a phone the menu is a drawer with accordions that keeps the focus and c
   await button.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer).toBeVisible();
-  const box = await drawer.boundingBox();
-  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(phone.width);
+  await expect
+    .poll(async () => {
+      const box = await drawer.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    })
+    .toBe(phone.width);
   await drawer.getByText('Resources', { exact: true }).click();
   await expect(drawer.getByRole('link', { name: 'Insights' })).toBeVisible();
   await drawer.getByText('Services', { exact: true }).click();
@@ -100,7 +104,7 @@ test('a new path starts at the top with its heading in focus; a query or an anch
   const financing = page
     .getByRole('link', { name: 'Financing', exact: true })
     .or(page.getByRole('button', { name: 'Financing', exact: true }));
-  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await financing.first().click();
   await expect(page).toHaveURL(/category=Financing/);

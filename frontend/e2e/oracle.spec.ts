@@ -109,7 +109,7 @@ const ORACLE: Record<string, readonly string[]> = {
     'More Articles',
   ],
   '/insights/commercial-mortgage-rates-2025': ['6.25-7.50%', '6.50-7.75%', '5.75-6.75%', '8-12%', '65-75%', '1.25'],
-  '/insights/1031-exchange-strategy': ['45-day', '180-day', 'not available in Canada'],
+  '/insights/1031-exchange-strategy': ['45 days', '180 days', 'not available in Canada'],
   '/insights/cmhc-financing-guide': ['2.25-3.75%', '0.50%', '1.50%', '2.00%', '3.50%', '4.50%', '$1.5M', '85%'],
   '/insights/cmhc-construction-financing-ontario': ['50/35/15', '40'],
   '/checklist-checkout': [

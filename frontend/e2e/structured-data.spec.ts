@@ -55,8 +55,8 @@ for (const articles of [false, true]) {
 test('pages carry the kinds of data the search engines know them by', async ({ request }) => {
   const kinds = async (path: string) => {
     const html = await (await request.get(path)).text();
-    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-      (match) => JSON.parse(match[1] ?? '')['@type'],
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap((match) =>
+      [JSON.parse(match[1] ?? '')].flat().flatMap((object) => object['@type']),
     );
   };
   for (const [path, kind] of [
