@@ -20,7 +20,7 @@ export function SourcesBox() {
               {url ? (
                 <a
                   href={url}
-                  className="font-medium underline decoration-signal decoration-2 underline-offset-4 hover:bg-sunk"
+                  className="inline-block min-h-6 font-medium underline decoration-signal decoration-2 underline-offset-4 hover:bg-sunk"
                 >
                   {title}
                 </a>

@@ -35,7 +35,10 @@ export function ReportLimits() {
         <ul className="mt-3">
           {READING.map(([href, text]) => (
             <li key={href} className="border-b border-line py-3">
-              <Link to={href} className="font-medium underline decoration-signal decoration-2 underline-offset-4">
+              <Link
+                to={href}
+                className="inline-block min-h-6 font-medium underline decoration-signal decoration-2 underline-offset-4"
+              >
                 {text}
               </Link>
             </li>

@@ -56,7 +56,6 @@ export function ReportPage() {
           url: absolute('/ontario-storage-report'),
           dateModified: reviewedOn,
           creator: businessReference,
-          isAccessibleForFree: true,
           variableMeasured: MARKET_FIGURES.map(({ label, value }) => ({
             '@type': 'PropertyValue',
             name: label,
@@ -64,7 +63,7 @@ export function ReportPage() {
           })),
           distribution: {
             '@type': 'DataDownload',
-            encodingFormat: 'text/csv',
+            encodingFormat: 'CSV',
             contentUrl: absolute(REPORT_CSV_PATH),
           },
         }}
