@@ -1,7 +1,13 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { captureOrder, createOrder, type Entitlement, type OutputOf, type Tier } from '@brokerage/contracts';
 import type { Actor } from '@brokerage/service-kit';
-import { type EmulatorControl, emulatorControl, startPayPalEmulator } from '@brokerage/local-stack';
+import {
+  type EmulatorControl,
+  emulatorControl,
+  type Exchange,
+  loadPayPalContract,
+  startPayPalEmulator,
+} from '@brokerage/local-stack';
 import { buyerActor, createHarness, eventually, type Harness } from '@brokerage/testing';
 import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
@@ -55,9 +61,26 @@ export interface StageOptions {
   webhooks?: 'certificate' | 'postback';
 }
 
+/** Undefined where PayPal's files are not at hand; the emulator's own tests say so aloud. */
+const contract = await loadPayPalContract();
+const UNDESCRIBED = new Set<string>(['token', 'cert.get', 'dispute.list', 'dispute.get']);
+
+/** Holds every request of the service and every answer of the emulator to PayPal's own description, at the end of the test. */
+function watchContract(): (exchange: Exchange) => void {
+  const differences: string[] = [];
+  onTestFinished(() => {
+    if (differences.length > 0) throw new Error(`Not as PayPal describes it:\n${differences.join('\n')}`);
+  });
+  return (exchange) => {
+    if (!exchange.isSpoiled && !UNDESCRIBED.has(exchange.op))
+      differences.push(...(contract?.differences(exchange) ?? []));
+  };
+}
+
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const harness = await createHarness();
   const emulator = await startPayPalEmulator({
+    observe: watchContract(),
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
     controlToken: CONTROL_TOKEN,
@@ -74,7 +97,6 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     SWEEP_APPROVING_AFTER_MS: '600000',
     SWEEP_RETRY_MS: '20',
     ORDER_LEASE_MS: '20000',
-    ...(process.env.DBG ? { LOG_LEVEL: 'warn' } : {}),
     ...options.env,
   };
   const paypal = emulatorControl(emulator.url, CONTROL_TOKEN);

@@ -16,12 +16,27 @@ import type { RequestIds } from './request-ids.ts';
 import type { RequestLog } from './request-log.ts';
 import { recordableHeaders } from './request-log.ts';
 
+/** One call and its answer, as they went over the line. */
+export type Exchange = {
+  op: Operation['op'];
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  status: number;
+  answer: string;
+  /** A fault was switched on for it. */
+  isSpoiled: boolean;
+};
+
 export type PayPalApi = {
   emulator: Emulator;
   faults: Faults;
   log: RequestLog;
   requestIds: RequestIds;
   latencyMs: number;
+  /** Hears of every call that was answered. */
+  observe: ((exchange: Exchange) => void) | undefined;
   /** Fires when the emulator closes: delayed work is then given up instead of done behind its back. */
   closing: AbortSignal;
 };
@@ -65,6 +80,12 @@ export async function answerPayPalCall(
     return;
   }
   recorded.status = reply.status;
+  api.observe?.({
+    ...recorded,
+    status: reply.status,
+    answer: reply.body ?? '',
+    isSpoiled: actions.some(({ type }) => type !== 'latency'),
+  });
   sendReply(response, withDebugId(reply, debug));
 }
 

@@ -7,7 +7,7 @@ import { errorReply } from './fault-replies.ts';
 import { Faults } from './faults.ts';
 import { sendReply } from './http-exchange.ts';
 import { debugId } from './ids.ts';
-import type { PayPalApi } from './paypal-api.ts';
+import type { Exchange, PayPalApi } from './paypal-api.ts';
 import { RequestIds } from './request-ids.ts';
 import { RequestLog } from './request-log.ts';
 import { handleRequest } from './server.ts';
@@ -30,6 +30,8 @@ export type PayPalEmulatorOptions = {
   apiUrl?: string;
   /** Origin of the approval page in links, as the buyer's browser reaches it. */
   pageUrl?: string;
+  /** Hears of every call that was answered, for checks. */
+  observe?: (exchange: Exchange) => void;
 };
 
 export type PayPalEmulator = { url: string; port: number; close(): Promise<void> };
@@ -88,6 +90,7 @@ function createApi(options: PayPalEmulatorOptions, store: StateStore, url: strin
     log: new RequestLog(),
     requestIds: new RequestIds(emulator),
     latencyMs: options.latencyMs ?? 0,
+    observe: options.observe,
     closing,
   };
 }
