@@ -20,7 +20,7 @@ export function ViewerPage({ token, tier }: { token: string | undefined; tier: s
     notifyError('Invalid checklist access');
     void navigate({ to: '/', replace: true });
   }, [complete, navigate]);
-  if (!token || !tier) return null;
+  if (!token || !tier) return <ClosedChecklist />;
   const known = Tier.safeParse(tier);
   return known.success ? <Viewer downloadToken={token} tier={known.data} /> : <Refusal text="Checklist not found" />;
 }
@@ -55,6 +55,22 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
       <ChecklistHead tier={tier} data={data} />
       {data ? <ChecklistBody checklist={data.checklist} /> : <DoorProgress text="Opening your checklist" />}
     </>
+  );
+}
+
+/** What stands at the bare address for a moment, and for good where no script runs. */
+function ClosedChecklist() {
+  return (
+    <NoticePage
+      title="Your checklist"
+      actions={
+        <Link to="/account" className={buttonClass('outline')}>
+          Your purchases
+        </Link>
+      }
+    >
+      <p>A checklist opens from your purchases, or from the link on the page after payment.</p>
+    </NoticePage>
   );
 }
 
