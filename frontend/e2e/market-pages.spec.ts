@@ -194,6 +194,7 @@ test('the site with the homes opens in a new tab and says so', async ({ page }) 
 
 /** Addresses of the links in the main part, the query written one way. */
 async function linksIn(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const hrefs = await page
     .locator('main a')
     .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
