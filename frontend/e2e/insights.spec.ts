@@ -56,6 +56,10 @@ test('search loads its index when the box is reached, and forgives a slip', asyn
   expect(asked).toHaveLength(1);
   await page.getByRole('button', { name: 'View All Articles' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(38);
+  await box.fill('zoning');
+  await page.getByRole('navigation', { name: 'Article categories' }).getByRole('link', { name: 'Technology' }).click();
+  await expect(box).toHaveValue('');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(5);
 });
 
 test('search says when its index does not come, and tries again', async ({ page }) => {

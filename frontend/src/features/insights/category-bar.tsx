@@ -5,8 +5,10 @@ import { ARTICLE_CATEGORIES } from './article-category.ts';
 const FILTER =
   'flex min-h-11 shrink-0 items-center gap-1.5 border-b-3 border-transparent px-1 font-semibold whitespace-nowrap hover:border-edge data-[status=active]:border-signal data-[status=active]:text-signal-text';
 
+const EXACT = { exact: true, includeSearch: true };
+
 /** Links, not buttons: a category has an address. The router marks the one that is shown with `aria-current`. */
-export function CategoryBar() {
+export function CategoryBar({ onChoose }: { onChoose: () => void }) {
   return (
     <nav
       aria-label="Article categories"
@@ -14,18 +16,13 @@ export function CategoryBar() {
     >
       <ul className="page flex gap-x-6 overflow-x-auto">
         <li>
-          <Link to="/insights" activeOptions={{ exact: true, includeSearch: true }} className={FILTER}>
+          <Link to="/insights" activeOptions={EXACT} onClick={onChoose} className={FILTER}>
             All <Count of={ARTICLES.length} />
           </Link>
         </li>
         {ARTICLE_CATEGORIES.map((category) => (
           <li key={category}>
-            <Link
-              to="/insights"
-              search={{ category }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              className={FILTER}
-            >
+            <Link to="/insights" search={{ category }} activeOptions={EXACT} onClick={onChoose} className={FILTER}>
               {category} <Count of={ARTICLES.filter((article) => article.category === category).length} />
             </Link>
           </li>

@@ -17,7 +17,7 @@ export function FeaturedArticles({ articles: [lead, ...others] }: { articles: re
         className={`mt-3 grid gap-x-14 border-t-4 border-ink ${others.length > 0 ? 'lg:grid-cols-[1.7fr_1fr]' : ''}`}
       >
         <article className="py-6 lg:py-8">
-          <ArticleThumbnail article={lead} className="max-h-72 w-full bg-sunk p-5 md:p-8" />
+          <ArticleThumbnail article={lead} className="max-h-72 w-full bg-sunk p-5 md:p-8 lg:max-h-96" />
           <h3 className="mt-6 max-w-[24ch] text-3xl md:text-5xl">
             <Link to="/insights/$id" params={{ id: lead.id }} className={TITLE_LINK}>
               {lead.title}

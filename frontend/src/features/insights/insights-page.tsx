@@ -29,8 +29,9 @@ export function InsightsPage({ category }: { category: string | undefined }) {
         </div>
         <SearchBox query={search.query} onQuery={search.ask} onReach={search.prepare} />
       </header>
-      <CategoryBar />
-      <div ref={list} className="scroll-mt-32">
+      <CategoryBar onChoose={() => search.ask('')} />
+      {/* Below the header lies the bar as well: nothing that gets the focus may stop behind it. */}
+      <div ref={list} className="scroll-mt-8 [&_a]:scroll-mt-12">
         {search.query.trim() === '' ? <Articles category={category} /> : <SearchResults search={search} />}
       </div>
     </>
