@@ -12,16 +12,16 @@ function sentBodies(): string[] {
   return bodies;
 }
 
-test('the event carries the path and nothing else', async () => {
+test('the event carries its kind and the path, and nothing else', async () => {
   const bodies = sentBodies();
   await recordPageNotFound('/no-such-page');
-  expect(bodies).toEqual(['{"path":"/no-such-page"}']);
+  expect(bodies).toEqual(['{"kind":"page-not-found","path":"/no-such-page"}']);
 });
 
 test('a path is cut at 512 characters', async () => {
   const bodies = sentBodies();
   await recordPageNotFound(`/${'x'.repeat(600)}`);
-  expect(JSON.parse(bodies[0] ?? '{}')).toEqual({ path: `/${'x'.repeat(511)}` });
+  expect(JSON.parse(bodies[0] ?? '{}')).toEqual({ kind: 'page-not-found', path: `/${'x'.repeat(511)}` });
 });
 
 test('a site that cannot be reached is no error', async () => {
