@@ -71,7 +71,9 @@ export const samples = {
   },
   listEntitlements: {},
   readChecklist: { tier: 'basic', downloadToken: token },
+  readSample: { tier: 'basic' },
   takePdf: { token, attemptId: id },
+  createDownloadTicket: { downloadToken: token, attemptId: id },
   submitContact: {
     name: 'Jordan Lee',
     email: 'jordan@example.ca',

@@ -46,6 +46,13 @@ const product = {
   popular: false,
   version: 1,
 } as const;
+const text = {
+  tier: 'basic',
+  title: 'Basic',
+  description: 'A list',
+  edition: '1',
+  pdf: { pages: 2, sha256: '0'.repeat(64) },
+} as const;
 const entitlement = {
   orderNumber: 'N-1',
   tier: 'basic',
@@ -78,6 +85,7 @@ const defaults: Answers = {
     email: `${userId}@example.ca`,
     role: userId === 'admin-1' ? 'admin' : 'buyer',
   }),
+  identifySession: () => ({ sessionId: 'session-1', user: grant.session.user }),
   listProducts: () => ({ products: [{ ...product, features: [] }] }),
   getOrderPrice: () => ({ productId: 'p1', name: 'Basic', price, version: 1 }),
   listAdminProducts: () => ({ products: [{ ...product, features: [] }] }),
@@ -91,11 +99,11 @@ const defaults: Answers = {
   grantEntitlement: () => entitlement,
   revokeEntitlement: () => ({ known: true }),
   restoreEntitlement: () => ({ known: true }),
-  listEntitlements: () => ({ purchases: [entitlement] }),
-  readChecklist: () => ({
-    checklist: { tier: 'basic', title: 'Basic', description: 'A list', edition: '1', sections: [] },
-    entitlement,
-  }),
+  listEntitlements: () => ({ purchases: [{ ...entitlement, uses: [] }] }),
+  readChecklist: () => ({ checklist: { ...text, sections: [] }, entitlement }),
+  readSample: () => ({ sample: { ...text, sections: [], blocks: [] } }),
+  createDownloadTicket: () => ({ url: '/checklists/self-storage-basic-checklist.pdf?ticket=t', expiresAt: later }),
+  takeOwnPdf: () => ({ fileName: 'basic.pdf', base64: Buffer.from(PDF).toString('base64'), usesLeft: 2 }),
   takePdf: () => ({ fileName: 'basic.pdf', base64: Buffer.from(PDF).toString('base64'), usesLeft: 2 }),
   submitContact: () => ({ received: true }),
   sendMail: () => ({ accepted: true }),

@@ -51,7 +51,15 @@ test.each(all)('%s refuses only with codes of the table, each named once', (_nam
 });
 
 test.each(bound)('$name is read by GET only when it changes nothing but a download count', ({ name, http }) => {
-  const reads = ['listProducts', 'listAdminProducts', 'listOrders', 'listEntitlements', 'readChecklist', 'takePdf'];
+  const reads = [
+    'listProducts',
+    'listAdminProducts',
+    'listOrders',
+    'listEntitlements',
+    'readChecklist',
+    'readSample',
+    'takePdf',
+  ];
   expect(http.method === 'GET').toBe(reads.includes(name));
 });
 

@@ -1,14 +1,27 @@
-import { checkSession, endSession, refreshSession, requestCode, signIn, verifyCode } from './auth/auth.contract.ts';
+import {
+  checkSession,
+  endSession,
+  identifySession,
+  refreshSession,
+  requestCode,
+  signIn,
+  verifyCode,
+} from './auth/auth.contract.ts';
 import { getOrderPrice, listAdminProducts, listProducts, updatePrice } from './catalog/catalog.contract.ts';
 import type { Contract } from './define-contract.ts';
 import {
+  createDownloadTicket,
   grantEntitlement,
   listEntitlements,
   readChecklist,
+  readSample,
   restoreEntitlement,
   revokeEntitlement,
+  takeOwnPdf,
   takePdf,
 } from './download/checklist.contract.ts';
+import { listFiles, takeFile } from './download/files.contract.ts';
+import { completeFulfilment, listFulfilment } from './download/fulfilment.contract.ts';
 import { sendMail, submitContact } from './notification/notification.contract.ts';
 import { cancelOrder, captureOrder, createOrder, listOrders } from './payment/payment.contract.ts';
 import { refundOrder } from './payment/refund.contract.ts';
@@ -22,6 +35,7 @@ export const operations = {
   refreshSession,
   endSession,
   checkSession,
+  identifySession,
   listProducts,
   getOrderPrice,
   listAdminProducts,
@@ -37,7 +51,14 @@ export const operations = {
   restoreEntitlement,
   listEntitlements,
   readChecklist,
+  readSample,
   takePdf,
+  createDownloadTicket,
+  takeOwnPdf,
+  listFiles,
+  takeFile,
+  listFulfilment,
+  completeFulfilment,
   submitContact,
   sendMail,
 } as const satisfies Record<string, Contract>;

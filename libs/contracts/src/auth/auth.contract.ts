@@ -94,3 +94,16 @@ export const checkSession = defineContract({
   errors: ['session_expired'],
   retry: 'safe',
 });
+
+/**
+ * Who a refresh cookie belongs to, without moving the session on: for files that a browser opens by their address, where no access
+ * token can be sent. Takes the current token and, for the time in which tabs may overlap, the one before it.
+ */
+export const identifySession = defineContract({
+  subject: 'auth.session.identify',
+  summary: 'Who is the owner of this refresh token',
+  input: z.strictObject({ refreshToken: z.string().max(4096) }),
+  output: z.strictObject({ sessionId: z.string(), user: User }),
+  errors: ['session_expired'],
+  retry: 'safe',
+});

@@ -2,31 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, DownloadToken, Email, Timestamp } from '../fields.ts';
 import { Tier } from '../tier.ts';
-
-/** One check: what to do, where the evidence comes from, what good looks like and what to do when it fails. */
-export const ChecklistItem = z.strictObject({
-  id: z.string(),
-  check: z.string(),
-  from: z.string(),
-  good: z.string(),
-  ifNot: z.string(),
-});
-export type ChecklistItem = z.infer<typeof ChecklistItem>;
-
-/** A red flag or a next step: a short name and what it means. */
-export const ChecklistNote = z.strictObject({ title: z.string(), text: z.string() });
-export type ChecklistNote = z.infer<typeof ChecklistNote>;
-
-export const Checklist = z.strictObject({
-  tier: Tier,
-  title: z.string(),
-  description: z.string(),
-  edition: z.string(),
-  sections: z.array(z.strictObject({ id: z.string(), title: z.string(), items: z.array(ChecklistItem) })),
-  redFlags: z.array(ChecklistNote).optional(),
-  nextSteps: z.array(ChecklistNote).optional(),
-});
-export type Checklist = z.infer<typeof Checklist>;
+import { Checklist, ChecklistSample } from './checklist.ts';
+import { BoughtService } from './fulfilment.contract.ts';
 
 /** The right to one purchase: how often and until when. */
 export const Entitlement = z.strictObject({
@@ -40,6 +17,15 @@ export const Entitlement = z.strictObject({
   state: z.enum(['active', 'used-up', 'expired', 'revoked']),
 });
 export type Entitlement = z.infer<typeof Entitlement>;
+
+/** A purchase in the buyer's library: the right to it and what has been used of it so far. */
+export const Purchase = Entitlement.extend({
+  /** One entry per use, oldest first. `servedAgain` counts the repeats of the same click, which cost nothing. */
+  uses: z.array(z.strictObject({ at: Timestamp, servedAgain: z.int() })),
+  /** Work by a person that came with the tier. */
+  services: z.array(BoughtService),
+});
+export type Purchase = z.infer<typeof Purchase>;
 
 /** Safe to repeat: one entitlement per order; a repeat gets the same token. */
 export const grantEntitlement = defineContract({
@@ -89,7 +75,7 @@ export const listEntitlements = defineContract({
   summary: 'What the signed-in buyer has bought, newest first',
   http: { method: 'GET', path: '/account/purchases' },
   input: z.strictObject({}),
-  output: z.strictObject({ purchases: z.array(Entitlement) }),
+  output: z.strictObject({ purchases: z.array(Purchase) }),
   errors: [],
   retry: 'safe',
 });
@@ -105,6 +91,17 @@ export const readChecklist = defineContract({
   retry: 'safe',
 });
 
+/** What anybody may see of a checklist: how it is built, how much of everything there is, and one check of each section. */
+export const readSample = defineContract({
+  subject: 'download.sample.read',
+  summary: 'The structure of a checklist with one sample check per section',
+  http: { method: 'GET', path: '/checklists/:tier/sample' },
+  input: z.strictObject({ tier: Tier }),
+  output: z.strictObject({ sample: ChecklistSample }),
+  errors: ['product_not_found'],
+  retry: 'safe',
+});
+
 /** Safe to repeat under one attempt id: the same click replays at most twice within 10 minutes and costs one use. */
 export const takePdf = defineContract({
   subject: 'download.pdf.take',
@@ -117,6 +114,43 @@ export const takePdf = defineContract({
   },
   input: z.strictObject({ token: DownloadToken, attemptId: ClientId }),
   output: z.strictObject({ fileName: z.string(), base64: z.base64(), usesLeft: z.int() }),
+  errors: [
+    'entitlement_not_found',
+    'entitlement_used_up',
+    'entitlement_expired',
+    'entitlement_revoked',
+    'product_not_found',
+  ],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** An address that opens one download. It is worth nothing without a session of the same buyer. */
+const DownloadTicket = z.string().regex(/^[A-Za-z0-9_.-]{60,200}$/);
+
+/**
+ * Safe to repeat: takes no use. A new tab cannot say whose it is in a header, so a page that wants the file to open in one asks for
+ * this address first and then sends the tab there.
+ */
+export const createDownloadTicket = defineContract({
+  subject: 'download.ticket.create',
+  summary: 'An address that starts one download of the PDF in a new tab within 60 seconds',
+  http: { method: 'POST', path: '/download-tickets' },
+  input: z.strictObject({ downloadToken: DownloadToken, attemptId: ClientId }),
+  output: z.strictObject({ url: z.string().startsWith('/checklists/'), expiresAt: Timestamp }),
+  errors: ['entitlement_not_found', 'entitlement_used_up', 'entitlement_expired', 'entitlement_revoked'],
+  retry: 'safe',
+});
+
+/**
+ * Safe to repeat under one attempt id. What the address of a file answers: with a ticket the purchase the ticket is for, without one
+ * the purchase of the tier that has most to give. An admin gets a marked copy that takes no use; `usesLeft` is null then.
+ */
+export const takeOwnPdf = defineContract({
+  subject: 'download.pdf.take-own',
+  summary: 'The stamped PDF of a tier for the signed-in buyer, or a marked copy for an admin',
+  input: z.strictObject({ tier: Tier, attemptId: ClientId, ticket: DownloadTicket.optional() }),
+  output: z.strictObject({ fileName: z.string(), base64: z.base64(), usesLeft: z.int().nullable() }),
   errors: [
     'entitlement_not_found',
     'entitlement_used_up',

@@ -1,4 +1,11 @@
-import { checkSession, endSession, type InputOf, type OutputOf, refreshSession } from '@brokerage/contracts';
+import {
+  checkSession,
+  endSession,
+  identifySession,
+  type InputOf,
+  type OutputOf,
+  refreshSession,
+} from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { SessionService } from './session.service.ts';
@@ -21,5 +28,10 @@ export class SessionHandler {
   @Handles(checkSession)
   async check({ sessionId, userId }: InputOf<typeof checkSession>): Promise<OutputOf<typeof checkSession>> {
     return this.sessions.check(sessionId, userId);
+  }
+
+  @Handles(identifySession)
+  async identify({ refreshToken }: InputOf<typeof identifySession>): Promise<OutputOf<typeof identifySession>> {
+    return this.sessions.identify(refreshToken);
   }
 }

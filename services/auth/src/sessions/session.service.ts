@@ -64,11 +64,30 @@ export class SessionService {
     return toUser(user);
   }
 
+  /** Only looks: neither moves the session on nor ends it. */
+  async identify(token: string): Promise<{ sessionId: string; user: User }> {
+    const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
+    if (!given) throw new DomainError('session_expired');
+    const now = await databaseNow(this.connection);
+    const session = await this.sessions.findAlive(given.sessionId, now);
+    const isCurrent = session?.counter === given.counter;
+    if (!session || !(isCurrent || this.isJustReplaced(session, given.counter, now)))
+      throw new DomainError('session_expired');
+    const user = await this.users.findById(session.userId);
+    if (!user || user.disabledAt) throw new DomainError('session_expired');
+    return { sessionId: session._id, user: toUser(user) };
+  }
+
+  /** Two tabs may refresh at once: the token before the current one stands for a few seconds more. */
+  private isJustReplaced(session: SessionFields, counter: number, now: Date): boolean {
+    const overlapEnds = session.lastSeenAt.getTime() + this.config.REFRESH_OVERLAP_MS;
+    return session.counter === counter + 1 && now.getTime() < overlapEnds;
+  }
+
   private async repeatedRefresh(id: string, counter: number, now: Date): Promise<SessionFields | null> {
     const session = await this.sessions.findAlive(id, now);
     if (!session || session.counter <= counter) return null;
-    const overlapEnds = session.lastSeenAt.getTime() + this.config.REFRESH_OVERLAP_MS;
-    if (session.counter === counter + 1 && now.getTime() < overlapEnds) return session;
+    if (this.isJustReplaced(session, counter, now)) return session;
     await this.sessions.end(id, now);
     this.logger.warn({ sessionId: id }, 'a replaced refresh token was used again; the session was ended');
     return null;

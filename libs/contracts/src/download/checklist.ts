@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Tier } from '../tier.ts';
+
+/** One check: what to do, where the evidence comes from, what good looks like and what to do when it fails. */
+export const ChecklistItem = z.strictObject({
+  id: z.string(),
+  check: z.string(),
+  from: z.string(),
+  good: z.string(),
+  ifNot: z.string(),
+});
+export type ChecklistItem = z.infer<typeof ChecklistItem>;
+
+/** A red flag or a next step: a short name and what it means. */
+export const ChecklistNote = z.strictObject({ title: z.string(), text: z.string() });
+export type ChecklistNote = z.infer<typeof ChecklistNote>;
+
+/** A band of occupancy in percent, `atLeast <= occupancy < below`, and what to do with a facility in it. */
+export const FrameworkTier = z.strictObject({
+  label: z.string(),
+  atLeast: z.number(),
+  below: z.number(),
+  description: z.string(),
+  criteria: z.array(z.string()),
+  action: z.string(),
+});
+export type FrameworkTier = z.infer<typeof FrameworkTier>;
+
+/** What outside professionals cost, in whole Canadian dollars. */
+export const ServicesBudget = z.strictObject({
+  rows: z.array(z.strictObject({ service: z.string(), low: z.int(), high: z.int() })),
+  total: z.strictObject({ low: z.int(), high: z.int() }),
+});
+export type ServicesBudget = z.infer<typeof ServicesBudget>;
+
+const Metric = z.strictObject({ metric: z.string(), target: z.string() });
+
+/** The PDF of the edition: pages, and the SHA-256 of the file before a buyer's name is put on it, in lower-case hex. */
+export const PdfEdition = z.strictObject({ pages: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export type PdfEdition = z.infer<typeof PdfEdition>;
+
+const head = { tier: Tier, title: z.string(), description: z.string(), edition: z.string(), pdf: PdfEdition };
+
+/** The whole paid text of a tier. A block that the tier does not have is absent. */
+export const Checklist = z.strictObject({
+  ...head,
+  sections: z.array(z.strictObject({ id: z.string(), title: z.string(), items: z.array(ChecklistItem) })),
+  redFlags: z.array(ChecklistNote).optional(),
+  nextSteps: z.array(ChecklistNote).optional(),
+  investmentFramework: z.array(FrameworkTier).optional(),
+  decisionMatrix: z
+    .strictObject({
+      greenLight: z.array(z.string()),
+      yellowFlags: z.array(z.string()),
+      redFlags: z.array(z.string()),
+    })
+    .optional(),
+  professionalServices: ServicesBudget.optional(),
+  bonusMaterials: z
+    .strictObject({
+      excelTemplates: z.array(z.string()),
+      documentTemplates: z.array(z.string()),
+      professionalResources: z.array(z.string()),
+    })
+    .optional(),
+  successMetrics: z.strictObject({ financial: z.array(Metric), operational: z.array(Metric) }).optional(),
+});
+export type Checklist = z.infer<typeof Checklist>;
+
+/** Names of the blocks that stand beside the sections, in the order in which they are shown and printed. */
+export const CHECKLIST_BLOCKS = {
+  redFlags: 'Red flags',
+  nextSteps: 'Next steps',
+  investmentFramework: 'Investment decision framework',
+  decisionMatrix: 'Decision matrix',
+  professionalServices: 'Professional services budget',
+  bonusMaterials: 'Bonus materials',
+  successMetrics: 'Success metrics',
+} as const;
+export type ChecklistBlock = keyof typeof CHECKLIST_BLOCKS;
+const ChecklistBlock = z.literal(Object.keys(CHECKLIST_BLOCKS) as ChecklistBlock[]);
+
+/** What anybody may see: titles, counts and at most one check of each section. */
+export const ChecklistSample = z.strictObject({
+  ...head,
+  sections: z.array(
+    z.strictObject({ id: z.string(), title: z.string(), itemCount: z.int(), items: z.array(ChecklistItem).max(1) }),
+  ),
+  /** The blocks that the tier has, with the number of entries in each. */
+  blocks: z.array(z.strictObject({ block: ChecklistBlock, entryCount: z.int() })),
+});
+export type ChecklistSample = z.infer<typeof ChecklistSample>;
