@@ -74,6 +74,10 @@ export const samples = {
   readSample: { tier: 'basic' },
   takePdf: { token, attemptId: id },
   createDownloadTicket: { downloadToken: token, attemptId: id },
+  listFiles: { downloadToken: token },
+  takeFile: { downloadToken: token, fileId: 'rent-roll-analyser' },
+  listFulfilment: { state: 'open' },
+  completeFulfilment: { taskId: id, note: 'Held by telephone' },
   submitContact: {
     name: 'Jordan Lee',
     email: 'jordan@example.ca',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, requestOf, routed, type Routed, type RoutedName, send } from './requests.ts';
-import { grant, PDF, Refusal } from './stub-services.ts';
+import { FILE, grant, PDF, Refusal, XLSX } from './stub-services.ts';
 import { buyerToken } from './tokens.ts';
 
 let edge: Edge;
@@ -160,6 +160,21 @@ test('a PDF is answered as a file to keep, never from a cache', async () => {
     'accept-ranges': 'none',
     'x-content-type-options': 'nosniff',
   });
+});
+
+test('a working file is answered as a file to keep, never from a cache, and no token is in its address', async () => {
+  const good = requestOf(route('takeFile'));
+  const answer = await send(edge.url, { ...good, headers: { ...good.headers, ...bearer(await buyerToken()) } });
+  expect(answer.text).toBe(FILE);
+  expect(answer.headers).toMatchObject({
+    'content-type': XLSX,
+    'content-disposition': 'attachment; filename="rent-roll.xlsx"',
+    'content-length': String(FILE.length),
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'none',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(good.path).toBe('/api/files/rent-roll-analyser');
 });
 
 test('a range does not get a part of the file past the count', async () => {

@@ -73,6 +73,24 @@ export const grant = {
   refreshExpiresAt: later,
 } as const;
 export const PDF = '%PDF-1.7 stamped';
+export const FILE = 'PK working file';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const task = {
+  id: 't1',
+  kind: 'consultation',
+  title: 'Call',
+  minutes: 30,
+  dueOn: '2099-01-01',
+  state: 'done',
+  doneAt: later,
+  orderNumber: 'N-1',
+  tier: 'professional',
+  email: 'buyer@example.ca',
+  openedAt: later,
+  overdue: false,
+  doneBy: 'admin-1',
+  note: 'Held',
+} as const;
 
 const defaults: Answers = {
   requestCode: () => ({ expiresInSeconds: 600 }),
@@ -99,12 +117,16 @@ const defaults: Answers = {
   grantEntitlement: () => entitlement,
   revokeEntitlement: () => ({ known: true }),
   restoreEntitlement: () => ({ known: true }),
-  listEntitlements: () => ({ purchases: [{ ...entitlement, uses: [] }] }),
+  listEntitlements: () => ({ purchases: [{ ...entitlement, uses: [], services: [] }] }),
   readChecklist: () => ({ checklist: { ...text, sections: [] }, entitlement }),
   readSample: () => ({ sample: { ...text, sections: [], blocks: [] } }),
   createDownloadTicket: () => ({ url: '/checklists/self-storage-basic-checklist.pdf?ticket=t', expiresAt: later }),
   takeOwnPdf: () => ({ fileName: 'basic.pdf', base64: Buffer.from(PDF).toString('base64'), usesLeft: 2 }),
   takePdf: () => ({ fileName: 'basic.pdf', base64: Buffer.from(PDF).toString('base64'), usesLeft: 2 }),
+  listFiles: () => ({ files: [] }),
+  takeFile: () => ({ fileName: 'rent-roll.xlsx', mediaType: XLSX, base64: Buffer.from(FILE).toString('base64') }),
+  listFulfilment: () => ({ tasks: [] }),
+  completeFulfilment: () => task,
   submitContact: () => ({ received: true }),
   sendMail: () => ({ accepted: true }),
 };

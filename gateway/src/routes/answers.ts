@@ -1,4 +1,11 @@
-import { endSession, type OutputOf, refreshSession, SessionGrant, type takePdf } from '@brokerage/contracts';
+import {
+  endSession,
+  type OutputOf,
+  refreshSession,
+  SessionGrant,
+  type takeFile,
+  type takePdf,
+} from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { RefreshCookie } from './refresh-cookie.ts';
@@ -16,6 +23,15 @@ export function answerPdf(reply: FastifyReply, { fileName, base64, usesLeft }: O
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('x-uses-left', String(usesLeft))
+    .header('accept-ranges', 'none')
+    .send(Buffer.from(base64, 'base64'));
+}
+
+/** A working file, which says its type itself. Its name is ours and constant per file. */
+export function answerFile(reply: FastifyReply, { fileName, mediaType, base64 }: OutputOf<typeof takeFile>): void {
+  reply
+    .header('content-type', mediaType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('accept-ranges', 'none')
     .send(Buffer.from(base64, 'base64'));
 }

@@ -5,6 +5,7 @@ import {
   operations,
   type OutputOf,
   Session,
+  type takeFile,
   type takePdf,
 } from '@brokerage/contracts';
 import { RpcClient } from '@brokerage/service-kit';
@@ -12,7 +13,7 @@ import { Controller, Req, RequestMapping, RequestMethod, Res, type Type } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServesOperation } from '../edge/operation.decorator.ts';
 import { contextOf } from '../edge/request-context.ts';
-import { answerPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
+import { answerFile, answerPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { requestInput } from './request-input.ts';
 
@@ -58,6 +59,7 @@ function controllerOf(name: OperationName): Type {
       if (endsCookie(contract.subject)) this.cookie.clear(reply);
       if (http?.answer === Session) answerSession(reply, output, this.cookie);
       else if (http?.answer === 'application/pdf') answerPdf(reply, output as OutputOf<typeof takePdf>);
+      else if (http?.answer === 'file') answerFile(reply, output as OutputOf<typeof takeFile>);
       else reply.send(output);
     }
   }

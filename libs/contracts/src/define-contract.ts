@@ -13,8 +13,8 @@ export interface HttpBinding {
   cookies?: Record<string, string>;
   /** Input field that gets the body as it came, in base64, because a signature is over its bytes. The body is then no other field's source. */
   rawBody?: string;
-  /** What the gateway answers when that is not the operation's output: it keeps secrets back or sends a file. */
-  answer?: z.ZodType | 'application/pdf';
+  /** What the gateway answers when that is not the operation's output: it keeps secrets back or sends a file. `file` says its type itself. */
+  answer?: z.ZodType | 'application/pdf' | 'file';
 }
 
 /** One operation as a value. Gateway routes, service handlers, the browser client and OpenAPI are derived from it. */

@@ -92,9 +92,15 @@ test('the refresh token is nowhere in the document', () => {
   expect(JSON.stringify(openApiDocument())).not.toMatch(/refresh.?token/i);
 });
 
-test('the PDF is documented as a file and everything else as JSON', () => {
+const office = 'application/vnd.openxmlformats-officedocument';
+const FILES: Record<string, string[]> = {
+  takePdf: ['application/pdf'],
+  takeFile: [`${office}.spreadsheetml.sheet`, `${office}.wordprocessingml.document`],
+};
+
+test('PDFs and working files are documented as files and everything else as JSON', () => {
   for (const { name } of bound) {
     const types = Object.keys(documented(name).responses['200']?.content ?? {});
-    expect(types, name).toEqual([name === 'takePdf' ? 'application/pdf' : 'application/json']);
+    expect(types, name).toEqual(FILES[name] ?? ['application/json']);
   }
 });

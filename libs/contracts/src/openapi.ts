@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundFields, type Contract, pathFields } from './define-contract.ts';
+import { takeFile } from './download/files.contract.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { type OperationName, operations } from './operations.ts';
 import { type Access, POLICY } from './policy.ts';
@@ -18,6 +19,12 @@ const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   buyer: ['unauthenticated', 'session_expired'],
   admin: ['unauthenticated', 'session_expired', 'forbidden'],
   internal: [],
+};
+
+/** What an operation that sends a file may send. */
+const MEDIA_TYPES: Record<'application/pdf' | 'file', readonly string[]> = {
+  'application/pdf': ['application/pdf'],
+  file: takeFile.output.shape.mediaType.options,
 };
 
 type Json = Record<string, unknown>;
@@ -81,8 +88,8 @@ function responses(contract: Contract, access: Access): Json {
   ]);
   const answer = contract.http?.answer ?? contract.output;
   const content =
-    answer === 'application/pdf'
-      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+    typeof answer === 'string'
+      ? Object.fromEntries(MEDIA_TYPES[answer].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
       : { 'application/json': { schema: jsonSchema(answer, 'output') } };
   const success = { description: 'Done', content };
   return { 200: success, ...Object.fromEntries(failures) };

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { DownloadToken } from '../fields.ts';
+
+/** Working files that come with a tier: spreadsheets, document templates and phone scripts. */
+const SoldFile = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  group: z.enum(['excel', 'document', 'resource']),
+  fileName: z.string(),
+});
+export type SoldFile = z.infer<typeof SoldFile>;
+
+const REFUSALS = ['entitlement_not_found', 'entitlement_expired', 'entitlement_revoked'] as const;
+
+export const listFiles = defineContract({
+  subject: 'download.files.list',
+  summary: 'The working files of a purchase',
+  http: { method: 'GET', path: '/files', headers: { downloadToken: 'x-download-token' } },
+  input: z.strictObject({ downloadToken: DownloadToken }),
+  output: z.strictObject({ files: z.array(SoldFile) }),
+  errors: REFUSALS,
+  retry: 'safe',
+});
+
+/** Files take none of the 3 uses, which count PDFs; they end with the access like everything else. */
+export const takeFile = defineContract({
+  subject: 'download.file.take',
+  summary: 'One working file of a purchase',
+  http: {
+    method: 'GET',
+    path: '/files/:fileId',
+    headers: { downloadToken: 'x-download-token' },
+    answer: 'file',
+  },
+  input: z.strictObject({ downloadToken: DownloadToken, fileId: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+  output: z.strictObject({
+    fileName: z.string().regex(/^[a-z0-9-]+\.(?:xlsx|docx)$/),
+    mediaType: z.enum([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ]),
+    base64: z.base64(),
+  }),
+  errors: [...REFUSALS, 'not_found'],
+  retry: 'safe',
+  timeoutMs: 4000,
+});
