@@ -7,6 +7,7 @@ import { type Article, cardOf, renderArticles } from './article-bodies.ts';
 import { searchIndexJson } from './article-search-index.ts';
 
 const INDEX = 'virtual:article-index';
+const FEATURED = 'virtual:featured-articles';
 const BODIES = 'virtual:article-bodies';
 const CONTENT = join(import.meta.dirname, '..', 'content', 'articles');
 
@@ -30,10 +31,14 @@ export function articles(): Plugin {
 
   return {
     name: 'articles',
-    resolveId: (id) => (id === INDEX || id === BODIES ? `\0${id}` : undefined),
+    resolveId: (id) => ([INDEX, FEATURED, BODIES].includes(id) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${INDEX}`) {
         return `export const ARTICLES = ${JSON.stringify((await read()).map(({ view }) => cardOf(view)))};`;
+      }
+      if (id === `\0${FEATURED}`) {
+        const featured = (await read()).filter(({ view }) => view.featured);
+        return `export const FEATURED = ${JSON.stringify(featured.map(({ view }) => cardOf(view)))};`;
       }
       if (id === `\0${BODIES}`) {
         const bodies = this.environment.config.consumer === 'server' ? await read() : [];

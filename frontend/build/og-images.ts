@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { createElement as h, type ReactElement } from 'react';
 import satori from 'satori';
+import { slatJoints } from '../src/shared/ui/drawings/curtain.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -90,7 +91,9 @@ function doorRow(path: string): string {
   const doors = Array.from({ length: 10 }, (_, at) => {
     const x = 24 + at * 118;
     const closed = [118, 118, 118, 70, 32][(heights[at] ?? 0) % 5] ?? 118;
-    const slats = Array.from({ length: Math.floor(closed / 9) }, (_slat, row) => `M${x} ${37 + row * 9}h90`).join('');
+    const slats = slatJoints(closed, 9)
+      .map((at) => `M${x} ${28 + at}h90`)
+      .join('');
     return `<path d="M${x - 4} 150V22h98v128" fill="none" stroke="${MUTED}" stroke-width="2"/>
 <rect x="${x}" y="28" width="90" height="${closed}" fill="${SIGNAL}"/><path d="${slats}" stroke="${INK}" stroke-width="1.5" opacity=".55"/>`;
   });

@@ -4,6 +4,7 @@
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Page } from '../src/pages.ts';
 import type * as Server from '../src/server.tsx';
 import { reportCsv } from '../src/features/report/report-csv.ts';
 import { renderArticles } from './article-bodies.ts';
@@ -22,7 +23,7 @@ const { ogImagePath, ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage, SITE } = 
 
 const assets = await readRouteAssets(dist);
 const articles = await renderArticles();
-const pages = [...PAGES, ...articlePages(articles)];
+const pages: Page[] = [...PAGES, ...articlePages(articles)];
 await mkdir(join(dist, 'og'), { recursive: true });
 
 async function writeDist(path: string, text: string): Promise<void> {

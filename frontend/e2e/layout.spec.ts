@@ -102,7 +102,7 @@ test('a new path starts at the top with its heading in focus; a query or an anch
 }) => {
   await page.goto('/insights');
   const financing = page
-    .getByRole('link', { name: 'Financing', exact: true })
+    .getByRole('link', { name: /^Financing/ })
     .or(page.getByRole('button', { name: 'Financing', exact: true }));
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);

@@ -1,7 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 
 /** A page that is made at build time. The article pages follow from `content/articles`. */
-interface Page {
+export interface Page {
   path: `/${string}`;
   /** Day on which its text was last changed: `lastmod` of the sitemap. */
   updatedOn: string;
@@ -32,7 +32,7 @@ export const PAGES: readonly Page[] = [
   { path: '/refunds', updatedOn: '2026-11-21' },
   { path: '/accessibility', updatedOn: '2026-11-21' },
   { path: `/${SITE.agentSlug}`, updatedOn: '2026-11-21' },
-  { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true },
   { path: '/checkout/success', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/checkout/cancel', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/checklist', updatedOn: '2026-11-21', noindex: true, eager: true },

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = ['start', 'test', 'bench', 'validate'];
+const COMMANDS = ['start', 'test', 'bench', 'bench-web', 'validate'];
 /** A terminal and npm both pass on one Ctrl-C: what follows within this time is the same key press. */
 const SAME_SIGNAL_MS = 500;
 

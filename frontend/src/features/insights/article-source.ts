@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { ArticleView, type LoadedArticle, readFragment } from './article-view.ts';
+import { type LoadedArticle, readFragment, readView } from './article-view.ts';
 
 /**
  * An article's data and text: at build time from the rendered texts, on the page that came from the server out of that page,
@@ -19,7 +19,7 @@ function articleOnPage(id: string): LoadedArticle | undefined {
   const data = document.getElementById('article-data')?.textContent;
   const text = document.getElementById('article-text');
   if (!data || !text) return undefined;
-  const view = ArticleView.parse(JSON.parse(data));
+  const view = readView(data);
   return view.id === id ? { view, html: text.innerHTML } : undefined;
 }
 

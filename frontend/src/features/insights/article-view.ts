@@ -1,33 +1,30 @@
-import { z } from 'zod';
-import { ARTICLE_CATEGORIES } from './article-category.ts';
+import type { ArticleCategory } from './article-category.ts';
 
 /** An article as a list shows it. */
-const ArticleCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.enum(ARTICLE_CATEGORIES),
+export interface ArticleCard {
+  id: string;
+  title: string;
+  excerpt: string;
+  category: ArticleCategory;
   /** Calendar day of publication. */
-  date: z.iso.date(),
+  date: string;
   /** Such as `8 min read`. */
-  readTime: z.string(),
-  featured: z.boolean(),
-});
-export type ArticleCard = z.infer<typeof ArticleCard>;
+  readTime: string;
+  featured: boolean;
+}
 
 /** All an article's page shows but its text. Written into the page and into the fragment at build time, read back in the browser. */
-export const ArticleView = ArticleCard.extend({
-  reviewedOn: z.iso.date(),
+export interface ArticleView extends ArticleCard {
+  reviewedOn: string;
   /** The last review was more than twelve months before the site was built. */
-  stale: z.boolean(),
-  wordCount: z.int(),
-  keywords: z.array(z.string()),
-  sources: z.array(z.object({ title: z.string(), publisher: z.string(), url: z.string().optional() })),
-  sections: z.array(z.object({ id: z.string(), text: z.string() })),
-  related: z.array(ArticleCard),
-  cta: z.enum(['buy', 'sell', 'valuation', 'finance', 'checklist']),
-});
-export type ArticleView = z.infer<typeof ArticleView>;
+  stale: boolean;
+  wordCount: number;
+  keywords: string[];
+  sources: { title: string; publisher: string; url?: string | undefined }[];
+  sections: { id: string; text: string }[];
+  related: ArticleCard[];
+  cta: 'buy' | 'sell' | 'valuation' | 'finance' | 'checklist';
+}
 
 export interface LoadedArticle {
   view: ArticleView;
@@ -43,6 +40,22 @@ export function viewJson(view: ArticleView): string {
   return JSON.stringify(view).replaceAll('<', '\\u003c');
 }
 
+/**
+ * Reads what `viewJson` wrote. The build checks every field of it; here it is enough to know that it is an article's data and
+ * not something else, without loading a schema library on every page.
+ */
+export function readView(json: string): ArticleView {
+  const value: unknown = JSON.parse(json);
+  if (!isView(value)) throw new Error('the data is not an article');
+  return value;
+}
+
+const FIELDS = ['id', 'title', 'date', 'sections', 'related', 'sources'];
+
+function isView(value: unknown): value is ArticleView {
+  return typeof value === 'object' && value !== null && FIELDS.every((field) => field in value);
+}
+
 /** What is fetched when a reader comes to an article from another page: its data, then its text. */
 export function writeFragment({ view, html }: LoadedArticle): string {
   return `${DATA_OPEN}${viewJson(view)}${DATA_CLOSE}\n${html}`;
@@ -53,7 +66,7 @@ export function readFragment(fragment: string): LoadedArticle {
   const end = fragment.indexOf(DATA_CLOSE);
   if (!fragment.startsWith(DATA_OPEN) || end < 0) throw new Error('the answer is not an article');
   return {
-    view: ArticleView.parse(JSON.parse(fragment.slice(DATA_OPEN.length, end))),
+    view: readView(fragment.slice(DATA_OPEN.length, end)),
     html: fragment.slice(end + DATA_CLOSE.length + 1),
   };
 }

@@ -6,6 +6,13 @@ declare module 'virtual:article-index' {
   export const ARTICLES: readonly ArticleCard[];
 }
 
+declare module 'virtual:featured-articles' {
+  import type { ArticleCard } from './article-view.ts';
+
+  /** The featured articles alone, for pages that show no others. */
+  export const FEATURED: readonly ArticleCard[];
+}
+
 declare module 'virtual:article-bodies' {
   import type { LoadedArticle } from './article-view.ts';
 

@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteHeader() {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page flex h-16 items-center justify-between gap-3">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-3">
         <Wordmark />
         <div className="flex items-center gap-1.5 lg:gap-2">
           <HeaderMenus />
