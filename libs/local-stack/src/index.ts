@@ -3,6 +3,7 @@ export { type Mailbox, type MailboxOptions, startMailbox } from './mailbox/mailb
 export { startEmbeddedMongo } from './mongo/embedded-mongo.ts';
 export { type EmulatorControl, emulatorControl } from './paypal/paypal-emulator.client.ts';
 export { loadPayPalContract, type PayPalContract } from './paypal/openapi-contract.ts';
+export { type InProcessCall, InProcessPayPal } from './paypal/in-process.ts';
 export type { Exchange } from './paypal/paypal-api.ts';
 export { startPayPalEmulator } from './paypal/paypal-emulator.ts';
 export { eventually } from './shopper/eventually.ts';

@@ -89,7 +89,8 @@ export async function answerPayPalCall(
   sendReply(response, withDebugId(reply, debug));
 }
 
-async function replyTo(
+/** The answer to one call, faults and all; what the line does to it is the caller's business. */
+export async function replyTo(
   api: PayPalApi,
   operation: Operation,
   call: Call,
@@ -158,6 +159,7 @@ async function finish(api: PayPalApi, operation: Operation, call: Call): Promise
 }
 
 async function pause(api: PayPalApi, ms: number): Promise<void> {
+  if (ms === 0 && !api.closing.aborted) return;
   await timer(ms, undefined, { signal: api.closing });
 }
 

@@ -74,7 +74,13 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
   };
 }
 
-function createApi(options: PayPalEmulatorOptions, store: StateStore, url: string, closing: AbortSignal): PayPalApi {
+export function createApi(
+  options: PayPalEmulatorOptions,
+  store: StateStore,
+  url: string,
+  closing: AbortSignal,
+  makePost = (ground: EmulatorGround): WebhookPost => new WebhookPost(ground, closing),
+): PayPalApi {
   const ground: EmulatorGround = {
     store,
     clock: new EmulatorClock(store),
@@ -83,7 +89,7 @@ function createApi(options: PayPalEmulatorOptions, store: StateStore, url: strin
     apiUrl: options.apiUrl ?? url,
     pageUrl: options.pageUrl ?? url,
   };
-  const emulator = { ...ground, post: new WebhookPost(ground, closing) };
+  const emulator = { ...ground, post: makePost(ground) };
   return {
     emulator,
     faults: new Faults(),

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Event, plans } from './interleavings/plan.ts';
+import { RULES } from './interleavings/rules.ts';
+import { type Simulation, startSimulation } from './interleavings/simulation.ts';
+
+const RUNS = Number(process.env.INTERLEAVINGS ?? '2000');
+/** A failing run is played again with the seed and the path it prints. */
+const seed = process.env.INTERLEAVINGS_SEED ? Number(process.env.INTERLEAVINGS_SEED) : 20_261_121;
+const path = process.env.INTERLEAVINGS_PATH ? { path: process.env.INTERLEAVINGS_PATH } : {};
+const MINUTE_MS = 60_000;
+/** Enough to find every missing rule many times over. */
+const RUNS_WITHOUT_RULE = 400;
+
+async function check(simulation: Simulation, options: fc.Parameters<[Event[]]>): Promise<fc.RunDetails<[Event[]]>> {
+  const property = fc.asyncProperty(plans, async (plan) => {
+    expect(await simulation.run(plan)).toEqual([]);
+  });
+  const details = await fc.check(property, options);
+  await simulation.close();
+  return details;
+}
+
+test(`${RUNS} interleavings of crashes, lost answers, repeated webhooks, price changes and declines leave the four ledgers in agreement`, {
+  timeout: Math.max(RUNS / 100, 10) * MINUTE_MS,
+}, async () => {
+  const details = await check(await startSimulation(), { numRuns: RUNS, seed, ...path });
+  expect(details.failed, fc.defaultReportMessage(details) ?? '').toBe(false);
+  expect(details.numRuns).toBe(path.path ? details.numRuns : RUNS);
+});
+
+test.each(RULES)(
+  'without the rule "%s" the ledgers contradict each other',
+  { timeout: 5 * MINUTE_MS },
+  async (rule) => {
+    const details = await check(await startSimulation(rule), { numRuns: RUNS_WITHOUT_RULE, seed, endOnFailure: true });
+    expect(details.failed).toBe(true);
+  },
+);

@@ -1,0 +1,58 @@
+import { decimalAmount } from '@brokerage/contracts';
+import type { InProcessCall, InProcessPayPal } from '@brokerage/local-stack';
+import type { z } from 'zod';
+import type {
+  DisputeStanding,
+  NewProviderOrder,
+  NewRefund,
+  Outcome,
+  PaymentProvider,
+  ProviderOrder,
+} from '../../src/paypal/payment-provider.ts';
+import { judgeAnswer, readCreated, readDisputes, readOrder, readRefund } from '../../src/paypal/paypal-answer.ts';
+
+/** The payment port straight on the emulator; answers are judged by the service's own rules. */
+export class InProcessProvider implements PaymentProvider {
+  private readonly paypal: InProcessPayPal;
+
+  constructor(paypal: InProcessPayPal) {
+    this.paypal = paypal;
+  }
+
+  createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<{ id: string; approvalUrl: string }>> {
+    const amount = { currency_code: order.total.currency, value: decimalAmount(order.total.amountMinor) };
+    const body = {
+      intent: 'CAPTURE',
+      purchase_units: [{ custom_id: order.customId, invoice_id: order.orderNumber, amount }],
+      payment_source: { paypal: { experience_context: { return_url: order.returnUrl, cancel_url: order.cancelUrl } } },
+    };
+    return this.ask({ op: 'order.create', body, requestId }, readCreated);
+  }
+
+  getOrder(id: string): Promise<Outcome<ProviderOrder>> {
+    return this.ask({ op: 'order.get', id }, readOrder);
+  }
+
+  captureOrder(id: string, requestId: string): Promise<Outcome<ProviderOrder>> {
+    return this.ask({ op: 'order.capture', id, requestId }, readOrder);
+  }
+
+  refundCapture(
+    { captureId: id, amount }: NewRefund,
+    requestId: string,
+  ): Promise<Outcome<{ id: string; status: string }>> {
+    const body = amount && { amount: { currency_code: amount.currency, value: decimalAmount(amount.amountMinor) } };
+    return this.ask({ op: 'capture.refund', id, requestId, ...(body ? { body } : {}) }, readRefund);
+  }
+
+  disputesOf(captureId: string): Promise<Outcome<DisputeStanding>> {
+    return this.ask({ op: 'dispute.list', query: `disputed_transaction_id=${captureId}` }, readDisputes);
+  }
+
+  private async ask<T>(call: InProcessCall, schema: z.ZodType<T>): Promise<Outcome<T>> {
+    const answer = await this.paypal.call(call);
+    return answer === 'lost'
+      ? { kind: 'unknown', reason: 'lost' }
+      : judgeAnswer({ ...answer, debugId: undefined }, schema);
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type Contract,
+  type getOrderPrice,
+  type grantEntitlement,
+  type InputOf,
+  type OutputOf,
+  SALE_TERMS,
+  type sendMail,
+} from '@brokerage/contracts';
+import { DomainError } from '@brokerage/service-kit';
+
+interface Access {
+  state: 'active' | 'revoked';
+  grants: number;
+}
+
+/** Catalog, download and the mailbox, reduced to what they promise: the second and third ledger. */
+export class ModelNeighbours {
+  priceMinor = 2999;
+  readonly access = new Map<string, Access>();
+  /** How often each mail was handed over. */
+  readonly mails = new Map<string, number>();
+  /** Answers that get lost after the work was done. */
+  lostAnswers = 0;
+  /** Grants for which no money had been taken at that moment. */
+  grantsBeforeMoney = 0;
+  private readonly wasCaptured: (orderId: string) => boolean;
+
+  constructor(wasCaptured: (orderId: string) => boolean) {
+    this.wasCaptured = wasCaptured;
+  }
+
+  call(contract: Contract, input: unknown): Promise<unknown> {
+    const answer = this.answerTo(contract.subject, input);
+    if (this.lostAnswers > 0 && contract.subject !== 'catalog.price.get') {
+      this.lostAnswers -= 1;
+      return Promise.reject(new DomainError('service_unavailable'));
+    }
+    return Promise.resolve(answer);
+  }
+
+  private answerTo(subject: string, input: unknown): unknown {
+    switch (subject) {
+      case 'catalog.price.get':
+        return this.price();
+      case 'download.entitlement.grant':
+        return this.grant(input as InputOf<typeof grantEntitlement>);
+      case 'download.entitlement.revoke':
+        return this.setAccess(input as { orderId: string }, 'revoked');
+      case 'download.entitlement.restore':
+        return this.setAccess(input as { orderId: string }, 'active');
+      case 'notification.mail.send': {
+        const { mailId } = input as InputOf<typeof sendMail>;
+        this.mails.set(mailId, (this.mails.get(mailId) ?? 0) + 1);
+        return { accepted: true };
+      }
+      default:
+        throw new Error(`Nobody answers ${subject}.`);
+    }
+  }
+
+  private price(): OutputOf<typeof getOrderPrice> {
+    return { productId: 'p', name: 'Basic', price: { amountMinor: this.priceMinor, currency: 'USD' }, version: 1 };
+  }
+
+  private grant(input: InputOf<typeof grantEntitlement>): OutputOf<typeof grantEntitlement> {
+    if (!this.wasCaptured(input.orderId)) this.grantsBeforeMoney += 1;
+    const known = this.access.get(input.orderId) ?? { state: 'active', grants: 0 };
+    this.access.set(input.orderId, { ...known, grants: known.grants + 1 });
+    return {
+      orderNumber: input.orderNumber,
+      tier: input.tier,
+      downloadToken: 'T'.repeat(43),
+      usesAllowed: SALE_TERMS.uses,
+      usesTaken: 0,
+      grantedAt: input.capturedAt,
+      expiresAt: new Date(Date.parse(input.capturedAt) + SALE_TERMS.accessHours * 3_600_000).toISOString(),
+      state: known.state,
+    };
+  }
+
+  private setAccess({ orderId }: { orderId: string }, state: Access['state']): { known: boolean } {
+    const known = this.access.get(orderId);
+    if (known) this.access.set(orderId, { ...known, state });
+    return { known: known !== undefined };
+  }
+}

@@ -1,0 +1,12 @@
+/** Rules of the service that can be taken away, to see that the simulation notices. */
+export const RULES = [
+  'a lost answer is not a failure',
+  'a pending capture is no money',
+  'the captured sum is compared with the order',
+  'a price other than the shown one is refused',
+  'a buyer has one open order per tier',
+  'a state is left only from where it was seen',
+  'unfinished orders are swept',
+  'money for a closed order goes back',
+] as const;
+export type Rule = (typeof RULES)[number];

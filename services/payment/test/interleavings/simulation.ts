@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InProcessPayPal, startEmbeddedMongo } from '@brokerage/local-stack';
+import mongoose from 'mongoose';
+import { ORDER, type OrderFields, orderSchema } from '../../src/orders/order.model.ts';
+import { WEBHOOK, type WebhookFields, webhookSchema } from '../../src/webhooks/webhook.model.ts';
+import { contradictions } from './invariants.ts';
+import { ModelNeighbours } from './neighbours.ts';
+import type { Event } from './plan.ts';
+import type { Rule } from './rules.ts';
+import { buildUnits, type Units } from './units.ts';
+import { World } from './world.ts';
+
+export interface Simulation {
+  /** Plays a plan to its end and names every contradiction it leaves. */
+  run(plan: readonly Event[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The real parts of the service on a database and a PayPal of their own. Nothing here survives a power cut, so memory is enough. */
+export async function startSimulation(removed?: Rule): Promise<Simulation> {
+  const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'interleavings-'));
+  const mongo = await startEmbeddedMongo({ dataFile: join(folder, 'mongo.sqlite') });
+  const connection = await mongoose.createConnection(mongo.uri, { dbName: `m${randomUUID().slice(0, 8)}` }).asPromise();
+  const orders = connection.model<OrderFields>(ORDER, orderSchema);
+  const webhooks = connection.model<WebhookFields>(WEBHOOK, webhookSchema);
+  await Promise.all([orders.init(), webhooks.init()]);
+  const paypal = new InProcessPayPal();
+  let world: World | undefined;
+  const units: Units = buildUnits({
+    now: () => world?.now() ?? new Date(0),
+    paypal,
+    neighbours: () => world?.neighbours ?? new ModelNeighbours(() => false),
+    orders,
+    webhooks,
+    connection,
+    ...(removed ? { removed } : {}),
+  });
+  return {
+    async run(plan) {
+      paypal.reset(randomUUID());
+      const current = new World(paypal, () => units, removed !== 'unfinished orders are swept');
+      world = current;
+      if (removed === 'a price other than the shown one is refused') ignoreShownPrice(units);
+      for (const event of plan) await current.happen(event);
+      await current.recover();
+      return contradictions(current, paypal);
+    },
+    async close() {
+      await connection.close();
+      await mongo.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ignoreShownPrice({ creation }: Units): void {
+  const { create } = Object.getPrototypeOf(creation) as Units['creation'];
+  creation.create = ({ shownPriceMinor: _, ...input }, actor, context) => create.call(creation, input, actor, context);
+}

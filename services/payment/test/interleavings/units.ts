@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { InProcessPayPal } from '@brokerage/local-stack';
+import { createLogger, createMetrics, type RpcClient } from '@brokerage/service-kit';
+import type { Connection, Model } from 'mongoose';
+import { CrashPoints } from '../../src/crash-points.ts';
+import { AfterSale } from '../../src/orders/after-sale.service.ts';
+import { CreateOrderService } from '../../src/orders/create-order.service.ts';
+import { Fulfilment } from '../../src/orders/fulfilment.service.ts';
+import type { OrderFields } from '../../src/orders/order.model.ts';
+import { OrderRepository } from '../../src/orders/order.repository.ts';
+import { OrderRegistration } from '../../src/orders/order-registration.ts';
+import { PaymentSettlement } from '../../src/orders/payment-settlement.ts';
+import { RefundRepository } from '../../src/orders/refund.repository.ts';
+import { RefundService } from '../../src/orders/refund.service.ts';
+import { SettlementService } from '../../src/orders/settlement.service.ts';
+import { paymentConfig } from '../../src/payment.config.ts';
+import type { Outcome, PaymentProvider, ProviderOrder } from '../../src/paypal/payment-provider.ts';
+import { WebhookRepository } from '../../src/webhooks/webhook.repository.ts';
+import type { WebhookFields } from '../../src/webhooks/webhook.model.ts';
+import { WebhookWork } from '../../src/webhooks/webhook-work.service.ts';
+import { InProcessProvider } from './in-process-provider.ts';
+import type { ModelNeighbours } from './neighbours.ts';
+import type { Rule } from './rules.ts';
+import { gated } from './stepper.ts';
+
+export interface Surroundings {
+  now: () => Date;
+  paypal: InProcessPayPal;
+  neighbours: () => ModelNeighbours;
+  orders: Model<OrderFields>;
+  webhooks: Model<WebhookFields>;
+  connection: Connection;
+  removed?: Rule;
+}
+
+const config = paymentConfig.parse({
+  NODE_ENV: 'test',
+  NATS_URL: 'nats://127.0.0.1:1',
+  MONGODB_URI: 'mongodb://127.0.0.1:1',
+  MONGODB_DATABASE: 'interleavings',
+  PAYPAL_API_BASE: 'http://127.0.0.1:1',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PUBLIC_ORIGIN: 'http://shop.test',
+});
+const logger = createLogger({ service: 'payment', instance: '1', level: 'silent' });
+
+/** The service's own parts, put together as its module does, with gates between them and the world. */
+export function buildUnits(around: Surroundings) {
+  const { now, removed } = around;
+  const clock = { now: () => Promise.resolve(now()) };
+  const plainOrders = Object.assign(new OrderRepository(around.orders, around.connection, config), clock);
+  const repository = gated(removed ? withoutRule(plainOrders, around.orders, removed) : plainOrders);
+  const refundWrites = gated(Object.assign(new RefundRepository(around.orders, around.connection), clock));
+  const inbox = gated(Object.assign(new WebhookRepository(around.webhooks, around.connection), clock));
+  const provider = gated<PaymentProvider>(spoiled(new InProcessProvider(around.paypal), removed));
+  const rpc = gated({
+    call: (...parameters: Parameters<ModelNeighbours['call']>) => around.neighbours().call(...parameters),
+  }) as unknown as RpcClient;
+  const crashPoints = new CrashPoints(config);
+  const registration = new OrderRegistration(repository, provider, config, logger, crashPoints);
+  const payment = new PaymentSettlement(repository, provider, logger, crashPoints);
+  if (removed === 'a lost answer is not a failure') {
+    Object.assign(payment, {
+      undecided: (order: OrderFields) =>
+        order.state === 'capturing' ? repository.move(order, 'failed') : repository.defer(order),
+    });
+  }
+  const fulfilment = new Fulfilment(repository, rpc, logger, crashPoints);
+  const refunds = new RefundService(refundWrites, provider, logger, crashPoints);
+  const afterSale = new AfterSale(repository, refundWrites, refunds, rpc, provider, config, logger, crashPoints);
+  if (removed === 'money for a closed order goes back') {
+    Object.assign(afterSale, { bookReturns: (order: OrderFields) => Promise.resolve(order) });
+  }
+  const settlement = new SettlementService(repository, registration, payment, fulfilment, afterSale);
+  const creation = new CreateOrderService(repository, settlement, rpc, config, crashPoints);
+  const work = new WebhookWork(inbox, repository, settlement, config, logger, createMetrics(`model-${randomUUID()}`));
+  return { repository, settlement, creation, inbox, work };
+}
+export type Units = ReturnType<typeof buildUnits>;
+
+function withoutRule(repository: OrderRepository, orders: Model<OrderFields>, removed: Rule): OrderRepository {
+  const { insert } = repository;
+  if (removed === 'a buyer has one open order per tier') {
+    repository.insert = (order) => insert.call(repository, { ...order, openKey: randomUUID() });
+  }
+  if (removed === 'a state is left only from where it was seen') {
+    repository.move = async (order, to, change = {}) =>
+      orders
+        .findOneAndUpdate(
+          { _id: order._id },
+          { $set: { ...change, state: to, nextCheckAt: await repository.now() } },
+          { returnDocument: 'after' },
+        )
+        .lean<OrderFields>()
+        .exec();
+  }
+  return repository;
+}
+
+function spoiled(provider: PaymentProvider, removed: Rule | undefined): PaymentProvider {
+  const change = (outcome: Outcome<ProviderOrder>): Outcome<ProviderOrder> => {
+    if (outcome.kind !== 'done') return outcome;
+    for (const capture of outcome.value.captures) {
+      if (removed === 'a pending capture is no money' && capture.status === 'PENDING') capture.status = 'COMPLETED';
+      if (removed === 'the captured sum is compared with the order') capture.amountMinor = outcome.value.amountMinor;
+    }
+    return outcome;
+  };
+  const { getOrder, captureOrder } = provider;
+  provider.getOrder = async (...parameters) => change(await getOrder.apply(provider, parameters));
+  provider.captureOrder = async (...parameters) => change(await captureOrder.apply(provider, parameters));
+  return provider;
+}
