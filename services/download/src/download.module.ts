@@ -8,10 +8,27 @@ import { ENTITLEMENT, entitlementSchema } from './entitlements/entitlement.model
 import { EntitlementRepository } from './entitlements/entitlement.repository.ts';
 import { EntitlementService } from './entitlements/entitlement.service.ts';
 import { ExpiryJob } from './entitlements/expiry.job.ts';
+import { FulfilmentHandler } from './fulfilment/fulfilment.handler.ts';
+import { FULFILMENT, fulfilmentSchema } from './fulfilment/fulfilment.model.ts';
+import { FulfilmentRepository } from './fulfilment/fulfilment.repository.ts';
+import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: ENTITLEMENT, schema: entitlementSchema }])],
-  controllers: [EntitlementHandler, ChecklistHandler],
-  providers: [EntitlementRepository, EntitlementService, ExpiryJob, Editions, ChecklistService],
+  imports: [
+    MongooseModule.forFeature([
+      { name: ENTITLEMENT, schema: entitlementSchema },
+      { name: FULFILMENT, schema: fulfilmentSchema },
+    ]),
+  ],
+  controllers: [EntitlementHandler, ChecklistHandler, FulfilmentHandler],
+  providers: [
+    EntitlementRepository,
+    EntitlementService,
+    FulfilmentRepository,
+    FulfilmentService,
+    ExpiryJob,
+    Editions,
+    ChecklistService,
+  ],
 })
 export class DownloadModule {}

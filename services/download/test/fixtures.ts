@@ -27,7 +27,9 @@ export async function startDownload({ instances = 1, settings = {} }: Given = {}
   const startOne = async (own: Record<string, string> = {}) => harness.closing(await start({ ...env, ...own }));
   const running = await Promise.all(Array.from({ length: instances }, () => startOne()));
   const database = await openDatabase(env);
-  return { ...harness, startOne, running, entitlements: database.collection<Stored>('entitlements') };
+  const entitlements = database.collection<Stored>('entitlements');
+  const fulfilment = database.collection<{ _id: string; dueOn: string }>('fulfilment');
+  return { ...harness, startOne, running, entitlements, fulfilment };
 }
 
 /** A grant as payment sends it for an order that was just captured. */

@@ -41,6 +41,13 @@ export class EntitlementRepository {
     return this.entitlements.findOne({ orderId }).lean<EntitlementFields>().exec();
   }
 
+  findByIds(ids: string[]): Promise<EntitlementFields[]> {
+    return this.entitlements
+      .find({ _id: { $in: ids } })
+      .lean<EntitlementFields[]>()
+      .exec();
+  }
+
   findOwned(tokenHash: string, userId: string): Promise<EntitlementFields | null> {
     return this.entitlements.findOne({ tokenHash, userId }).lean<EntitlementFields>().exec();
   }

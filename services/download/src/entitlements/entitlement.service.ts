@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Entitlement, type grantEntitlement, type InputOf, SALE_TERMS } from '@brokerage/contracts';
+import { type Entitlement, type grantEntitlement, type InputOf, type Purchase, SALE_TERMS } from '@brokerage/contracts';
 import { type Actor, CONFIG, DomainError, isDuplicateKey } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
+import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 import { downloadToken, hashOfToken } from './download-token.ts';
 import type { EntitlementFields } from './entitlement.model.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
@@ -21,6 +22,7 @@ export class EntitlementService implements OnModuleInit {
 
   constructor(
     private readonly entitlements: EntitlementRepository,
+    private readonly fulfilment: FulfilmentService,
     @Inject(CONFIG) config: DownloadConfig,
   ) {
     this.tokenKey = config.DOWNLOAD_TOKEN_KEY;
@@ -37,13 +39,13 @@ export class EntitlementService implements OnModuleInit {
     const fields = this.newEntitlement(grant, now);
     try {
       await this.entitlements.insert(fields);
-      return this.present(fields, now);
+      return await this.complete(fields, now);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
     const stored = await this.entitlements.findByOrder(grant.orderId);
     if (!stored || !isSameGrant(stored, grant)) throw new DomainError('idempotency_conflict');
-    return this.present(stored, now);
+    return this.complete(stored, now);
   }
 
   /** The money went back or is disputed. Whether the order was ever granted. */
@@ -55,12 +57,17 @@ export class EntitlementService implements OnModuleInit {
     return this.entitlements.restoreAfterPayment(orderId);
   }
 
-  async listOf(owner: Actor): Promise<Entitlement[]> {
+  async listOf(owner: Actor): Promise<Purchase[]> {
     const [stored, now] = await Promise.all([
       this.entitlements.findByOwner(owner.userId, LIST_LIMIT),
       this.entitlements.now(),
     ]);
-    return stored.map((fields) => this.present(fields, now));
+    const services = await this.fulfilment.of(stored);
+    return stored.map((fields) => ({
+      ...this.present(fields, now),
+      uses: fields.uses.map(({ at, replays }) => ({ at: at.toISOString(), servedAgain: replays })),
+      services: services.get(fields._id) ?? [],
+    }));
   }
 
   /** Throws `entitlement_not_found` for an unknown token and for somebody else's: nobody learns which. */
@@ -84,6 +91,12 @@ export class EntitlementService implements OnModuleInit {
       expiresAt: fields.expiresAt.toISOString(),
       state: stateOf(fields, now),
     };
+  }
+
+  /** A grant that broke off before its services were opened is repeated by payment, so they are opened every time. */
+  private async complete(fields: EntitlementFields, now: Date): Promise<Entitlement> {
+    await this.fulfilment.openFor(fields);
+    return this.present(fields, now);
   }
 
   private newEntitlement({ capturedAt, ...grant }: Grant, now: Date): EntitlementFields {

@@ -1,0 +1,95 @@
+import { completeFulfilment, grantEntitlement, listEntitlements, listFulfilment } from '@brokerage/contracts';
+import { buyerActor } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { grantFor, startDownload } from './fixtures.ts';
+
+const admin = buyerActor({ role: 'admin' });
+
+async function givenPurchase(tier: 'basic' | 'premium' | 'professional') {
+  const download = await startDownload({ instances: 2 });
+  const buyer = buyerActor();
+  const grant = grantFor(buyer, { tier });
+  await download.call(grantEntitlement, grant);
+  const services = async () => (await download.call(listEntitlements, {}, buyer)).purchases.map((one) => one.services);
+  const open = async () => (await download.call(listFulfilment, { state: 'open' }, admin)).tasks;
+  return { ...download, buyer, grant, services, open };
+}
+
+test('a professional purchase owes a call of 30 minutes in ten business days and a market report in fifteen', async () => {
+  const { services, open, buyer } = await givenPurchase('professional');
+  const [owed = []] = await services();
+  expect(owed.map(({ kind, minutes, state }) => [kind, minutes, state])).toEqual([
+    ['consultation', 30, 'open'],
+    ['market-report', null, 'open'],
+  ]);
+  const days = owed.map(({ dueOn }) => (Date.parse(dueOn) - Date.now()) / 86_400_000);
+  expect(days[0]).toBeGreaterThan(12);
+  expect(days[1]).toBeGreaterThan(19);
+  expect((await open()).map(({ orderNumber, email, overdue }) => [orderNumber, email, overdue])).toEqual([
+    ['B-2026-000042', buyer.email, false],
+    ['B-2026-000042', buyer.email, false],
+  ]);
+});
+
+test('a premium purchase owes a call of two hours, a basic one nothing', async () => {
+  const { services, call, buyer } = await givenPurchase('premium');
+  await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-2' }));
+  const owed = (await services()).map((list) => list.map(({ kind, minutes }) => [kind, minutes]));
+  expect(owed).toHaveLength(2);
+  expect(owed).toEqual(expect.arrayContaining([[], [['consultation', 120]]]));
+});
+
+test('twenty grants of one order at once open each service once', async () => {
+  const { call, grant, open } = await givenPurchase('professional');
+  await Promise.all(Array.from({ length: 20 }, () => call(grantEntitlement, grant)));
+  expect(await open()).toHaveLength(2);
+});
+
+test('a grant that broke off before its services were opened opens them when it is repeated', async () => {
+  const { call, grant, open, fulfilment } = await givenPurchase('professional');
+  await fulfilment.deleteOne({ kind: 'market-report' });
+  await call(grantEntitlement, grant);
+  expect((await open()).map(({ kind }) => kind)).toEqual(['consultation', 'market-report']);
+});
+
+test('an admin marks a service done with a note, once', async () => {
+  const { call, open, services, grant } = await givenPurchase('premium');
+  const [{ id = '' } = {}] = await open();
+  const done = await call(completeFulfilment, { taskId: id, note: 'Held on Tuesday' }, admin);
+  expect(done).toMatchObject({ state: 'done', note: 'Held on Tuesday', doneBy: admin.userId });
+  expect(await call(completeFulfilment, { taskId: id, note: 'Held on Tuesday' }, admin)).toEqual(done);
+  const other = call(completeFulfilment, { taskId: id, note: 'Held on Friday' }, admin);
+  await expect(other).rejects.toMatchObject({ code: 'version_conflict' });
+  await call(grantEntitlement, grant);
+  expect(await open()).toEqual([]);
+  expect((await call(listFulfilment, { state: 'done' }, admin)).tasks).toEqual([done]);
+  const [[service] = []] = await services();
+  expect(service).toMatchObject({ state: 'done', doneAt: done.doneAt });
+  expect(service).not.toHaveProperty('note');
+});
+
+test('a service of a withdrawn purchase shows as withdrawn and is owed again when the purchase stands again', async () => {
+  const { entitlements, services } = await givenPurchase('premium');
+  await entitlements.updateOne({}, { $set: { revokedAt: new Date() } });
+  expect((await services())[0]?.[0]?.state).toBe('withdrawn');
+  await entitlements.updateOne({}, { $set: { revokedAt: null } });
+  expect((await services())[0]?.[0]?.state).toBe('open');
+});
+
+test('a service is overdue the day after its date', async () => {
+  const { fulfilment, open } = await givenPurchase('premium');
+  await fulfilment.updateOne({}, { $set: { dueOn: '2026-01-02' } });
+  expect((await open())[0]?.overdue).toBe(true);
+});
+
+test('only an admin lists services and marks them done', async () => {
+  const { call, buyer, open } = await givenPurchase('premium');
+  const [{ id = '' } = {}] = await open();
+  await expect(call(listFulfilment, { state: 'open' }, buyer)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(call(listFulfilment, { state: 'open' })).rejects.toMatchObject({ code: 'forbidden' });
+  const marked = call(completeFulfilment, { taskId: id, note: 'Not me' }, buyer);
+  await expect(marked).rejects.toMatchObject({ code: 'forbidden' });
+  const unknown = call(completeFulfilment, { taskId: 'nothing', note: 'Nothing' }, admin);
+  await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+  expect(await open()).toHaveLength(1);
+});
