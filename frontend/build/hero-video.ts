@@ -72,10 +72,9 @@ async function still({ name, width, left, share }: (typeof STILLS)[number]): Pro
     ['webp', ['-c:v', 'libwebp', '-quality', '58', '-preset', 'drawing'], 'format=yuv420p'],
   ] as const;
   for (const [kind, codec, format] of kinds) {
-    const encoder = run('ffmpeg', [
-      ...['-y', '-v', 'error', '-f', 'image2pipe', '-c:v', 'png', '-i', '-', '-vf', `${crop},${format}`],
-      ...[...codec, '-frames:v', '1', join(MEDIA, `${name}.${kind}`)],
-    ]);
+    const input = ['-f', 'image2pipe', '-c:v', 'png', '-i', '-', '-vf', `${crop},${format}`];
+    const output = [...codec, '-frames:v', '1', join(MEDIA, `${name}.${kind}`)];
+    const encoder = run('ffmpeg', ['-y', '-v', 'error', ...input, ...output]);
     encoder.child.stdin?.end(png);
     await encoder;
   }

@@ -5,6 +5,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { notifyError } from '../../shared/notify.tsx';
 import { telHref } from '../../shared/phone.ts';
+import { STATED } from '../../shared/stated.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
 import { useSession } from '../session/session.ts';
@@ -12,6 +13,8 @@ import { useOrder } from './order.mutations.ts';
 import { type Prices, pricesOf, productsQuery } from './products.queries.ts';
 import { TierCard } from './tier-card.tsx';
 import { TierOffers } from './tier-offers.tsx';
+
+const { checklists } = SITE.ratings;
 
 export function CheckoutPage({ chosen }: { chosen: string | undefined }) {
   const session = useSession();
@@ -45,6 +48,14 @@ export function CheckoutPage({ chosen }: { chosen: string | undefined }) {
           Due diligence checklists for self-storage, written by a commercial agent and former self-storage operator.
           Each check says where the evidence comes from, what good looks like and what to do if it is not there.
         </p>
+        {SITE.ratings.shown ? (
+          <p className="figures mt-4 text-base">
+            <strong className="text-ink">
+              Rated {checklists.value.toFixed(1)} from {checklists.count} reviews
+            </strong>{' '}
+            of all three together, {STATED}.
+          </p>
+        ) : null}
       </PageHead>
       <div className="page py-10 md:py-14">
         <div className="grid gap-6 lg:grid-cols-3">

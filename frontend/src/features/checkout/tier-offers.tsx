@@ -1,5 +1,19 @@
-import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, TIERS } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, SITE, TIERS } from '@brokerage/contracts';
 import type { Prices } from './products.queries.ts';
+
+const { shown, checklists } = SITE.ratings;
+
+/** All checklists are rated together; the page says so in words. */
+const RATING = shown
+  ? {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: checklists.value.toFixed(1),
+        reviewCount: checklists.count,
+        bestRating: '5',
+      },
+    }
+  : {};
 
 /** The offers as structured data, from the same prices the cards show. */
 export function TierOffers({ prices }: { prices: Prices }) {
@@ -8,6 +22,7 @@ export function TierOffers({ prices }: { prices: Prices }) {
     '@type': 'Product',
     name: BUILT_IN_TIERS[tier].fullName,
     description: BUILT_IN_TIERS[tier].description,
+    ...RATING,
     offers: {
       '@type': 'Offer',
       price: decimalAmount(prices[tier].amountMinor),

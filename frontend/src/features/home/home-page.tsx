@@ -1,7 +1,9 @@
 import { ChecklistPromo } from './checklist-promo.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { ContactBand } from './contact-band.tsx';
+import { FeaturedReading } from './featured-reading.tsx';
 import { Hero } from './hero.tsx';
+import { MarketInsights } from './market-insights.tsx';
 import { ServicesTrio } from './services-trio.tsx';
 import { ValuationBanner } from './valuation-banner.tsx';
 import { WhyUs } from './why-us.tsx';
@@ -14,6 +16,8 @@ export function HomePage() {
       <ValuationBanner />
       <ComparisonTable />
       <ChecklistPromo />
+      <MarketInsights />
+      <FeaturedReading />
       <WhyUs />
       <ContactBand />
     </>

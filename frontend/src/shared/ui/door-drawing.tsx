@@ -1,3 +1,5 @@
+import { slatJoints } from './drawings/curtain.ts';
+
 interface DoorProps {
   x: number;
   y: number;
@@ -14,13 +16,12 @@ const SLAT = 9;
 /** One roll-up door in elevation: frame, curtain of slats, bottom bar and handle. Part of every drawing of ours. */
 export function DoorDrawing({ x, y, width, height, open = 0, fill = 'var(--signal)' }: DoorProps) {
   const drop = Math.max(SLAT * 2, height * (1 - open));
-  const slats = Array.from({ length: Math.floor(drop / SLAT) - 1 }, (_, index) => y + SLAT * (index + 1));
   return (
     <g>
       <rect x={x} y={y} width={width} height={height} fill="var(--night)" fillOpacity={open > 0 ? 0.85 : 1} />
       <rect x={x} y={y} width={width} height={drop} fill={fill} />
-      {slats.map((at) => (
-        <path key={at} d={`M${x} ${at}h${width}`} stroke="var(--night)" strokeOpacity="0.5" strokeWidth="1" />
+      {slatJoints(drop, SLAT).map((at) => (
+        <path key={at} d={`M${x} ${y + at}h${width}`} stroke="var(--night)" strokeOpacity="0.5" strokeWidth="1" />
       ))}
       <rect x={x} y={y + drop - 5} width={width} height="5" fill="var(--night)" fillOpacity="0.7" />
       <rect x={x + width / 2 - 8} y={y + drop - 12} width="16" height="3" fill="var(--night)" />

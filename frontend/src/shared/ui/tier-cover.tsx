@@ -25,7 +25,7 @@ export function TierCover({ tier, className }: { tier: Tier; className?: string 
   return (
     <svg viewBox="0 0 240 310" aria-hidden="true" className={className}>
       <rect x="0.5" y="0.5" width="239" height="309" fill="#1d1f20" stroke="var(--edge)" />
-      <g className="text-on-night" fill="currentColor">
+      <g color="#f2ede3" fill="currentColor">
         <text x="24" y="40" fontSize="8" letterSpacing="1.2" fontWeight="600">
           {(SITE.brokerageName.split(' ')[0] ?? '').toUpperCase()}
         </text>

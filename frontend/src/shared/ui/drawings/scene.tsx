@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { slatJoints } from './curtain.ts';
 import { COS, face, type Point, project, SIN } from './iso.ts';
 
 export interface DrawingProps {
@@ -160,14 +161,13 @@ export function Plane({ at, on, children }: { at: Point; on: keyof typeof PLANES
 /** A roll-up door that stands on the ground of its plane; `open` is how far it is rolled up, from 0 to 1. */
 export function RollDoor({ x, w, h, open = 0 }: { x: number; w: number; h: number; open?: number }) {
   const drop = Math.round(h * (1 - open));
-  const slats = Array.from({ length: Math.max(0, Math.floor(drop / 5) - 1) }, (_, index) => 5 * (index + 1) - h);
   return (
     <g>
       {open > 0 ? <rect x={x} y={-h} width={w} height={h} fill="var(--night)" /> : null}
       <rect x={x} y={-h} width={w} height={drop} fill="var(--signal)" stroke="none" />
       <g stroke="var(--night)" strokeOpacity="0.55" strokeWidth="1">
-        {slats.map((y) => (
-          <path key={y} d={`M${x} ${y}h${w}`} />
+        {slatJoints(drop, 5).map((at) => (
+          <path key={at} d={`M${x} ${at - h}h${w}`} />
         ))}
       </g>
       <rect x={x} y={-h} width={w} height={h} />
