@@ -2,7 +2,7 @@
  * Makes the site from the two bundles Vite has built: every page as HTML, and the files around them. Run after
  * `vite build` (browser, `dist/`) and `vite build --ssr` (`dist-server/`).
  */
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '../src/pages.ts';
 import type * as Server from '../src/server.tsx';
@@ -11,6 +11,7 @@ import { renderArticles } from './article-bodies.ts';
 import { writeFeeds } from './article-feeds.ts';
 import { articlePages, writeFragments } from './article-files.ts';
 import { writeSearchIndex } from './article-search-index.ts';
+import { checkBudget } from './budget.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
 import { drawOgImages } from './og-images.ts';
 import { pageStyle } from './page-style.ts';
@@ -59,10 +60,9 @@ async function writePage(path: `/${string}`, file: string, eager: boolean, expec
   if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
   if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
   if (expected === 200) await writeOgImage(path, page.head);
-  await writeDist(
-    file,
-    document({ page, eager, assets: assets.of(page.routeIds), style: await pageStyle(assets.css, page.body) }),
-  );
+  const own = assets.of(page.routeIds);
+  checkBudget(path, await Promise.all([own.entry, ...own.modules].map((url) => readFile(join(dist, url)))));
+  await writeDist(file, document({ page, eager, assets: own, style: await pageStyle(assets.css, page.body) }));
 }
 
 const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
