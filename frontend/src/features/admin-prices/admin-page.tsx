@@ -20,6 +20,7 @@ export function AdminPage() {
   if (!user) {
     return (
       <div className="page py-16">
+        <h1 className="sr-only">Admin Dashboard</h1>
         <DoorProgress text="Checking your access" />
       </div>
     );
