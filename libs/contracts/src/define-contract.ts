@@ -13,6 +13,11 @@ export interface HttpBinding {
   cookies?: Record<string, string>;
   /** Input field that gets the body as it came, in base64, because a signature is over its bytes. The body is then no other field's source. */
   rawBody?: string;
+  /**
+   * The operation also takes a plain HTML form, for a browser that runs no script: `done` is the page it is led to afterwards.
+   * A refusal is answered with a page that holds what was typed.
+   */
+  form?: { done: `/${string}` };
   /** What the gateway answers when that is not the operation's output: it keeps secrets back or sends a file. `file` says its type itself. */
   answer?: z.ZodType | 'application/pdf' | 'file';
 }

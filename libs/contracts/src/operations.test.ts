@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Contract, pathFields } from './define-contract.ts';
 import { ERRORS } from './errors.ts';
 import { operations } from './operations.ts';
-import { POLICY } from './policy.ts';
+import { OWNERSHIP, POLICY } from './policy.ts';
 
 const all = Object.entries<Contract>(operations);
 const bound = all.flatMap(([name, { http }]) => (http ? [{ name, http }] : []));
@@ -52,7 +52,17 @@ test.each(all)('%s refuses only with codes of the table, each named once', (_nam
 
 test.each(bound)('$name is read by GET only when it changes nothing but a download count', ({ name, http }) => {
   const reads = [
+    'readSession',
+    'readSecondFactor',
+    'listSessions',
     'listProducts',
+    'issueFormStamp',
+    'listSiteEvents',
+    'listLeads',
+    'exportLeads',
+    'readLeadCard',
+    'listMails',
+    'listNdas',
     'listAdminProducts',
     'listOrders',
     'listEntitlements',
@@ -73,5 +83,25 @@ test.each(bound)('$name carries no credential in its address', ({ name, http }) 
 
 test('an operation that consumes what it is given is never repeated by a caller', () => {
   const once = all.filter(([, { retry }]) => retry === 'never').map(([name]) => name);
-  expect(once.sort()).toEqual(['signIn', 'verifyCode']);
+  expect(once.sort()).toEqual([
+    'changePassword',
+    'confirmSecondFactor',
+    'eraseAccount',
+    'exportAccount',
+    'removeSecondFactor',
+    'resetPassword',
+    'signIn',
+    'startSecondFactor',
+    'verifyCode',
+  ]);
+});
+
+const named = Object.entries(OWNERSHIP).flatMap(([name, owner]) => (owner === 'caller' ? [] : [{ name, ...owner }]));
+
+test.each(named)('$name names a thing by its $names and refuses a foreign one as $elseCode', (row) => {
+  const contract = Object.entries<Contract>(operations).find(([name]) => name === row.name)?.[1];
+  expect(contract?.input).toBeInstanceOf(z.ZodObject);
+  expect(Object.keys((contract?.input as z.ZodObject).shape)).toContain(row.names);
+  expect(contract?.errors).toContain(row.elseCode);
+  expect(ERRORS[row.elseCode].status).toBe(404);
 });

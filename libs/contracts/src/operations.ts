@@ -1,14 +1,32 @@
 import {
+  eraseAccount,
+  exportAccount,
+  listSessions,
+  requestAccessMail,
+  requestAccountCode,
+  revokeOtherSessions,
+  revokeSession,
+} from './auth/account.contract.ts';
+import {
   checkSession,
   endSession,
   identifySession,
+  readSession,
   refreshSession,
   requestCode,
   signIn,
   verifyCode,
 } from './auth/auth.contract.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './auth/password.contract.ts';
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from './auth/second-factor.contract.ts';
 import { getOrderPrice, listAdminProducts, listProducts, updatePrice } from './catalog/catalog.contract.ts';
 import type { Contract } from './define-contract.ts';
+import { eraseBuyerOfEntitlements, exportEntitlements } from './download/buyer-data.contract.ts';
 import {
   createDownloadTicket,
   grantEntitlement,
@@ -22,7 +40,22 @@ import {
 } from './download/checklist.contract.ts';
 import { listFiles, takeFile } from './download/files.contract.ts';
 import { completeFulfilment, listFulfilment } from './download/fulfilment.contract.ts';
-import { sendMail, submitContact } from './notification/notification.contract.ts';
+import { submitBuyerCriteria, withdrawConsent } from './notification/buyer-criteria.contract.ts';
+import {
+  exportLeads,
+  listLeads,
+  listMails,
+  readLeadCard,
+  releaseLead,
+  retryMail,
+  updateLead,
+} from './notification/lead-inbox.contract.ts';
+import { decideNda, listNdas, requestNda } from './notification/nda.contract.ts';
+import { issueFormStamp, sendMail, submitContact } from './notification/notification.contract.ts';
+import { listSiteEvents, recordSiteEvent } from './notification/site-events.contract.ts';
+import { submitValuation } from './notification/valuation.contract.ts';
+import { erasePerson, exportPerson } from './notification/person-data.contract.ts';
+import { eraseBuyerOfOrders, exportOrders } from './payment/buyer-data.contract.ts';
 import { cancelOrder, captureOrder, createOrder, listOrders } from './payment/payment.contract.ts';
 import { refundOrder } from './payment/refund.contract.ts';
 import { receiveWebhook } from './payment/webhook.contract.ts';
@@ -34,8 +67,23 @@ export const operations = {
   signIn,
   refreshSession,
   endSession,
+  readSession,
   checkSession,
   identifySession,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
+  readSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  requestAccessMail,
+  requestAccountCode,
+  exportAccount,
+  eraseAccount,
   listProducts,
   getOrderPrice,
   listAdminProducts,
@@ -46,6 +94,8 @@ export const operations = {
   listOrders,
   refundOrder,
   receiveWebhook,
+  exportOrders,
+  eraseBuyerOfOrders,
   grantEntitlement,
   revokeEntitlement,
   restoreEntitlement,
@@ -59,8 +109,28 @@ export const operations = {
   takeFile,
   listFulfilment,
   completeFulfilment,
+  exportEntitlements,
+  eraseBuyerOfEntitlements,
   submitContact,
+  issueFormStamp,
+  submitValuation,
+  submitBuyerCriteria,
+  withdrawConsent,
+  requestNda,
+  recordSiteEvent,
+  listSiteEvents,
+  listLeads,
+  updateLead,
+  releaseLead,
+  exportLeads,
+  readLeadCard,
+  listMails,
+  retryMail,
+  listNdas,
+  decideNda,
   sendMail,
+  exportPerson,
+  erasePerson,
 } as const satisfies Record<string, Contract>;
 
 export type OperationName = keyof typeof operations;

@@ -1,70 +1,84 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { ClientId, Email, Timestamp } from '../fields.ts';
+import { Email, Timestamp } from '../fields.ts';
+import { ListingId } from '../listing-id.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
-
-const digits = (text: string): number => text.replace(/\D/g, '').length;
-const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+import { FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from './form-fields.ts';
 
 /** The rules of the contact form, with the sentences a visitor reads. The form and the services use the same value. */
 export const ContactForm = z.strictObject({
-  name: z
-    .string('Name must be at least 2 characters')
-    .trim()
-    .min(2, 'Name must be at least 2 characters')
-    .max(100, 'Name must be at most 100 characters')
-    .regex(oneLine, 'Name must be one line of text'),
-  email: Email,
-  phone: z
-    .string('Phone must be at least 10 digits')
-    .trim()
-    .min(10, 'Phone must be at least 10 digits')
-    .max(20, 'Phone must be at most 20 characters')
-    .regex(oneLine, 'Phone must be one line of text')
-    .refine((phone) => digits(phone) >= 10, 'Phone must be at least 10 digits'),
+  ...WHO_ASKS,
   message: z
     .string('Message must be at least 10 characters')
     .trim()
     .min(10, 'Message must be at least 10 characters')
     .max(1000, 'Message must be at most 1000 characters'),
-  subject: z
-    .string()
-    .trim()
-    .max(120, 'Subject must be at most 120 characters')
-    .regex(oneLine, 'Subject must be one line of text')
-    .optional(),
+  subject: lineOf('Subject', 120).optional(),
+  /** The visitor asked for an e-mail that says the message has arrived. */
+  acknowledge: Ticked.optional(),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
-/** Safe to repeat: the submission id is the lead's identity. Answered only after the lead is stored. */
+/**
+ * Safe to repeat: the submission id is the lead's identity. Answered only after the lead is stored. `proof_required` carries a
+ * small task for the browser in `details.challenge`; the lead is stored by then, and counts when the task is solved.
+ */
 export const submitContact = defineContract({
   subject: 'notification.lead.submit',
   summary: 'Send the contact form',
-  http: { method: 'POST', path: '/contact' },
-  input: ContactForm.extend({
-    submissionId: ClientId,
-    /** Path of the page the form was on. */
-    page: z
-      .string()
-      .max(200)
-      .regex(/^\/[^\s?#]*$/)
-      .optional(),
-  }),
-  output: z.strictObject({ received: z.literal(true) }),
-  errors: ['rate_limited', 'idempotency_conflict'],
+  http: { method: 'POST', path: '/contact', form: { done: '/contact/sent' } },
+  input: ContactForm.extend({ ...FORM_GUARD, listing: ListingId.optional() }),
+  output: Received,
+  errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],
   retry: 'safe',
   timeoutMs: 2000,
 });
 
+/** The time at which a form was opened, signed. A form that is sent with it is not slowed down. */
+export const issueFormStamp = defineContract({
+  subject: 'notification.forms.stamp',
+  summary: 'Sign the time at which a form was opened',
+  http: { method: 'GET', path: '/form-stamp' },
+  input: z.strictObject({}),
+  output: z.strictObject({ stamp: z.string() }),
+  errors: [],
+  retry: 'safe',
+});
+
 export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('sign-in-code'), code: z.string(), minutes: z.int() }),
+  z.strictObject({ template: z.literal('account-code'), code: z.string(), minutes: z.int() }),
+  z.strictObject({ template: z.literal('password-reset'), token: z.string(), minutes: z.int() }),
+  z.strictObject({ template: z.literal('password-changed'), at: Timestamp }),
+  z.strictObject({
+    template: z.literal('access'),
+    purchases: z.array(z.strictObject({ orderNumber: z.string(), tier: Tier, expiresAt: Timestamp })),
+  }),
   z.strictObject({
     template: z.literal('receipt'),
     orderNumber: z.string(),
     tier: Tier,
     total: Money,
     usesAllowed: z.int(),
+    expiresAt: Timestamp,
+  }),
+  z.strictObject({
+    template: z.literal('expiry-reminder'),
+    orderNumber: z.string(),
+    tier: Tier,
+    usesAllowed: z.int(),
+    expiresAt: Timestamp,
+  }),
+  /** `link` opens the form for a new password. It is wiped from the store once the mail was sent. */
+  z.strictObject({ template: z.literal('password-reset'), link: z.url({ protocol: /^https?$/ }), minutes: z.int() }),
+  z.strictObject({ template: z.literal('refund'), orderNumber: z.string(), refunded: Money, total: Money }),
+  /** The week of access is nearly over and downloads are left. */
+  z.strictObject({
+    template: z.literal('expiry-reminder'),
+    orderNumber: z.string(),
+    tier: Tier,
+    usesLeft: z.int(),
     expiresAt: Timestamp,
   }),
 ]);

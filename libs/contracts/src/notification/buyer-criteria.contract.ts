@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from './form-fields.ts';
+import { PROPERTY_KINDS, REGIONS } from './valuation.contract.ts';
+
+/** Investment sizes in Canadian dollars. */
+export const SIZE_TIERS = ['small-cap', 'mid-cap', 'large-cap', 'portfolio'] as const;
+export const FINANCING_STATES = ['cash', 'pre-approved', 'in-talks', 'not-started'] as const;
+
+export const BuyerCriteriaForm = z.strictObject({
+  kinds: choicesOf(PROPERTY_KINDS, 'Choose at least one kind of property').refine(
+    (kinds) => kinds.length > 0,
+    'Choose at least one kind of property',
+  ),
+  regions: choicesOf(REGIONS, 'Choose at least one region').refine(
+    (regions) => regions.length > 0,
+    'Choose at least one region',
+  ),
+  sizeTier: z.enum(SIZE_TIERS, 'Choose the size of investment'),
+  financing: z.enum(FINANCING_STATES, 'Choose where your financing stands'),
+  note: lineOf('Note', 300).optional(),
+  ...WHO_ASKS,
+  /** Express consent to e-mails about properties that fit. Never ticked beforehand, never a condition. */
+  marketing: Ticked.optional(),
+});
+export type BuyerCriteriaForm = z.infer<typeof BuyerCriteriaForm>;
+
+/** The very sentence beside the box. It is stored with each consent. */
+export const MARKETING_CONSENT =
+  'Send me e-mails about properties that fit these criteria. I can withdraw this at any time with the link in each e-mail.';
+
+/** Safe to repeat, and guarded, like `submitContact`. */
+export const submitBuyerCriteria = defineContract({
+  subject: 'notification.lead.criteria',
+  summary: 'Register what a buyer looks for',
+  http: { method: 'POST', path: '/buyer-criteria', form: { done: '/buyer-criteria/sent' } },
+  input: BuyerCriteriaForm.extend(FORM_GUARD),
+  output: Received,
+  errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+/** Safe to repeat. The answer is the same for a consent that was withdrawn before. */
+export const withdrawConsent = defineContract({
+  subject: 'notification.consents.withdraw',
+  summary: 'Stop e-mails about properties',
+  http: { method: 'POST', path: '/unsubscribe', form: { done: '/unsubscribe/done' } },
+  input: z.strictObject({ consentKey: z.string().regex(/^[\w-]{20,120}$/) }),
+  output: z.strictObject({ withdrawn: z.literal(true) }),
+  errors: ['not_found'],
+  retry: 'safe',
+});

@@ -1,0 +1,25 @@
+import { SITE } from '../site.ts';
+
+/** The agreement a person signs here. A changed text needs a new version: what was signed stays what it was. */
+export const NDA_TEXT = {
+  version: '2026-11-21',
+  title: 'Non-disclosure agreement',
+  paragraphs: [
+    `Between the person who signs below ("the recipient") and ${SITE.brokerageName} ("the brokerage"), for the listing named with the signature.`,
+    '1. Confidential information is everything about the listing that the brokerage or the seller gives the recipient and that is not public: address, rent roll, statements, tenant names, plans and reports.',
+    '2. The recipient uses it for one purpose: to decide whether to buy the property.',
+    '3. The recipient may show it to lenders, lawyers, accountants and partners who need it for that purpose, and answers for their keeping it confidential.',
+    '4. The recipient does not speak to tenants, staff, neighbours or the seller about a sale without the consent of the brokerage in writing.',
+    '5. On request the recipient returns or destroys it and says so in writing.',
+    '6. This holds for two years from the signature. It does not cover what was public, what the recipient knew before, or what a law or a court orders to be disclosed.',
+    '7. Nothing here obliges anybody to buy or to sell, and nothing here is a promise about the property.',
+    '8. The law of Ontario applies.',
+  ],
+  /** What the signer agrees to beside the typed name. */
+  consent: 'I have read this agreement, I agree to it, and my typed name is my electronic signature.',
+} as const;
+
+/** The text over which the hash of a version is taken. */
+export function ndaPlainText({ version, title, paragraphs, consent }: typeof NDA_TEXT = NDA_TEXT): string {
+  return [`${title}, version ${version}`, ...paragraphs, consent].join('\n\n');
+}

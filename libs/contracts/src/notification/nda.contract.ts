@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Email, Timestamp } from '../fields.ts';
+import { ListingId } from '../listing-id.ts';
+import { FORM_GUARD, PersonName, Received, Ticked, WHO_ASKS, wholeNumber } from './form-fields.ts';
+
+export const NDA_STATES = ['requested', 'signed', 'approved', 'declined', 'revoked', 'expired'] as const;
+export const NdaState = z.enum(NDA_STATES);
+export type NdaState = z.infer<typeof NdaState>;
+
+/** Either signed here, or asked for on paper: both are worth the same. */
+export const NdaForm = z.strictObject({
+  listing: ListingId,
+  ...WHO_ASKS,
+  method: z.enum(['online', 'offline'], 'Choose how you want to sign'),
+  signature: PersonName.optional(),
+  agree: Ticked.optional(),
+});
+export type NdaForm = z.infer<typeof NdaForm>;
+
+/** What an online signature needs; null when nothing is missing. The names are compared as a person reads them. */
+export function missingForSignature({
+  method,
+  name,
+  signature,
+  agree,
+}: Pick<NdaForm, 'method' | 'name' | 'signature' | 'agree'>): { field: 'signature' | 'agree'; message: string } | null {
+  if (method === 'offline') return null;
+  const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  if (!signature || plain(signature) !== plain(name))
+    return { field: 'signature', message: 'Type your name as you gave it above' };
+  if (!agree) return { field: 'agree', message: 'Tick the box to sign' };
+  return null;
+}
+
+/** Safe to repeat, and guarded, like `submitContact`. `nda_text_changed`: another version is in force than the one that was read. */
+export const requestNda = defineContract({
+  subject: 'notification.nda.request',
+  summary: 'Sign the non-disclosure agreement of a listing, or ask for it on paper',
+  http: { method: 'POST', path: '/nda', form: { done: '/nda/sent' } },
+  input: NdaForm.extend({ ...FORM_GUARD, textVersion: z.string().max(20) }),
+  output: Received,
+  errors: ['rate_limited', 'idempotency_conflict', 'proof_required', 'nda_text_changed'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+/** What proves a signature. */
+const NdaEvidence = z.strictObject({
+  signature: z.string(),
+  textVersion: z.string(),
+  textHash: z.string(),
+  text: z.string(),
+  signedAt: Timestamp,
+  /** Network of the signer: an IPv4 address, or the /64 of an IPv6 address. */
+  addressClass: z.string().nullable(),
+});
+
+export const NdaRow = z.strictObject({
+  id: z.uuid(),
+  listing: ListingId,
+  name: z.string(),
+  email: Email,
+  phone: z.string(),
+  method: z.enum(['online', 'offline']),
+  state: NdaState,
+  requestedAt: Timestamp,
+  expiresAt: Timestamp.nullable(),
+  /** Signed under a text that is no longer in force: ask again before anything new is shown. */
+  outdated: z.boolean(),
+  evidence: NdaEvidence.nullable(),
+  history: z.array(z.strictObject({ state: NdaState, at: Timestamp, by: z.string(), note: z.string() })),
+  version: z.int(),
+});
+export type NdaRow = z.infer<typeof NdaRow>;
+
+export const listNdas = defineContract({
+  subject: 'notification.nda.list',
+  summary: 'Non-disclosure agreements with their evidence, newest first',
+  http: { method: 'GET', path: '/admin/ndas' },
+  input: z.strictObject({
+    state: NdaState.optional(),
+    page: wholeNumber(1, 10_000, 'Not a page').default(1),
+  }),
+  output: z.strictObject({ total: z.int(), ndas: z.array(NdaRow) }),
+  errors: ['forbidden'],
+  retry: 'safe',
+});
+
+/** Safe to repeat with the same version. `signed` records a signature on paper. Each decision is mailed to the signer. */
+export const decideNda = defineContract({
+  subject: 'notification.nda.decide',
+  summary: 'Approve, decline or revoke a non-disclosure agreement, or record one signed on paper',
+  http: { method: 'POST', path: '/admin/ndas/:ndaId/decision' },
+  input: z.strictObject({
+    ndaId: z.uuid(),
+    decision: z.enum(['signed', 'approved', 'declined', 'revoked']),
+    note: z.string().trim().max(500).optional(),
+    version: z.int().min(1),
+  }),
+  output: NdaRow,
+  errors: ['forbidden', 'not_found', 'version_conflict', 'nda_decision_refused'],
+  retry: 'safe',
+});

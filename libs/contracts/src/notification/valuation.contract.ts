@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS, wholeNumber } from './form-fields.ts';
+
+export const PROPERTY_KINDS = [
+  'self-storage',
+  'industrial',
+  'office',
+  'retail',
+  'multi-family',
+  'modular-homes',
+  'car-wash',
+  'laundromat',
+] as const;
+export const REGIONS = ['gta', 'ottawa-east', 'southwest', 'north'] as const;
+export const SALE_TIMINGS = ['within-6-months', '6-to-24-months', 'no-plan'] as const;
+/** Papers a valuation rests on. What is not ticked is what the brokerage asks for. */
+export const VALUATION_PAPERS = [
+  'rent-roll',
+  'income-statements',
+  'tax-bill',
+  'survey',
+  'environmental-report',
+  'insurance',
+] as const;
+
+const SIZE = 'Size must be a whole number of square feet from 500 to 2,000,000';
+const OCCUPANCY = 'Occupancy must be a whole number from 0 to 100';
+const AMOUNT = 'Give a whole number of Canadian dollars, or leave it empty';
+
+/** The questions of the valuation wizard: eight, and who asks. */
+export const ValuationForm = z.strictObject({
+  propertyKind: z.enum(PROPERTY_KINDS, 'Choose the kind of property'),
+  region: z.enum(REGIONS, 'Choose the region'),
+  squareFeet: wholeNumber(500, 2_000_000, SIZE),
+  occupancyPercent: wholeNumber(0, 100, OCCUPANCY),
+  /** Canadian dollars in the last twelve months. */
+  revenue: wholeNumber(0, 999_999_999, AMOUNT).optional(),
+  expenses: wholeNumber(0, 999_999_999, AMOUNT).optional(),
+  timing: z.enum(SALE_TIMINGS, 'Choose when you may sell'),
+  papers: choicesOf(VALUATION_PAPERS, 'Choose from the list').optional(),
+  ...WHO_ASKS,
+  place: lineOf('Place', 120).optional(),
+  acknowledge: Ticked.optional(),
+});
+export type ValuationForm = z.infer<typeof ValuationForm>;
+
+/** Safe to repeat, and guarded, like `submitContact`. */
+export const submitValuation = defineContract({
+  subject: 'notification.lead.value',
+  summary: 'Ask for a valuation',
+  http: { method: 'POST', path: '/valuation', form: { done: '/valuation/sent' } },
+  input: ValuationForm.extend(FORM_GUARD),
+  output: Received,
+  errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
