@@ -20,6 +20,27 @@ export const SessionGrant = z.strictObject({
 });
 export type SessionGrant = z.infer<typeof SessionGrant>;
 
+export const MailedCode = z
+  .string('Enter the 6 digits from the e-mail')
+  .regex(/^\d{6}$/, 'Enter the 6 digits from the e-mail');
+
+export const PasswordEntry = z
+  .string('Password must be at least 6 characters')
+  .min(6, 'Password must be at least 6 characters')
+  .max(256, 'Password must be at most 256 characters');
+
+/** Six digits of an authenticator app, or one of the recovery codes. */
+export const SecondFactor = z
+  .string('Enter the code of your authenticator app')
+  .trim()
+  .regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/, 'Enter the code of your authenticator app');
+
+/** What the browser says it is. Only a short name of it is kept, for the list of sessions; a long one is cut, never refused. */
+export const Device = z
+  .string()
+  .transform((text) => text.slice(0, 400))
+  .optional();
+
 /** Safe to repeat: within 30 seconds of a request the code already sent stands and no second mail goes out. */
 export const requestCode = defineContract({
   subject: 'auth.code.request',
@@ -36,30 +57,27 @@ export const requestCode = defineContract({
 export const verifyCode = defineContract({
   subject: 'auth.code.verify',
   summary: 'Exchange an e-mail code for a session; the first verified code creates the buyer account',
-  http: { method: 'POST', path: '/auth/code/verify', answer: Session },
-  input: z.strictObject({
-    email: Email,
-    code: z.string('Enter the 6 digits from the e-mail').regex(/^\d{6}$/, 'Enter the 6 digits from the e-mail'),
-  }),
+  http: { method: 'POST', path: '/auth/code/verify', headers: { device: 'user-agent' }, answer: Session },
+  input: z.strictObject({ email: Email, code: MailedCode, device: Device }),
   output: SessionGrant,
   errors: ['invalid_code', 'rate_limited'],
   retry: 'never',
   timeoutMs: 3000,
 });
 
+/** One try. With a second factor the first call is refused as `second_factor_required`, and the second call carries the code. */
 export const signIn = defineContract({
   subject: 'auth.password.sign-in',
-  summary: 'Sign in with e-mail and password',
-  http: { method: 'POST', path: '/auth/sign-in', answer: Session },
+  summary: 'Sign in with e-mail and password, and with the second factor where the account has one',
+  http: { method: 'POST', path: '/auth/sign-in', headers: { device: 'user-agent' }, answer: Session },
   input: z.strictObject({
     email: Email,
-    password: z
-      .string('Password must be at least 6 characters')
-      .min(6, 'Password must be at least 6 characters')
-      .max(256),
+    password: PasswordEntry,
+    secondFactor: SecondFactor.optional(),
+    device: Device,
   }),
   output: SessionGrant,
-  errors: ['invalid_credentials', 'rate_limited'],
+  errors: ['invalid_credentials', 'second_factor_required', 'invalid_second_factor', 'rate_limited'],
   retry: 'never',
   timeoutMs: 5000,
 });
@@ -81,6 +99,16 @@ export const endSession = defineContract({
   http: { method: 'POST', path: '/auth/sign-out', cookies: { refreshToken: 'refresh' } },
   input: z.strictObject({ refreshToken: z.string().max(4096) }),
   output: z.strictObject({ ended: z.literal(true) }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const readSession = defineContract({
+  subject: 'auth.session.read',
+  summary: 'Who is signed in',
+  http: { method: 'GET', path: '/auth/session' },
+  input: z.strictObject({}),
+  output: z.strictObject({ user: User }),
   errors: [],
   retry: 'safe',
 });

@@ -49,7 +49,6 @@ export const issueFormStamp = defineContract({
 export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('sign-in-code'), code: z.string(), minutes: z.int() }),
   z.strictObject({ template: z.literal('account-code'), code: z.string(), minutes: z.int() }),
-  z.strictObject({ template: z.literal('password-reset'), token: z.string(), minutes: z.int() }),
   z.strictObject({ template: z.literal('password-changed'), at: Timestamp }),
   z.strictObject({
     template: z.literal('access'),
@@ -60,13 +59,6 @@ export const MailContent = z.discriminatedUnion('template', [
     orderNumber: z.string(),
     tier: Tier,
     total: Money,
-    usesAllowed: z.int(),
-    expiresAt: Timestamp,
-  }),
-  z.strictObject({
-    template: z.literal('expiry-reminder'),
-    orderNumber: z.string(),
-    tier: Tier,
     usesAllowed: z.int(),
     expiresAt: Timestamp,
   }),

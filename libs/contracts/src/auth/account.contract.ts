@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { EntitlementRecord } from '../download/buyer-data.contract.ts';
+import { Email, Timestamp } from '../fields.ts';
+import { MailRecord, MessageRecord } from '../notification/person-data.contract.ts';
+import { OrderRecord } from '../payment/buyer-data.contract.ts';
+import { MailedCode, Role } from './auth.contract.ts';
+
+export const SessionEntry = z.strictObject({
+  sessionId: z.string(),
+  /** Browser and system in short, as the browser named them. */
+  device: z.string(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  /** The session this list was asked with. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof SessionEntry>;
+
+export const listSessions = defineContract({
+  subject: 'auth.sessions.list',
+  summary: 'The living sessions of the signed-in user, newest first',
+  http: { method: 'GET', path: '/account/sessions' },
+  input: z.strictObject({}),
+  output: z.strictObject({ sessions: z.array(SessionEntry) }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const revokeSession = defineContract({
+  subject: 'auth.sessions.revoke',
+  summary: 'End one session of the signed-in user',
+  http: { method: 'POST', path: '/account/sessions/:sessionId/revoke' },
+  input: z.strictObject({ sessionId: z.uuid() }),
+  output: z.strictObject({ revoked: z.literal(true) }),
+  errors: ['session_not_found'],
+  retry: 'safe',
+});
+
+export const revokeOtherSessions = defineContract({
+  subject: 'auth.sessions.revoke-others',
+  summary: 'End every session of the signed-in user but this one',
+  http: { method: 'POST', path: '/account/sessions/revoke-others' },
+  input: z.strictObject({}),
+  output: z.strictObject({ revoked: z.int() }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** The same answer for known and unknown addresses. A mail goes to an address that has bought something, and to no other. */
+export const requestAccessMail = defineContract({
+  subject: 'auth.access-mail.request',
+  summary: 'Mail a buyer the way to what was bought',
+  http: { method: 'POST', path: '/account/access-mail' },
+  input: z.strictObject({ email: Email }),
+  output: z.strictObject({ requested: z.literal(true) }),
+  errors: ['rate_limited'],
+  retry: 'safe',
+});
+
+/** Proves again that the mailbox is the user's own, before data is handed out or erased. Safe to repeat within 30 seconds. */
+export const requestAccountCode = defineContract({
+  subject: 'auth.account.request-code',
+  summary: 'Mail a code that allows one export or the erasure of the account',
+  http: { method: 'POST', path: '/account/code' },
+  input: z.strictObject({}),
+  output: z.strictObject({ expiresInSeconds: z.int() }),
+  errors: ['rate_limited'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Everything that is kept about one person, as one document. */
+export const PersonalData = z.strictObject({
+  exportedAt: Timestamp,
+  account: z.strictObject({ userId: z.string(), email: z.string(), role: Role, createdAt: Timestamp }),
+  sessions: z.array(SessionEntry),
+  orders: z.array(OrderRecord),
+  purchases: z.array(EntitlementRecord),
+  messages: z.array(MessageRecord),
+  mails: z.array(MailRecord),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
+export const exportAccount = defineContract({
+  subject: 'auth.account.export',
+  summary: 'Get everything that is kept about the signed-in user',
+  http: { method: 'POST', path: '/account/export' },
+  input: z.strictObject({ code: MailedCode }),
+  output: PersonalData,
+  errors: ['invalid_code', 'rate_limited'],
+  retry: 'never',
+  timeoutMs: 5000,
+});
+
+/** The account is closed at once; rows that the tax law wants kept lose the person's name and address and stay. */
+export const eraseAccount = defineContract({
+  subject: 'auth.account.erase',
+  summary: 'Close the account of the signed-in buyer and erase the personal data',
+  http: { method: 'POST', path: '/account/erase' },
+  input: z.strictObject({ code: MailedCode }),
+  output: z.strictObject({ erased: z.literal(true) }),
+  errors: ['invalid_code', 'rate_limited', 'forbidden'],
+  retry: 'never',
+  timeoutMs: 5000,
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Email } from '../fields.ts';
+import { Device, PasswordEntry, SecondFactor, Session, SessionGrant } from './auth.contract.ts';
+
+/** Safe to repeat: within 30 seconds of a request the link already sent stands and no second mail goes out. */
+export const requestPasswordReset = defineContract({
+  subject: 'auth.password.request-reset',
+  summary: 'Mail a link to set a new password; the admin address only',
+  http: { method: 'POST', path: '/auth/password/reset-request' },
+  input: z.strictObject({ email: Email }),
+  output: z.strictObject({ sent: z.literal(true) }),
+  errors: ['password_reset_not_allowed', 'rate_limited'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** What the link carries in its fragment, where no server and no log sees it. */
+export const RecoveryToken = z.string().regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/);
+
+/** One use: the link is consumed when the new password is set, never when it is opened. All other sessions of the account end. */
+export const resetPassword = defineContract({
+  subject: 'auth.password.reset',
+  summary: 'Set a new password with the link from the mail, and sign in',
+  http: { method: 'POST', path: '/auth/password/reset', headers: { device: 'user-agent' }, answer: Session },
+  input: z.strictObject({
+    token: RecoveryToken,
+    password: PasswordEntry,
+    secondFactor: SecondFactor.optional(),
+    device: Device,
+  }),
+  output: SessionGrant,
+  errors: [
+    'recovery_link_invalid',
+    'password_too_common',
+    'second_factor_required',
+    'invalid_second_factor',
+    'rate_limited',
+  ],
+  retry: 'never',
+  timeoutMs: 5000,
+});
+
+/** Ends every other session of the admin. */
+export const changePassword = defineContract({
+  subject: 'auth.password.change',
+  summary: 'Change the password of the signed-in admin',
+  http: { method: 'POST', path: '/admin/security/password' },
+  input: z.strictObject({ currentPassword: PasswordEntry, newPassword: PasswordEntry }),
+  output: z.strictObject({ changed: z.literal(true) }),
+  errors: ['wrong_password', 'password_too_common', 'rate_limited'],
+  retry: 'never',
+  timeoutMs: 5000,
+});

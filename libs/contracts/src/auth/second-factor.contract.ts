@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { PasswordEntry, SecondFactor } from './auth.contract.ts';
+
+export const readSecondFactor = defineContract({
+  subject: 'auth.second-factor.read',
+  summary: 'Whether the signed-in admin has a second factor',
+  http: { method: 'GET', path: '/admin/security/second-factor' },
+  input: z.strictObject({}),
+  output: z.strictObject({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** Makes a secret that counts for nothing until a code of it has been confirmed; a repeat replaces it. */
+export const startSecondFactor = defineContract({
+  subject: 'auth.second-factor.start',
+  summary: 'Get the secret to put into an authenticator app',
+  http: { method: 'POST', path: '/admin/security/second-factor/start' },
+  input: z.strictObject({ password: PasswordEntry }),
+  output: z.strictObject({ secret: z.string(), uri: z.string() }),
+  errors: ['wrong_password', 'second_factor_exists', 'rate_limited'],
+  retry: 'never',
+  timeoutMs: 5000,
+});
+
+/** Turns the second factor on. The recovery codes are shown this once; only hashes of them are kept. */
+export const confirmSecondFactor = defineContract({
+  subject: 'auth.second-factor.confirm',
+  summary: 'Turn the second factor on with a first code, and get the recovery codes',
+  http: { method: 'POST', path: '/admin/security/second-factor/confirm' },
+  input: z.strictObject({ secondFactor: SecondFactor }),
+  output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  errors: ['invalid_second_factor', 'second_factor_exists', 'rate_limited'],
+  retry: 'never',
+});
+
+export const removeSecondFactor = defineContract({
+  subject: 'auth.second-factor.remove',
+  summary: 'Turn the second factor off',
+  http: { method: 'POST', path: '/admin/security/second-factor/remove' },
+  input: z.strictObject({ password: PasswordEntry, secondFactor: SecondFactor }),
+  output: z.strictObject({ removed: z.literal(true) }),
+  errors: ['wrong_password', 'invalid_second_factor', 'rate_limited'],
+  retry: 'never',
+  timeoutMs: 5000,
+});

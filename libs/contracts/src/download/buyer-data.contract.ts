@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Timestamp } from '../fields.ts';
+import { Tier } from '../tier.ts';
+
+export const EntitlementRecord = z.strictObject({
+  orderNumber: z.string(),
+  email: z.string(),
+  tier: Tier,
+  grantedAt: Timestamp,
+  expiresAt: Timestamp,
+  /** When the file was downloaded. */
+  downloads: z.array(Timestamp),
+});
+export type EntitlementRecord = z.infer<typeof EntitlementRecord>;
+
+export const exportEntitlements = defineContract({
+  subject: 'download.buyer.export',
+  summary: 'Everything the purchases hold about one buyer',
+  input: z.strictObject({ userId: z.string() }),
+  output: z.strictObject({ purchases: z.array(EntitlementRecord) }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+/** Access ends with it: nobody is left who could use it. */
+export const eraseBuyerOfEntitlements = defineContract({
+  subject: 'download.buyer.erase',
+  summary: 'Make the purchases of one buyer anonymous and end their access',
+  input: z.strictObject({ userId: z.string() }),
+  output: z.strictObject({ done: z.boolean() }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 2000,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Timestamp } from '../fields.ts';
+import { Money } from '../money.ts';
+import { Tier } from '../tier.ts';
+import { OrderState } from './payment.contract.ts';
+
+export const OrderRecord = z.strictObject({
+  orderNumber: z.string(),
+  email: z.string(),
+  tier: Tier,
+  total: Money,
+  state: OrderState,
+  paypalOrderId: z.string().optional(),
+  createdAt: Timestamp,
+  capturedAt: Timestamp.optional(),
+});
+export type OrderRecord = z.infer<typeof OrderRecord>;
+
+export const exportOrders = defineContract({
+  subject: 'payment.buyer.export',
+  summary: 'Everything the orders hold about one buyer',
+  input: z.strictObject({ userId: z.string() }),
+  output: z.strictObject({ orders: z.array(OrderRecord) }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+/** Takes the person out of finished orders and keeps the amounts. `done` is false while an order is still under way: ask again. */
+export const eraseBuyerOfOrders = defineContract({
+  subject: 'payment.buyer.erase',
+  summary: 'Make the orders of one buyer anonymous',
+  input: z.strictObject({ userId: z.string() }),
+  output: z.strictObject({ done: z.boolean() }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
