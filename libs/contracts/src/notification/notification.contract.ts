@@ -62,8 +62,6 @@ export const MailContent = z.discriminatedUnion('template', [
     usesAllowed: z.int(),
     expiresAt: Timestamp,
   }),
-  /** `link` opens the form for a new password. It is wiped from the store once the mail was sent. */
-  z.strictObject({ template: z.literal('password-reset'), link: z.url({ protocol: /^https?$/ }), minutes: z.int() }),
   z.strictObject({ template: z.literal('refund'), orderNumber: z.string(), refunded: Money, total: Money }),
   /** The week of access is nearly over and downloads are left. */
   z.strictObject({
