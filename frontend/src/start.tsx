@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { watchSiteEvents } from './features/layout/site-events.ts';
 import { session, startSession } from './features/session/session.ts';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
@@ -29,6 +30,7 @@ export async function start(): Promise<void> {
     createRoot(root).render(app);
   }
   startSession();
+  watchSiteEvents(document);
 }
 
 /** What `pageMeta` puts into the head, for one page. */

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { SITE_EVENT, siteEventSchema } from './events/site-event.model.ts';
+import { SiteEventHandler } from './events/site-event.handler.ts';
+import { SiteEventRepository } from './events/site-event.repository.ts';
+import { SiteEventService } from './events/site-event.service.ts';
 import { LeadHandler } from './leads/lead.handler.ts';
 import { LEAD, leadSchema } from './leads/lead.model.ts';
 import { LeadRepository } from './leads/lead.repository.ts';
@@ -23,11 +27,14 @@ import { MailRenderer } from './templates/mail-renderer.ts';
       { name: LEAD, schema: leadSchema },
       { name: MAIL, schema: mailSchema },
       { name: LIMIT, schema: limitSchema },
+      { name: SITE_EVENT, schema: siteEventSchema },
     ]),
   ],
-  controllers: [LeadHandler, MailHandler],
+  controllers: [LeadHandler, MailHandler, SiteEventHandler],
   providers: [
     LimitRepository,
+    SiteEventRepository,
+    SiteEventService,
     LeadRepository,
     LeadService,
     MailRepository,

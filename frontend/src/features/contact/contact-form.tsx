@@ -37,6 +37,7 @@ function Form({ subject, chosen }: ContactFormProps) {
   return (
     <form
       noValidate
+      data-counted
       aria-label="Contact form"
       onSubmit={handleSubmit((form) => submission.mutate({ ...form, subject: form.subject || undefined }))}
       className="space-y-5"

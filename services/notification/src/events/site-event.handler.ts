@@ -1,0 +1,25 @@
+import { type InputOf, listSiteEvents, type OutputOf, recordSiteEvent } from '@brokerage/contracts';
+import { type CallContext, Handles } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { adminOf } from '../admin/admin-of.ts';
+import { SiteEventService } from './site-event.service.ts';
+
+@Controller()
+export class SiteEventHandler {
+  constructor(private readonly events: SiteEventService) {}
+
+  @Handles(recordSiteEvent)
+  async record(
+    input: InputOf<typeof recordSiteEvent>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof recordSiteEvent>> {
+    await this.events.record(input, context.clientAddress);
+    return { accepted: true };
+  }
+
+  @Handles(listSiteEvents)
+  async list(input: InputOf<typeof listSiteEvents>, context: CallContext): Promise<OutputOf<typeof listSiteEvents>> {
+    adminOf(context);
+    return this.events.list(input);
+  }
+}

@@ -1,0 +1,57 @@
+import type { SiteEventKind } from '@brokerage/contracts';
+import { isDuplicateKey } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { SITE_EVENT, type SiteEventFields } from './site-event.model.ts';
+
+export interface CountedEvent {
+  kind: SiteEventKind;
+  path: string;
+  count: number;
+  lastDay: string;
+}
+
+@Injectable()
+export class SiteEventRepository implements OnModuleInit {
+  constructor(@InjectModel(SITE_EVENT) private readonly events: Model<SiteEventFields>) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.events.createIndexes();
+  }
+
+  /** False: nothing of that kind was counted for that path on that day. */
+  async countKnown(day: string, kind: SiteEventKind, path: string): Promise<boolean> {
+    const { matchedCount } = await this.events.updateOne({ _id: idOf(day, kind, path) }, { $inc: { count: 1 } });
+    return matchedCount === 1;
+  }
+
+  async countFirst(day: string, kind: SiteEventKind, path: string, now: Date): Promise<void> {
+    try {
+      await this.events.create({ _id: idOf(day, kind, path), day, kind, path, count: 1, firstAt: now });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await this.countKnown(day, kind, path);
+    }
+  }
+
+  pathsOf(day: string): Promise<number> {
+    return this.events.countDocuments({ day }).exec();
+  }
+
+  sums({ from, to, kind }: { from: string; to: string; kind?: SiteEventKind | undefined }, most: number) {
+    return this.events
+      .aggregate<CountedEvent>([
+        { $match: { day: { $gte: from, $lte: to }, ...(kind ? { kind } : {}) } },
+        { $group: { _id: { kind: '$kind', path: '$path' }, count: { $sum: '$count' }, lastDay: { $max: '$day' } } },
+        { $sort: { count: -1, _id: 1 } },
+        { $limit: most },
+        { $project: { _id: 0, kind: '$_id.kind', path: '$_id.path', count: 1, lastDay: 1 } },
+      ])
+      .exec();
+  }
+}
+
+function idOf(day: string, kind: SiteEventKind, path: string): string {
+  return `${day} ${kind} ${path}`;
+}

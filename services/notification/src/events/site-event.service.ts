@@ -1,0 +1,62 @@
+import { type InputOf, type listSiteEvents, type OutputOf, type recordSiteEvent, SITE } from '@brokerage/contracts';
+import { databaseNow, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { addressClass } from '../limits/address-class.ts';
+import { MINUTE_MS } from '../limits/limit.model.ts';
+import { LimitRepository } from '../limits/limit.repository.ts';
+import { SiteEventRepository } from './site-event.repository.ts';
+
+const MOST_PER_MINUTE = 30;
+/** Made-up addresses must not fill the database: further ones of a day are counted together. */
+const MOST_PATHS_PER_DAY = 5000;
+const OTHER_PATHS = '/*';
+const MOST_ROWS = 500;
+const DEFAULT_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+const torontoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SITE.officeHours.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+@Injectable()
+export class SiteEventService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly events: SiteEventRepository,
+    private readonly limits: LimitRepository,
+  ) {}
+
+  /** Counts one event, or nothing when its visitor sent too many: a count is worth no refusal. */
+  async record({ kind, path }: InputOf<typeof recordSiteEvent>, address: string | undefined): Promise<void> {
+    const now = await databaseNow(this.connection);
+    if (address && (await this.isTooMuch(address, now))) return;
+    const day = torontoDay.format(now);
+    if (await this.events.countKnown(day, kind, path)) return;
+    const isFull = (await this.events.pathsOf(day)) >= MOST_PATHS_PER_DAY;
+    if (isFull && (await this.events.countKnown(day, kind, OTHER_PATHS))) return;
+    await this.events.countFirst(day, kind, isFull ? OTHER_PATHS : path, now);
+  }
+
+  async list({ from, to, kind }: InputOf<typeof listSiteEvents>): Promise<OutputOf<typeof listSiteEvents>> {
+    const now = await databaseNow(this.connection);
+    const last = to ?? torontoDay.format(now);
+    const first = from ?? torontoDay.format(new Date(now.getTime() - (DEFAULT_DAYS - 1) * DAY_MS));
+    return { from: first, to: last, rows: await this.events.sums({ from: first, to: last, kind }, MOST_ROWS) };
+  }
+
+  private async isTooMuch(address: string, now: Date): Promise<boolean> {
+    const limit = { key: `event ${addressClass(address)}`, most: MOST_PER_MINUTE, windowMs: MINUTE_MS };
+    try {
+      await this.limits.takeAll([limit], now);
+      return false;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'rate_limited') return true;
+      throw error;
+    }
+  }
+}
