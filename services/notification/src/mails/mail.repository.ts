@@ -2,6 +2,7 @@ import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { isSecretTemplate } from './mail-secrets.ts';
 import { MAIL, type MailFields } from './mail.model.ts';
 
 @Injectable()
@@ -74,5 +75,5 @@ function claimable(now: Date) {
 }
 
 function withoutSecret({ template }: MailFields): Partial<MailFields> {
-  return template === 'sign-in-code' ? { content: null } : {};
+  return isSecretTemplate(template) ? { content: null } : {};
 }

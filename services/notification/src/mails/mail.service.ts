@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { MailQueue } from './mail-queue.ts';
+import { isSecret, tellable } from './mail-secrets.ts';
 import type { StoredContent } from './mail.model.ts';
 import { MailRepository } from './mail.repository.ts';
 
@@ -37,7 +38,7 @@ export class MailService {
       createdAt: now,
       nextTryAt: now,
       leaseUntil: null,
-      uselessAfter: content.template === 'sign-in-code' ? new Date(now.getTime() + content.minutes * 60_000) : null,
+      uselessAfter: isSecret(content) ? new Date(now.getTime() + content.minutes * 60_000) : null,
       finishedAt: null,
       failure: null,
     });
@@ -50,10 +51,8 @@ export class MailService {
   }
 }
 
-/** A sign-in code stays out of it: a hash of six digits would give them away after the code itself was wiped. */
 function fingerprintOf(to: string, content: StoredContent): string {
-  const told = content.template === 'sign-in-code' ? { ...content, code: '' } : content;
-  const ordered = Object.entries(told).sort(([left], [right]) => (left < right ? -1 : 1));
+  const ordered = Object.entries(tellable(content)).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([to, ordered]))
     .digest('base64url');

@@ -7,6 +7,7 @@ import { LeadRepository } from '../leads/lead.repository.ts';
 import type { MailFields } from '../mails/mail.model.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import type { Mailbox, Message } from '../smtp/smtp.client.ts';
+import { accessMail, accountCodeMail, passwordChangedMail, passwordResetMail } from './account-mails.ts';
 import { inLayout, type MailBody } from './layout.ts';
 import { leadMail } from './lead-mail.ts';
 import { oneLine } from './one-line.ts';
@@ -29,6 +30,14 @@ export class MailRenderer {
     switch (content.template) {
       case 'sign-in-code':
         return this.message(mail, signInCodeMail(content));
+      case 'account-code':
+        return this.message(mail, accountCodeMail(content));
+      case 'password-reset':
+        return this.message(mail, passwordResetMail(content));
+      case 'password-changed':
+        return this.message(mail, passwordChangedMail(content));
+      case 'access':
+        return this.message(mail, accessMail(content, this.config.PUBLIC_ORIGIN));
       case 'receipt':
         return this.message(mail, receiptMail(content, this.config.PUBLIC_ORIGIN));
       case 'lead': {

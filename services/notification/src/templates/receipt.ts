@@ -1,18 +1,9 @@
-import { BUILT_IN_TIERS, formatMoney, type MailContent, SALE_TERMS, SITE } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, formatMoney, type MailContent, SALE_TERMS } from '@brokerage/contracts';
 import { html } from './html.ts';
+import { inToronto } from './in-toronto.ts';
 import type { MailBody } from './layout.ts';
 
 const ACCESS_DAYS = SALE_TERMS.accessHours / 24;
-
-const inToronto = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SITE.officeHours.timeZone,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
 
 export function receiptMail(content: Extract<MailContent, { template: 'receipt' }>, publicOrigin: string): MailBody {
   const { orderNumber, tier, total, usesAllowed, expiresAt } = content;
