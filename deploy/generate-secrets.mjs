@@ -21,7 +21,10 @@ function write(name, text) {
 /** What each process may ask (publish) and answer (subscribe). Replies go to a caller's own inbox. */
 const CALLS = {
   gateway: { publish: ['auth.>', 'catalog.>', 'payment.>', 'download.>', 'notification.lead.submit'], subscribe: [] },
-  auth: { publish: ['notification.mail.send'], subscribe: ['auth.>'] },
+  auth: {
+    publish: ['notification.mail.send', 'notification.person.*', 'payment.buyer.*', 'download.buyer.*'],
+    subscribe: ['auth.>'],
+  },
   catalog: { publish: [], subscribe: ['catalog.>'] },
   payment: {
     publish: ['catalog.price.get', 'download.entitlement.*', 'notification.mail.send'],

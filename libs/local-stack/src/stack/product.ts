@@ -45,6 +45,7 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         CODE_KEY: secrets.codeKey,
         ADMIN_EMAIL: context.adminEmail,
         ADMIN_PASSWORD: secrets.adminPassword,
+        PUBLIC_ORIGIN: siteUrl,
       };
     case 'catalog':
       return {};
