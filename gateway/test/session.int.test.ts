@@ -28,7 +28,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const setCookies = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   [answer.headers['set-cookie'] ?? []].flat();
 
-test.each(['verifyCode', 'signIn', 'refreshSession'] as const)(
+test.each(['verifyCode', 'signIn', 'resetPassword', 'refreshSession'] as const)(
   '%s hands the refresh token over in an HttpOnly cookie and nowhere else',
   async (name) => {
     const answer = await send(edge.url, requestOf(route(name)));
@@ -119,7 +119,16 @@ test.each(['refreshSession', 'endSession'] as const)('%s from another site is 40
   expect(edge.stubs.callsOf(name)).toHaveLength(0);
 });
 
-test.each(['requestCode', 'verifyCode', 'signIn', 'submitContact'] as const)(
+const openWrites = [
+  'requestCode',
+  'verifyCode',
+  'signIn',
+  'requestPasswordReset',
+  'resetPassword',
+  'requestAccessMail',
+];
+
+test.each([...openWrites, 'submitContact'] as RoutedName[])(
   '%s from another site is 403; a program that states no site is served',
   async (name) => {
     for (const headers of foreign)

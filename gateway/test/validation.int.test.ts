@@ -165,16 +165,16 @@ test.each(readWrites)('$name refuses a body that is not one JSON object', async 
 
 test.each(withBodyFields)('$name misses every field it needs', async (route) => {
   const required = openFields(route).filter(
-    (field) => !['subject', 'page', 'shownPriceMinor', 'amountMinor'].includes(field),
+    (field) => !['subject', 'page', 'shownPriceMinor', 'amountMinor', 'secondFactor'].includes(field),
   );
   for (const field of required)
     expectRefused(route, await ask(requestOf(route, { [field]: undefined })), `without ${field}`);
 });
 
-/** Which certificate addresses are good is no matter of form: the payment service tests that. */
+/** Which certificate addresses are good is no matter of form: the payment service tests that. A browser may say any name. */
 const headerFields = routed.flatMap((route) =>
   Object.entries(route.http.headers ?? {})
-    .filter(([field]) => field !== 'certUrl')
+    .filter(([field]) => field !== 'certUrl' && field !== 'device')
     .map(([field, header]) => ({ ...route, field, header })),
 );
 
