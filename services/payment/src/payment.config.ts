@@ -60,6 +60,11 @@ export const paymentConfig = serviceConfig
     PAYPAL_TIMEOUT_MS: milliseconds(50, 8000),
     /** Where visitors find the site. */
     PUBLIC_ORIGIN: origin,
+    /** New orders of one account, and from one address, in an hour. */
+    LIMIT_ORDERS_PER_ACCOUNT: z.coerce.number().int().min(1).default(20),
+    LIMIT_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+    /** Refused captures of one account or address in a day after which no new order is taken. */
+    LIMIT_REFUSED_CAPTURES: z.coerce.number().int().min(1).default(10),
     SWEEP_EVERY_MS: milliseconds(10, 5000),
     /** How long the buyer's browser is given to come back before the sweeper asks PayPal. */
     SWEEP_APPROVING_AFTER_MS: milliseconds(0, 60_000),

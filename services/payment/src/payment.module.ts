@@ -9,6 +9,7 @@ import { OrderHandler } from './orders/order.handler.ts';
 import { ORDER, orderSchema } from './orders/order.model.ts';
 import { OrderRepository } from './orders/order.repository.ts';
 import { assertOrderMoves } from './orders/order.states.ts';
+import { OrderLimits } from './orders/order-limits.ts';
 import { OrderMetrics } from './orders/order-metrics.ts';
 import { OrderRegistration } from './orders/order-registration.ts';
 import { PaymentSettlement } from './orders/payment-settlement.ts';
@@ -57,6 +58,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
     RefundService,
     SweepJob,
     OrderMetrics,
+    OrderLimits,
     CrashPoints,
     WebhookRepository,
     WebhookIntake,

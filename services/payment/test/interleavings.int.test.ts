@@ -14,7 +14,8 @@ const RUNS_WITHOUT_RULE = 400;
 
 async function check(simulation: Simulation, options: fc.Parameters<[Event[]]>): Promise<fc.RunDetails<[Event[]]>> {
   const property = fc.asyncProperty(plans, async (plan) => {
-    expect(await simulation.run(plan)).toEqual([]);
+    const found = await simulation.run(plan);
+    if (found.length > 0) throw new Error(found.join('\n'));
   });
   const details = await fc.check(property, options);
   await simulation.close();
@@ -25,7 +26,7 @@ test(`${RUNS} interleavings of crashes, lost answers, repeated webhooks, price c
   timeout: Math.max(RUNS / 100, 10) * MINUTE_MS,
 }, async () => {
   const details = await check(await startSimulation(), { numRuns: RUNS, seed, ...path });
-  expect(details.failed, fc.defaultReportMessage(details) ?? '').toBe(false);
+  expect(details.failed, `${fc.defaultReportMessage(details)}\n${String(details.errorInstance)}`).toBe(false);
   expect(details.numRuns).toBe(path.path ? details.numRuns : RUNS);
 });
 

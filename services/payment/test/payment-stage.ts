@@ -1,6 +1,13 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { captureOrder, createOrder, type Entitlement, type OutputOf, type Tier } from '@brokerage/contracts';
-import type { Actor } from '@brokerage/service-kit';
+import {
+  type Actor,
+  backgroundContext,
+  connectNats,
+  createMetrics,
+  processConfig,
+  RpcClient,
+} from '@brokerage/service-kit';
 import {
   type EmulatorControl,
   emulatorControl,
@@ -29,6 +36,8 @@ export interface Stage {
   /** Environment of one payment process. */
   env: Record<string, string>;
   create(buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }): Promise<Purchase>;
+  /** The same from an address of the visitor's own. */
+  createFrom(address: string, buyer: Actor): Promise<OutputOf<typeof createOrder>>;
   capture(buyer: Actor, paypalOrderId: string, tier?: Tier): Promise<OutputOf<typeof captureOrder>>;
   /** Makes an order look as if it had been started longer ago, and lets the sweeper look at it now. */
   age(orderId: string, hours: number): Promise<void>;
@@ -145,6 +154,18 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       };
       const answer = await harness.call(createOrder, input, buyer);
       return { ...answer, paypalOrderId: new URL(answer.approvalUrl).searchParams.get('token') ?? '' };
+    },
+    async createFrom(clientAddress, actor) {
+      const connection = await connectNats(processConfig.parse(harness.env('edge')), 'edge');
+      const rpc = new RpcClient(connection, harness.env('edge').NATS_NAMESPACE ?? '', createMetrics('edge'), 'edge');
+      const context = { ...backgroundContext(15_000), actor, clientAddress };
+      const input = { idempotencyKey: randomUUID(), productTier: 'basic' as const };
+      try {
+        return await rpc.call(createOrder, input, context);
+      } finally {
+        rpc.close();
+        await connection.close();
+      }
     },
     capture: (buyer, id, productTier = 'basic') => harness.call(captureOrder, { id, productTier }, buyer),
     requestsOf: async (op) => (await paypal.requests()).filter((request) => request.op === op).length,

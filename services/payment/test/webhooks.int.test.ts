@@ -152,18 +152,21 @@ test('a webhook that comes before the answer to the create is stored finds the o
   expect((await stage.create(buyer, { key: KEY })).paypalOrderId).toBe(made.id);
 });
 
-test('ten messages at once, return page and sweeper race for one order: one capture', async () => {
+test('twenty times ten messages at once, fifty return pages and two sweepers race for one order: one capture each', async () => {
   const stage = await setStage({ webhooks: 'certificate', instances: 2, env: { SWEEP_APPROVING_AFTER_MS: '10' } });
-  const buyer = buyerActor();
-  const { paypalOrderId } = await stage.create(buyer);
-  await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'duplicate', times: 10 } });
+  for (let round = 1; round <= 20; round += 1) {
+    const buyer = buyerActor();
+    const { paypalOrderId } = await stage.create(buyer);
+    await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'duplicate', times: 10 } });
 
-  await stage.paypal.approve(paypalOrderId);
-  const results = await Promise.all(Array.from({ length: 50 }, () => stage.capture(buyer, paypalOrderId)));
+    await stage.paypal.approve(paypalOrderId);
+    const results = await Promise.all(Array.from({ length: 50 }, () => stage.capture(buyer, paypalOrderId)));
 
-  expect(new Set(results.map(({ downloadToken }) => downloadToken)).size).toBe(1);
-  expect(await stage.requestsOf('order.capture')).toBe(1);
-  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+    expect(new Set(results.map(({ downloadToken }) => downloadToken)).size).toBe(1);
+    expect(await stage.requestsOf('order.capture')).toBe(round);
+    expect((await stage.paypal.ledger()).captures).toHaveLength(round);
+    expect(stage.neighbours.entitlements.size).toBe(round);
+  }
 });
 
 test('without a webhook id every message is put off and the sweeper does the work', async () => {

@@ -12,11 +12,14 @@ import {
 import { accessFor, type MoneyStanding, standingOf } from './money-standing.ts';
 import type { OrderFields } from './order.model.ts';
 import { OrderRepository } from './order.repository.ts';
+import { isClosed } from './order.states.ts';
 import { unsettled } from './order-refunds.ts';
 import { RefundRepository } from './refund.repository.ts';
 import { RefundService } from './refund.service.ts';
 
 const ACCESS_BUDGET_MS = 4000;
+/** An order put aside is looked at this long: PayPal may still change its mind about a capture. */
+const REVIEWED_FOR_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * What happens to an order after it was decided: money is returned, disputed or taken back, or arrives too late. Reads the order at
@@ -129,13 +132,17 @@ export class AfterSale {
     await this.booking.noteStanding(order, { ...change, access }, await this.nextLook(order, standing));
   }
 
-  /** Soon while something is undecided, daily while there is access to take away, and then never. */
+  /** Soon while a refund is under way, daily while PayPal may change its mind or there is access to take away, and then never. */
   private async nextLook(order: OrderFields, { isUndecided }: MoneyStanding): Promise<Date | undefined> {
     const now = (await this.repository.now()).getTime();
     if (unsettled(order).length > 0) return new Date(now + 15 * this.config.SWEEP_RETRY_MS);
-    if (isUndecided || (order.downloadExpiresAt && order.downloadExpiresAt.getTime() > now)) {
+    const isAccessOpen = order.downloadExpiresAt !== undefined && order.downloadExpiresAt.getTime() > now;
+    const isBeingReviewed = order.state === 'review' && order.createdAt.getTime() + REVIEWED_FOR_MS > now;
+    if (isUndecided || isAccessOpen || isBeingReviewed) {
       return new Date(now + this.config.SWEEP_DELIVERED_EVERY_MS);
     }
-    return undefined;
+    // A look that something else gave cause for does not replace the last one of a closed order.
+    const isStillToCome = order.nextCheckAt !== undefined && order.nextCheckAt.getTime() > now;
+    return isClosed(order.state) && isStillToCome ? order.nextCheckAt : undefined;
   }
 }

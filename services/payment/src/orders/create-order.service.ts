@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { type OrderFields, openKeyOf } from './order.model.ts';
+import { OrderLimits } from './order-limits.ts';
 import { drawOrderNumber } from './order-number.ts';
 import { OrderRepository } from './order.repository.ts';
 import { captureRequestId } from './payment-settlement.ts';
@@ -31,6 +32,7 @@ export class CreateOrderService {
     private readonly rpc: RpcClient,
     @Inject(CONFIG) private readonly config: PaymentConfig,
     private readonly crashPoints: CrashPoints,
+    private readonly limits: OrderLimits,
   ) {}
 
   async create(input: Input, actor: Actor, context: CallContext): Promise<Output> {
@@ -38,9 +40,13 @@ export class CreateOrderService {
     const requestHash = hashOf(input);
     const known = await this.repository.findByKey(actor.userId, input.idempotencyKey);
     if (known) return this.repeat(known, requestHash, deadline);
+    const addressKey = this.limits.addressKey(context.clientAddress);
+    await this.limits.assertMayOrder(actor, addressKey);
     const price = await this.governingPrice(input, context);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const order = await this.repository.insert(await this.newOrder(input, actor, price, requestHash));
+      const order = await this.repository.insert(
+        await this.newOrder(input, { ...actor, addressKey }, price, requestHash),
+      );
       if (order) {
         this.crashPoints.reached('order-stored');
         return this.answer(await this.settlement.advanceHeld(order, 'buyer'));
@@ -101,7 +107,7 @@ export class CreateOrderService {
 
   private async newOrder(
     input: Input,
-    actor: Actor,
+    { userId, email, addressKey }: Actor & { addressKey: string | undefined },
     { name, price, version }: Price,
     requestHash: string,
   ): Promise<Omit<OrderFields, 'leaseId' | 'leaseUntil'>> {
@@ -111,8 +117,9 @@ export class CreateOrderService {
     return {
       _id: id,
       orderNumber: drawOrderNumber(now),
-      userId: actor.userId,
-      email: actor.email,
+      userId,
+      email,
+      ...(addressKey === undefined ? {} : { addressKey }),
       tier,
       productName: name,
       total: price,
@@ -120,7 +127,7 @@ export class CreateOrderService {
       idempotencyKey: input.idempotencyKey,
       requestHash,
       state: 'created',
-      openKey: openKeyOf(actor.userId, tier),
+      openKey: openKeyOf(userId, tier),
       createRequestId: `${id}:create`,
       captureRequestId: captureRequestId(id, 0),
       captureTries: 0,
@@ -130,7 +137,7 @@ export class CreateOrderService {
       transitions: [],
       createdAt: now,
       updatedAt: now,
-      ...(price.amountMinor === 0 ? this.freeOrder(actor.userId, tier, now) : {}),
+      ...(price.amountMinor === 0 ? this.freeOrder(userId, tier, now) : {}),
     };
   }
 

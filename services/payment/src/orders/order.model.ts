@@ -16,6 +16,8 @@ export interface OrderFields {
   /** What was read from the catalog when the order was made; later price changes do not touch it. */
   total: Money;
   priceVersion: number;
+  /** Stands for the visitor's address, to count by. */
+  addressKey?: string;
   idempotencyKey: string;
   /** Fingerprint of what was asked under the idempotency key. */
   requestHash: string;
@@ -99,6 +101,7 @@ export const orderSchema = new Schema<OrderFields>(
     productName: { type: String, required: true },
     total: { type: money, required: true },
     priceVersion: { type: Number, required: true },
+    addressKey: String,
     idempotencyKey: { type: String, required: true },
     requestHash: { type: String, required: true },
     state: { type: String, required: true },
@@ -144,6 +147,7 @@ orderSchema.index({ freeKey: 1 }, uniqueWherePresent('freeKey'));
 orderSchema.index({ paypalOrderId: 1 }, uniqueWherePresent('paypalOrderId'));
 orderSchema.index({ captureId: 1 }, uniqueWherePresent('captureId'));
 orderSchema.index({ userId: 1, createdAt: -1 });
+orderSchema.index({ addressKey: 1, createdAt: -1 }, { partialFilterExpression: { addressKey: { $exists: true } } });
 orderSchema.index({ state: 1, createdAt: 1 });
 orderSchema.index({ nextCheckAt: 1 }, { partialFilterExpression: { nextCheckAt: { $exists: true } } });
 

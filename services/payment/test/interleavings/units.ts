@@ -7,6 +7,7 @@ import { AfterSale } from '../../src/orders/after-sale.service.ts';
 import { CreateOrderService } from '../../src/orders/create-order.service.ts';
 import { Fulfilment } from '../../src/orders/fulfilment.service.ts';
 import type { OrderFields } from '../../src/orders/order.model.ts';
+import { OrderLimits } from '../../src/orders/order-limits.ts';
 import { OrderRepository } from '../../src/orders/order.repository.ts';
 import { OrderRegistration } from '../../src/orders/order-registration.ts';
 import { PaymentSettlement } from '../../src/orders/payment-settlement.ts';
@@ -73,7 +74,8 @@ export function buildUnits(around: Surroundings) {
     Object.assign(afterSale, { bookReturns: (order: OrderFields) => Promise.resolve(order) });
   }
   const settlement = new SettlementService(repository, registration, payment, fulfilment, afterSale);
-  const creation = new CreateOrderService(repository, settlement, rpc, config, crashPoints);
+  const limits = new OrderLimits(around.orders, around.connection, config, logger);
+  const creation = new CreateOrderService(repository, settlement, rpc, config, crashPoints, limits);
   const work = new WebhookWork(inbox, repository, settlement, config, logger, createMetrics(`model-${randomUUID()}`));
   return { repository, settlement, creation, inbox, work };
 }

@@ -10,7 +10,7 @@ import type { Units } from './units.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_S = 3600;
-const MOST_ROUNDS = 30;
+const MOST_ROUNDS = 18;
 
 /** What the buyer was told: the fourth ledger. */
 export interface Told {
@@ -100,8 +100,8 @@ export class World {
       await this.spawnSweeps();
       await this.stepper.runOut();
       // First the minutes in which things are repaired, then the hours after which orders are closed and looked at again.
-      this.wait(round < 8 ? 120 : 8 * HOUR_S);
-      if (round > 10 && !(await this.orders()).some(({ nextCheckAt }) => nextCheckAt)) return;
+      this.wait(round < 6 ? 120 : 24 * HOUR_S);
+      if (round > 6 && !(await this.orders()).some(({ nextCheckAt }) => nextCheckAt)) return;
     }
   }
 

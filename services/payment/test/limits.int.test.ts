@@ -1,0 +1,59 @@
+import { listOrders } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { buyerActor, type Stage, setStage } from './payment-stage.ts';
+
+const limited = { code: 'rate_limited' };
+
+/** A purchase the buyer gives up, so that the next one needs an order of its own. */
+async function giveUp(stage: Stage, buyer: ReturnType<typeof buyerActor>): Promise<void> {
+  const { paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId, { issue: 'TRANSACTION_REFUSED' });
+  await stage.capture(buyer, paypalOrderId).catch(() => undefined);
+}
+
+test('one account starts so many orders in an hour and no more; others are not hindered', async () => {
+  const stage = await setStage({ env: { LIMIT_ORDERS_PER_ACCOUNT: '3' } });
+  const buyer = buyerActor();
+  for (let orders = 0; orders < 3; orders += 1) await giveUp(stage, buyer);
+
+  await expect(stage.create(buyer)).rejects.toMatchObject(limited);
+
+  expect(await stage.requestsOf('order.create')).toBe(3);
+  await stage.create(buyerActor());
+  const [newest] = (await stage.harness.call(listOrders, {}, buyer)).orders;
+  await stage.age(newest?.orderId ?? '', 2);
+  await stage.create(buyer);
+});
+
+test('one address starts so many orders in an hour, whoever asks from there', async () => {
+  const stage = await setStage({ env: { LIMIT_ORDERS_PER_ADDRESS: '3' } });
+  for (let orders = 0; orders < 3; orders += 1) await stage.createFrom('203.0.113.7', buyerActor());
+
+  await expect(stage.createFrom('203.0.113.7', buyerActor())).rejects.toMatchObject(limited);
+
+  const { orderId } = await stage.createFrom('203.0.113.8', buyerActor());
+  expect(JSON.stringify(await stage.order(orderId))).not.toContain('203.0.113');
+});
+
+test('refused captures of an account add up until no new order is taken', async () => {
+  const stage = await setStage({ env: { LIMIT_REFUSED_CAPTURES: '3' } });
+  const buyer = buyerActor();
+  const { paypalOrderId } = await stage.create(buyer);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await stage.paypal.approve(paypalOrderId, { issue: 'INSTRUMENT_DECLINED' });
+    await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_declined' });
+  }
+
+  await expect(stage.create(buyer)).rejects.toMatchObject(limited);
+
+  await stage.create(buyerActor());
+});
+
+test('a repeat of a known request is no new order', async () => {
+  const stage = await setStage({ env: { LIMIT_ORDERS_PER_ACCOUNT: '1' } });
+  const buyer = buyerActor();
+  const key = '2f0a4c57-9c39-4a6f-8f9f-6b110b9c0f2e';
+  const first = await stage.create(buyer, { key });
+
+  expect(await stage.create(buyer, { key })).toEqual(first);
+});
