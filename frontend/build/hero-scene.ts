@@ -190,9 +190,6 @@ function wall(): string {
   ].join('');
 }
 
-/** The lamp at the gate: one warm point in the distance. */
-const mast = line('M372 520V352h26', CONCRETE, 2) + `<path d="M388 352h24v7h-24z" fill="${SIGNAL}"/>`;
-
 /** The storage row at one moment of the loop, from 0 to 1, as SVG. The moments 0 and 1 are the same picture. */
 export function heroScene(moment: number): string {
   const doors = range(DOOR.count)
@@ -201,7 +198,6 @@ export function heroScene(moment: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FRAME.width} ${FRAME.height}">${[
     sky(),
     ground(),
-    mast,
     oppositeRow(),
     wall(),
     ...doors,

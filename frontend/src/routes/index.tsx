@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadHomeBody } from '../features/home/home-body.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
@@ -10,5 +11,11 @@ export const Route = createFileRoute('/')({
         'A brokerage for buying, selling and valuing self-storage and other commercial property in Ontario, with due diligence checklists you can use on your own.',
       path: '/',
     }),
-  component: HomePage,
+  loader: loadHomeBody,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: Home,
 });
+
+function Home() {
+  return <HomePage body={Route.useLoaderData()} />;
+}

@@ -1,25 +1,18 @@
-import { ChecklistPromo } from './checklist-promo.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
-import { ContactBand } from './contact-band.tsx';
-import { FeaturedReading } from './featured-reading.tsx';
+import { StaticHtml } from '../../shared/ui/static-html.tsx';
 import { Hero } from './hero.tsx';
-import { MarketInsights } from './market-insights.tsx';
-import { ServicesTrio } from './services-trio.tsx';
-import { ValuationBanner } from './valuation-banner.tsx';
-import { WhyUs } from './why-us.tsx';
+import { HOME_BODY_ID, type HomeBody } from './home-body.ts';
 
-export function HomePage() {
+export function HomePage({ body }: { body: HomeBody }) {
   return (
     <>
       <Hero />
-      <ServicesTrio />
-      <ValuationBanner />
-      <ComparisonTable />
-      <ChecklistPromo />
-      <MarketInsights />
-      <FeaturedReading />
-      <WhyUs />
-      <ContactBand />
+      {'html' in body ? (
+        <StaticHtml id={HOME_BODY_ID} html={body.html} />
+      ) : (
+        <div id={HOME_BODY_ID}>
+          <body.Sections />
+        </div>
+      )}
     </>
   );
 }

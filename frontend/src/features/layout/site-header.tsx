@@ -8,7 +8,9 @@ export function SiteHeader() {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-3">
-        <Wordmark />
+        <div className="min-w-0 grow basis-40 py-1 lg:basis-auto">
+          <Wordmark />
+        </div>
         <div className="flex items-center gap-1.5 lg:gap-2">
           <HeaderMenus />
           <AccountButton />

@@ -1,0 +1,15 @@
+type Click = Pick<MouseEvent, 'target' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
+
+/**
+ * Where in the site a plain click on a link leads, or nothing when the browser must handle it: another site, a new tab, a
+ * download, or an anchor on the same page.
+ */
+export function siteHref(click: Click, page: Pick<Location, 'origin' | 'pathname'>): string | undefined {
+  if (click.defaultPrevented || click.button !== 0) return undefined;
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return undefined;
+  const link = click.target instanceof Element ? click.target.closest('a') : null;
+  if (!link || link.target !== '' || link.hasAttribute('download')) return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== page.origin || pathname === page.pathname) return undefined;
+  return `${pathname}${search}${hash}`;
+}
