@@ -57,8 +57,21 @@ export default {
       name: 'web-features-keep-apart',
       comment: 'session is the one feature others may use',
       severity: 'error',
-      from: { path: '^frontend/src/features/([^/]+)/' },
+      from: {
+        path: '^frontend/src/features/([^/]+)/',
+        pathNot: '^frontend/src/features/(checklist-viewer|print-edition)/',
+      },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/($1|session)/' },
+    },
+    {
+      name: 'web-checklist-features',
+      comment: 'a bought checklist on screen and paper shows the purchase and the working file',
+      severity: 'error',
+      from: { path: '^frontend/src/features/(checklist-viewer|print-edition)/' },
+      to: {
+        path: '^frontend/src/features/',
+        pathNot: '^frontend/src/features/(checklist-viewer|print-edition|purchases|working-file|session)/',
+      },
     },
     {
       name: 'projects-have-one-door',

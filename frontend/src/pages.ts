@@ -36,6 +36,7 @@ export const PAGES: readonly Page[] = [
   { path: '/checkout/success', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/checkout/cancel', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/checklist', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/printable-checklist', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/auth', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/account', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin', updatedOn: '2026-11-21', noindex: true, eager: true },

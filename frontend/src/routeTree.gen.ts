@@ -26,6 +26,7 @@ import { Route as InsightsRouteImport } from './routes/insights'
 import { Route as InvestmentPropertiesOntarioRouteImport } from './routes/investment-properties-ontario'
 import { Route as ModularHomesOntarioRouteImport } from './routes/modular-homes-ontario'
 import { Route as OntarioStorageReportRouteImport } from './routes/ontario-storage-report'
+import { Route as PrintableChecklistRouteImport } from './routes/printable-checklist'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RefundsRouteImport } from './routes/refunds'
 import { Route as SelfStorageForSaleOntarioRouteImport } from './routes/self-storage-for-sale-ontario'
@@ -125,6 +126,11 @@ const OntarioStorageReportRoute = OntarioStorageReportRouteImport.update({
   path: '/ontario-storage-report',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrintableChecklistRoute = PrintableChecklistRouteImport.update({
+  id: '/printable-checklist',
+  path: '/printable-checklist',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
   '/ontario-storage-report': typeof OntarioStorageReportRoute
+  '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
   '/ontario-storage-report': typeof OntarioStorageReportRoute
+  '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
   '/ontario-storage-report': typeof OntarioStorageReportRoute
+  '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
     | '/ontario-storage-report'
+    | '/printable-checklist'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
     | '/ontario-storage-report'
+    | '/printable-checklist'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
     | '/ontario-storage-report'
+    | '/printable-checklist'
     | '/privacy'
     | '/refunds'
     | '/self-storage-for-sale-ontario'
@@ -385,6 +397,7 @@ export interface RootRouteChildren {
   InvestmentPropertiesOntarioRoute: typeof InvestmentPropertiesOntarioRoute
   ModularHomesOntarioRoute: typeof ModularHomesOntarioRoute
   OntarioStorageReportRoute: typeof OntarioStorageReportRoute
+  PrintableChecklistRoute: typeof PrintableChecklistRoute
   PrivacyRoute: typeof PrivacyRoute
   RefundsRoute: typeof RefundsRoute
   SelfStorageForSaleOntarioRoute: typeof SelfStorageForSaleOntarioRoute
@@ -519,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OntarioStorageReportRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/printable-checklist': {
+      id: '/printable-checklist'
+      path: '/printable-checklist'
+      fullPath: '/printable-checklist'
+      preLoaderRoute: typeof PrintableChecklistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -618,6 +638,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvestmentPropertiesOntarioRoute: InvestmentPropertiesOntarioRoute,
   ModularHomesOntarioRoute: ModularHomesOntarioRoute,
   OntarioStorageReportRoute: OntarioStorageReportRoute,
+  PrintableChecklistRoute: PrintableChecklistRoute,
   PrivacyRoute: PrivacyRoute,
   RefundsRoute: RefundsRoute,
   SelfStorageForSaleOntarioRoute: SelfStorageForSaleOntarioRoute,

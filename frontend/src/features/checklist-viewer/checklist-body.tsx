@@ -1,41 +1,40 @@
 import type { Checklist } from '@brokerage/contracts';
-import { AuthorCard } from './author-card.tsx';
+import { AuthorCard } from '../purchases/author-card.tsx';
+import { SoldFiles } from '../purchases/sold-files.tsx';
+import type { WorkingFile } from '../working-file/working-file.ts';
+import { BonusBlock } from './bonus-block.tsx';
+import { BudgetBlock } from './budget-block.tsx';
 import { ChecklistSections } from './checklist-sections.tsx';
+import { FrameworkBlock } from './framework-block.tsx';
+import { MatrixBlock } from './matrix-block.tsx';
+import { MetricsBlock } from './metrics-block.tsx';
+import { NextStepsBlock, RedFlagsBlock } from './notes-block.tsx';
 
-export function ChecklistBody({ checklist }: { checklist: Checklist }) {
+interface ChecklistBodyProps {
+  checklist: Checklist;
+  downloadToken: string;
+  file: WorkingFile | undefined;
+}
+
+/** Sections and, where the tier has them, the blocks beside them. */
+export function ChecklistBody({ checklist, downloadToken, file }: ChecklistBodyProps) {
+  const { redFlags, nextSteps, investmentFramework, decisionMatrix, professionalServices } = checklist;
+  const { bonusMaterials, successMetrics } = checklist;
   return (
-    <div className="page space-y-12 py-10 md:py-14">
-      <ChecklistSections sections={checklist.sections} />
-      <div className="grid gap-10 lg:grid-cols-2">
-        {checklist.redFlags ? (
-          <section aria-labelledby="red-flags" className="border-t-4 border-signal pt-4">
-            <h2 id="red-flags" className="text-2xl">
-              Red flags
-            </h2>
-            <ul className="mt-4 list-[square] space-y-2 pl-5 marker:text-signal-text">
-              {checklist.redFlags.map((flag) => (
-                <li key={flag.title}>
-                  <strong>{flag.title}.</strong> {flag.text}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {checklist.nextSteps ? (
-          <section aria-labelledby="next-steps" className="border-t-4 border-ink pt-4">
-            <h2 id="next-steps" className="text-2xl">
-              Next steps
-            </h2>
-            <ol className="figures mt-4 list-decimal space-y-2 pl-5">
-              {checklist.nextSteps.map((step) => (
-                <li key={step.title}>
-                  <strong>{step.title}.</strong> {step.text}
-                </li>
-              ))}
-            </ol>
-          </section>
-        ) : null}
-      </div>
+    <div className="page space-y-14 py-10 md:py-14">
+      <ChecklistSections checklist={checklist} file={file} />
+      {redFlags || nextSteps ? (
+        <div className="grid gap-10 lg:grid-cols-2">
+          {redFlags ? <RedFlagsBlock notes={redFlags} /> : null}
+          {nextSteps ? <NextStepsBlock notes={nextSteps} /> : null}
+        </div>
+      ) : null}
+      {investmentFramework ? <FrameworkBlock tiers={investmentFramework} /> : null}
+      {decisionMatrix ? <MatrixBlock matrix={decisionMatrix} /> : null}
+      {bonusMaterials ? <BonusBlock materials={bonusMaterials} /> : null}
+      {checklist.tier === 'basic' ? null : <SoldFiles downloadToken={downloadToken} />}
+      {successMetrics ? <MetricsBlock metrics={successMetrics} /> : null}
+      {professionalServices ? <BudgetBlock budget={professionalServices} /> : null}
       <AuthorCard />
     </div>
   );

@@ -1,10 +1,10 @@
 import { BUILT_IN_TIERS, type Checklist, type Entitlement, type Tier } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, BookOpen, Printer } from 'lucide-react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { UsesLeft } from './uses-left.tsx';
+import { DownloadButton } from '../purchases/download-button.tsx';
+import { UsesLeft } from '../purchases/uses-left.tsx';
 
 interface ChecklistHeadProps {
   tier: Tier;
@@ -25,12 +25,14 @@ export function ChecklistHead({ tier, data }: ChecklistHeadProps) {
 }
 
 function Summary({ checklist, entitlement }: NonNullable<ChecklistHeadProps['data']>) {
-  const items = checklist.sections.reduce((sum, section) => sum + section.items.length, 0);
+  const { tier, sections, description, edition, pdf } = checklist;
+  const items = sections.reduce((sum, section) => sum + section.items.length, 0);
+  const { downloadToken, state } = entitlement;
   return (
     <>
-      <p>{checklist.description}</p>
+      <p>{description}</p>
       <p className="figures mt-4 font-semibold text-ink">
-        {items} items in {checklist.sections.length} sections
+        {items} items in {sections.length} sections
       </p>
       <p className="no-print mt-1 text-base">
         <UsesLeft entitlement={entitlement} />
@@ -44,12 +46,16 @@ function Summary({ checklist, entitlement }: NonNullable<ChecklistHeadProps['dat
           <Printer aria-hidden="true" className="size-4" />
           Print
         </button>
-        <DownloadButton
-          downloadToken={entitlement.downloadToken}
-          tier={checklist.tier}
-          disabled={entitlement.state !== 'active'}
-        />
+        <Link to="/printable-checklist" search={{ tier, token: downloadToken }} className={buttonClass('outline')}>
+          <BookOpen aria-hidden="true" className="size-4" />
+          Print edition
+        </Link>
+        <DownloadButton downloadToken={downloadToken} tier={tier} disabled={state !== 'active'} />
       </div>
+      <p className="mt-5 text-sm">
+        Edition {edition}, PDF of {pdf.pages} pages. SHA-256 of the file before your name is put on it:{' '}
+        <code className="figures block break-all">{pdf.sha256}</code>
+      </p>
     </>
   );
 }

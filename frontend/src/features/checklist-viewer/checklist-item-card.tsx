@@ -1,6 +1,22 @@
 import type { ChecklistItem } from '@brokerage/contracts';
+import { memo } from 'react';
+import { ItemMark } from '../working-file/item-mark.tsx';
+import type { WorkingFile } from '../working-file/working-file.ts';
 
-export function ChecklistItemCard({ item, number }: { item: ChecklistItem; number: string }) {
+interface ChecklistItemCardProps {
+  item: ChecklistItem;
+  number: string;
+  file: WorkingFile | undefined;
+  hidden: boolean;
+}
+
+/** Drawn once: what changes while somebody works stands in `ItemMark`. */
+export const ChecklistItemCard = memo(function ChecklistItemCard({
+  item,
+  number,
+  file,
+  hidden,
+}: ChecklistItemCardProps) {
   const rows = [
     ['From', item.from],
     ['Good', item.good],
@@ -9,7 +25,8 @@ export function ChecklistItemCard({ item, number }: { item: ChecklistItem; numbe
   return (
     <li
       data-testid="checklist-item"
-      className="grid gap-x-4 border-t border-line py-5 md:grid-cols-[2rem_1fr] md:gap-x-4"
+      hidden={hidden}
+      className="grid gap-x-4 border-t border-line py-5 md:grid-cols-[2.5rem_1fr] md:gap-x-4"
     >
       <span className="figures text-sm text-muted md:pt-1">{number}</span>
       <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.2fr]">
@@ -22,7 +39,8 @@ export function ChecklistItemCard({ item, number }: { item: ChecklistItem; numbe
             </div>
           ))}
         </dl>
+        {file ? <ItemMark file={file} itemId={item.id} number={number} /> : null}
       </div>
     </li>
   );
-}
+});

@@ -1,25 +1,67 @@
 import type { Checklist } from '@brokerage/contracts';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
-import { ChecklistItemCard } from './checklist-item-card.tsx';
+import { type Filter, visibleItems } from '../working-file/progress.rules.ts';
+import type { WorkingFile } from '../working-file/working-file.ts';
+import { ChecklistFilter } from './checklist-filter.tsx';
+import { searchableItems } from './checklist-search.ts';
+import { SectionBlock } from './section-block.tsx';
 
-type Section = Checklist['sections'][number];
+interface ChecklistSectionsProps {
+  checklist: Checklist;
+  file: WorkingFile | undefined;
+}
 
-/** The sections of a checklist, folded except the first. Printing shows all of them. */
-export function ChecklistSections({ sections }: { sections: readonly Section[] }) {
+/** The sections of a checklist, folded except the first. Printing shows all of them; a filter opens what it finds. */
+export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
+  const { sections } = checklist;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(sections.slice(0, 1).map(({ id }) => id)));
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const items = useMemo(() => searchableItems(checklist), [checklist]);
+  // Marks are read when the filter is chosen and not followed: an item that is ticked must not vanish under the hand.
+  const visible = useMemo(
+    () =>
+      file && (filter !== 'all' || sought.trim() !== '')
+        ? visibleItems(items, file.all(), { filter, search: sought })
+        : undefined,
+    [file, items, filter, sought],
+  );
   const allOpen = open.size === sections.length;
-  const toggle = (id: string): void => {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
-  };
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  const openAll = useCallback(() => setOpen(new Set(sections.map(({ id }) => id))), [sections]);
+
   return (
     <div>
-      <div className="no-print mb-4 flex justify-end">
+      <div className="no-print mb-5 flex flex-wrap items-end justify-between gap-4">
+        {file ? (
+          <ChecklistFilter
+            file={file}
+            filter={filter}
+            search={search}
+            found={visible?.size ?? items.length}
+            onFilter={(next) => {
+              setFilter(next);
+              if (next !== 'all') openAll();
+            }}
+            onSearch={(next) => {
+              if (search === '' && next !== '') openAll();
+              setSearch(next);
+            }}
+          />
+        ) : null}
         <button
           type="button"
-          onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ id }) => id)))}
+          onClick={() => (allOpen ? setOpen(new Set()) : openAll())}
           className={buttonClass('outline')}
         >
           {allOpen ? 'Close all sections' : 'Open all sections'}
@@ -31,49 +73,13 @@ export function ChecklistSections({ sections }: { sections: readonly Section[] }
             key={section.id}
             section={section}
             number={index + 1}
+            file={file}
             open={open.has(section.id)}
-            onToggle={() => toggle(section.id)}
+            visible={visible}
+            onToggle={toggle}
           />
         ))}
       </div>
     </div>
-  );
-}
-
-interface SectionBlockProps {
-  section: Section;
-  number: number;
-  open: boolean;
-  onToggle: () => void;
-}
-
-function SectionBlock({ section, number, open, onToggle }: SectionBlockProps) {
-  const panel = `section-${section.id}`;
-  return (
-    <section className="border-t-2 border-ink">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={onToggle}
-          className="flex min-h-14 w-full items-center gap-4 py-4 text-left text-xl md:text-2xl"
-        >
-          <span className="figures w-8 shrink-0 text-signal-text">{number}.</span>
-          <span className="flex-1">{section.title}</span>
-          <span className="figures shrink-0 font-sans text-sm font-normal tracking-normal text-muted">
-            {section.items.length} items
-          </span>
-          <span aria-hidden="true" className="no-print h-6 w-6 shrink-0 border-2 border-b-4 border-ink">
-            <span className={`door block w-full ${open ? 'h-1' : 'h-full'}`} />
-          </span>
-        </button>
-      </h2>
-      <ol id={panel} hidden={!open} data-print-open className="pb-8">
-        {section.items.map((item, index) => (
-          <ChecklistItemCard key={item.id} item={item} number={`${number}.${index + 1}`} />
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,16 +1,15 @@
-import { ERRORS, Tier } from '@brokerage/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { Tier } from '@brokerage/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError, hasCode } from '../../shared/api-error.ts';
 import { notifyError } from '../../shared/notify.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
 import { NoticePage } from '../../shared/ui/notice-page.tsx';
-import { useSession } from '../session/session.ts';
-import { ChecklistBody } from './checklist-body.tsx';
+import { KeptNotes } from '../working-file/kept-notes.tsx';
 import { ChecklistHead } from './checklist-head.tsx';
-import { checklistQuery } from './purchases.queries.ts';
+import { OpenedChecklist } from './opened-checklist.tsx';
+import { Refusal } from './refusal.tsx';
+import { useChecklist } from './use-checklist.ts';
 
 export function ViewerPage({ token, tier }: { token: string | undefined; tier: string | undefined }) {
   const navigate = useNavigate();
@@ -26,12 +25,8 @@ export function ViewerPage({ token, tier }: { token: string | undefined; tier: s
 }
 
 function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) {
-  const session = useSession();
-  const { data, error, refetch } = useQuery({
-    ...checklistQuery(tier, downloadToken),
-    enabled: session.status === 'signed-in',
-  });
-  if (session.status === 'signed-out' || hasCode(error, 'unauthenticated', 'session_expired')) {
+  const opened = useChecklist(tier, downloadToken);
+  if (opened.status === 'signed-out') {
     const next = `/checklist?${new URLSearchParams({ token: downloadToken, tier }).toString()}`;
     return (
       <NoticePage
@@ -46,16 +41,23 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
       </NoticePage>
     );
   }
-  if (error && !data) {
-    const text = error instanceof ApiError ? error.message : ERRORS.internal_error.message;
-    return <Refusal text={text} onRetry={() => void refetch()} />;
+  if (opened.status === 'refused') {
+    return (
+      <>
+        <Refusal text={opened.error.message} onRetry={opened.retry} />
+        {opened.ownerId ? <KeptNotes ownerId={opened.ownerId} tier={tier} /> : null}
+      </>
+    );
   }
-  return (
-    <>
-      <ChecklistHead tier={tier} data={data} />
-      {data ? <ChecklistBody checklist={data.checklist} /> : <DoorProgress text="Opening your checklist" />}
-    </>
-  );
+  if (opened.status === 'loading') {
+    return (
+      <>
+        <ChecklistHead tier={tier} data={undefined} />
+        <DoorProgress text="Opening your checklist" />
+      </>
+    );
+  }
+  return <OpenedChecklist tier={tier} {...opened} />;
 }
 
 /** What stands at the bare address for a moment, and for good where no script runs. */
@@ -70,31 +72,6 @@ function ClosedChecklist() {
       }
     >
       <p>A checklist opens from your purchases, or from the link on the page after payment.</p>
-    </NoticePage>
-  );
-}
-
-function Refusal({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  return (
-    <NoticePage
-      title={text}
-      actions={
-        <>
-          {onRetry ? (
-            <button type="button" onClick={onRetry} className={buttonClass('signal')}>
-              Try again
-            </button>
-          ) : null}
-          <Link to="/account" className={buttonClass('outline')}>
-            Your purchases
-          </Link>
-          <Link to="/contact" className={buttonClass('outline')}>
-            Contact Our Team
-          </Link>
-        </>
-      }
-    >
-      <p>If you bought this checklist, you find it among your purchases.</p>
     </NoticePage>
   );
 }

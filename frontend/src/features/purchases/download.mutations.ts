@@ -1,9 +1,10 @@
-import { type Tier, takePdf } from '@brokerage/contracts';
+import { type SoldFile, type Tier, takeFile, takePdf } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { send } from '../../shared/api.ts';
 import { isTemporary } from '../../shared/api-error.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
+import { saveFile } from '../../shared/save-file.ts';
 import { downloadErrorText, fileNameOf } from './download-text.ts';
 
 interface Purchase {
@@ -19,7 +20,7 @@ export function usePdfDownload({ downloadToken, tier }: Purchase) {
     mutationFn: async () => {
       attempt.current ??= crypto.randomUUID();
       const response = await send(takePdf, { token: downloadToken, attemptId: attempt.current });
-      save(await response.blob(), fileNameOf(response.headers.get('content-disposition'), tier));
+      saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition'), tier));
     },
     onSuccess: async () => {
       attempt.current = null;
@@ -34,11 +35,14 @@ export function usePdfDownload({ downloadToken, tier }: Purchase) {
   });
 }
 
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+/** Fetches one of the files that come with a tier and saves it. It takes no use. */
+export function useFileDownload(downloadToken: string) {
+  return useMutation({
+    mutationFn: async ({ id, fileName }: SoldFile) => {
+      const response = await send(takeFile, { downloadToken, fileId: id });
+      saveFile(await response.blob(), fileName);
+    },
+    onSuccess: () => notifySuccess('Download started!'),
+    onError: (error) => notifyError(downloadErrorText(error)),
+  });
 }

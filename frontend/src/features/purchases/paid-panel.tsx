@@ -6,6 +6,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { SoldFiles } from './sold-files.tsx';
 
 const INCLUDED = [
   'The full checklist, to read online',
@@ -57,6 +58,7 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
             ]}
           />
         </div>
+        {tier === 'basic' ? null : <SoldFiles downloadToken={downloadToken} />}
         <p className="mt-10">
           <Link to="/" className="font-semibold underline underline-offset-4">
             Return to Home

@@ -1,13 +1,16 @@
-import { BUILT_IN_TIERS, type Entitlement } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, type Purchase } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Printer } from 'lucide-react';
 import { formatDay } from '../../shared/dates.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { BoughtServices } from './bought-services.tsx';
+import { SoldFiles } from './sold-files.tsx';
+import { UseLedger } from './use-ledger.tsx';
 import { UsesLeft } from './uses-left.tsx';
 
-export function PurchaseCard({ purchase }: { purchase: Entitlement }) {
+export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const { tier, downloadToken, orderNumber, grantedAt, state } = purchase;
   const readable = state === 'active' || state === 'used-up';
   return (
@@ -28,14 +31,30 @@ export function PurchaseCard({ purchase }: { purchase: Entitlement }) {
                 <BookOpen aria-hidden="true" className="size-4" />
                 View Online
               </Link>
+              <Link
+                to="/printable-checklist"
+                search={{ token: downloadToken, tier }}
+                className={buttonClass('outline')}
+              >
+                <Printer aria-hidden="true" className="size-4" />
+                Print edition
+              </Link>
               <DownloadButton downloadToken={downloadToken} tier={tier} disabled={state !== 'active'} />
             </>
           ) : (
-            <Link to="/checklist-checkout" search={{ tier }} className={buttonClass('outline')}>
-              Buy again
-            </Link>
+            <>
+              <Link to="/checklist-checkout" search={{ tier }} className={buttonClass('outline')}>
+                Buy again
+              </Link>
+              <Link to="/checklist" search={{ token: downloadToken, tier }} className={buttonClass('outline')}>
+                Your notes
+              </Link>
+            </>
           )}
         </div>
+        <UseLedger uses={purchase.uses} allowed={purchase.usesAllowed} />
+        <BoughtServices services={purchase.services} />
+        {readable && tier !== 'basic' ? <SoldFiles downloadToken={downloadToken} /> : null}
       </div>
     </li>
   );

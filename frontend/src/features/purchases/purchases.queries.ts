@@ -1,4 +1,4 @@
-import { captureOrder, listEntitlements, listOrders, readChecklist, type Tier } from '@brokerage/contracts';
+import { captureOrder, listEntitlements, listFiles, listOrders, readChecklist, type Tier } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 
@@ -29,5 +29,13 @@ export function checklistQuery(tier: Tier, downloadToken: string) {
   return queryOptions({
     queryKey: ['purchases', 'checklist', tier, downloadToken],
     queryFn: ({ signal }) => call(readChecklist, { tier, downloadToken }, { signal }),
+  });
+}
+
+export function filesQuery(downloadToken: string) {
+  return queryOptions({
+    queryKey: ['purchases', 'files', downloadToken],
+    queryFn: ({ signal }) => call(listFiles, { downloadToken }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,21 +1,17 @@
+import { csvLine } from '../../shared/csv.ts';
 import { MARKET_FIGURES, type MarketFigure, RATE_RANGES, statusText } from './report.content.ts';
 
 export { REPORT_CSV_PATH } from './report.content.ts';
 
 const COLUMNS = ['id', 'statistic', 'value', 'low', 'high', 'unit', 'as_of', 'source', 'status', 'note'] as const;
 
-/** The figures of the report page as a file (RFC 4180). Spreadsheets run a cell that begins like a formula: none may. */
+/** The figures of the report page as a file. */
 export function reportCsv(): string {
-  const rows = [...MARKET_FIGURES, ...RATE_RANGES].map((figure) => cellsOf(figure).map(quoted).join(','));
+  const rows = [...MARKET_FIGURES, ...RATE_RANGES].map((figure) => csvLine(cellsOf(figure)));
   return [COLUMNS.join(','), ...rows, ''].join('\r\n');
 }
 
 function cellsOf(figure: MarketFigure): string[] {
   const { id, label, value, low, high, unit, asOf, source, note } = figure;
   return [id, label, value, String(low), String(high), unit, asOf, source, statusText(figure), note];
-}
-
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

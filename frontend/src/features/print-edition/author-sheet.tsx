@@ -1,0 +1,66 @@
+import type { SiteConfig, Tier } from '@brokerage/contracts';
+import { Sheet } from './sheet.tsx';
+
+interface AuthorSheetProps {
+  tier: Tier;
+  sample: boolean;
+  brokerage: SiteConfig;
+}
+
+/** Who wrote it, how to reach the author, and what it is not. */
+export function AuthorSheet({ tier, sample, brokerage }: AuthorSheetProps) {
+  const { agentName, agentTitle, brokerageName, address, officePhone, directPhone, generalEmail, websites } = brokerage;
+  const contact = [
+    ['Office', officePhone],
+    ['Direct', `${directPhone} (text accepted)`],
+    ['E-mail', generalEmail],
+    ['Address', `${address.street}, ${address.city}, ${address.province} ${address.postalCode}`],
+    ['Web', websites.map((site) => site.replace('https://', '')).join(', ')],
+    ['Hours', brokerage.officeHours.text],
+  ] as const;
+  return (
+    <Sheet name="author" sample={sample}>
+      <h2 id="author">About the Author</h2>
+      <div className="author-card">
+        <p className="author-name">{agentName}</p>
+        <p>
+          {agentTitle}, {brokerageName}
+        </p>
+        <p>
+          A commercial agent and former self-storage operator. The checks in this edition are the ones asked at every
+          facility, with where the evidence comes from and what to do when it is missing.
+        </p>
+      </div>
+      {tier === 'premium' ? (
+        <div className="author-bonus" data-testid="consultation-note">
+          <h3>Your 2-hour consultation</h3>
+          <p>
+            The premium edition includes a 2-hour consultation with the author. Call or write with your order number to
+            set the time, and have this checklist filled in when you do.
+          </p>
+        </div>
+      ) : null}
+      <h3>Contact</h3>
+      <dl className="author-contact">
+        {contact.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {tier === 'basic' ? null : (
+        <div className="author-disclaimer" data-testid="disclaimer">
+          <h3>Legal disclaimer</h3>
+          <p>
+            This checklist is for information only. It is not legal, tax, accounting, engineering, environmental,
+            financing or investment advice, and it does not replace the advice of your own lawyer, accountant, engineer
+            or lender. Rules, costs and market conditions change and differ from place to place: check each point for
+            the property in question before you rely on it. {brokerageName} accepts no liability for decisions made on
+            the basis of this checklist alone.
+          </p>
+        </div>
+      )}
+    </Sheet>
+  );
+}

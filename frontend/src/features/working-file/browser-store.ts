@@ -1,0 +1,111 @@
+import { Checklist, Entitlement, Tier } from '@brokerage/contracts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { z } from 'zod';
+import { Mark, Outline } from './mark.model.ts';
+import { newer } from './mark.rules.ts';
+
+/** A working file without its marks: whose it is and what its marks belong to. Outlives the access. */
+export const WorkingFileHead = z.object({
+  orderNumber: z.string(),
+  ownerId: z.string(),
+  tier: Tier,
+  outline: Outline,
+  /** What the buyer calls the property, for the memo. */
+  property: z.string(),
+});
+export type WorkingFileHead = z.infer<typeof WorkingFileHead>;
+
+/** The paid text, kept to be read without a connection for as long as the access lasts. */
+export const KeptText = z.object({
+  orderNumber: z.string(),
+  ownerId: z.string(),
+  checklist: Checklist,
+  entitlement: Entitlement,
+});
+export type KeptText = z.infer<typeof KeptText>;
+
+const StoredMark = z.object({ orderNumber: z.string(), itemId: z.string(), mark: Mark });
+
+interface Schema extends DBSchema {
+  heads: { key: string; value: WorkingFileHead };
+  marks: { key: [string, string]; value: z.infer<typeof StoredMark> };
+  texts: { key: string; value: KeptText };
+}
+
+/**
+ * What this browser keeps, in IndexedDB. Working files are keyed by order number, of which there is one per entitlement, and
+ * marks by order number and item id. Every method rejects where the browser keeps nothing.
+ */
+export class BrowserStore {
+  private opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  private open(): Promise<IDBPDatabase<Schema>> {
+    this.opened ??= openDB<Schema>('checklists', 1, {
+      upgrade(database) {
+        database.createObjectStore('heads', { keyPath: 'orderNumber' });
+        database.createObjectStore('marks', { keyPath: ['orderNumber', 'itemId'] });
+        database.createObjectStore('texts', { keyPath: 'orderNumber' });
+      },
+      // A newer version of the site in another tab must not wait for this one.
+      blocking: (_from, _to, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+    });
+    return this.opened;
+  }
+
+  async readHead(orderNumber: string): Promise<WorkingFileHead | undefined> {
+    return WorkingFileHead.safeParse(await (await this.open()).get('heads', orderNumber)).data;
+  }
+
+  async writeHead(head: WorkingFileHead): Promise<void> {
+    await (await this.open()).put('heads', head);
+  }
+
+  /** Working files of a buyer for one tier. */
+  async headsOf(ownerId: string, tier: Tier): Promise<WorkingFileHead[]> {
+    const all = z.array(WorkingFileHead).parse(await (await this.open()).getAll('heads'));
+    return all.filter((head) => head.ownerId === ownerId && head.tier === tier);
+  }
+
+  /** A mark that cannot be read is left out, not an error: the others are worth more. */
+  async readMarks(orderNumber: string): Promise<Map<string, Mark>> {
+    const range = IDBKeyRange.bound([orderNumber, ''], [orderNumber, '\uffff']);
+    const all = await (await this.open()).getAll('marks', range);
+    return new Map(
+      all.flatMap((stored) => {
+        const { data } = StoredMark.safeParse(stored);
+        return data ? [[data.itemId, data.mark]] : [];
+      }),
+    );
+  }
+
+  /** Writes marks unless another tab has written later ones. */
+  async writeMarks(orderNumber: string, marks: Iterable<readonly [string, Mark]>): Promise<void> {
+    const transaction = (await this.open()).transaction('marks', 'readwrite');
+    const write = async (itemId: string, mark: Mark): Promise<void> => {
+      const there = StoredMark.safeParse(await transaction.store.get([orderNumber, itemId])).data;
+      if (!there || newer(there.mark, mark) !== there.mark) await transaction.store.put({ orderNumber, itemId, mark });
+    };
+    await Promise.all([...Array.from(marks, ([itemId, mark]) => write(itemId, mark)), transaction.done]);
+  }
+
+  async readTexts(): Promise<KeptText[]> {
+    const all = await (await this.open()).getAll('texts');
+    return all.flatMap((text) => KeptText.safeParse(text).data ?? []);
+  }
+
+  async writeText(text: KeptText): Promise<void> {
+    await (await this.open()).put('texts', text);
+  }
+
+  async deleteText(orderNumber: string): Promise<void> {
+    await (await this.open()).delete('texts', orderNumber);
+  }
+
+  async deleteAllTexts(): Promise<void> {
+    await (await this.open()).clear('texts');
+  }
+}
+
+export const browserStore = new BrowserStore();

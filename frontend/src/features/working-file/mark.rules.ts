@@ -1,0 +1,49 @@
+import { BLANK_MARK, type Mark, type MarkChange, type Marks } from './mark.model.ts';
+
+/** Changes a mark. Its time always moves on, even on a machine whose clock was set back. */
+export function changed(mark: Mark | undefined, change: MarkChange, now: number): Mark {
+  const before = mark ?? BLANK_MARK;
+  return { ...before, ...change, editedAt: Math.max(now, before.editedAt + 1) };
+}
+
+/** True when nothing is written down. */
+export function isBlank({ state, note, owner, dueOn, costLow, costHigh, earlierNotes }: Mark): boolean {
+  return (
+    state === 'open' && !note && !owner && !dueOn && costLow === null && costHigh === null && earlierNotes.length === 0
+  );
+}
+
+/** Of two versions the one that was edited later; at the same moment the order of their texts decides, the same in every browser. */
+export function newer(a: Mark, b: Mark): Mark {
+  if (a.editedAt !== b.editedAt) return a.editedAt > b.editedAt ? a : b;
+  return fingerprint(a) >= fingerprint(b) ? a : b;
+}
+
+function fingerprint({ state, note, owner, dueOn, costLow, costHigh }: Mark): string {
+  return JSON.stringify([state, note, owner, dueOn, costLow, costHigh]);
+}
+
+/** The newer edit stands; a note that it replaces is kept beside it. The same in whatever order files are read. */
+export function mergeMark(a: Mark, b: Mark): Mark {
+  const winner = newer(a, b);
+  const notes = new Set([...a.earlierNotes, ...b.earlierNotes, a.note, b.note]);
+  notes.delete(winner.note);
+  notes.delete('');
+  return { ...winner, earlierNotes: [...notes].sort() };
+}
+
+/** All marks of both sides. */
+export function mergeMarks(ours: Marks, theirs: Marks): Map<string, Mark> {
+  const merged = new Map(ours);
+  for (const [id, mark] of theirs) {
+    const own = merged.get(id);
+    merged.set(id, own ? mergeMark(own, mark) : mark);
+  }
+  return merged;
+}
+
+/** The range of a mark's cost with its ends in order; one end alone stands for both. Null when none is given. */
+export function costRange({ costLow, costHigh }: Mark): { low: number; high: number } | null {
+  const ends = [costLow, costHigh].filter((end) => end !== null);
+  return ends.length === 0 ? null : { low: Math.min(...ends), high: Math.max(...ends) };
+}

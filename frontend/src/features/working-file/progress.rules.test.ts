@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { BLANK_MARK, type MarkState } from './mark.model.ts';
+import { progressOf, visibleItems } from './progress.rules.ts';
+
+const mark = (state: MarkState, note = '') => ({ ...BLANK_MARK, state, note });
+const marks = new Map([
+  ['b-mkt-01', mark('done')],
+  ['b-mkt-02', mark('failed', 'Roof leaks')],
+  ['b-mkt-03', mark('not-applicable')],
+  ['b-mkt-04', mark('open', 'ask Sam')],
+]);
+const items = ['b-mkt-01', 'b-mkt-02', 'b-mkt-03', 'b-mkt-04', 'b-mkt-05'].map((id) => ({
+  id,
+  text: `check ${id} of the title`,
+}));
+
+test('done, failed and not applicable are settled; everything else is open', () => {
+  expect(
+    progressOf(
+      items.map(({ id }) => id),
+      marks,
+    ),
+  ).toEqual({ total: 5, done: 1, failed: 1, notApplicable: 1, settled: 3 });
+});
+
+test.each([
+  ['all', '', 5],
+  ['open', '', 2],
+  ['failed', '', 1],
+  ['all', 'LEAKS roof', 1],
+  ['all', 'title', 5],
+  ['failed', 'sam', 0],
+  ['open', 'sam', 1],
+  ['all', 'nowhere', 0],
+] as const)('filter %s with the search "%s" leaves %s items', (filter, search, count) => {
+  expect(visibleItems(items, marks, { filter, search }).size).toBe(count);
+});

@@ -1,0 +1,49 @@
+import type { Marks } from './mark.model.ts';
+
+export interface Progress {
+  total: number;
+  done: number;
+  failed: number;
+  notApplicable: number;
+  /** Done, failed or not applicable: no longer open. */
+  settled: number;
+}
+
+export function progressOf(itemIds: readonly string[], marks: Marks): Progress {
+  const progress = { total: itemIds.length, done: 0, failed: 0, notApplicable: 0, settled: 0 };
+  for (const id of itemIds) {
+    const state = marks.get(id)?.state ?? 'open';
+    if (state === 'done') progress.done++;
+    if (state === 'failed') progress.failed++;
+    if (state === 'not-applicable') progress.notApplicable++;
+    if (state !== 'open') progress.settled++;
+  }
+  return progress;
+}
+
+export const FILTERS = ['all', 'open', 'failed'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export interface Searchable {
+  id: string;
+  /** Everything a search looks through, in lower case. */
+  text: string;
+}
+
+/** Ids of the items that a filter and the words of a search leave. Words are looked for in the item and in its note and owner. */
+export function visibleItems(
+  items: readonly Searchable[],
+  marks: Marks,
+  { filter, search }: { filter: Filter; search: string },
+): Set<string> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const visible = new Set<string>();
+  for (const { id, text } of items) {
+    const mark = marks.get(id);
+    const state = mark?.state ?? 'open';
+    if (filter !== 'all' && state !== filter) continue;
+    const own = mark ? `${mark.note} ${mark.owner}`.toLowerCase() : '';
+    if (words.every((word) => text.includes(word) || own.includes(word))) visible.add(id);
+  }
+  return visible;
+}

@@ -1,0 +1,65 @@
+import { Tier } from '@brokerage/contracts';
+import { z } from 'zod';
+import { ItemId, Mark, type Marks, Outline } from './mark.model.ts';
+
+const FORMAT = 'self-storage-checklist-working-file';
+const VERSION = 1;
+/** Far above what 200 full marks need. */
+export const MAX_COPY_BYTES = 5_000_000;
+
+const WorkingFileCopy = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  exportedAt: z.iso.datetime(),
+  tier: Tier,
+  orderNumber: z.string().max(40),
+  property: z.string().max(200),
+  outline: Outline,
+  marks: z.record(ItemId, Mark),
+});
+
+export interface WorkingFileParts {
+  tier: Tier;
+  orderNumber: string;
+  property: string;
+  outline: Outline;
+  marks: Marks;
+}
+
+/** The working file as text to keep or to carry to another browser. It holds the buyer's words and no paid text. */
+export function writeCopy({ marks, ...parts }: WorkingFileParts, exportedAt: Date): string {
+  const copy: z.infer<typeof WorkingFileCopy> = {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: exportedAt.toISOString(),
+    ...parts,
+    marks: Object.fromEntries(marks),
+  };
+  return `${JSON.stringify(copy, null, 2)}\n`;
+}
+
+export type ReadCopy = { ok: true; copy: WorkingFileParts } | { ok: false; reason: string };
+
+/** Reads a copy that was written for the same checklist. The reason for a refusal is a sentence to show. */
+export function readCopy(text: string, tier: Tier): ReadCopy {
+  const refuse = (reason: string): ReadCopy => ({ ok: false, reason });
+  const data = parseJson(text);
+  const head = z.object({ format: z.literal(FORMAT), version: z.int(), tier: z.string() }).safeParse(data);
+  if (!head.success) return refuse('This is not a working file of this site. Nothing was changed.');
+  if (head.data.version > VERSION)
+    return refuse('This working file was made by a newer version of the site. Reload the page and try again.');
+  if (head.data.tier !== tier)
+    return refuse(`This working file belongs to the ${head.data.tier.slice(0, 20)} checklist, not to this one.`);
+  const parsed = WorkingFileCopy.safeParse(data);
+  if (!parsed.success) return refuse('This working file is damaged and was not read. Nothing was changed.');
+  const { orderNumber, property, outline, marks } = parsed.data;
+  return { ok: true, copy: { tier, orderNumber, property, outline, marks: new Map(Object.entries(marks)) } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import type { Mark } from './mark.model.ts';
+import { newer } from './mark.rules.ts';
+import { WorkingFile } from './working-file.ts';
+
+const head = {
+  orderNumber: 'A-1',
+  ownerId: 'u1',
+  tier: 'basic' as const,
+  outline: [{ id: 'b-mkt', title: 'Market', itemIds: ['b-mkt-01', 'b-mkt-02'] }],
+  property: '',
+};
+
+/** A browser: one store, and tabs that hear each other. */
+function browser() {
+  const stored = new Map<string, Mark>();
+  const tabs = new Set<(message: unknown) => void>();
+  let broken = false;
+  const store = {
+    readHead: async () => undefined,
+    writeHead: async () => {
+      if (broken) throw new Error('no storage');
+    },
+    readMarks: async () => new Map(stored),
+    writeMarks: async (_: string, marks: Iterable<readonly [string, Mark]>) => {
+      for (const [id, mark] of marks) {
+        const there = stored.get(id);
+        stored.set(id, there ? newer(there, mark) : mark);
+      }
+    },
+  };
+  const open = async (now: () => number): Promise<WorkingFile> => {
+    let own: ((message: unknown) => void) | undefined;
+    const file = new WorkingFile(
+      head,
+      store,
+      {
+        post: (message) => {
+          for (const tab of tabs) if (tab !== own) tab(structuredClone(message));
+        },
+        listen: (receive) => {
+          own = receive;
+          tabs.add(receive);
+        },
+        close: () => own && tabs.delete(own),
+      },
+      now,
+    );
+    await file.load();
+    return file;
+  };
+  return {
+    open,
+    stored,
+    breakStore: () => {
+      broken = true;
+    },
+  };
+}
+
+test('an edit reaches the other tab, and a tab that is opened later', async () => {
+  const { open } = browser();
+  const [one, two] = [await open(() => 10), await open(() => 10)];
+  one.change('b-mkt-01', { state: 'failed', note: 'wet' });
+  expect(two.mark('b-mkt-01')).toMatchObject({ state: 'failed', note: 'wet' });
+  const later = await open(() => 10);
+  expect(later.mark('b-mkt-01')).toMatchObject({ note: 'wet' });
+});
+
+test('an edit changes its own mark and leaves the others the same objects', async () => {
+  const { open } = browser();
+  const file = await open(() => 10);
+  file.change('b-mkt-01', { state: 'done' });
+  const before = file.mark('b-mkt-01');
+  file.change('b-mkt-02', { state: 'done' });
+  expect(file.mark('b-mkt-01')).toBe(before);
+});
+
+test('messages of other orders and of other programs are not heard', async () => {
+  const { open } = browser();
+  const file = await open(() => 10);
+  const foreign = await open(() => 10);
+  foreign.head = { ...head, orderNumber: 'A-2' };
+  foreign.change('b-mkt-01', { state: 'done' });
+  expect(file.mark('b-mkt-01')).toBeUndefined();
+});
+
+test('a copy is merged, kept, and told to the other tabs; a second reading changes nothing', async () => {
+  const { open, stored } = browser();
+  const [file, other] = [await open(() => 10), await open(() => 10)];
+  file.change('b-mkt-01', { note: 'mine' });
+  const own = file.mark('b-mkt-01');
+  if (!own) throw new Error('the edit is missing');
+  const copy = {
+    tier: 'basic' as const,
+    orderNumber: 'A-0',
+    property: 'Example Road',
+    outline: [],
+    marks: new Map([['b-mkt-01', { ...own, note: 'theirs', editedAt: 5 }]]),
+  };
+  expect(file.take(copy)).toBe(1);
+  const merged = { note: 'mine', earlierNotes: ['theirs'] };
+  expect(file.mark('b-mkt-01')).toMatchObject(merged);
+  expect(other.mark('b-mkt-01')).toMatchObject(merged);
+  await vi.waitFor(() => expect(stored.get('b-mkt-01')).toMatchObject(merged));
+  expect(file.head.property).toBe('Example Road');
+  expect(file.take(copy)).toBe(0);
+});
+
+test('a browser that keeps nothing is told, and the marks live on', async () => {
+  const { open, breakStore } = browser();
+  breakStore();
+  const file = await open(() => 10);
+  file.change('b-mkt-01', { note: 'here' });
+  expect(file.kept).toBe(false);
+  expect(file.mark('b-mkt-01')).toMatchObject({ note: 'here' });
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { BrowserStore, WorkingFileHead } from './browser-store.ts';
+import { Mark, type MarkChange, type Marks } from './mark.model.ts';
+import { changed, mergeMarks, newer } from './mark.rules.ts';
+import type { WorkingFileParts } from './working-file-copy.ts';
+
+/** What tabs tell each other. */
+const TabMessage = z.object({
+  orderNumber: z.string(),
+  property: z.string().optional(),
+  marks: z.array(z.tuple([z.string(), Mark])),
+});
+type TabMessage = z.infer<typeof TabMessage>;
+
+export interface TabChannel {
+  post(message: unknown): void;
+  listen(receive: (message: unknown) => void): void;
+  close(): void;
+}
+
+type Store = Pick<BrowserStore, 'readMarks' | 'writeMarks' | 'writeHead' | 'readHead'>;
+
+/**
+ * The marks of one purchase while a page shows them. Every change is on the screen at once, then in the browser's store, then
+ * in the other tabs. Rows follow their own mark only: an edit draws one row anew.
+ */
+export class WorkingFile {
+  head: WorkingFileHead;
+  /** False when the browser keeps nothing: then the marks live as long as the page. */
+  kept = true;
+  private marks: Marks = new Map();
+  private readonly listeners = new Set<() => void>();
+  private readonly store: Store;
+  private readonly channel: TabChannel;
+  private readonly now: () => number;
+
+  constructor(head: WorkingFileHead, store: Store, channel: TabChannel, now: () => number) {
+    this.head = head;
+    this.store = store;
+    this.channel = channel;
+    this.now = now;
+    channel.listen((message) => this.hear(message));
+  }
+
+  /** Brings in what the browser keeps. */
+  async load(): Promise<void> {
+    try {
+      const there = await this.store.readHead(this.head.orderNumber);
+      this.head = { ...this.head, property: this.head.property || (there?.property ?? '') };
+      await this.store.writeHead(this.head);
+      const stored = await this.store.readMarks(this.head.orderNumber);
+      this.show(mergeMarks(this.marks, stored));
+    } catch {
+      this.kept = false;
+      this.tell();
+    }
+  }
+
+  close(): void {
+    this.listeners.clear();
+    this.channel.close();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  all = (): Marks => this.marks;
+
+  mark(itemId: string): Mark | undefined {
+    return this.marks.get(itemId);
+  }
+
+  change(itemId: string, change: MarkChange): void {
+    const mark = changed(this.marks.get(itemId), change, this.now());
+    this.show(new Map(this.marks).set(itemId, mark));
+    this.keep([[itemId, mark]]);
+  }
+
+  rename(property: string): void {
+    this.head = { ...this.head, property };
+    this.tell();
+    this.keep([]);
+  }
+
+  /** Takes in a copy; tells how many items it changed here. */
+  take(copy: WorkingFileParts): number {
+    const merged = mergeMarks(this.marks, copy.marks);
+    const news = [...merged].filter(([id, mark]) => JSON.stringify(mark) !== JSON.stringify(this.marks.get(id)));
+    if (!this.head.property && copy.property) this.head = { ...this.head, property: copy.property };
+    // A merged mark has the time of its newer half: it moves on, so that every tab and the store take it over.
+    const later = news.map(([id, mark]) => [id, { ...mark, editedAt: mark.editedAt + 1 }] as const);
+    this.show(new Map([...this.marks, ...later]));
+    this.keep(later);
+    return later.length;
+  }
+
+  private keep(marks: readonly (readonly [string, Mark])[]): void {
+    const { orderNumber, property } = this.head;
+    this.channel.post({ orderNumber, property, marks } satisfies { [Key in keyof TabMessage]: unknown });
+    void this.write(marks);
+  }
+
+  private async write(marks: readonly (readonly [string, Mark])[]): Promise<void> {
+    try {
+      await this.store.writeHead(this.head);
+      await this.store.writeMarks(this.head.orderNumber, marks);
+    } catch {
+      this.kept = false;
+      this.tell();
+    }
+  }
+
+  private hear(message: unknown): void {
+    const { data } = TabMessage.safeParse(message);
+    if (data?.orderNumber !== this.head.orderNumber) return;
+    if (data.property !== undefined) this.head = { ...this.head, property: data.property };
+    const next = new Map(this.marks);
+    for (const [id, mark] of data.marks) {
+      const own = next.get(id);
+      next.set(id, own ? newer(own, mark) : mark);
+    }
+    this.show(next);
+  }
+
+  private show(marks: Marks): void {
+    this.marks = marks;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

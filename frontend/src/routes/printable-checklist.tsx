@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrintPage } from '../features/print-edition/print-page.tsx';
+import { pick } from '../shared/search-params.ts';
+import { pageMeta } from '../shared/seo.ts';
+import { WithQueries } from '../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/printable-checklist')({
+  validateSearch: (search) => pick(search, 'token', 'tier', 'marks'),
+  head: () =>
+    pageMeta({
+      title: 'Checklist to print',
+      description:
+        'The due diligence checklist on letter paper: a sample for everybody, the whole edition for its buyers.',
+      path: '/printable-checklist',
+      noindex: true,
+    }),
+  component: PrintableRoute,
+});
+
+function PrintableRoute() {
+  const { token, tier = 'basic', marks } = Route.useSearch();
+  return (
+    <WithQueries>
+      <PrintPage tier={tier} token={token} marks={marks === '1'} />
+    </WithQueries>
+  );
+}
