@@ -144,6 +144,39 @@ const mail = {
 const folders = { inbox: 0, quarantine: 0, spam: 0, unproven: 0, duplicate: 0 };
 const textFile = { fileName: 'leads.csv', mediaType: 'text/csv', text: '' };
 
+const adminOrder = {
+  orderId: lead.id,
+  orderNumber: 'N-1',
+  email: 'buyer@example.ca',
+  tier: 'basic',
+  total: price,
+  refunded: { ...price, amountMinor: 0 },
+  state: 'fulfilled',
+  disputed: false,
+  createdAt: later,
+  productName: 'Basic',
+  paypalOrderId: null,
+  captureId: null,
+  capturedAt: null,
+  receiptQueuedAt: null,
+  lastIssue: null,
+  refundable: price,
+  access: null,
+  timeline: [],
+  allowed: [],
+} as const;
+const fullOrder = () => ({ ...adminOrder, timeline: [], allowed: [] });
+const access = {
+  state: 'active',
+  usesAllowed: 3,
+  usesTaken: 0,
+  uses: [],
+  grantedAt: later,
+  expiresAt: later,
+  revokedBy: null,
+} as const;
+const figures = { started: 0, startedAndPaid: 0, paid: 0, revenueMinor: 0, refundedOrders: 0, refundedMinor: 0 };
+
 const defaults: Answers = {
   requestCode: () => ({ expiresInSeconds: 600 }),
   verifyCode: () => grant,
@@ -226,6 +259,29 @@ const defaults: Answers = {
   eraseBuyerOfEntitlements: () => ({ done: true }),
   exportPerson: () => ({ messages: [], mails: [] }),
   erasePerson: () => ({ done: true }),
+  ensureBuyer: ({ email }) => ({ userId: 'buyer-1', email }),
+  appendAudit: () => ({ seq: 1, hash: '0'.repeat(64) }),
+  listAudit: () => ({ rows: [], hasMore: false }),
+  verifyAudit: () => ({ checked: 0, brokenAt: null, next: null, head: null }),
+  listPriceChanges: () => ({ changes: [] }),
+  inspectAccess: () => ({ access: { ...access, uses: [] } }),
+  changeAccess: () => ({ access: { ...access, uses: [] } }),
+  rehomeAccess: () => ({ access: { ...access, uses: [] } }),
+  listAdminOrders: () => ({ orders: [], page: 1, hasMore: false, total: 0, isTotalExact: true }),
+  exportAdminOrders: () => textFile,
+  readAdminOrder: fullOrder,
+  changeOrderAccess: fullOrder,
+  changeOrderEmail: fullOrder,
+  resendReceipt: fullOrder,
+  listPaymentTrouble: () => ({ orders: [], refunds: [], messages: [] }),
+  readSales: () => ({
+    from: '2026-11-21',
+    to: '2026-11-21',
+    total: figures,
+    byTier: [],
+    byDay: [],
+    isComplete: true,
+  }),
 };
 
 /** One stub per operation, derived from the contracts: it notes every call and answers what the test says. */

@@ -34,6 +34,7 @@ export const ERRORS = {
   order_closed: { status: 409, message: 'This order is closed. Please start a new purchase.' },
   payment_in_progress: { status: 409, message: 'Your payment is being processed. This page updates by itself.' },
   refund_refused: { status: 409, message: 'This order cannot be refunded, or not by that amount.' },
+  order_action_refused: { status: 409, message: 'That is not possible with this order as it is now.' },
   payment_under_review: { status: 409, message: 'Your payment needs a check by a person. We will write to you.' },
   nda_text_changed: { status: 409, message: 'The agreement has a new version. Reload the page and read it again.' },
   nda_decision_refused: { status: 409, message: 'This agreement is in a state that does not allow that.' },

@@ -7,6 +7,7 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from './auth/account.contract.ts';
+import { appendAudit, listAudit, verifyAudit } from './auth/audit.contract.ts';
 import {
   checkSession,
   endSession,
@@ -17,6 +18,7 @@ import {
   signIn,
   verifyCode,
 } from './auth/auth.contract.ts';
+import { ensureBuyer } from './auth/buyer.contract.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './auth/password.contract.ts';
 import {
   confirmSecondFactor,
@@ -25,7 +27,9 @@ import {
   startSecondFactor,
 } from './auth/second-factor.contract.ts';
 import { getOrderPrice, listAdminProducts, listProducts, updatePrice } from './catalog/catalog.contract.ts';
+import { listPriceChanges } from './catalog/price-history.contract.ts';
 import type { Contract } from './define-contract.ts';
+import { changeAccess, inspectAccess, rehomeAccess } from './download/admin-access.contract.ts';
 import { eraseBuyerOfEntitlements, exportEntitlements } from './download/buyer-data.contract.ts';
 import {
   createDownloadTicket,
@@ -55,9 +59,19 @@ import { issueFormStamp, sendMail, submitContact } from './notification/notifica
 import { listSiteEvents, recordSiteEvent } from './notification/site-events.contract.ts';
 import { submitValuation } from './notification/valuation.contract.ts';
 import { erasePerson, exportPerson } from './notification/person-data.contract.ts';
+import {
+  changeOrderAccess,
+  changeOrderEmail,
+  exportAdminOrders,
+  listAdminOrders,
+  listPaymentTrouble,
+  readAdminOrder,
+  resendReceipt,
+} from './payment/admin-orders.contract.ts';
 import { eraseBuyerOfOrders, exportOrders } from './payment/buyer-data.contract.ts';
 import { cancelOrder, captureOrder, createOrder, listOrders } from './payment/payment.contract.ts';
 import { refundOrder } from './payment/refund.contract.ts';
+import { readSales } from './payment/sales-report.contract.ts';
 import { receiveWebhook } from './payment/webhook.contract.ts';
 
 /** The whole API on one screen. */
@@ -84,21 +98,37 @@ export const operations = {
   requestAccountCode,
   exportAccount,
   eraseAccount,
+  ensureBuyer,
+  appendAudit,
+  listAudit,
+  verifyAudit,
   listProducts,
   getOrderPrice,
   listAdminProducts,
   updatePrice,
+  listPriceChanges,
   createOrder,
   captureOrder,
   cancelOrder,
   listOrders,
   refundOrder,
+  listAdminOrders,
+  exportAdminOrders,
+  readAdminOrder,
+  changeOrderAccess,
+  changeOrderEmail,
+  resendReceipt,
+  listPaymentTrouble,
+  readSales,
   receiveWebhook,
   exportOrders,
   eraseBuyerOfOrders,
   grantEntitlement,
   revokeEntitlement,
   restoreEntitlement,
+  inspectAccess,
+  changeAccess,
+  rehomeAccess,
   listEntitlements,
   readChecklist,
   readSample,

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Timestamp } from '../fields.ts';
+import { Money } from '../money.ts';
+
+export const listPriceChanges = defineContract({
+  subject: 'catalog.price.history',
+  summary: 'Every price a product has had since it was first stored, newest first',
+  http: { method: 'GET', path: '/admin/products/:id/prices' },
+  input: z.strictObject({ id: z.string().max(64) }),
+  output: z.strictObject({
+    changes: z.array(
+      z.strictObject({
+        version: z.int(),
+        price: Money,
+        /** Null for the first change: the price before it came with the software. */
+        before: Money.nullable(),
+        at: Timestamp,
+        /** User id of the admin. */
+        by: z.string(),
+      }),
+    ),
+  }),
+  errors: ['forbidden', 'product_not_found'],
+  retry: 'safe',
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Email, Timestamp } from '../fields.ts';
+
+/** The access of one order as an admin sees it. Without the token: nobody but the buyer needs it. */
+export const OrderAccess = z.strictObject({
+  state: z.enum(['active', 'used-up', 'expired', 'revoked']),
+  usesAllowed: z.int(),
+  usesTaken: z.int(),
+  uses: z.array(z.strictObject({ at: Timestamp, servedAgain: z.int() })),
+  grantedAt: Timestamp,
+  expiresAt: Timestamp,
+  /** Who took it away, when it is: the payment, or an admin. */
+  revokedBy: z.enum(['payment', 'admin']).nullable(),
+});
+export type OrderAccess = z.infer<typeof OrderAccess>;
+
+export const inspectAccess = defineContract({
+  subject: 'download.access.inspect',
+  summary: 'The access of an order, or null when none was granted',
+  input: z.strictObject({ orderId: z.string() }),
+  output: z.strictObject({ access: OrderAccess.nullable() }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** Safe to repeat: every change says what shall be and not by how much. */
+export const changeAccess = defineContract({
+  subject: 'download.access.change',
+  summary: 'Extend access to an order, reset its uses, withdraw it or give it back, on behalf of an admin',
+  input: z.strictObject({
+    orderId: z.string(),
+    change: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('extend'), expiresAt: Timestamp }),
+      z.strictObject({ kind: z.literal('reset-uses') }),
+      z.strictObject({ kind: z.literal('revoke') }),
+      z.strictObject({ kind: z.literal('restore') }),
+    ]),
+  }),
+  output: z.strictObject({ access: OrderAccess }),
+  errors: ['forbidden', 'entitlement_not_found'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+/** Safe to repeat. The address of the download that the buyer had until now stops working. */
+export const rehomeAccess = defineContract({
+  subject: 'download.access.rehome',
+  summary: 'Move the access of an order to another buyer account',
+  input: z.strictObject({ orderId: z.string(), userId: z.string(), email: Email }),
+  output: z.strictObject({ access: OrderAccess }),
+  errors: ['forbidden', 'entitlement_not_found'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { OrderAccess } from '../download/admin-access.contract.ts';
+import { ClientId, Email, Timestamp } from '../fields.ts';
+import { Money } from '../money.ts';
+import { wholeNumber } from '../notification/form-fields.ts';
+import { Tier } from '../tier.ts';
+import { OrderState } from './payment.contract.ts';
+
+export const ORDERS_PER_PAGE = 50;
+/** Counting stops here: nobody pages through more, and the count stays fast. */
+export const ORDERS_COUNTED = 1000;
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+
+const ORDER_FILTER = {
+  /**
+   * An order number or an e-mail address, from its beginning, or an id of PayPal as a whole. It travels in a header: addresses are
+   * written down by proxies, and this is a person's. With it, matches stand in its alphabetical order.
+   */
+  search: z
+    .string()
+    .trim()
+    .min(3, 'Search for at least 3 characters')
+    .max(100)
+    .regex(/^[\x21-\x7e]*$/, 'Search for an order number, an e-mail address or an id of PayPal')
+    .optional(),
+  state: OrderState.optional(),
+  tier: Tier.optional(),
+  /** Calendar days in Toronto, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+} as const;
+const SEARCH_HEADER = { search: 'x-search' } as const;
+
+export const AdminOrderRow = z.strictObject({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  tier: Tier,
+  total: Money,
+  refunded: Money,
+  state: OrderState,
+  disputed: z.boolean(),
+  createdAt: Timestamp,
+});
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
+
+export const listAdminOrders = defineContract({
+  subject: 'payment.admin-orders.list',
+  summary: 'Orders for the admin: search, filter and sort, 50 per page',
+  http: { method: 'GET', path: '/admin/orders', headers: SEARCH_HEADER },
+  input: z.strictObject({
+    ...ORDER_FILTER,
+    sort: z.enum(ORDER_SORTS).default('newest'),
+    page: wholeNumber(1, 200, 'Not a page').default(1),
+  }),
+  output: z.strictObject({
+    orders: z.array(AdminOrderRow),
+    page: z.int(),
+    hasMore: z.boolean(),
+    /** Counted up to 1,000. */
+    total: z.int(),
+    isTotalExact: z.boolean(),
+  }),
+  errors: ['forbidden'],
+  retry: 'safe',
+});
+
+export const exportAdminOrders = defineContract({
+  subject: 'payment.admin-orders.export',
+  summary: 'Orders as CSV with the same filters, newest first, at most 4,000; no cell can be read as a formula',
+  http: { method: 'GET', path: '/admin/orders-export', headers: SEARCH_HEADER },
+  input: z.strictObject(ORDER_FILTER),
+  output: z.strictObject({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
+  errors: ['forbidden'],
+  retry: 'safe',
+  timeoutMs: 4000,
+});
+
+export const ORDER_ACTIONS = [
+  'extend',
+  'reset-uses',
+  'revoke',
+  'restore',
+  'change-email',
+  'resend-receipt',
+  'refund',
+] as const;
+
+const TimelineEntry = z.strictObject({
+  at: Timestamp,
+  /** What happened, as a person reads it. */
+  text: z.string(),
+  /** User id of the admin who did it, `system`, or null when it is the order's own course. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const AdminOrder = AdminOrderRow.extend({
+  productName: z.string(),
+  paypalOrderId: z.string().nullable(),
+  captureId: z.string().nullable(),
+  capturedAt: Timestamp.nullable(),
+  receiptQueuedAt: Timestamp.nullable(),
+  lastIssue: z.string().nullable(),
+  /** What may still be returned. */
+  refundable: Money,
+  /** Null when nothing was granted; `unknown` when the service that knows could not be asked. */
+  access: OrderAccess.nullable().or(z.literal('unknown')),
+  /** Oldest first. */
+  timeline: z.array(TimelineEntry),
+  /** What an admin may do with the order as it is. */
+  allowed: z.array(z.enum(ORDER_ACTIONS)),
+});
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+const OrderId = z.uuid();
+export const AdminReason = z
+  .string('Say why, in at least 3 characters')
+  .trim()
+  .min(3, 'Say why, in at least 3 characters')
+  .max(500, 'At most 500 characters');
+
+export const readAdminOrder = defineContract({
+  subject: 'payment.admin-orders.read',
+  summary: 'One order with its timeline and its access',
+  http: { method: 'GET', path: '/admin/orders/:orderId' },
+  input: z.strictObject({ orderId: OrderId }),
+  output: AdminOrder,
+  errors: ['forbidden', 'order_not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+const ACTION = {
+  orderId: OrderId,
+  /** Names one decision of an admin: sent again, it is carried out once. */
+  actionId: ClientId,
+  /** Kept with the order and in the audit log. */
+  reason: AdminReason,
+} as const;
+const ACTION_HEADER = { actionId: 'idempotency-key' } as const;
+const ACTION_ERRORS = ['forbidden', 'order_not_found', 'idempotency_conflict', 'order_action_refused'] as const;
+
+export const changeOrderAccess = defineContract({
+  subject: 'payment.admin-orders.access',
+  summary: 'Extend the access of an order, reset its uses, withdraw it or give it back',
+  http: { method: 'POST', path: '/admin/orders/:orderId/access', headers: ACTION_HEADER },
+  input: z.strictObject({
+    ...ACTION,
+    action: z.enum(['extend', 'reset-uses', 'revoke', 'restore']),
+    /** For `extend`: days from now, or from the end of access when that is still to come. */
+    days: z.int('Choose 1 to 90 days').min(1, 'Choose 1 to 90 days').max(90, 'Choose 1 to 90 days').optional(),
+  }),
+  output: AdminOrder,
+  errors: ACTION_ERRORS,
+  retry: 'safe',
+  timeoutMs: 4000,
+});
+
+export const changeOrderEmail = defineContract({
+  subject: 'payment.admin-orders.email',
+  summary: "Correct the buyer's address: the order moves to that account, the receipt goes out again",
+  http: { method: 'POST', path: '/admin/orders/:orderId/email', headers: ACTION_HEADER },
+  input: z.strictObject({ ...ACTION, email: Email }),
+  output: AdminOrder,
+  errors: ACTION_ERRORS,
+  retry: 'safe',
+  timeoutMs: 6000,
+});
+
+export const resendReceipt = defineContract({
+  subject: 'payment.admin-orders.receipt',
+  summary: 'Send the receipt of an order again',
+  http: { method: 'POST', path: '/admin/orders/:orderId/receipt', headers: ACTION_HEADER },
+  input: z.strictObject(ACTION),
+  output: AdminOrder,
+  errors: ACTION_ERRORS,
+  retry: 'safe',
+  timeoutMs: 4000,
+});
+
+export const listPaymentTrouble = defineContract({
+  subject: 'payment.trouble.list',
+  summary:
+    'What nobody but a person can finish: orders put aside, refused refunds, messages of PayPal about no order of ours',
+  http: { method: 'GET', path: '/admin/payment-trouble' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    orders: z.array(AdminOrderRow.extend({ issue: z.string().nullable() })),
+    refunds: z.array(
+      z.strictObject({ orderId: z.string(), orderNumber: z.string(), amount: Money, issue: z.string(), at: Timestamp }),
+    ),
+    messages: z.array(z.strictObject({ id: z.string(), type: z.string(), receivedAt: Timestamp, tries: z.int() })),
+  }),
+  errors: ['forbidden'],
+  retry: 'safe',
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Tier } from '../tier.ts';
+
+export const SALES_PERIODS = ['1', '7', '30', '365'] as const;
+export const SalesPeriod = z.enum(SALES_PERIODS);
+export type SalesPeriod = z.infer<typeof SalesPeriod>;
+
+const Sum = z.int().min(0);
+const SalesFigures = {
+  /** Orders that were started on these days, and how many of those were paid for. */
+  started: z.int(),
+  startedAndPaid: z.int(),
+  /** Payments that arrived on these days, in US cents, and what has been returned of them since. */
+  paid: z.int(),
+  revenueMinor: Sum,
+  refundedOrders: z.int(),
+  refundedMinor: Sum,
+} as const;
+
+export const SalesDay = z.strictObject({ day: z.iso.date(), ...SalesFigures });
+export type SalesDay = z.infer<typeof SalesDay>;
+
+export const readSales = defineContract({
+  subject: 'payment.sales.read',
+  summary: 'Sales of today or of the last 7, 30 or 365 days, by day in Toronto and by tier',
+  http: { method: 'GET', path: '/admin/sales' },
+  input: z.strictObject({ days: SalesPeriod.default('30') }),
+  output: z.strictObject({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    total: z.strictObject(SalesFigures),
+    byTier: z.array(z.strictObject({ tier: Tier, ...SalesFigures })),
+    byDay: z.array(SalesDay),
+    /** False while earlier days are still being added up, after the first start or an import. */
+    isComplete: z.boolean(),
+  }),
+  errors: ['forbidden'],
+  retry: 'safe',
+});
