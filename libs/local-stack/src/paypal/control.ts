@@ -52,6 +52,10 @@ function change(api: PayPalApi, method: string, room: string, id: string, verb: 
     api.emulator.post.faults.add(readWebhookFault(body));
     return { status: 204 };
   }
+  if (room === 'webhooks' && id === 'sign') {
+    const bytes = Buffer.from(String(body.base64), 'base64');
+    return jsonReply(200, api.emulator.post.signing.sign(bytes, String(body.webhookId), 'good'));
+  }
   if (room === 'disputes') return changeDispute(api, id, verb, body);
   if (room === 'orders') return changeOrder(api, id, verb, body);
   if (room === 'captures') return changeCapture(api, id, verb, body);

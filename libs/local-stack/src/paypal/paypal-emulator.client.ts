@@ -3,6 +3,7 @@ import type { Ledger } from './ledger.ts';
 import type { RecordedRequest } from './request-log.ts';
 import type { Capture, CaptureStatus, Dispute, EmulatorSettings, Order, OrderStatus, Refund } from './state.ts';
 import type { Delivery } from './webhooks/delivery.ts';
+import type { Transmission } from './webhooks/signing.ts';
 import type { WebhookFault } from './webhooks/webhook-faults.ts';
 
 type OrderChange = { id: string; status: OrderStatus; redirectUrl: string | null };
@@ -24,6 +25,8 @@ export type EmulatorControl = {
     outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'CANCELED_BY_BUYER',
   ): Promise<Dispute>;
   webhookFaults(...faults: WebhookFault[]): Promise<void>;
+  /** The proof PayPal would send along with these bytes. */
+  signWebhook(body: Buffer, webhookId: string): Promise<Transmission>;
   /** Every attempt to hand a webhook over, oldest first. */
   deliveries(): Promise<Delivery[]>;
   /** The certificate that whoever verifies the emulator's webhooks has to trust, as PEM. */
@@ -67,6 +70,7 @@ export function emulatorControl(url: string, token: string): EmulatorControl {
     async webhookFaults(...faults) {
       for (const fault of faults) await call('POST', 'webhooks/faults', fault);
     },
+    signWebhook: (body, webhookId) => call('POST', 'webhooks/sign', { base64: body.toString('base64'), webhookId }),
     async deliveries() {
       return (await call<{ deliveries: Delivery[] }>('GET', 'deliveries')).deliveries;
     },

@@ -82,12 +82,12 @@ export function buildUnits(around: Surroundings) {
 export type Units = ReturnType<typeof buildUnits>;
 
 function withoutRule(repository: OrderRepository, orders: Model<OrderFields>, removed: Rule): OrderRepository {
-  const { insert } = repository;
+  const insert = repository.insert.bind(repository);
   if (removed === 'a buyer has one open order per tier') {
-    repository.insert = (order) => insert.call(repository, { ...order, openKey: randomUUID() });
+    repository.insert = (order) => insert({ ...order, openKey: randomUUID() });
   }
   if (removed === 'a state is left only from where it was seen') {
-    repository.move = async (order, to, change = {}) =>
+    repository.move = async (order, to, change) =>
       orders
         .findOneAndUpdate(
           { _id: order._id },
@@ -109,8 +109,9 @@ function spoiled(provider: PaymentProvider, removed: Rule | undefined): PaymentP
     }
     return outcome;
   };
-  const { getOrder, captureOrder } = provider;
-  provider.getOrder = async (...parameters) => change(await getOrder.apply(provider, parameters));
-  provider.captureOrder = async (...parameters) => change(await captureOrder.apply(provider, parameters));
+  const getOrder = provider.getOrder.bind(provider);
+  const captureOrder = provider.captureOrder.bind(provider);
+  provider.getOrder = async (...parameters) => change(await getOrder(...parameters));
+  provider.captureOrder = async (...parameters) => change(await captureOrder(...parameters));
   return provider;
 }

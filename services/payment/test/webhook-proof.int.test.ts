@@ -1,0 +1,100 @@
+import { crc32 } from 'node:zlib';
+import { type InputOf, receiveWebhook } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { sameChecksum } from './crc-forgery.ts';
+import { type Stage, setStage } from './payment-stage.ts';
+
+const refused = { code: 'webhook_refused' };
+
+function event(change: Record<string, unknown> = {}): Buffer {
+  const resource = { id: '3C679366HH908993F', custom_id: '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11' };
+  return Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource, ...change }));
+}
+
+/** A message as PayPal would send it. */
+async function message(stage: Stage, body: Buffer): Promise<InputOf<typeof receiveWebhook>> {
+  const { id, time, signature, certUrl } = await stage.paypal.signWebhook(body, stage.env.PAYPAL_WEBHOOK_ID ?? '');
+  return {
+    rawBody: body.toString('base64'),
+    transmissionId: id,
+    transmissionTime: time,
+    signature,
+    certUrl,
+    authAlgorithm: 'SHA256withRSA',
+  };
+}
+
+const send = (stage: Stage, input: InputOf<typeof receiveWebhook>) => stage.harness.call(receiveWebhook, input);
+
+test('another body with the same checksum under a signature that was seen is refused', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const body = event();
+  const good = await message(stage, body);
+  const forged = sameChecksum(body, '{"id":"WH-2","event_type":"PAYMENT.CAPTURE.COMPLETED","pad":"', '"}');
+  expect(crc32(forged)).toBe(crc32(body));
+  await send(stage, good);
+
+  await expect(send(stage, { ...good, rawBody: forged.toString('base64') })).rejects.toMatchObject(refused);
+
+  expect(await send(stage, good)).toEqual({ received: true });
+});
+
+test('a forged message that comes first moves nothing: it only makes us read PayPal', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const body = event();
+  const good = await message(stage, body);
+  const start =
+    '{"id":"WH-3","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"X","status":"COMPLETED"},"pad":"';
+
+  await send(stage, { ...good, rawBody: sameChecksum(body, start, '"}').toString('base64') });
+
+  expect(stage.neighbours.entitlements.size).toBe(0);
+  expect(await stage.requestsOf('order.capture')).toBe(0);
+});
+
+test.each([
+  ['no JSON', Buffer.from('certainly')],
+  ['no object', Buffer.from('[1,2]')],
+  ['no id', event({ id: undefined })],
+  ['an id that is no text', event({ id: { $ne: null } })],
+  ['no type', event({ event_type: undefined })],
+])('a signed body with %s is refused', async (_name, body) => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  await expect(send(stage, await message(stage, body))).rejects.toMatchObject(refused);
+});
+
+test.each([
+  ['a resource that is no object', { resource: 'text' }],
+  ['no resource', { resource: undefined }],
+  ['ids of another form', { resource_type: 'capture', resource: { id: { $gt: '' }, custom_id: 7, links: 'x' } }],
+  ['a type nobody knows', { event_type: 'SOMETHING.NEW' }],
+])('a signed event with %s is kept and does nothing', async (_name, change) => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  expect(await send(stage, await message(stage, event(change)))).toEqual({ received: true });
+  expect(await stage.requestsOf('order.get')).toBe(0);
+});
+
+test.each([
+  'https://127.0.0.1/v1/notifications/certs/CERT-1',
+  'http://localhost:1/v1/notifications/certs/CERT-1',
+  'http://user@127.0.0.1/v1/notifications/certs/CERT-1',
+  'http://api.paypal.com.evil.test/v1/notifications/certs/CERT-1',
+  'https://api.paypal.com@evil.test/v1/notifications/certs/CERT-1',
+  'http://2130706433/v1/notifications/certs/CERT-1',
+  'http://[::1]/v1/notifications/certs/CERT-1',
+])('a certificate is never fetched from %s', async (certUrl) => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const good = await message(stage, event());
+  await expect(send(stage, { ...good, certUrl })).rejects.toMatchObject(refused);
+});
+
+test.each([
+  ['another path', (url: string) => url.replace('/certs/', '/certs/../webhooks/')],
+  ['a query', (url: string) => `${url}?x=1`],
+  ['a user', (url: string) => url.replace('http://', 'http://paypal@')],
+  ['a fragment', (url: string) => `${url}#x`],
+])('a certificate address on the right host with %s is refused', async (_name, change) => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const good = await message(stage, event());
+  await expect(send(stage, { ...good, certUrl: change(good.certUrl) })).rejects.toMatchObject(refused);
+});
