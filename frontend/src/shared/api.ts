@@ -1,4 +1,5 @@
-import { type Contract, type OperationName, operations, POLICY } from '@brokerage/contracts';
+import { SIGNED_IN_OPERATIONS } from 'virtual:signed-in-operations';
+import type { Contract } from '@brokerage/contracts';
 import type { z } from 'zod';
 import { accessTokens } from './access-token.ts';
 import { ApiError, errorFrom } from './api-error.ts';
@@ -11,11 +12,7 @@ interface CallOptions {
 /** What the caller gives; the refresh token travels as a cookie no script can read. */
 type CallInput<I extends z.ZodType> = Omit<z.input<I>, 'refreshToken'>;
 
-const needsSession = new Set(
-  Object.entries(operations)
-    .filter(([name]) => ['buyer', 'admin'].includes(POLICY[name as OperationName]))
-    .map(([, contract]) => contract.subject),
-);
+const needsSession = new Set(SIGNED_IN_OPERATIONS);
 
 /** Calls an operation of the gateway. Rejects with an ApiError, or with the abort when `signal` fired. Never retries. */
 export function call<I extends z.ZodType, O extends z.ZodType>(

@@ -16,13 +16,20 @@ export function CategoryBar({ onChoose }: { onChoose: () => void }) {
     >
       <ul className="page flex gap-x-6 overflow-x-auto">
         <li>
-          <Link to="/insights" activeOptions={EXACT} onClick={onChoose} className={FILTER}>
+          <Link to="/insights" activeOptions={EXACT} resetScroll={false} onClick={onChoose} className={FILTER}>
             All <Count of={ARTICLES.length} />
           </Link>
         </li>
         {ARTICLE_CATEGORIES.map((category) => (
           <li key={category}>
-            <Link to="/insights" search={{ category }} activeOptions={EXACT} onClick={onChoose} className={FILTER}>
+            <Link
+              to="/insights"
+              search={{ category }}
+              activeOptions={EXACT}
+              resetScroll={false}
+              onClick={onChoose}
+              className={FILTER}
+            >
               {category} <Count of={ARTICLES.filter((article) => article.category === category).length} />
             </Link>
           </li>
