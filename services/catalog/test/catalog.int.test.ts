@@ -123,16 +123,11 @@ test.each([-1, 29.5, 10_000_000])('%d is not a price', async (priceMinor) => {
   });
 });
 
-test.each(['premium', 'professional'] as const)(
-  '%s has a price but takes no order while its content does not exist',
-  async (tier) => {
-    const { call } = await startCatalog();
-    await expect(call(getOrderPrice, { tier })).rejects.toMatchObject({
-      code: 'product_unavailable',
-      message: 'This checklist is not on sale yet.',
-    });
-  },
-);
+test.each(['basic', 'premium', 'professional'] as const)('%s takes an order at its own price', async (tier) => {
+  const { call } = await startCatalog();
+  const amountMinor = BUILT_IN_TIERS[tier].priceMinor;
+  expect(await call(getOrderPrice, { tier })).toMatchObject({ price: { amountMinor, currency: 'USD' } });
+});
 
 test('an inactive product is neither listed nor sold, but the admin sees it', async () => {
   const { call, database } = await startCatalog();

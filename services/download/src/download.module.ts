@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ChecklistHandler } from './checklists/checklist.handler.ts';
 import { ChecklistService } from './checklists/checklist.service.ts';
 import { Editions } from './checklists/editions.ts';
+import { PdfService } from './checklists/pdf.service.ts';
 import { EntitlementHandler } from './entitlements/entitlement.handler.ts';
 import { ENTITLEMENT, entitlementSchema } from './entitlements/entitlement.model.ts';
 import { EntitlementRepository } from './entitlements/entitlement.repository.ts';
@@ -29,6 +30,7 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
     ExpiryJob,
     Editions,
     ChecklistService,
+    PdfService,
   ],
 })
 export class DownloadModule {}

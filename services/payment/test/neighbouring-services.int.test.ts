@@ -31,13 +31,3 @@ test('with the real catalog and download services a captured order opens its che
   const { purchases } = await harness.call(listEntitlements, {}, buyer);
   expect(purchases).toMatchObject([{ downloadToken, orderNumber: first.orderNumber, usesAllowed: 3 }]);
 });
-
-test('a checklist that cannot be delivered yet is not ordered: the reason is told and PayPal is not asked', async () => {
-  const stage = await setStage({ withNeighbours: false });
-  stage.harness.closing(await startCatalog(stage.harness.env('catalog')));
-  await expect(stage.create(buyerActor(), { tier: 'premium', shownPriceMinor: 4999 })).rejects.toMatchObject({
-    code: 'product_unavailable',
-    message: 'This checklist is not on sale yet.',
-  });
-  expect((await stage.paypal.requests()).filter(({ op }) => op === 'order.create')).toEqual([]);
-});

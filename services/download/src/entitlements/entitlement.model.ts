@@ -30,6 +30,8 @@ export interface EntitlementFields {
   revokedAt: Date | null;
   /** Set when access was withdrawn because of the payment; only such a withdrawal ends when the payment stands again. */
   revokedBy?: 'payment' | null;
+  /** When the buyer was told that access ends soon and nothing was downloaded. */
+  remindedAt?: Date | null;
   /** Set by the expiry job. Access never depends on it. */
   closedAt: Date | null;
 }
@@ -52,6 +54,7 @@ export const entitlementSchema = new Schema<EntitlementFields>(
     tokenVersion: { type: Number, required: true },
     revokedAt: { type: Date, default: null },
     revokedBy: { type: String, default: null },
+    remindedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
   },
   { collection: 'entitlements', versionKey: false, autoIndex: false },

@@ -52,6 +52,10 @@ export class EntitlementRepository {
     return this.entitlements.findOne({ tokenHash, userId }).lean<EntitlementFields>().exec();
   }
 
+  findOwnedById(id: string, userId: string): Promise<EntitlementFields | null> {
+    return this.entitlements.findOne({ _id: id, userId }).lean<EntitlementFields>().exec();
+  }
+
   findByOwner(userId: string, limit: number): Promise<EntitlementFields[]> {
     return this.entitlements
       .find({ userId })
@@ -121,6 +125,31 @@ export class EntitlementRepository {
       .limit(limit)
       .lean<Pick<EntitlementFields, '_id' | 'expiresAt'>[]>()
       .exec();
+  }
+
+  /** Purchases that end before the moment although nothing of them was downloaded, and whose buyers have not been told. */
+  findUnusedEndingBefore(moment: Date, limit: number): Promise<Pick<EntitlementFields, '_id' | 'expiresAt'>[]> {
+    return this.entitlements
+      .find(
+        { closedAt: null, expiresAt: { $lt: moment }, usesTaken: 0, revokedAt: null, remindedAt: null },
+        { expiresAt: 1 },
+      )
+      .sort({ expiresAt: 1 })
+      .limit(limit)
+      .lean<Pick<EntitlementFields, '_id' | 'expiresAt'>[]>()
+      .exec();
+  }
+
+  /** Null once something was downloaded, access is over or withdrawn, or the buyer has been reminded. */
+  findToRemind(id: string): Promise<EntitlementFields | null> {
+    return this.entitlements
+      .findOne({ _id: id, usesTaken: 0, revokedAt: null, remindedAt: null, $expr: BEFORE_THE_END })
+      .lean<EntitlementFields>()
+      .exec();
+  }
+
+  async markReminded(id: string, at: Date): Promise<void> {
+    await this.entitlements.updateOne({ _id: id }, { $set: { remindedAt: at } });
   }
 
   /** Does nothing to an entitlement that is not over yet. */

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Entitlement, type grantEntitlement, type InputOf, type Purchase, SALE_TERMS } from '@brokerage/contracts';
+import {
+  type Entitlement,
+  type grantEntitlement,
+  type InputOf,
+  type Purchase,
+  SALE_TERMS,
+  type Tier,
+} from '@brokerage/contracts';
 import { type Actor, CONFIG, DomainError, isDuplicateKey } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
@@ -80,6 +87,22 @@ export class EntitlementService implements OnModuleInit {
     return { found, now };
   }
 
+  /** Throws `entitlement_not_found` unless the purchase is the owner's. */
+  async findOwnedById(id: string, { userId }: Pick<Actor, 'userId'>): Promise<{ found: EntitlementFields; now: Date }> {
+    const [found, now] = await Promise.all([this.entitlements.findOwnedById(id, userId), this.entitlements.now()]);
+    if (!found) throw new DomainError('entitlement_not_found');
+    return { found, now };
+  }
+
+  /** The owner's purchases of a tier, newest first. */
+  async findOwnedOfTier(tier: Tier, { userId }: Actor): Promise<{ found: EntitlementFields[]; now: Date }> {
+    const [found, now] = await Promise.all([
+      this.entitlements.findByOwner(userId, LIST_LIMIT),
+      this.entitlements.now(),
+    ]);
+    return { found: found.filter((purchase) => purchase.tier === tier), now };
+  }
+
   present(fields: EntitlementFields, now: Date): Entitlement {
     return {
       orderNumber: fields.orderNumber,
@@ -114,6 +137,7 @@ export class EntitlementService implements OnModuleInit {
       tokenHash: hashOfToken(downloadToken(this.tokenKey, _id, TOKEN_VERSION)),
       tokenVersion: TOKEN_VERSION,
       revokedAt: null,
+      remindedAt: null,
       closedAt: null,
     };
   }

@@ -1,4 +1,5 @@
-import { CONFIG, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { sendMail } from '@brokerage/contracts';
+import { backgroundContext, CONFIG, LOGGER, type Logger, RpcClient, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -9,14 +10,17 @@ const QUEUE = 'download-expiry';
 const DAY_MS = 86_400_000;
 const ROUND_SIZE = 500;
 const CLOSING_MS = 1000;
+const MAIL_MS = 5000;
+/** How long before the end of an unused purchase its buyer is reminded. */
+const REMIND_BEFORE_MS = 2 * DAY_MS;
 
 interface Expiry {
   entitlementId: string;
 }
 
 /**
- * Marks purchases whose access is over as closed. Only housekeeping: whoever reads compares the times, so with Redis away nothing
- * is granted or refused otherwise. Jobs are made by the sweeper alone, which keeps Redis out of every request; a job that was
+ * Reminds the buyers of purchases that end soon although nothing was downloaded, and marks purchases whose access is over as closed.
+ * Only housekeeping: whoever reads compares the times, so with Redis away nothing is granted or refused otherwise. Jobs are made by the sweeper alone, which keeps Redis out of every request; a job that was
  * lost is made again in a later round, and one that exists already is left alone because its id is the entitlement's.
  */
 @Injectable()
@@ -28,6 +32,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly entitlements: EntitlementRepository,
+    private readonly rpc: RpcClient,
     @Inject(CONFIG) { REDIS_URL, REDIS_PREFIX, DOWNLOAD_SWEEP_EVERY_MS }: DownloadConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -37,7 +42,10 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
       ...options,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     });
-    this.worker = new Worker(QUEUE, (job) => this.close(job.data), { ...options, autorun: false });
+    this.worker = new Worker(QUEUE, (job) => (job.name === 'remind' ? this.remind(job.data) : this.close(job.data)), {
+      ...options,
+      autorun: false,
+    });
     // An emitter without a listener for errors ends the process; the clients reconnect by themselves.
     this.redis.on('error', (error) => this.report(error));
     this.queue.on('error', (error) => this.report(error));
@@ -69,14 +77,41 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
   private async schedule(): Promise<void> {
     if (this.redis.status !== 'ready') return;
     const now = await this.entitlements.now();
-    const ending = await this.entitlements.findOpenEndingBefore(new Date(now.getTime() + DAY_MS), ROUND_SIZE);
-    await this.queue.addBulk(
-      ending.map(({ _id, expiresAt }) => ({
+    const soon = now.getTime() + DAY_MS;
+    const [ending, unused] = await Promise.all([
+      this.entitlements.findOpenEndingBefore(new Date(soon), ROUND_SIZE),
+      this.entitlements.findUnusedEndingBefore(new Date(soon + REMIND_BEFORE_MS), ROUND_SIZE),
+    ]);
+    const delayTo = (moment: number) => Math.max(0, moment - now.getTime());
+    await this.queue.addBulk([
+      ...ending.map(({ _id, expiresAt }) => ({
         name: 'close',
         data: { entitlementId: _id },
-        opts: { jobId: _id, delay: Math.max(0, expiresAt.getTime() - now.getTime()) },
+        opts: { jobId: _id, delay: delayTo(expiresAt.getTime()) },
       })),
-    );
+      ...unused.map(({ _id, expiresAt }) => ({
+        name: 'remind',
+        data: { entitlementId: _id },
+        opts: { jobId: `remind-${_id}`, delay: delayTo(expiresAt.getTime() - REMIND_BEFORE_MS) },
+      })),
+    ]);
+  }
+
+  /** The mail's id is made from the purchase's, so however often this runs one mail goes out. A mail that was not taken is tried again by a later round. */
+  private async remind({ entitlementId }: Expiry): Promise<void> {
+    const unused = await this.entitlements.findToRemind(entitlementId);
+    if (!unused) return;
+    const { email, orderNumber, tier, usesAllowed, usesTaken, expiresAt } = unused;
+    const content = {
+      template: 'expiry-reminder',
+      orderNumber,
+      tier,
+      usesLeft: usesAllowed - usesTaken,
+      expiresAt: expiresAt.toISOString(),
+    } as const;
+    const mailId = `expiry-reminder-${entitlementId}`;
+    await this.rpc.call(sendMail, { mailId, to: email, content }, backgroundContext(MAIL_MS));
+    await this.entitlements.markReminded(entitlementId, await this.entitlements.now());
   }
 
   private async close({ entitlementId }: Expiry): Promise<void> {

@@ -141,13 +141,18 @@ test('a word wider than its column is refused', async () => {
   await expect(makeEdition(content, fonts)).rejects.toThrow('wider than its column');
 });
 
-test('a tier without a page design is refused', async () => {
-  const content: ChecklistTierContent = {
-    ...basic,
-    tier: 'professional',
-    supplementary: { decisionMatrix: { greenLight: [], yellowFlags: [], redFlags: [] }, professionalServices: [] },
-  };
-  await expect(makeEdition(content, fonts)).rejects.toThrow('no page design for the professional tier');
+test('a text that leaves pages of its tier empty is refused', async () => {
+  const professional = contentOf('professional');
+  if (professional?.tier !== 'professional') throw new Error('the professional tier must be built');
+  const sections = professional.sections.slice(0, 3);
+  await expect(makeEdition({ ...professional, sections }, fonts)).rejects.toThrow('pages only');
+});
+
+test('a text that needs more pages than its tier has is refused', async () => {
+  const premium = contentOf('premium');
+  if (premium?.tier !== 'premium') throw new Error('the premium tier must be built');
+  const sections = [...premium.sections, ...premium.sections];
+  await expect(makeEdition({ ...premium, sections }, fonts)).rejects.toThrow('does not fit 8 pages');
 });
 
 test('missing font files are refused', async () => {
@@ -164,7 +169,7 @@ const addresses: [string, string, string][] = [
 ];
 
 test.each(addresses)('a %s address is stamped on each page', async (_, email, shown) => {
-  const copy = await stampEdition(edition, { email, orderNumber: 'B-2026-000123', issuedAt }, fonts);
+  const copy = stampEdition(edition, { email, orderNumber: 'B-2026-000123', issuedAt });
   const path = await saved(`${Buffer.from(email).toString('hex')}.pdf`, copy);
   for (const page of ['1', '2']) {
     const text = await textOf(path, '-f', page, '-l', page);
@@ -177,7 +182,7 @@ test.each(addresses)('a %s address is stamped on each page', async (_, email, sh
 
 test('the stamp of the longest address stays between the margins', async () => {
   const email = `${'m'.repeat(242)}@example.com`;
-  const copy = await stampEdition(edition, { email, orderNumber: 'B-2026-000123', issuedAt }, fonts);
+  const copy = stampEdition(edition, { email, orderNumber: 'B-2026-000123', issuedAt });
   const { stdout } = await run('pdftotext', ['-bbox', await saved('long.pdf', copy), '-']);
   const rights = [...stdout.matchAll(/xMax="([\d.]+)"/g)].map(([, right]) => Number(right));
   expect(Math.max(...rights)).toBeLessThanOrEqual(letter.right + 1);
@@ -185,9 +190,25 @@ test('the stamp of the longest address stays between the margins', async () => {
 
 test('a stamped copy keeps its boxes and leaves the master as it was', async () => {
   const before = Buffer.from(edition.bytes);
-  const copy = await stampEdition(edition, { email: 'a@example.com', orderNumber: 'B-1', issuedAt }, fonts);
+  const copy = stampEdition(edition, { email: 'a@example.com', orderNumber: 'B-1', issuedAt });
   const form = (await PDFDocument.load(copy)).getForm();
   expect(form.getFields()).toHaveLength(53);
   expect(before.equals(edition.bytes)).toBe(true);
   expect(await textOf(master)).not.toContain('Copy of');
+});
+
+test('an admin copy says on each page that it is one, and names no order', async () => {
+  const path = await saved('admin.pdf', stampEdition(edition, { email: 'a@example.com', orderNumber: null, issuedAt }));
+  for (const page of ['1', '2']) {
+    const text = await textOf(path, '-f', page, '-l', page);
+    expect(text).toContain('ADMIN COPY, not for sale · a@example.com');
+    expect(text).not.toContain('order B-');
+  }
+});
+
+test('a stamp that does not fit its room is refused', () => {
+  const orderNumber = 'B'.repeat(2000);
+  expect(() => stampEdition(edition, { email: 'a@example.com', orderNumber, issuedAt })).toThrow(
+    'longer than the room',
+  );
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDocument, type PDFFont, PDFName } from 'pdf-lib';
 import type { ChecklistTier, ChecklistTierContent } from '../content/checklist.ts';
 import { setBasicPages } from './basic-pages.ts';
+import { setFlowPages } from './flow-pages.ts';
 import type { PdfFonts } from './fonts.ts';
 import { addOutline } from './outline.ts';
 import { drawLines, drawRight, drawRule, letter, muted, type Sheet } from './sheet.ts';
+import { addStampRoom, stampRoomIn } from './stamp-room.ts';
 
 /** The unstamped master of a tier's PDF. */
 export type Edition = {
@@ -14,6 +16,8 @@ export type Edition = {
   /** Lower-case hex digest of `bytes`. */
   sha256: string;
   pageCount: number;
+  /** Where in `bytes` the stamp goes, and the font the file has for it. */
+  stamp: { at: number; font: PDFFont };
 };
 
 const drawFooters = (sheet: Sheet, edition: string): void => {
@@ -28,10 +32,9 @@ const drawFooters = (sheet: Sheet, edition: string): void => {
 
 /**
  * Sets the master of a tier. The same content and fonts give the same bytes, so the digest identifies the edition.
- * Throws when the tier has no page design yet or its text does not fit its pages.
+ * Throws when the text does not fit the pages of the tier.
  */
 export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts): Promise<Edition> => {
-  if (content.tier !== 'basic') throw new Error(`no page design for the ${content.tier} tier`);
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.registerFontkit(fontkit);
   const embed = (bytes: Uint8Array) => doc.embedFont(bytes, { subset: true });
@@ -49,13 +52,16 @@ export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts
   doc.setCreationDate(issued);
   doc.setModificationDate(issued);
 
-  const bookmarks = await setBasicPages(sheet, content);
+  const bookmarks = content.tier === 'basic' ? await setBasicPages(sheet, content) : await setFlowPages(sheet, content);
   drawFooters(sheet, content.edition);
+  const stampFont = await doc.embedFont(fonts.unicode);
+  addStampRoom(sheet, stampFont);
   addOutline(doc, bookmarks);
   // Tabbing through the boxes goes row by row.
   for (const page of sheet.pages) page.node.set(PDFName.of('Tabs'), PDFName.of('R'));
 
   const bytes = await doc.save({ updateFieldAppearances: false });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { tier: content.tier, bytes, sha256, pageCount: sheet.pages.length };
+  const stamp = { at: stampRoomIn(bytes), font: stampFont };
+  return { tier: content.tier, bytes, sha256, pageCount: sheet.pages.length, stamp };
 };

@@ -4,26 +4,31 @@ import type { FormFields } from './form-fields.ts';
 import { drawLines, drawRight, drawRule, hairline, ink, letter, muted, type Sheet, signal, wrap } from './sheet.ts';
 
 const column = { number: 60, check: 65, checkWidth: 263, good: 342, goodWidth: 234 };
-const leading = 9.1;
-/** Cap height of the text faces at table size; boxes and baselines are centred on it. */
-const capHeight = 5.6;
-const headHeight = 24;
+export const headHeight = 24;
 const tightest = 1.4;
+export const goodNote = 'What good looks like';
+
+/** Size of the text of a table in points, with the distances that follow from it. */
+export type Grade = { size: number; leading: number; capHeight: number };
+export const gradeOf = (size: number): Grade => ({ size, leading: size * 1.1667, capHeight: size * 0.718 });
 
 type Row = { id: string; number: number; tip: string; check: string[]; good: string[] };
-export type SectionTable = { title: string; rows: Row[] };
+export type SectionTable = { title: string; rows: Row[]; grade: Grade };
 
-const faces = (sheet: Sheet) => ({
-  check: { font: sheet.faces.strong, size: 7.8, color: ink },
-  good: { font: sheet.faces.text, size: 7.8, color: muted },
-  number: { font: sheet.faces.strong, size: 7.8, color: signal },
-  label: { font: sheet.faces.text, size: 7.5, color: muted },
-  title: { font: sheet.faces.display, size: 11, color: ink },
+const faces = (sheet: Sheet, { size }: Grade) => ({
+  check: { font: sheet.faces.strong, size, color: ink },
+  good: { font: sheet.faces.text, size, color: muted },
+  number: { font: sheet.faces.strong, size, color: signal },
 });
 
 /** Breaks a section into table rows; `firstNumber` continues the count of the section before. */
-export const setSection = (sheet: Sheet, section: ChecklistSection, firstNumber: number): SectionTable => {
-  const type = faces(sheet);
+export const setSection = (
+  sheet: Sheet,
+  section: ChecklistSection,
+  firstNumber: number,
+  grade: Grade,
+): SectionTable => {
+  const type = faces(sheet, grade);
   const rows = section.items.map((item, at) => ({
     id: item.id,
     number: firstNumber + at,
@@ -31,18 +36,55 @@ export const setSection = (sheet: Sheet, section: ChecklistSection, firstNumber:
     check: wrap(item.check, column.checkWidth, type.check),
     good: wrap(item.good, column.goodWidth, type.good),
   }));
-  return { title: section.title, rows };
+  return { title: section.title, rows, grade };
 };
 
 const lineCount = (row: Row): number => Math.max(row.check.length, row.good.length);
 
+/** Height of a row without the space above and below its text. */
+export const rowHeight = (row: Row, { leading, capHeight }: Grade): number =>
+  (lineCount(row) - 1) * leading + capHeight;
+
 /** Space above and below the text of each row so that the tables fill the height. Throws when they do not fit. */
 export const rowPadding = (tables: SectionTable[], height: number): number => {
-  const rows = tables.flatMap((table) => table.rows);
-  const text = rows.reduce((sum, row) => sum + (lineCount(row) - 1) * leading + capHeight, 0);
+  const rows = tables.flatMap(({ rows: own, grade }) => own.map((row) => rowHeight(row, grade)));
+  const text = rows.reduce((sum, row) => sum + row, 0);
   const padding = (height - tables.length * headHeight - text) / (2 * rows.length);
   if (padding < tightest) throw new Error(`${rows.length} rows do not fit ${height} points`);
   return padding;
+};
+
+/** The line above a table: its title, what its last column holds and how long it is. */
+export const drawTableHead = (
+  sheet: Sheet,
+  page: PDFPage,
+  head: { title: string; note?: string; count: string },
+  top: number,
+): void => {
+  const baseline = top - headHeight + 5;
+  const label = { font: sheet.faces.text, size: 7.5, color: muted };
+  drawLines(page, [head.title], letter.left, baseline, 0, { font: sheet.faces.display, size: 11, color: ink });
+  if (head.note !== undefined) drawLines(page, [head.note], column.good, baseline, 0, label);
+  drawRight(page, head.count, letter.right, baseline, label);
+  drawRule(page, top - headHeight, 0.9, ink);
+};
+
+/** Draws one row with its box from `top` downwards. */
+export const drawRow = (
+  sheet: Sheet,
+  fields: FormFields,
+  page: PDFPage,
+  { row, grade, ruled }: { row: Row; grade: Grade; ruled: boolean },
+  top: number,
+  padding: number,
+): void => {
+  const type = faces(sheet, grade);
+  if (ruled) drawRule(page, top, 0.4, hairline);
+  const first = top - padding - grade.capHeight;
+  fields.addTick(page, row.id, row.tip, letter.left, first - 1.2);
+  drawRight(page, String(row.number), column.number, first, type.number);
+  drawLines(page, row.check, column.check, first, grade.leading, type.check);
+  drawLines(page, row.good, column.good, first, grade.leading, type.good);
 };
 
 /** Draws the table from `top` downwards and answers its lower edge. */
@@ -50,25 +92,15 @@ export const drawTable = (
   sheet: Sheet,
   fields: FormFields,
   page: PDFPage,
-  table: SectionTable,
+  { title, rows, grade }: SectionTable,
   top: number,
   padding: number,
 ): number => {
-  const type = faces(sheet);
-  const baseline = top - headHeight + 5;
-  drawLines(page, [table.title], letter.left, baseline, 0, type.title);
-  drawLines(page, ['What good looks like'], column.good, baseline, 0, type.label);
-  drawRight(page, `${table.rows.length} checks`, letter.right, baseline, type.label);
+  drawTableHead(sheet, page, { title, note: goodNote, count: `${rows.length} checks` }, top);
   let y = top - headHeight;
-  drawRule(page, y, 0.9, ink);
-  for (const [at, row] of table.rows.entries()) {
-    if (at > 0) drawRule(page, y, 0.4, hairline);
-    const first = y - padding - capHeight;
-    fields.addTick(page, row.id, row.tip, letter.left, first - 1.2);
-    drawRight(page, String(row.number), column.number, first, type.number);
-    drawLines(page, row.check, column.check, first, leading, type.check);
-    drawLines(page, row.good, column.good, first, leading, type.good);
-    y = first - (lineCount(row) - 1) * leading - padding;
+  for (const [at, row] of rows.entries()) {
+    drawRow(sheet, fields, page, { row, grade, ruled: at > 0 }, y, padding);
+    y -= rowHeight(row, grade) + 2 * padding;
   }
   return y;
 };

@@ -8,6 +8,9 @@ export const ink = hex(0x1b1d1f);
 export const muted = hex(0x55595d);
 export const hairline = hex(0xd5d1ca);
 export const signal = hex(0xd9480f);
+export const green = hex(0x2b7a3d);
+export const yellow = hex(0xd69e00);
+export const red = hex(0xb3261e);
 const paper = hex(0xffffff);
 export const tint = hex(0xfaf6f1);
 

@@ -1,25 +1,22 @@
-import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
+import type { PDFFont } from 'pdf-lib';
 import type { Edition } from './edition.ts';
-import type { PdfFonts } from './fonts.ts';
-import { drawLines, letter, muted } from './sheet.ts';
+import { letter, muted } from './sheet.ts';
+import { STAMP_FONT, STAMP_ROOM } from './stamp-room.ts';
 
-/** Whose copy it is. */
-export type Buyer = { email: string; orderNumber: string; issuedAt: Date };
+/** Whose copy it is. A copy without an order is an admin's, for looking at. */
+export type CopyFor = { email: string; orderNumber: string | null; issuedAt: Date };
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'medium' });
 const size = 6.5;
 
-/** The standard font costs no bytes, but knows WinAnsi characters only and throws on any other. */
-const fontFor = async (doc: PDFDocument, text: string, fonts: PdfFonts): Promise<PDFFont> => {
-  const standard = await doc.embedFont(StandardFonts.Helvetica);
-  const known = new Set(standard.getCharacterSet());
-  if (Array.from(text).every((character) => known.has(character.codePointAt(0) ?? -1))) return standard;
-  doc.registerFontkit(fontkit);
-  return doc.embedFont(fonts.unicode, { subset: true });
+const stampText = ({ email, orderNumber, issuedAt }: CopyFor): string => {
+  const issued = `issued ${day.format(issuedAt)}`;
+  return orderNumber === null
+    ? `ADMIN COPY, not for sale  ·  ${email}  ·  ${issued}`
+    : `Copy of ${email}  ·  order ${orderNumber}  ·  ${issued}`;
 };
 
-/** Characters that not even the embedded font can show are spelled out, so that two addresses never look the same. */
+/** Characters that the font cannot show are spelled out, so that two addresses never look the same. */
 const spellOut = (text: string, font: PDFFont): string => {
   const known = new Set(font.getCharacterSet());
   return Array.from(text, (character) => {
@@ -28,18 +25,23 @@ const spellOut = (text: string, font: PDFFont): string => {
   }).join('');
 };
 
-/** A copy of the edition that names its buyer on every page. The edition itself is not changed. */
-export const stampEdition = async (edition: Edition, buyer: Buyer, fonts: PdfFonts): Promise<Uint8Array> => {
-  const doc = await PDFDocument.load(edition.bytes, { updateMetadata: false });
-  doc.setModificationDate(buyer.issuedAt);
-  const text =
-    `Copy of ${buyer.email}  ·  order ${buyer.orderNumber}  ·  issued ${day.format(buyer.issuedAt)}`.normalize();
-  const font = await fontFor(doc, text, fonts);
-  const shown = spellOut(text, font);
+/** The stamp as the operators that draw it. */
+const drawing = (text: string, font: PDFFont): string => {
   const room = letter.right - letter.left;
-  const fitting = Math.min(size, (size * room) / font.widthOfTextAtSize(shown, size));
-  for (const page of doc.getPages()) {
-    drawLines(page, [shown], letter.left, letter.bottom - 28, 0, { font, size: fitting, color: muted });
-  }
-  return doc.save({ updateFieldAppearances: false, useObjectStreams: false });
+  const fitting = Math.min(size, (size * room) / font.widthOfTextAtSize(text, size));
+  const { red, green, blue } = muted;
+  return `q BT ${red.toFixed(3)} ${green.toFixed(3)} ${blue.toFixed(3)} rg /${STAMP_FONT} ${fitting.toFixed(3)} Tf ${letter.left} ${letter.bottom - 28} Td ${font.encodeText(text)} Tj ET Q`;
+};
+
+/**
+ * A copy of the edition that says on every page whose it is. The edition itself is not changed. Throws when the text is longer than
+ * the room that a master keeps for it.
+ */
+export const stampEdition = ({ bytes, stamp }: Edition, copy: CopyFor): Uint8Array => {
+  const operators = Buffer.from(drawing(spellOut(stampText(copy).normalize(), stamp.font), stamp.font));
+  if (operators.length > STAMP_ROOM) throw new Error('the stamp is longer than the room for it');
+  const stamped = new Uint8Array(bytes);
+  stamped.fill(0x20, stamp.at, stamp.at + STAMP_ROOM);
+  stamped.set(operators, stamp.at);
+  return stamped;
 };

@@ -1,0 +1,107 @@
+import type { createDownloadTicket, OutputOf, takeOwnPdf, takePdf, Tier } from '@brokerage/contracts';
+import { type Actor, type CallContext, CONFIG, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DownloadConfig } from '../download.config.ts';
+import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
+import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
+import { EntitlementService } from '../entitlements/entitlement.service.ts';
+import { refusalOfUse } from '../entitlements/entitlement.states.ts';
+import { downloadTicket, readDownloadTicket, TICKET_LIFE_MS } from './download-ticket.ts';
+import { Editions } from './editions.ts';
+
+type Pdf = OutputOf<typeof takePdf>;
+
+/** A purchase at the database's time. */
+interface Looked {
+  found: EntitlementFields;
+  now: Date;
+}
+
+/** The one door of the files: whoever asks, by whatever address, takes a use here or gets a marked admin copy. */
+@Injectable()
+export class PdfService {
+  constructor(
+    private readonly entitlements: EntitlementService,
+    private readonly repository: EntitlementRepository,
+    private readonly editions: Editions,
+    @Inject(CONFIG) private readonly config: DownloadConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async takeByToken(token: string, attemptId: string, owner: Actor, context: CallContext): Promise<Pdf> {
+    return this.take(await this.entitlements.findOwned(token, owner), attemptId, context);
+  }
+
+  /** Of several purchases of the tier the one this click was counted on, else the newest that still gives a file. */
+  async takeOfTier(tier: Tier, attemptId: string, owner: Actor, context: CallContext): Promise<Pdf> {
+    const { found: purchases, now } = await this.entitlements.findOwnedOfTier(tier, owner);
+    const found =
+      purchases.find(({ uses }) => uses.some((use) => use.attemptId === attemptId)) ??
+      purchases.find((purchase) => refusalOfUse(purchase, attemptId, now) === null) ??
+      purchases[0];
+    if (!found) throw new DomainError('entitlement_not_found');
+    return this.take({ found, now }, attemptId, context);
+  }
+
+  async takeByTicket(ticket: string, tier: Tier, owner: Actor, context: CallContext): Promise<Pdf> {
+    const given = readDownloadTicket(this.config.DOWNLOAD_TOKEN_KEY, ticket);
+    if (!given) throw new DomainError('entitlement_not_found');
+    const looked = await this.entitlements.findOwnedById(given.entitlementId, owner);
+    const { found, now } = looked;
+    const isStarted = found.uses.some((use) => use.attemptId === given.attemptId);
+    if (found.tier !== tier || (!isStarted && now >= given.startBefore)) throw new DomainError('entitlement_not_found');
+    return this.take(looked, given.attemptId, context);
+  }
+
+  /** Takes no use; refuses at once what the download would be refused with. */
+  async createTicket(token: string, attemptId: string, owner: Actor): Promise<OutputOf<typeof createDownloadTicket>> {
+    const { found, now } = await this.entitlements.findOwned(token, owner);
+    const refusal = refusalOfUse(found, attemptId, now);
+    if (refusal) throw new DomainError(refusal);
+    const startBefore = new Date(now.getTime() + TICKET_LIFE_MS);
+    const content = { entitlementId: found._id, attemptId, startBefore };
+    const ticket = downloadTicket(this.config.DOWNLOAD_TOKEN_KEY, content);
+    return { url: `/checklists/${fileNameOf(found.tier)}?ticket=${ticket}`, expiresAt: startBefore.toISOString() };
+  }
+
+  /** Takes no use of anybody; the log says who asked. */
+  async adminCopy(tier: Tier, { email, userId }: Actor): Promise<OutputOf<typeof takeOwnPdf>> {
+    const copy = { email, orderNumber: null, issuedAt: await this.repository.now() };
+    const answer = fileOf(tier, this.editions.stamp(tier, copy));
+    this.logger.info({ tier, userId }, 'an admin copy was made');
+    return { ...answer, usesLeft: null };
+  }
+
+  /** The file is ready before the use is taken, so that nothing that fails costs one. */
+  private async take({ found, now }: Looked, attemptId: string, { deadline }: CallContext): Promise<Pdf> {
+    const refusal = refusalOfUse(found, attemptId, now);
+    if (refusal) throw new DomainError(refusal);
+    const { _id: entitlementId, userId, email, orderNumber, tier } = found;
+    const answer = fileOf(tier, this.editions.stamp(tier, { email, orderNumber, issuedAt: now }));
+    assertAwaited(deadline);
+    const attempt = { entitlementId, userId, attemptId, at: now };
+    const taken = (await this.repository.takeUse(attempt)) ?? (await this.repository.replayUse(attempt));
+    if (!taken) throw new DomainError(await this.reasonOf(found, attemptId));
+    return { ...answer, usesLeft: taken.usesAllowed - taken.usesTaken };
+  }
+
+  /** Why the use was not to be had, although the look before had found one: somebody else was first, or time ran out. */
+  private async reasonOf({ _id, userId }: EntitlementFields, attemptId: string) {
+    const { found, now } = await this.entitlements.findOwnedById(_id, { userId });
+    return refusalOfUse(found, attemptId, now) ?? 'service_unavailable';
+  }
+}
+
+function fileNameOf(tier: Tier): string {
+  return `self-storage-${tier}-checklist.pdf`;
+}
+
+function fileOf(tier: Tier, bytes: Uint8Array): { fileName: string; base64: string } {
+  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+  return { fileName: fileNameOf(tier), base64 };
+}
+
+/** Nobody may pay a use for an answer that comes too late to be read. */
+function assertAwaited(deadline: number): void {
+  if (Date.now() >= deadline) throw new DomainError('service_unavailable');
+}

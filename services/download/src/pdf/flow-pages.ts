@@ -1,0 +1,103 @@
+import { BUILT_IN_TIERS, SITE } from '@brokerage/contracts';
+import type { PDFPage } from 'pdf-lib';
+import type { ChecklistTierContent } from '../content/checklist.ts';
+import { contentsHeight, drawContents, linkToAddress } from './contents.ts';
+import { type Block, placesOf, setFlow } from './flow.ts';
+import { FormFields } from './form-fields.ts';
+import { type Grade, gradeOf } from './item-table.ts';
+import type { Bookmark } from './outline.ts';
+import { drawRunningHead, drawSubject, drawTitleBand } from './page-heads.ts';
+import { sectionBlocks } from './section-blocks.ts';
+import { drawLines, letter, muted, type Sheet, wrap } from './sheet.ts';
+import { bonusBlocks, frameworkBlocks, matrixBlocks, metricsBlocks, servicesBlocks } from './supplementary-blocks.ts';
+
+type FlowContent = Exclude<ChecklistTierContent, { tier: 'basic' }>;
+
+/** How a tier is set: the size of its text in points and what stands above its title. */
+const designs = {
+  premium: { size: 7.4, eyebrow: 'ONTARIO  ·  THE FULL PURCHASE, FROM TRADE AREA TO EXIT' },
+  professional: { size: 8.2, eyebrow: 'ONTARIO  ·  FOR LENDERS AND INVESTMENT COMMITTEES' },
+} as const;
+
+const usageSize = 7.5;
+const usageLeading = 9;
+
+const usage = (content: FlowContent): string =>
+  `Tick a box once the evidence is in your file. Where to get it and what to do when a check fails: online edition ` +
+  `${content.edition}. Questions: ${SITE.generalEmail}`;
+
+const supplementaryOf = (sheet: Sheet, content: FlowContent, grade: Grade): Block[] => {
+  if (content.tier === 'professional') {
+    const { decisionMatrix, professionalServices } = content.supplementary;
+    return [...matrixBlocks(sheet, decisionMatrix, grade), ...servicesBlocks(sheet, professionalServices, grade)];
+  }
+  const { investmentFramework, professionalServices, bonusMaterials, successMetrics } = content.supplementary;
+  return [
+    ...frameworkBlocks(sheet, investmentFramework, grade),
+    ...servicesBlocks(sheet, professionalServices, grade),
+    ...bonusBlocks(sheet, bonusMaterials, grade),
+    ...metricsBlocks(sheet, successMetrics, grade),
+  ];
+};
+
+const blocksOf = (sheet: Sheet, fields: FormFields, content: FlowContent, grade: Grade): Block[] => {
+  const blocks: Block[] = [];
+  let next = 1;
+  for (const section of content.sections) {
+    blocks.push(...sectionBlocks(sheet, fields, section, next, grade));
+    next += section.items.length;
+  }
+  return [...blocks, ...supplementaryOf(sheet, content, grade)];
+};
+
+/** How the file is used and whom to ask. Answers the lower edge. */
+const drawUsage = (sheet: Sheet, page: PDFPage, content: FlowContent, top: number): number => {
+  const type = { font: sheet.faces.text, size: usageSize, color: muted };
+  const lines = wrap(usage(content), letter.right - letter.left, type);
+  drawLines(page, lines, letter.left, top - usageSize, usageLeading, type);
+  const end = top - lines.length * usageLeading;
+  const last = lines.at(-1) ?? '';
+  const width = type.font.widthOfTextAtSize(SITE.generalEmail, usageSize);
+  const x = letter.left + type.font.widthOfTextAtSize(last, usageSize) - width;
+  linkToAddress(sheet, page, { x, y: end - 1, width, height: usageLeading }, `mailto:${SITE.generalEmail}`);
+  return end;
+};
+
+/** Sets the pages of a tier whose tables run from page to page, and answers their bookmarks. */
+export const setFlowPages = async (sheet: Sheet, content: FlowContent): Promise<Bookmark[]> => {
+  const { size, eyebrow } = designs[content.tier];
+  const { pdfPages, name } = BUILT_IN_TIERS[content.tier];
+  const fields = new FormFields(sheet);
+  const blocks = blocksOf(sheet, fields, content, gradeOf(size));
+  const pages = Array.from({ length: pdfPages }, () => sheet.doc.addPage([letter.width, letter.height]));
+  sheet.pages.push(...pages);
+
+  const marked = blocks.filter(({ bookmark }) => bookmark !== undefined).length;
+  let contentsTop = 0;
+  const tops = pages.map((page, at) => {
+    if (at > 0) return drawRunningHead(sheet, page, content.title, `${name} edition`);
+    const band = drawTitleBand(sheet, page, eyebrow, content);
+    contentsTop = drawUsage(sheet, page, content, drawSubject(sheet, fields, page, band) - 9) - 6;
+    return contentsTop - contentsHeight(marked) - 4;
+  });
+
+  const flow = setFlow(
+    blocks,
+    tops.map((top) => top - letter.bottom),
+  );
+  const placed = flow.flatMap((flowPage, at) => {
+    const page = pages[at];
+    return page
+      ? placesOf(flowPage, tops[at] ?? 0).map((place) => ({ ...place, page, padding: flowPage.padding }))
+      : [];
+  });
+  const bookmarks = placed.flatMap(({ block, page, top }) =>
+    block.bookmark === undefined ? [] : [{ title: block.bookmark, page, top }],
+  );
+  // What is drawn first is read out first.
+  const [first] = pages;
+  if (first) drawContents(sheet, first, bookmarks, contentsTop);
+  for (const { block, page, top, padding } of placed) block.draw(page, top, padding);
+  await fields.finish();
+  return bookmarks;
+};
