@@ -48,7 +48,7 @@ export async function start(env: Env): Promise<RunningGateway> {
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   const fastify = app.getHttpAdapter().getInstance();
-  await prepareServer(fastify, { config, products, metrics, logger, isDraining: () => draining });
+  await prepareServer(fastify, { config, products, rpc, metrics, logger, isDraining: () => draining });
   await app.listen(config.PORT, config.HOST);
   const { port } = fastify.server.address() as AddressInfo;
   const ops = await startOpsServer({

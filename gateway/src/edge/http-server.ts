@@ -1,10 +1,12 @@
 import { openApiDocument } from '@brokerage/contracts';
-import type { Logger, Metrics } from '@brokerage/service-kit';
+import type { Logger, Metrics, RpcClient } from '@brokerage/service-kit';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@brokerage/service-kit';
 import type { GatewayConfig } from '../gateway.config.ts';
 import type { ProductCopy } from '../routes/product-copy.ts';
+import { RefreshCookie } from '../routes/refresh-cookie.ts';
+import { ChecklistFiles } from '../site/checklist-file.ts';
 import { serveSite } from '../site/site.ts';
 import { BODY_LIMIT, headersFor } from './adapter.ts';
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
@@ -15,6 +17,7 @@ import { refusalOfRoute } from './unknown-route.ts';
 export interface Edge {
   config: GatewayConfig;
   products: ProductCopy;
+  rpc: RpcClient;
   metrics: Metrics;
   logger: Logger;
   isDraining: () => boolean;
@@ -52,7 +55,9 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   await fastify.register(fastifyCookie);
   const document = JSON.stringify(openApiDocument());
   fastify.get('/api/docs', (_request, reply) => reply.type('application/json').send(document));
-  if (config.SITE_DIR) await serveSite(fastify, config.SITE_DIR, config.PUBLIC_ORIGIN);
+  if (!config.SITE_DIR) return;
+  const checklists = new ChecklistFiles(edge.rpc, new RefreshCookie(config));
+  await serveSite(fastify, { siteDir: config.SITE_DIR, origin: config.PUBLIC_ORIGIN, checklists });
 }
 
 /** Refills the copy that answers before routing; while catalog is away the last copy goes out. */

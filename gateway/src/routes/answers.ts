@@ -4,7 +4,7 @@ import {
   refreshSession,
   SessionGrant,
   type takeFile,
-  type takePdf,
+  type takeOwnPdf,
 } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import type { FastifyReply } from 'fastify';
@@ -17,12 +17,15 @@ export function answerSession(reply: FastifyReply, output: unknown, cookie: Refr
   reply.send(session);
 }
 
-/** The file itself. Its name is ours and constant per tier. */
-export function answerPdf(reply: FastifyReply, { fileName, base64, usesLeft }: OutputOf<typeof takePdf>): void {
-  reply
+/** The file itself. Its name is ours and constant per tier. Ranges are not served: each of them would be a file for nothing. */
+export function sendPdf(
+  reply: FastifyReply,
+  { fileName, base64, usesLeft }: OutputOf<typeof takeOwnPdf>,
+): FastifyReply {
+  if (usesLeft !== null) reply.header('x-uses-left', String(usesLeft));
+  return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('x-uses-left', String(usesLeft))
     .header('accept-ranges', 'none')
     .send(Buffer.from(base64, 'base64'));
 }

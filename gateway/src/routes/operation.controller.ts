@@ -13,7 +13,7 @@ import { Controller, Req, RequestMapping, RequestMethod, Res, type Type } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServesOperation } from '../edge/operation.decorator.ts';
 import { contextOf } from '../edge/request-context.ts';
-import { answerFile, answerPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
+import { answerFile, sendPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { requestInput } from './request-input.ts';
 
@@ -58,7 +58,7 @@ function controllerOf(name: OperationName): Type {
       const output = await this.rpc.call(contract, input, contextOf(request, contract));
       if (endsCookie(contract.subject)) this.cookie.clear(reply);
       if (http?.answer === Session) answerSession(reply, output, this.cookie);
-      else if (http?.answer === 'application/pdf') answerPdf(reply, output as OutputOf<typeof takePdf>);
+      else if (http?.answer === 'application/pdf') sendPdf(reply, output as OutputOf<typeof takePdf>);
       else if (http?.answer === 'file') answerFile(reply, output as OutputOf<typeof takeFile>);
       else reply.send(output);
     }

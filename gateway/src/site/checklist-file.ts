@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  BUILT_IN_TIERS,
+  ERRORS,
+  type ErrorCode,
+  identifySession,
+  type OutputOf,
+  takeOwnPdf,
+  type Tier,
+} from '@brokerage/contracts';
+import { type Actor, DomainError, type RpcClient } from '@brokerage/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contextOf } from '../edge/request-context.ts';
+import { sendPdf } from '../routes/answers.ts';
+import type { RefreshCookie } from '../routes/refresh-cookie.ts';
+import { refusalPage } from './refusal-page.ts';
+
+const CHECKLIST_FILE = /^\/checklists\/self-storage-([a-z]+)-checklist\.pdf$/;
+/** What a browser says of a request that a person made on our pages, or by typing the address. */
+const OWN_REQUESTS: unknown[] = ['same-origin', 'none', undefined];
+
+/** The tier whose file this path names; undefined for any other path and for a tier that nobody sells. */
+export function tierOfFile(path: string): Tier | undefined {
+  const name = CHECKLIST_FILE.exec(path)?.[1];
+  return name !== undefined && Object.hasOwn(BUILT_IN_TIERS, name) ? (name as Tier) : undefined;
+}
+
+/**
+ * The address of a checklist's file. A browser opens it without an access token, so the refresh cookie says who asks. There is no
+ * file behind it: a buyer gets the counted, stamped download, an admin a marked copy, and everybody else a page that says why not.
+ */
+export class ChecklistFiles {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: RefreshCookie,
+  ) {}
+
+  async answer(request: FastifyRequest, reply: FastifyReply, tier: Tier): Promise<FastifyReply> {
+    if (request.method !== 'GET') throw new DomainError('method_not_allowed');
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    try {
+      return sendPdf(reply, await this.take(request, tier));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return sendRefusal(reply, error.code, tier);
+    }
+  }
+
+  /** Another site, or a browser that only guesses what comes next, must not cost a buyer a use. */
+  private async take(request: FastifyRequest, tier: Tier): Promise<OutputOf<typeof takeOwnPdf>> {
+    const { 'sec-fetch-site': site, 'sec-purpose': purpose } = request.headers;
+    if (!OWN_REQUESTS.includes(site) || purpose !== undefined) throw new DomainError('cross_site_request');
+    const actor = await this.actorOf(request);
+    const ticket = ticketOf(request);
+    const input = { tier, attemptId: attemptOf(request), ...(ticket === undefined ? {} : { ticket }) };
+    return this.rpc.call(takeOwnPdf, input, { ...contextOf(request), actor });
+  }
+
+  private async actorOf(request: FastifyRequest): Promise<Actor> {
+    const refreshToken = this.cookie.read(request, 'refresh');
+    if (refreshToken === undefined) throw new DomainError('unauthenticated');
+    const { sessionId, user } = await this.rpc.call(identifySession, { refreshToken }, contextOf(request));
+    return { userId: user.id, sessionId, email: user.email, role: user.role };
+  }
+}
+
+function ticketOf({ query }: FastifyRequest): string | undefined {
+  const ticket = typeof query === 'object' && query !== null && 'ticket' in query ? query.ticket : undefined;
+  return typeof ticket === 'string' ? ticket : undefined;
+}
+
+/** The edge names each request and sends it under that name to a second gateway if the first one breaks: still one click. */
+function attemptOf({ headers }: FastifyRequest): string {
+  const name = headers['x-request-id'];
+  if (typeof name !== 'string' || name === '') return randomUUID();
+  const digits = createHash('sha256').update(name).digest('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+}
+
+/** Whoever has no right to the file is asked to sign in or to buy, whether there is a session or not. */
+function sendRefusal(reply: FastifyReply, code: ErrorCode, tier: Tier): FastifyReply {
+  const { status } = ERRORS[code];
+  if (status === 503) reply.header('retry-after', '1');
+  const isStranger = code === 'entitlement_not_found' || code === 'session_expired' || code === 'unauthenticated';
+  return reply
+    .status(isStranger ? 401 : status)
+    .type('text/html; charset=utf-8')
+    .send(refusalPage(code, tier));
+}
