@@ -1,14 +1,29 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from './audit/audit.module.ts';
+import { BuyerHandler } from './buyers/buyer.handler.ts';
+import { AccessMailService } from './account/access-mail.service.ts';
+import { AccountHandler } from './account/account.handler.ts';
+import { ErasureJob } from './account/erasure.job.ts';
+import { PersonalDataService } from './account/personal-data.service.ts';
 import { CodeHandler } from './codes/code.handler.ts';
 import { CODE, codeSchema } from './codes/code.model.ts';
 import { CodeRepository } from './codes/code.repository.ts';
 import { CodeService } from './codes/code.service.ts';
+import { MailedCodes } from './codes/mailed-codes.ts';
 import { LIMIT, limitSchema } from './limits/limit.model.ts';
 import { LimitRepository } from './limits/limit.repository.ts';
+import { CurrentPassword } from './passwords/current-password.ts';
+import { NewPassword } from './passwords/new-password.ts';
+import { PasswordHandler } from './passwords/password.handler.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
+import { RESET, resetSchema } from './passwords/reset.model.ts';
+import { ResetRepository } from './passwords/reset.repository.ts';
+import { ResetService } from './passwords/reset.service.ts';
 import { SignInHandler } from './passwords/sign-in.handler.ts';
 import { SignInService } from './passwords/sign-in.service.ts';
+import { SecondFactorHandler } from './second-factor/second-factor.handler.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { AccessTokens } from './sessions/access-tokens.ts';
 import { SessionHandler } from './sessions/session.handler.ts';
 import { SESSION, sessionSchema } from './sessions/session.model.ts';
@@ -20,25 +35,44 @@ import { UserRepository } from './users/user.repository.ts';
 
 @Module({
   imports: [
+    AuditModule,
     MongooseModule.forFeature([
       { name: USER, schema: userSchema },
       { name: SESSION, schema: sessionSchema },
       { name: CODE, schema: codeSchema },
       { name: LIMIT, schema: limitSchema },
+      { name: RESET, schema: resetSchema },
     ]),
   ],
-  controllers: [CodeHandler, SignInHandler, SessionHandler],
+  controllers: [
+    BuyerHandler,
+    CodeHandler,
+    SignInHandler,
+    PasswordHandler,
+    SecondFactorHandler,
+    SessionHandler,
+    AccountHandler,
+  ],
   providers: [
     UserRepository,
     FirstAdmin,
     LimitRepository,
     CodeRepository,
+    MailedCodes,
     CodeService,
     PasswordHasher,
+    CurrentPassword,
+    NewPassword,
+    ResetRepository,
+    ResetService,
+    SecondFactorService,
     SignInService,
     AccessTokens,
     SessionRepository,
     SessionService,
+    AccessMailService,
+    ErasureJob,
+    PersonalDataService,
   ],
 })
 export class AuthModule {}

@@ -1,0 +1,17 @@
+import { ensureBuyer, type InputOf, type OutputOf } from '@brokerage/contracts';
+import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { UserRepository } from '../users/user.repository.ts';
+
+@Controller()
+export class BuyerHandler {
+  constructor(private readonly users: UserRepository) {}
+
+  /** The account waits for its owner: it has no password, and a code goes to the address only. */
+  @Handles(ensureBuyer)
+  async ensure({ email }: InputOf<typeof ensureBuyer>, { actor }: CallContext): Promise<OutputOf<typeof ensureBuyer>> {
+    if (actor?.role !== 'admin') throw new DomainError('forbidden');
+    const user = await this.users.findOrCreateBuyer(email, new Date());
+    return { userId: user._id, email: user.email };
+  }
+}
