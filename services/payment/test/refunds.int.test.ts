@@ -45,6 +45,10 @@ test('a full refund returns the money once, withdraws access and says who did it
   expect((await stage.paypal.ledger()).balances).toMatchObject([{ net: '0.00' }]);
   expect(await stage.requestsOf('capture.refund')).toBe(1);
   expect(accessOf(stage, sold)).toBe('revoked');
+  expect(stage.neighbours.mails.get(`refund-${sold.orderId}-2999`)).toMatchObject({
+    to: sold.buyer.email,
+    content: { template: 'refund', refunded: { amountMinor: 2999 } },
+  });
   const order = await stage.order(sold.orderId);
   expect(order.refunds).toMatchObject([
     { id: KEY, by: admin.userId, reason: 'Bought twice', cause: 'admin', state: 'done', captureId: sold.captureId },
@@ -210,6 +214,17 @@ test('access that could not be withdrawn is withdrawn when the download service 
 
   stage.neighbours.downloadIsDown = false;
   await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+});
+
+test('a buyer is told of a refund when mails can be sent again', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+  stage.neighbours.mailIsDown = true;
+
+  await refund(stage, sold.orderId, { amountMinor: 1000 });
+  stage.neighbours.mailIsDown = false;
+
+  await eventually(() => Promise.resolve(stage.neighbours.mails.has(`refund-${sold.orderId}-1000`)));
 });
 
 test('a capture of another sum goes back by itself and grants nothing', async () => {

@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   type ProviderOrder,
 } from '../paypal/payment-provider.ts';
+import { Fulfilment } from './fulfilment.service.ts';
 import { accessFor, type MoneyStanding, standingOf } from './money-standing.ts';
 import type { OrderFields } from './order.model.ts';
 import { OrderRepository } from './order.repository.ts';
@@ -31,6 +32,7 @@ export class AfterSale {
     private readonly repository: OrderRepository,
     private readonly booking: RefundRepository,
     private readonly refunds: RefundService,
+    private readonly fulfilment: Fulfilment,
     private readonly rpc: RpcClient,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(CONFIG) private readonly config: PaymentConfig,
@@ -128,6 +130,14 @@ export class AfterSale {
       }
       this.crashPoints.reached('access-changed');
       this.logger.warn({ orderId: order._id, access, dispute }, 'access follows the payment');
+    }
+    if (standing.refundedMinor > (order.refundedMinor ?? 0)) {
+      try {
+        await this.fulfilment.sendRefundNotice(order, standing.refundedMinor);
+      } catch (error) {
+        this.logger.warn({ err: error, orderId: order._id }, 'the buyer could not be told of a refund yet');
+        return this.repository.defer(order, { lastIssue: 'REFUND_NOTICE_FAILED' });
+      }
     }
     await this.booking.noteStanding(order, { ...change, access }, await this.nextLook(order, standing));
   }

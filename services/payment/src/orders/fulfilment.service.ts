@@ -67,4 +67,12 @@ export class Fulfilment {
     this.crashPoints.reached('receipt-sent');
     await this.repository.markReceiptQueued(order);
   }
+
+  /** Tells the buyer what was returned so far. Rejects when it could not be handed over; a repeat is the same mail. */
+  async sendRefundNotice({ _id, email, orderNumber, total }: OrderFields, refundedMinor: number): Promise<void> {
+    const refunded = { amountMinor: refundedMinor, currency: total.currency };
+    const mail = { template: 'refund' as const, orderNumber, refunded, total };
+    const mailId = `refund-${_id}-${refundedMinor}`;
+    await this.rpc.call(sendMail, { mailId, to: email, content: mail }, backgroundContext(RECEIPT_BUDGET_MS));
+  }
 }

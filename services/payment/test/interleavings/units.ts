@@ -69,7 +69,17 @@ export function buildUnits(around: Surroundings) {
   }
   const fulfilment = new Fulfilment(repository, rpc, logger, crashPoints);
   const refunds = new RefundService(refundWrites, provider, logger, crashPoints);
-  const afterSale = new AfterSale(repository, refundWrites, refunds, rpc, provider, config, logger, crashPoints);
+  const afterSale = new AfterSale(
+    repository,
+    refundWrites,
+    refunds,
+    fulfilment,
+    rpc,
+    provider,
+    config,
+    logger,
+    crashPoints,
+  );
   if (removed === 'money for a closed order goes back') {
     Object.assign(afterSale, { bookReturns: (order: OrderFields) => Promise.resolve(order) });
   }
