@@ -75,6 +75,8 @@ await writeFeeds(files, ORIGIN_PLACEHOLDER, articles);
 await writeSearchIndex(files, articles);
 await writeDist('files/data/ontario-storage-report.csv', reportCsv());
 await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
+const worker = '../src/features/checklist-viewer/offline-worker.js';
+await copyFile(join(import.meta.dirname, worker), join(dist, 'files/checklist-worker.js'));
 await writeDist('files/robots.txt', robotsTxt(ORIGIN_PLACEHOLDER));
 
 await writeDist(

@@ -31,7 +31,7 @@ export const ChecklistItemCard = memo(function ChecklistItemCard({
       <span className="figures text-sm text-muted md:pt-1">{number}</span>
       <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.2fr]">
         <p className="text-lg font-semibold text-pretty">{item.check}</p>
-        <dl className="space-y-1.5">
+        <dl className="space-y-1.5 lg:row-span-2">
           {rows.map(([name, text]) => (
             <div key={name} className="grid grid-cols-[3.75rem_1fr] gap-3">
               <dt className="pt-0.5 text-sm text-muted">{name}</dt>

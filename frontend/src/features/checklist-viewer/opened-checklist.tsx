@@ -1,7 +1,7 @@
 import type { Checklist, Entitlement, Tier } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { outlineOf } from '../working-file/kept-text.ts';
 import { NegotiationMemo } from '../working-file/negotiation-memo.tsx';
@@ -9,6 +9,7 @@ import { useWorkingFile } from '../working-file/use-working-file.ts';
 import { WorkingFilePanel } from '../working-file/working-file-panel.tsx';
 import { ChecklistBody } from './checklist-body.tsx';
 import { ChecklistHead } from './checklist-head.tsx';
+import { keepViewerPage } from './offline-page.ts';
 
 interface OpenedChecklistProps {
   tier: Tier;
@@ -23,6 +24,9 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
   const { orderNumber, downloadToken } = entitlement;
   const file = useWorkingFile({ orderNumber, ownerId, tier, outline: outlineOf(checklist) });
   const [memo, setMemo] = useState(false);
+  useEffect(() => {
+    if (!offline) void keepViewerPage();
+  }, [offline]);
   const checks = useMemo(
     () => new Map(checklist.sections.flatMap(({ items }) => items.map(({ id, check }) => [id, check]))),
     [checklist],

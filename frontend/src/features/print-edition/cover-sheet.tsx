@@ -37,14 +37,14 @@ export function CoverSheet({ edition, sample, marks }: CoverSheetProps) {
           ) : null}
         </div>
       </div>
-      <dl className="cover-lines">
+      <div className="cover-lines">
         {LINES.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd aria-label="blank" />
-          </div>
+          <p key={name}>
+            {name}
+            <span aria-hidden="true" />
+          </p>
         ))}
-      </dl>
+      </div>
     </Sheet>
   );
 }

@@ -35,8 +35,8 @@ export const ItemMark = memo(function ItemMark({ file, itemId, number }: ItemMar
   const [open, setOpen] = useState(false);
   const fields = `fields-${itemId}`;
   return (
-    <div className="lg:col-span-2">
-      <fieldset aria-label={`Item ${number}`} className="no-print flex min-w-0 flex-wrap gap-2">
+    <div className="contents">
+      <fieldset aria-label={`Item ${number}`} className="no-print flex min-w-0 flex-wrap gap-2 self-start lg:col-start-1">
         {CHOICES.map(({ state, icon: Icon, pressed }) => (
           <button
             key={state}
@@ -61,9 +61,9 @@ export const ItemMark = memo(function ItemMark({ file, itemId, number }: ItemMar
         </button>
       </fieldset>
       {mark && mark.state !== 'open' ? (
-        <p className="hidden text-sm font-semibold print:block">{STATE_TEXT[mark.state]}</p>
+        <p className="hidden lg:col-span-2 text-sm font-semibold print:block">{STATE_TEXT[mark.state]}</p>
       ) : null}
-      {mark ? <MarkSummary mark={mark} className={open ? 'hidden print:block' : ''} /> : null}
+      {mark ? <MarkSummary mark={mark} className={`lg:col-span-2 ${open ? 'hidden print:block' : ''}`} /> : null}
       {open ? <MarkFields id={fields} file={file} itemId={itemId} mark={mark} number={number} /> : null}
     </div>
   );

@@ -18,7 +18,7 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
     <fieldset
       id={id}
       aria-label={`Notes and costs of item ${number}`}
-      className="no-print mt-4 grid min-w-0 gap-4 border-l-4 border-signal pl-4 md:grid-cols-2"
+      className="no-print mt-1 grid min-w-0 gap-4 border-l-4 border-signal pl-4 md:grid-cols-2 lg:col-span-2"
     >
       <div className="md:col-span-2">
         <TextArea

@@ -13,7 +13,7 @@ export function MarkSummary({ mark, className = '' }: { mark: Mark; className?: 
   ].filter(Boolean);
   if (!mark.note && facts.length === 0) return null;
   return (
-    <div className={`mt-2 border-l-4 border-signal pl-3 ${className}`}>
+    <div className={`border-l-4 border-signal pl-3 ${className}`}>
       {mark.note ? <p className="break-words whitespace-pre-wrap">{mark.note}</p> : null}
       {facts.length > 0 ? <p className="figures text-sm text-muted">{facts.join(' · ')}</p> : null}
     </div>

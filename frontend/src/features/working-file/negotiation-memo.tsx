@@ -37,8 +37,7 @@ export function NegotiationMemo({ file, checkOf, onBack }: NegotiationMemoProps)
         <div className="min-w-64 flex-1">
           <TextField
             id="memo-property"
-            label="Property"
-            hint="Printed at the head of the memo"
+            label="Property, as printed at the head of the memo"
             maxLength={200}
             value={property}
             onChange={({ target }) => file.rename(target.value)}
