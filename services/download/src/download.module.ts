@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AdminAccessHandler } from './admin-access/admin-access.handler.ts';
+import { AdminAccessRepository } from './admin-access/admin-access.repository.ts';
+import { AdminAccessService } from './admin-access/admin-access.service.ts';
 import { ChecklistHandler } from './checklists/checklist.handler.ts';
 import { ChecklistService } from './checklists/checklist.service.ts';
 import { Editions } from './checklists/editions.ts';
@@ -21,8 +24,10 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
       { name: FULFILMENT, schema: fulfilmentSchema },
     ]),
   ],
-  controllers: [EntitlementHandler, ChecklistHandler, FulfilmentHandler],
+  controllers: [AdminAccessHandler, EntitlementHandler, ChecklistHandler, FulfilmentHandler],
   providers: [
+    AdminAccessRepository,
+    AdminAccessService,
     EntitlementRepository,
     EntitlementService,
     FulfilmentRepository,

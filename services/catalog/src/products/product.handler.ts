@@ -2,6 +2,7 @@ import {
   getOrderPrice,
   type InputOf,
   listAdminProducts,
+  listPriceChanges,
   listProducts,
   type OutputOf,
   updatePrice,
@@ -33,6 +34,15 @@ export class ProductHandler {
   async listForAdmin(_input: unknown, context: CallContext): Promise<OutputOf<typeof listAdminProducts>> {
     adminOf(context);
     return { products: await this.products.all() };
+  }
+
+  @Handles(listPriceChanges)
+  async priceChanges(
+    { id }: InputOf<typeof listPriceChanges>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof listPriceChanges>> {
+    adminOf(context);
+    return { changes: await this.products.priceChanges(id) };
   }
 
   @Handles(updatePrice)

@@ -1,4 +1,4 @@
-import { DELIVERABLE_TIERS, type Product, type Tier } from '@brokerage/contracts';
+import { DELIVERABLE_TIERS, type listPriceChanges, type OutputOf, type Product, type Tier } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { byPrice, toProduct, type ProductFields } from './product.model.ts';
@@ -26,6 +26,20 @@ export class ProductService {
   async forOrder(tier: Tier): Promise<Product> {
     if (!DELIVERABLE_TIERS.includes(tier)) throw new DomainError('product_unavailable');
     return known(await this.products.findActiveByTier(tier));
+  }
+
+  /** Newest first. Throws `product_not_found`. */
+  async priceChanges(id: string): Promise<OutputOf<typeof listPriceChanges>['changes']> {
+    const found = await this.products.findById(id);
+    if (!found) throw new DomainError('product_not_found');
+    const { priceHistory, currency } = found;
+    return priceHistory
+      .map(({ priceMinor, version, at, by }, index) => {
+        const earlier = priceHistory[index - 1];
+        const before = earlier ? { amountMinor: earlier.priceMinor, currency } : null;
+        return { version, price: { amountMinor: priceMinor, currency }, before, at: at.toISOString(), by };
+      })
+      .toReversed();
   }
 
   /** Throws `version_conflict` unless the product is still as the admin saw it, or already as this very change left it. */
