@@ -49,6 +49,8 @@ export const issueFormStamp = defineContract({
 export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('sign-in-code'), code: z.string(), minutes: z.int() }),
   z.strictObject({ template: z.literal('account-code'), code: z.string(), minutes: z.int() }),
+  /** `link` opens the form for a new password. It is wiped from the store once the mail was sent. */
+  z.strictObject({ template: z.literal('password-reset'), link: z.url({ protocol: /^https?$/ }), minutes: z.int() }),
   z.strictObject({ template: z.literal('password-changed'), at: Timestamp }),
   z.strictObject({
     template: z.literal('access'),
