@@ -28,10 +28,14 @@ export const authConfig = serviceConfig
     REFRESH_TOKEN_KEY: secret,
     /** Sign-in codes are derived from it; the database alone gives none away. */
     CODE_KEY: secret,
+    /** The first admin. Its password can be set anew by mail; no other address's can. */
     ADMIN_EMAIL: Email.optional(),
     ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(256).optional(),
     /** How long the refresh token that was just replaced still gets the same successor, in milliseconds. */
     REFRESH_OVERLAP_MS: z.coerce.number().int().min(0).max(60_000).default(10_000),
+    /** Where visitors find the site. Links in mails are made of it and never of a request. */
+    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+    SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(30_000),
   })
   .superRefine((config, context) => {
     if (config.NODE_ENV !== 'production') return;

@@ -33,6 +33,8 @@ export async function startAuth({ env: extra, instances = 1, mail = true }: Auth
     ACCESS_TOKEN_PRIVATE_KEY: privatePem,
     REFRESH_TOKEN_KEY: 'refresh-key-of-the-tests-0123456789',
     CODE_KEY: 'code-key-of-the-tests-0123456789-ab',
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    SWEEP_EVERY_MS: '50',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     ...extra,

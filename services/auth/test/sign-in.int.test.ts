@@ -104,6 +104,7 @@ test.each([
     ACCESS_TOKEN_PRIVATE_KEY: privatePem,
     REFRESH_TOKEN_KEY: 'vR8mQ2zT6wY1uB5nJ9cX3kL7hG4dS0pF',
     CODE_KEY: 'Zq4Wn8Ub2Mx6Yt0Rc5Vd9Kf3Lj7Hs1Pg',
+    PUBLIC_ORIGIN: 'https://shop.example.ca',
     ...wrongValues,
   };
   const refusal = await start(env).catch((error: unknown) => String(error));

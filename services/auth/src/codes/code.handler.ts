@@ -14,9 +14,9 @@ export class CodeHandler {
 
   @Handles(verifyCode)
   async verify(
-    { email, code }: InputOf<typeof verifyCode>,
-    context: CallContext,
+    { email, code, device }: InputOf<typeof verifyCode>,
+    { clientAddress }: CallContext,
   ): Promise<OutputOf<typeof verifyCode>> {
-    return this.codes.verify(email, code, context.clientAddress);
+    return this.codes.verify(email, code, { clientAddress, device });
   }
 }

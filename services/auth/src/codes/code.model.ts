@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 export const CODE = 'Code';
 
-/** The newest sign-in code of one address. The code itself is not stored: it is derived from `codeId` and a key. */
+/** The newest code of one address, or of one account (`account <user id>` in the place of the address). The code itself is not stored: it is derived from `codeId` and a key. */
 export interface CodeFields {
   email: string;
   codeId: string;

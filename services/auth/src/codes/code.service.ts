@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { type SessionGrant, sendMail } from '@brokerage/contracts';
-import { type CallContext, CONFIG, databaseNow, DomainError, RpcClient } from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import type { AuthConfig } from '../auth.config.ts';
-import { HOUR_MS, type Limit, MINUTE_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
+import { type CallContext, DomainError, RpcClient } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
 import { SessionService } from '../sessions/session.service.ts';
 import { UserRepository } from '../users/user.repository.ts';
-import { CodeRepository } from './code.repository.ts';
-import { codeHash, codeOf } from './derived-code.ts';
-
-const LIFE_MINUTES = 10;
-const RESEND_AFTER_MS = 30_000;
+import { CODE_MINUTES, MailedCodes } from './mailed-codes.ts';
 
 @Injectable()
 export class CodeService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
-    @Inject(CONFIG) private readonly config: AuthConfig,
     private readonly rpc: RpcClient,
-    private readonly codes: CodeRepository,
+    private readonly codes: MailedCodes,
     private readonly users: UserRepository,
-    private readonly limits: LimitRepository,
     private readonly sessions: SessionService,
   ) {}
 
@@ -33,67 +20,21 @@ export class CodeService {
    * sends it, otherwise it changes nothing.
    */
   async request(email: string, context: CallContext): Promise<{ expiresInSeconds: number }> {
-    const now = await databaseNow(this.connection);
-    const codeId = await this.currentCodeId(email, now, context.clientAddress);
-    await this.rpc.call(
-      sendMail,
-      {
-        mailId: `sign-in-code-${codeId}`,
-        to: email,
-        content: { template: 'sign-in-code', code: codeOf(this.config.CODE_KEY, codeId), minutes: LIFE_MINUTES },
-      },
-      context,
-    );
-    return { expiresInSeconds: LIFE_MINUTES * 60 };
+    const { codeId, code } = await this.codes.issue(email, context.clientAddress);
+    const content = { template: 'sign-in-code', code, minutes: CODE_MINUTES } as const;
+    await this.rpc.call(sendMail, { mailId: `sign-in-code-${codeId}`, to: email, content }, context);
+    return { expiresInSeconds: CODE_MINUTES * 60 };
   }
 
-  async verify(email: string, code: string, clientAddress: string | undefined): Promise<SessionGrant> {
-    const now = await databaseNow(this.connection);
-    const failures = guessLimits(clientAddress);
-    await this.limits.takeAll(failures, now);
-    if (!(await this.codes.consume(email, codeHash(this.config.CODE_KEY, email, code), now))) {
-      await this.codes.countWrongTry(email, now);
-      throw new DomainError('invalid_code');
-    }
-    await this.limits.giveBack(failures);
+  async verify(
+    email: string,
+    code: string,
+    from: { clientAddress: string | undefined; device: string | undefined },
+  ): Promise<SessionGrant> {
+    const now = await this.codes.consume(email, code, from.clientAddress);
     const user = await this.users.findOrCreateBuyer(email, now);
-    if (user.disabledAt) throw new DomainError('invalid_code');
-    return this.sessions.open(user, now);
+    // A code in the mailbox is one factor: an account that has two is entered with its password.
+    if (user.disabledAt || user.secondFactor) throw new DomainError('invalid_code');
+    return this.sessions.open(user, now, from.device);
   }
-
-  private async currentCodeId(email: string, now: Date, clientAddress: string | undefined): Promise<string> {
-    const freshSince = new Date(now.getTime() - RESEND_AFTER_MS);
-    const fresh = await this.codes.findUnusedSince(email, freshSince);
-    if (fresh) return fresh.codeId;
-    await this.limits.takeAll(requestLimits(email, clientAddress), now);
-    const codeId = randomUUID();
-    const made = await this.codes.replace(
-      {
-        email,
-        codeId,
-        codeHash: codeHash(this.config.CODE_KEY, email, codeOf(this.config.CODE_KEY, codeId)),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + LIFE_MINUTES * MINUTE_MS),
-        tries: 0,
-        consumedAt: null,
-      },
-      freshSince,
-    );
-    if (made) return codeId;
-    const winner = await this.codes.findUnusedSince(email, freshSince);
-    // Made and already used by somebody else within these milliseconds: rare enough to ask the visitor to try again.
-    if (!winner) throw new DomainError('rate_limited');
-    return winner.codeId;
-  }
-}
-
-function requestLimits(email: string, address: string | undefined): Limit[] {
-  const perEmail: Limit = { key: `code email ${email}`, most: 5, windowMs: HOUR_MS };
-  if (!address) return [perEmail];
-  return [{ key: `code address ${address}`, most: 20, windowMs: HOUR_MS }, perEmail];
-}
-
-/** On top of the five tries per code: one address may not guess at the codes of many. */
-function guessLimits(address: string | undefined): Limit[] {
-  return address ? [{ key: `code guess ${address}`, most: 20, windowMs: 15 * MINUTE_MS }] : [];
 }

@@ -2,6 +2,9 @@ import { Schema } from 'mongoose';
 
 export const SESSION = 'Session';
 
+/** `token-reuse`: a refresh token that had been replaced came back, so somebody else has a copy. */
+export type EndOfSession = 'signed-out' | 'revoked' | 'token-reuse' | 'password-changed' | 'erased';
+
 export interface SessionFields {
   _id: string;
   userId: string;
@@ -11,6 +14,9 @@ export interface SessionFields {
   lastSeenAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
+  endedBecause?: EndOfSession;
+  /** Browser and system in short, for the list of sessions. */
+  device: string;
 }
 
 export const sessionSchema = new Schema<SessionFields>(
@@ -22,6 +28,9 @@ export const sessionSchema = new Schema<SessionFields>(
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
     endedAt: { type: Date, default: null },
+    endedBecause: String,
+    device: { type: String, default: '' },
   },
   { collection: 'sessions', versionKey: false, autoIndex: false },
 );
+sessionSchema.index({ userId: 1, endedAt: 1 });

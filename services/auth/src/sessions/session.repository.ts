@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { SESSION, type SessionFields } from './session.model.ts';
+import { type EndOfSession, SESSION, type SessionFields } from './session.model.ts';
 
 @Injectable()
 export class SessionRepository implements OnModuleInit {
@@ -35,15 +35,36 @@ export class SessionRepository implements OnModuleInit {
   }
 
   /** Judged by the database's own clock in the same query: this one is asked on every authenticated request. */
-  async isAlive(id: string, userId: string): Promise<boolean> {
-    const found = await this.sessions
-      .findOne({ _id: id, userId, endedAt: null, $expr: { $gt: ['$expiresAt', '$$NOW'] } }, { _id: 1 })
-      .lean()
+  findAliveOf(id: string, userId: string): Promise<Pick<SessionFields, '_id' | 'createdAt'> | null> {
+    return this.sessions
+      .findOne({ _id: id, userId, endedAt: null, $expr: { $gt: ['$expiresAt', '$$NOW'] } }, { createdAt: 1 })
+      .lean<SessionFields>()
       .exec();
-    return found !== null;
   }
 
-  async end(id: string, now: Date): Promise<void> {
-    await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now } });
+  listAlive(userId: string, now: Date, most: number): Promise<SessionFields[]> {
+    return this.sessions
+      .find({ userId, endedAt: null, expiresAt: { $gt: now } })
+      .sort({ lastSeenAt: -1 })
+      .limit(most)
+      .lean<SessionFields[]>()
+      .exec();
+  }
+
+  async isOf(id: string, userId: string): Promise<boolean> {
+    return (await this.sessions.exists({ _id: id, userId })) !== null;
+  }
+
+  async end(id: string, now: Date, endedBecause: EndOfSession): Promise<void> {
+    await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now, endedBecause } });
+  }
+
+  /** Ends all sessions of a user, but for the one that may stay. Gives how many. */
+  async endAllOf(userId: string, now: Date, endedBecause: EndOfSession, but = ''): Promise<number> {
+    const ended = await this.sessions.updateMany(
+      { userId, endedAt: null, _id: { $ne: but } },
+      { $set: { endedAt: now, endedBecause } },
+    );
+    return ended.modifiedCount;
   }
 }

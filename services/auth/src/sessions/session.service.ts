@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionGrant, User } from '@brokerage/contracts';
-import { CONFIG, databaseNow, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
+import type { SessionEntry, SessionGrant, User } from '@brokerage/contracts';
+import { type Actor, CONFIG, databaseNow, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
-import { toUser, type UserFields } from '../users/user.model.ts';
+import { mayHold, toUser, type UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { AccessTokens } from './access-tokens.ts';
+import { deviceName } from './device-name.ts';
 import { readRefreshToken, refreshToken } from './refresh-token.ts';
 import type { SessionFields } from './session.model.ts';
 import { SessionRepository } from './session.repository.ts';
 
 const LIFE_MS = 30 * 24 * 3_600_000;
+const MOST_LISTED = 50;
 
 @Injectable()
 export class SessionService {
@@ -25,7 +27,7 @@ export class SessionService {
     private readonly accessTokens: AccessTokens,
   ) {}
 
-  async open(user: UserFields, now: Date): Promise<SessionGrant> {
+  async open(user: UserFields, now: Date, device: string | undefined): Promise<SessionGrant> {
     const session: SessionFields = {
       _id: randomUUID(),
       userId: user._id,
@@ -34,6 +36,7 @@ export class SessionService {
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MS),
       endedAt: null,
+      device: deviceName(device),
     };
     await this.sessions.insert(session);
     return this.grant(session, user, now);
@@ -48,19 +51,22 @@ export class SessionService {
       (await this.sessions.advance(given.sessionId, given.counter, now)) ??
       (await this.repeatedRefresh(given.sessionId, given.counter, now));
     const user = session && (await this.users.findById(session.userId));
-    if (!user || user.disabledAt) throw new DomainError('session_expired');
+    if (!session || !mayHold(user, session)) throw new DomainError('session_expired');
     return this.grant(session, user, now);
   }
 
   /** Any genuine token of the session ends it, whatever its number; a token that is none has nothing to end. */
   async end(token: string): Promise<void> {
     const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
-    if (given) await this.sessions.end(given.sessionId, await databaseNow(this.connection));
+    if (given) await this.sessions.end(given.sessionId, await databaseNow(this.connection), 'signed-out');
   }
 
   async check(sessionId: string, userId: string): Promise<User> {
-    const [alive, user] = await Promise.all([this.sessions.isAlive(sessionId, userId), this.users.findById(userId)]);
-    if (!alive || !user || user.disabledAt) throw new DomainError('session_expired');
+    const [session, user] = await Promise.all([
+      this.sessions.findAliveOf(sessionId, userId),
+      this.users.findById(userId),
+    ]);
+    if (!session || !mayHold(user, session)) throw new DomainError('session_expired');
     return toUser(user);
   }
 
@@ -74,8 +80,34 @@ export class SessionService {
     if (!session || !(isCurrent || this.isJustReplaced(session, given.counter, now)))
       throw new DomainError('session_expired');
     const user = await this.users.findById(session.userId);
-    if (!user || user.disabledAt) throw new DomainError('session_expired');
+    if (!mayHold(user, session)) throw new DomainError('session_expired');
     return { sessionId: session._id, user: toUser(user) };
+  }
+
+  /** The living sessions of a user, the one last seen first. */
+  async list({ userId, sessionId }: Actor): Promise<SessionEntry[]> {
+    const now = await databaseNow(this.connection);
+    const user = await this.users.findById(userId);
+    const alive = await this.sessions.listAlive(userId, now, MOST_LISTED);
+    return alive
+      .filter((session) => mayHold(user, session))
+      .map((session) => ({
+        sessionId: session._id,
+        device: session.device,
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+        current: session._id === sessionId,
+      }));
+  }
+
+  /** Somebody else's session is answered like one that does not exist. */
+  async revoke({ userId }: Actor, sessionId: string): Promise<void> {
+    if (!(await this.sessions.isOf(sessionId, userId))) throw new DomainError('session_not_found');
+    await this.sessions.end(sessionId, await databaseNow(this.connection), 'revoked');
+  }
+
+  async revokeOthers({ userId, sessionId }: Actor): Promise<number> {
+    return this.sessions.endAllOf(userId, await databaseNow(this.connection), 'revoked', sessionId);
   }
 
   /** Two tabs may refresh at once: the token before the current one stands for a few seconds more. */
@@ -88,7 +120,7 @@ export class SessionService {
     const session = await this.sessions.findAlive(id, now);
     if (!session || session.counter <= counter) return null;
     if (this.isJustReplaced(session, counter, now)) return session;
-    await this.sessions.end(id, now);
+    await this.sessions.end(id, now, 'token-reuse');
     this.logger.warn({ sessionId: id }, 'a replaced refresh token was used again; the session was ended');
     return null;
   }

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { USER, type UserFields } from './user.model.ts';
+import { type SecondFactorFields, USER, type UserFields } from './user.model.ts';
 
 @Injectable()
 export class UserRepository implements OnModuleInit {
@@ -46,6 +46,73 @@ export class UserRepository implements OnModuleInit {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+
+  /** The new password and the end of every session before it are one write. */
+  async setPassword(id: string, passwordHash: string, now: Date, keptSession: string): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $set: { passwordHash, sessionsValidFrom: now, keptSession } });
+  }
+
+  async setPendingSecondFactor(id: string, sealedSecret: string, now: Date): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $set: { pendingSecondFactor: { sealedSecret, createdAt: now } } });
+  }
+
+  /** False: another confirmation was first. */
+  async setSecondFactor(id: string, secondFactor: SecondFactorFields): Promise<boolean> {
+    const written = await this.users.updateOne(
+      { _id: id, secondFactor: { $exists: false } },
+      { $set: { secondFactor }, $unset: { pendingSecondFactor: 1 } },
+    );
+    return written.modifiedCount === 1;
+  }
+
+  async removeSecondFactor(id: string): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $unset: { secondFactor: 1, pendingSecondFactor: 1 } });
+  }
+
+  /** True for exactly one of any number of callers with the same step or an older one. */
+  async takeStep(id: string, step: number): Promise<boolean> {
+    const taken = await this.users.updateOne(
+      { _id: id, 'secondFactor.lastStep': { $lt: step } },
+      { $set: { 'secondFactor.lastStep': step } },
+    );
+    return taken.modifiedCount === 1;
+  }
+
+  /** True for exactly one of any number of callers with the same recovery code. */
+  async takeRecoveryCode(id: string, hash: string): Promise<boolean> {
+    const taken = await this.users.updateOne(
+      { _id: id, 'secondFactor.recoveryHashes': hash },
+      { $pull: { 'secondFactor.recoveryHashes': hash } },
+    );
+    return taken.modifiedCount === 1;
+  }
+
+  /** Closes the account and gives its address free. What is left to do elsewhere stands in `erasure`. */
+  async close(user: UserFields, now: Date): Promise<void> {
+    await this.users.updateOne(
+      { _id: user._id, erasure: { $exists: false } },
+      {
+        $set: {
+          email: `erased-${user._id}@erased.invalid`,
+          disabledAt: now,
+          erasure: { email: user.email, requestedAt: now },
+        },
+      },
+    );
+  }
+
+  findToErase(most: number): Promise<UserFields[]> {
+    return this.users
+      .find({ erasure: { $exists: true } })
+      .sort({ 'erasure.requestedAt': 1 })
+      .limit(most)
+      .lean<UserFields[]>()
+      .exec();
+  }
+
+  async markErased(id: string): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $unset: { erasure: 1 } });
   }
 
   /** Null: somebody else was first. */

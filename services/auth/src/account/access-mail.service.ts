@@ -1,0 +1,60 @@
+import { exportEntitlements, sendMail } from '@brokerage/contracts';
+import { backgroundContext, databaseNow, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { HOUR_MS, type Limit } from '../limits/limit.model.ts';
+import { LimitRepository } from '../limits/limit.repository.ts';
+import { UserRepository } from '../users/user.repository.ts';
+
+const WORK_MS = 10_000;
+const SAME_MAIL_MS = 10 * 60_000;
+
+/** "I bought something and cannot find it": the way to it goes to the address it was bought with, and to no other. */
+@Injectable()
+export class AccessMailService implements OnApplicationShutdown {
+  private readonly underWay = new Set<Promise<void>>();
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly rpc: RpcClient,
+    private readonly users: UserRepository,
+    private readonly limits: LimitRepository,
+  ) {}
+
+  /** Answers before it looks whether the address is known, so that neither the answer nor its time can tell. */
+  async request(email: string, clientAddress: string | undefined): Promise<void> {
+    const now = await databaseNow(this.connection);
+    await this.limits.takeAll(requestLimits(email, clientAddress), now);
+    const work = this.mailTo(email, now)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'an access mail was not sent'))
+      .finally(() => this.underWay.delete(work));
+    this.underWay.add(work);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private async mailTo(email: string, now: Date): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (!user || user.disabledAt) return;
+    const context = backgroundContext(WORK_MS);
+    const { purchases } = await this.rpc.call(exportEntitlements, { userId: user._id }, context);
+    if (purchases.length === 0) return;
+    const listed = purchases.map(({ orderNumber, tier, expiresAt }) => ({ orderNumber, tier, expiresAt }));
+    // Asked again within ten minutes it is the same mail, which goes out once.
+    const mailId = `access-${user._id}-${Math.floor(now.getTime() / SAME_MAIL_MS)}`;
+    await this.rpc.call(
+      sendMail,
+      { mailId, to: user.email, content: { template: 'access', purchases: listed } },
+      context,
+    );
+  }
+}
+
+function requestLimits(email: string, address: string | undefined): Limit[] {
+  const perEmail: Limit = { key: `access mail ${email}`, most: 3, windowMs: HOUR_MS };
+  return address ? [{ key: `access mail address ${address}`, most: 10, windowMs: HOUR_MS }, perEmail] : [perEmail];
+}

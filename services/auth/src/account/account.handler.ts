@@ -1,0 +1,49 @@
+import {
+  eraseAccount,
+  exportAccount,
+  type InputOf,
+  type OutputOf,
+  requestAccessMail,
+  requestAccountCode,
+} from '@brokerage/contracts';
+import { type CallContext, Handles } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { signedIn } from '../users/signed-in.ts';
+import { AccessMailService } from './access-mail.service.ts';
+import { PersonalDataService } from './personal-data.service.ts';
+
+@Controller()
+export class AccountHandler {
+  constructor(
+    private readonly accessMails: AccessMailService,
+    private readonly personalData: PersonalDataService,
+  ) {}
+
+  @Handles(requestAccessMail)
+  async accessMail(
+    { email }: InputOf<typeof requestAccessMail>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof requestAccessMail>> {
+    await this.accessMails.request(email, context.clientAddress);
+    return { requested: true };
+  }
+
+  @Handles(requestAccountCode)
+  async code(_input: unknown, context: CallContext): Promise<OutputOf<typeof requestAccountCode>> {
+    return this.personalData.requestCode(signedIn(context), context);
+  }
+
+  @Handles(exportAccount)
+  async exportData(
+    { code }: InputOf<typeof exportAccount>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof exportAccount>> {
+    return this.personalData.exportOf(signedIn(context), code, context);
+  }
+
+  @Handles(eraseAccount)
+  async erase({ code }: InputOf<typeof eraseAccount>, context: CallContext): Promise<OutputOf<typeof eraseAccount>> {
+    await this.personalData.erase(signedIn(context), code, context);
+    return { erased: true };
+  }
+}

@@ -1,0 +1,72 @@
+import { exportEntitlements, exportOrders, exportPerson, type PersonalData, sendMail } from '@brokerage/contracts';
+import { type Actor, type CallContext, databaseNow, DomainError, RpcClient } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { CODE_MINUTES, MailedCodes } from '../codes/mailed-codes.ts';
+import { SessionRepository } from '../sessions/session.repository.ts';
+import { SessionService } from '../sessions/session.service.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { ErasureJob } from './erasure.job.ts';
+
+/** What a person may ask of us: everything we keep about them, or its end. Both need a fresh code from their mailbox. */
+@Injectable()
+export class PersonalDataService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly rpc: RpcClient,
+    private readonly codes: MailedCodes,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly sessionList: SessionService,
+    private readonly erasures: ErasureJob,
+  ) {}
+
+  async requestCode({ userId, email }: Actor, context: CallContext): Promise<{ expiresInSeconds: number }> {
+    const { codeId, code } = await this.codes.issue(keyOf(userId), context.clientAddress);
+    const content = { template: 'account-code', code, minutes: CODE_MINUTES } as const;
+    await this.rpc.call(sendMail, { mailId: `account-code-${codeId}`, to: email, content }, context);
+    return { expiresInSeconds: CODE_MINUTES * 60 };
+  }
+
+  async exportOf(actor: Actor, code: string, context: CallContext): Promise<PersonalData> {
+    const { userId } = actor;
+    await this.codes.consume(keyOf(userId), code, context.clientAddress);
+    const user = await this.users.findById(userId);
+    if (!user) throw new DomainError('session_expired');
+    const [sessions, { orders }, { purchases }, { messages, mails }] = await Promise.all([
+      this.sessionList.list(actor),
+      this.rpc.call(exportOrders, { userId }, context),
+      this.rpc.call(exportEntitlements, { userId }, context),
+      this.rpc.call(exportPerson, { email: user.email }, context),
+    ]);
+    const { email, role, createdAt } = user;
+    return {
+      exportedAt: (await databaseNow(this.connection)).toISOString(),
+      account: { userId, email, role, createdAt: createdAt.toISOString() },
+      sessions,
+      orders,
+      purchases,
+      messages,
+      mails,
+    };
+  }
+
+  /**
+   * Closes the account in one write, which also says what is left to erase elsewhere; the job finishes that, whatever happens to
+   * this process. An admin's account is not erased here: it is the shop's, and its acts stay attributable.
+   */
+  async erase({ userId, role }: Actor, code: string, context: CallContext): Promise<void> {
+    if (role === 'admin') throw new DomainError('forbidden');
+    const now = await this.codes.consume(keyOf(userId), code, context.clientAddress);
+    const user = await this.users.findById(userId);
+    if (!user) throw new DomainError('session_expired');
+    await this.users.close(user, now);
+    await this.sessions.endAllOf(userId, now, 'erased');
+    this.erasures.soon();
+  }
+}
+
+function keyOf(userId: string): string {
+  return `account ${userId}`;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { sendMail } from '@brokerage/contracts';
+import {
+  type Actor,
+  type CallContext,
+  databaseNow,
+  DomainError,
+  LOGGER,
+  type Logger,
+  RpcClient,
+} from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { SessionRepository } from '../sessions/session.repository.ts';
+import type { UserFields } from '../users/user.model.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { CurrentPassword } from './current-password.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import { isCommonPassword } from './password-rules.ts';
+
+/** The one way a password is replaced: checked, hashed, and with it the end of the sessions that the old one opened. */
+@Injectable()
+export class NewPassword {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly rpc: RpcClient,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly current: CurrentPassword,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  hashed(password: string, email: string): Promise<string> {
+    if (isCommonPassword(password, email)) throw new DomainError('password_too_common');
+    return this.hasher.hash(password);
+  }
+
+  /** Gives the time of the change: a session opened at or after it is one of the new password. */
+  async set(
+    user: UserFields,
+    passwordHash: string,
+    change: { id: string; keptSession?: string },
+    context: CallContext,
+  ): Promise<Date> {
+    const now = await databaseNow(this.connection);
+    const { id, keptSession = '' } = change;
+    await this.users.setPassword(user._id, passwordHash, now, keptSession);
+    await this.sessions.endAllOf(user._id, now, 'password-changed', keptSession);
+    await this.tell(user.email, now, id, context);
+    return now;
+  }
+
+  async change(actor: Actor, passwords: { current: string; next: string }, context: CallContext): Promise<void> {
+    const user = await this.current.confirmed(actor, passwords.current);
+    const passwordHash = await this.hashed(passwords.next, user.email);
+    await this.set(user, passwordHash, { id: randomUUID(), keptSession: actor.sessionId }, context);
+    this.logger.info({ userId: user._id }, 'a password was changed');
+  }
+
+  /** The password is changed by now, whether or not the mail about it can be taken. */
+  private async tell(to: string, at: Date, changeId: string, context: CallContext): Promise<void> {
+    const content = { template: 'password-changed', at: at.toISOString() } as const;
+    try {
+      await this.rpc.call(sendMail, { mailId: `password-changed-${changeId}`, to, content }, context);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the mail about a changed password was not taken');
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { SITE } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isCommonPassword } from './password-rules.ts';
+
+const EMAIL = 'harbour.master@northgate.example.ca';
+
+test('every word of the list is refused, also in capitals and with a year behind it', () => {
+  for (const word of COMMON_PASSWORDS) {
+    expect(isCommonPassword(word, EMAIL), word).toBe(true);
+    expect(isCommonPassword(word.toUpperCase(), EMAIL), word).toBe(true);
+    if (/^[a-z]+$/.test(word)) expect(isCommonPassword(`${word}2026!`, EMAIL), word).toBe(true);
+  }
+});
+
+test.each([
+  'P@ssw0rd',
+  'P4$$word!',
+  '  password  ',
+  'ＰＡＳＳＷＯＲＤ',
+  'aaaaaaaa',
+  'ababab'.replaceAll('b', 'a'),
+  '1212121212',
+  'qwertyuiop',
+  'poiuytrewq',
+  '98765432',
+  'abcdefghijklm',
+  'harbour.master',
+  'Harbourmaster1',
+  'northgate2026',
+  SITE.brokerageName,
+  SITE.agentName,
+  'SelfStorage!1',
+  'Checklist99',
+])('%s is refused', (password) => {
+  expect(isCommonPassword(password, EMAIL)).toBe(true);
+});
+
+test.each([
+  'six words nobody would ever guess',
+  'kT9#vQ2m',
+  'Päßwörter im Regen',
+  'gravel-otter-94-lantern',
+  '密码是一串长长的字符',
+])('%s is taken', (password) => {
+  expect(isCommonPassword(password, EMAIL)).toBe(false);
+});
