@@ -30,7 +30,8 @@ export function buildRequest(contract: Contract, input: Record<string, unknown>)
   let path: string = http.path;
   for (const name of pathFields(http.path)) path = path.replace(`:${name}`, encodeURIComponent(take(name)));
   const headers: Record<string, string> = { accept: 'application/json' };
-  for (const [name, header] of Object.entries(http.headers ?? {})) headers[header] = take(name);
+  // What is left out the server asks for where it needs it; some headers only the browser itself may set.
+  for (const [name, header] of Object.entries(http.headers ?? {})) if (rest.has(name)) headers[header] = take(name);
 
   if (http.method === 'GET') {
     const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
