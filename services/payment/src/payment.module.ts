@@ -1,6 +1,8 @@
 import { CONFIG } from '@brokerage/service-kit';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { BuyerDataHandler } from './buyer-data/buyer-data.handler.ts';
+import { BuyerDataRepository } from './buyer-data/buyer-data.repository.ts';
 import { CrashPoints } from './crash-points.ts';
 import { AfterSale } from './orders/after-sale.service.ts';
 import { CreateOrderService } from './orders/create-order.service.ts';
@@ -45,7 +47,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
       { name: WEBHOOK, schema: webhookSchema },
     ]),
   ],
-  controllers: [OrderHandler, RefundHandler, WebhookHandler],
+  controllers: [OrderHandler, RefundHandler, WebhookHandler, BuyerDataHandler],
   providers: [
     OrderRepository,
     RefundRepository,
@@ -60,6 +62,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
     OrderMetrics,
     OrderLimits,
     CrashPoints,
+    BuyerDataRepository,
     WebhookRepository,
     WebhookIntake,
     WebhookWork,
