@@ -11,16 +11,18 @@ export function MarketInsights() {
       <h2 id="market-heading" className="max-w-[24ch] text-3xl md:text-5xl">
         The market in four figures, and who stands behind each
       </h2>
-      <dl className="mt-10 grid border-y-2 border-ink lg:grid-cols-[1fr_1.25fr]">
-        <div className="flex flex-col border-line py-7 max-lg:border-b lg:border-r lg:pr-10">
-          <dt className="order-2 mt-3 text-lg font-semibold">{COUNTED.label}</dt>
-          <dd className="figures order-1 font-serif text-6xl font-semibold md:text-7xl">{COUNTED.value}</dd>
-          <dd className="order-3 mt-1">
-            <Status figure={COUNTED} />
-          </dd>
-          <dd className="order-4 mt-4 max-w-[44ch] text-muted">{COUNTED.note}</dd>
-        </div>
-        <div className="lg:pl-10">
+      <div className="mt-10 grid border-y-2 border-ink lg:grid-cols-[1fr_1.25fr]">
+        <dl className="border-line py-7 max-lg:border-b lg:border-r lg:pr-10">
+          <div className="flex flex-col">
+            <dt className="order-2 mt-3 text-lg font-semibold">{COUNTED.label}</dt>
+            <dd className="figures order-1 font-serif text-6xl font-semibold md:text-7xl">{COUNTED.value}</dd>
+            <dd className="order-3 mt-1">
+              <Status figure={COUNTED} />
+            </dd>
+            <dd className="order-4 mt-4 max-w-[44ch] text-muted">{COUNTED.note}</dd>
+          </div>
+        </dl>
+        <dl className="lg:pl-10">
           {STATED.map((figure) => (
             <div
               key={figure.id}
@@ -33,8 +35,8 @@ export function MarketInsights() {
               <dd className="figures font-serif text-4xl font-semibold text-muted sm:order-1">{figure.value}</dd>
             </div>
           ))}
-        </div>
-      </dl>
+        </dl>
+      </div>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
         <p className="max-w-[60ch] text-sm text-muted">
           Stated means: we use the figure and found no published source for it. A claim with a date, not a forecast.

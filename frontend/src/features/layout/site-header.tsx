@@ -11,7 +11,7 @@ export function SiteHeader() {
         <div className="min-w-0 grow basis-40 py-1 lg:basis-auto">
           <Wordmark />
         </div>
-        <div className="flex items-center gap-1.5 lg:gap-2">
+        <div className="flex items-center gap-1.5 lg:flex-wrap lg:gap-2">
           <HeaderMenus />
           <AccountButton />
           <div className="hidden lg:block">
