@@ -46,7 +46,7 @@ export async function startEdge({ env = {}, withSite = false }: EdgeOptions = {}
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
 /** A built site in small: two pages, one of them for nobody's search, with the parts of a real one. */
-function siteFolder(): string {
+export function siteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-site-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
