@@ -14,5 +14,9 @@ export const notificationConfig = serviceConfig.extend(redisConfig.shape).extend
     .transform((url) => new URL(url).origin),
   /** Pause between two looks for mails that no job took care of, in milliseconds. */
   SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(5000),
+  /** How long a lead that gets no mail of its own waits for the next digest, in milliseconds. */
+  DIGEST_AFTER_MS: z.coerce.number().int().min(10).default(300_000),
+  /** Port of the page that shows all mails with sample content; none in production. */
+  MAIL_PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 });
 export type NotificationConfig = z.output<typeof notificationConfig>;

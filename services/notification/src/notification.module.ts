@@ -1,5 +1,21 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ConsentHandler } from './consents/consent.handler.ts';
+import { ConsentKeys } from './consents/consent-keys.ts';
+import { CONSENT, consentSchema } from './consents/consent.model.ts';
+import { ConsentRepository } from './consents/consent.repository.ts';
+import { FormHandler } from './forms/form.handler.ts';
+import { FormJudge } from './forms/form-judge.service.ts';
+import { FORM_KEY, FormKeyRepository, formKeySchema } from './forms/form-key.repository.ts';
+import { FormProofs } from './forms/form-proof.service.ts';
+import { FormStamps } from './forms/form-stamp.service.ts';
+import { LeadDigest } from './leads/lead-digest.ts';
+import { LeadFollowUp } from './leads/lead-follow-up.ts';
+import { NdaHandler } from './ndas/nda.handler.ts';
+import { NDA, ndaSchema } from './ndas/nda.model.ts';
+import { NdaRepository } from './ndas/nda.repository.ts';
+import { NdaService } from './ndas/nda.service.ts';
+import { NdaSigning } from './ndas/nda-signing.ts';
 import { SITE_EVENT, siteEventSchema } from './events/site-event.model.ts';
 import { SiteEventHandler } from './events/site-event.handler.ts';
 import { SiteEventRepository } from './events/site-event.repository.ts';
@@ -18,6 +34,8 @@ import { MAIL, mailSchema } from './mails/mail.model.ts';
 import { MailRepository } from './mails/mail.repository.ts';
 import { MailService } from './mails/mail.service.ts';
 import { OverdueSweep } from './mails/overdue-sweep.ts';
+import { PersonDataHandler } from './person-data/person-data.handler.ts';
+import { PersonDataRepository } from './person-data/person-data.repository.ts';
 import { SmtpClient } from './smtp/smtp.client.ts';
 import { MailRenderer } from './templates/mail-renderer.ts';
 
@@ -27,16 +45,30 @@ import { MailRenderer } from './templates/mail-renderer.ts';
       { name: LEAD, schema: leadSchema },
       { name: MAIL, schema: mailSchema },
       { name: LIMIT, schema: limitSchema },
+      { name: CONSENT, schema: consentSchema },
+      { name: FORM_KEY, schema: formKeySchema },
+      { name: NDA, schema: ndaSchema },
       { name: SITE_EVENT, schema: siteEventSchema },
     ]),
   ],
-  controllers: [LeadHandler, MailHandler, SiteEventHandler],
+  controllers: [LeadHandler, MailHandler, SiteEventHandler, FormHandler, ConsentHandler, NdaHandler, PersonDataHandler],
   providers: [
     LimitRepository,
     SiteEventRepository,
     SiteEventService,
     LeadRepository,
+    LeadFollowUp,
+    LeadDigest,
     LeadService,
+    FormKeyRepository,
+    FormStamps,
+    FormProofs,
+    FormJudge,
+    ConsentKeys,
+    ConsentRepository,
+    NdaRepository,
+    NdaSigning,
+    NdaService,
     MailRepository,
     MailQueue,
     MailService,
@@ -44,6 +76,7 @@ import { MailRenderer } from './templates/mail-renderer.ts';
     SmtpClient,
     MailDelivery,
     MailJob,
+    PersonDataRepository,
     OverdueSweep,
   ],
 })

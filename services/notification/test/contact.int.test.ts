@@ -1,12 +1,12 @@
 import { submitContact } from '@brokerage/contracts';
 import { eventually, freePort } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { LEADS_TO, startNotification, submission } from './fixtures.ts';
+import { LEADS_TO, startNotification } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 
 test('a contact is stored and mailed to the brokerage, to be answered to the visitor', async () => {
-  const { call, leads, mailbox } = await startNotification();
-  const sent = submission({ subject: 'Barrie facility', page: '/listings/barrie' });
+  const { call, fill, leads, mailbox } = await startNotification();
+  const sent = fill({ subject: 'Barrie facility', page: '/listings/barrie' });
 
   expect(await call(submitContact, sent)).toEqual({ received: true });
 
@@ -24,8 +24,8 @@ test('a contact is stored and mailed to the brokerage, to be answered to the vis
 
 test('a contact is received while the mail server is down, and mailed when it is back', async () => {
   const port = await freePort();
-  const { call, leads, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  const sent = submission();
+  const { call, fill, leads, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const sent = fill();
   expect(await call(submitContact, sent)).toEqual({ received: true });
   expect(await leads.countDocuments({ _id: sent.submissionId })).toBe(1);
   await eventually(() => mails.findOne({ state: 'queued', tries: { $gte: 1 } }));
@@ -36,21 +36,23 @@ test('a contact is received while the mail server is down, and mailed when it is
 });
 
 test('a contact is received and mailed without Redis', async () => {
-  const { call, mailbox } = await startNotification({ env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } });
-  expect(await call(submitContact, submission())).toEqual({ received: true });
+  const { call, fill, mailbox } = await startNotification({
+    env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
+  });
+  expect(await call(submitContact, fill())).toEqual({ received: true });
   const mail = await eventually(async () => mailbox.mails[0]);
   expect(mail.recipients).toEqual([LEADS_TO]);
 });
 
 test('with Redis a contact is mailed by its job, without the sweep', async () => {
-  const { call, mailbox } = await startNotification({ env: { SWEEP_EVERY_MS: '3600000' } });
-  await call(submitContact, submission());
+  const { call, fill, mailbox } = await startNotification({ env: { SWEEP_EVERY_MS: '3600000' } });
+  await call(submitContact, fill());
   await eventually(async () => mailbox.mails[0]);
 });
 
 test('the same submission 20 times at once is one lead and one mail', async () => {
-  const { call, leads, mailbox, mails } = await startNotification({ instances: 2 });
-  const sent = submission();
+  const { call, fill, leads, mailbox, mails } = await startNotification({ instances: 2 });
+  const sent = fill();
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(submitContact, sent)));
   expect(answers).toEqual(Array.from({ length: 20 }, () => ({ received: true })));
   await eventually(() => mails.findOne({ state: 'sent' }));
@@ -60,8 +62,8 @@ test('the same submission 20 times at once is one lead and one mail', async () =
 });
 
 test('other content under the same submission id is refused', async () => {
-  const { call, leads } = await startNotification();
-  const sent = submission();
+  const { call, fill, leads } = await startNotification();
+  const sent = fill();
   await call(submitContact, sent);
   await expect(call(submitContact, { ...sent, message: 'Something else entirely.' })).rejects.toMatchObject({
     code: 'idempotency_conflict',
@@ -70,8 +72,8 @@ test('other content under the same submission id is refused', async () => {
 });
 
 test('a lead whose mail was not stored before a crash gets it by the sweep', async () => {
-  const { call, leads, mailbox, mails } = await startNotification();
-  const sent = submission();
+  const { call, fill, leads, mailbox, mails } = await startNotification();
+  const sent = fill();
   await call(submitContact, sent);
   await eventually(() => mails.findOne({ state: 'sent' }));
   await mails.deleteMany({});
@@ -94,8 +96,8 @@ test.each([
   ['message', 'x'.repeat(1001), 'Message must be at most 1000 characters'],
   ['subject', 'Hello\r\nBcc: thief@example.ca', 'Subject must be one line of text'],
 ])('%s %j is refused with its sentence', async (field, value, message) => {
-  const { call, leads } = await startNotification();
-  await expect(call(submitContact, submission({ [field]: value }))).rejects.toMatchObject({
+  const { call, fill, leads } = await startNotification();
+  await expect(call(submitContact, fill({ [field]: value }))).rejects.toMatchObject({
     code: 'validation_failed',
     message,
     details: { field },
@@ -104,9 +106,9 @@ test.each([
 });
 
 test('a message with header lines in it reaches one recipient and adds no header', async () => {
-  const { call, mailbox } = await startNotification();
+  const { call, fill, mailbox } = await startNotification();
   const message = 'Hello there\r\nBcc: thief@example.ca\r\n.\r\nRCPT TO:<thief@example.ca>';
-  await call(submitContact, submission({ name: '"Sam", thief@example.ca', subject: '=?utf-8?q?x?= <b>', message }));
+  await call(submitContact, fill({ name: '"Sam", thief@example.ca', subject: '=?utf-8?q?x?= <b>', message }));
   const { parsed, recipients } = await eventually(async () => mailbox.mails[0]);
   expect(recipients).toEqual([LEADS_TO]);
   expect(mailbox.asked).toEqual([LEADS_TO]);
@@ -116,15 +118,15 @@ test('a message with header lines in it reaches one recipient and adds no header
 });
 
 test('a visitor may write 5 times a minute; others and repeats are not held up by it', async () => {
-  const { callFrom, leads } = await startNotification();
-  const first = submission();
+  const { callFrom, fill, leads } = await startNotification();
+  const first = fill();
   await callFrom('2001:db8:1:2::1', submitContact, first);
-  for (const host of ['2', '3', '4', '5']) await callFrom(`2001:db8:1:2::${host}`, submitContact, submission());
+  for (const host of ['2', '3', '4', '5']) await callFrom(`2001:db8:1:2::${host}`, submitContact, fill());
 
-  await expect(callFrom('2001:db8:1:2::6', submitContact, submission())).rejects.toMatchObject({
+  await expect(callFrom('2001:db8:1:2::6', submitContact, fill())).rejects.toMatchObject({
     code: 'rate_limited',
   });
   expect(await callFrom('2001:db8:1:2::6', submitContact, first)).toEqual({ received: true });
-  expect(await callFrom('2001:db8:1:3::1', submitContact, submission())).toEqual({ received: true });
+  expect(await callFrom('2001:db8:1:3::1', submitContact, fill())).toEqual({ received: true });
   expect(await leads.countDocuments()).toBe(6);
 });

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { type Contract, type InputOf, issueFormStamp, type OutputOf } from '@brokerage/contracts';
 import { backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
 import { createHarness } from '@brokerage/testing';
 import { type Connection, createConnection } from 'mongoose';
@@ -19,16 +19,13 @@ export const RECEIPT = {
   expiresAt: '2026-07-08T03:30:00.000Z',
 } as const;
 
-export function submission(overrides: Record<string, unknown> = {}) {
-  return {
-    submissionId: randomUUID(),
-    name: 'Sam Lee',
-    email: 'sam@example.ca',
-    phone: '416-555-0100',
-    message: 'Is the facility in Barrie still for sale?',
-    ...overrides,
-  };
-}
+/** What a person sends with the contact form, without what the form itself adds. */
+export const PERSON = {
+  name: 'Sam Lee',
+  email: 'sam@example.ca',
+  phone: '416-555-0100',
+  message: 'Is the facility in Barrie still for sale?',
+};
 
 export interface NotificationOptions {
   mailbox?: MailboxOptions;
@@ -55,11 +52,22 @@ export async function startNotification({
   const startOne = async () => harness.closing(await start(env));
   await Promise.all(Array.from({ length: instances }, startOne));
   const database = await openDatabase(env);
+  const stamp = await stampsOf(database, () => harness.call(issueFormStamp, {}));
   return {
     ...harness,
     callFrom: await callerFrom(env),
     mailbox,
     startOne,
+    env,
+    stamp,
+    /** A form as a person sends it, ten seconds after it was opened. */
+    fill: (overrides: Record<string, unknown> = {}) => ({
+      submissionId: randomUUID(),
+      ...PERSON,
+      stamp: stamp(10_000),
+      ...overrides,
+    }),
+    database,
     leads: database.collection<LeadFields>('leads'),
     mails: database.collection<MailFields>('mails'),
   };
@@ -82,4 +90,17 @@ async function callerFrom(env: Record<string, string>) {
   });
   return <C extends Contract>(clientAddress: string, contract: C, input: InputOf<C>): Promise<OutputOf<C>> =>
     rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress });
+}
+
+/** Makes stamps of any age, with the key the service made for itself. */
+async function stampsOf(database: Connection, issue: () => Promise<unknown>) {
+  await issue();
+  const stored = await database.collection<{ _id: string; key: string }>('form_keys').findOne({});
+  return (ageMs: number): string => {
+    const content = `${Date.now() - ageMs}.${randomBytes(9).toString('base64url')}`;
+    const signature = createHmac('sha256', stored?.key ?? '')
+      .update(`stamp ${content}`)
+      .digest('base64url');
+    return `${content}.${signature}`;
+  };
 }

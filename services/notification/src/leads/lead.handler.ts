@@ -1,15 +1,67 @@
-import { type InputOf, type OutputOf, submitContact } from '@brokerage/contracts';
-import { type CallContext, Handles } from '@brokerage/service-kit';
+import {
+  type InputOf,
+  missingForSignature,
+  NDA_TEXT,
+  type OutputOf,
+  requestNda,
+  submitBuyerCriteria,
+  submitContact,
+  submitValuation,
+} from '@brokerage/contracts';
+import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import type { LeadForm } from './lead.model.ts';
 import { LeadService } from './lead.service.ts';
 
+interface Envelope {
+  submissionId: string;
+  page?: string | undefined;
+  stamp?: string | undefined;
+  topicRef?: string | undefined;
+  proof?: string | undefined;
+}
+
+/** The forms of the site. Each becomes a lead of its kind. */
 @Controller()
 export class LeadHandler {
   constructor(private readonly leads: LeadService) {}
 
   @Handles(submitContact)
-  async submit(input: InputOf<typeof submitContact>, context: CallContext): Promise<OutputOf<typeof submitContact>> {
-    await this.leads.submit(input, context);
+  async contact(input: InputOf<typeof submitContact>, context: CallContext): Promise<OutputOf<typeof submitContact>> {
+    return this.receive(input, (form) => ({ kind: 'contact', ...form }), context);
+  }
+
+  @Handles(submitValuation)
+  async valuation(
+    input: InputOf<typeof submitValuation>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof submitValuation>> {
+    return this.receive(input, (form) => ({ kind: 'valuation', ...form }), context);
+  }
+
+  @Handles(submitBuyerCriteria)
+  async criteria(
+    input: InputOf<typeof submitBuyerCriteria>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof submitBuyerCriteria>> {
+    return this.receive(input, (form) => ({ kind: 'buyer-criteria', ...form }), context);
+  }
+
+  @Handles(requestNda)
+  async nda(input: InputOf<typeof requestNda>, context: CallContext): Promise<OutputOf<typeof requestNda>> {
+    const missing = missingForSignature(input);
+    if (missing)
+      throw new DomainError('validation_failed', { message: missing.message, details: { field: missing.field } });
+    if (input.textVersion !== NDA_TEXT.version) throw new DomainError('nda_text_changed');
+    return this.receive(input, (form) => ({ kind: 'nda', ...form }), context);
+  }
+
+  private async receive<I extends Envelope>(
+    { submissionId, page, stamp, topicRef, proof, ...content }: I,
+    toForm: (content: Omit<I, keyof Envelope>) => LeadForm,
+    context: CallContext,
+  ): Promise<{ received: true }> {
+    await this.leads.submit({ submissionId, page, guard: { stamp, topicRef, proof }, form: toForm(content) }, context);
     return { received: true };
   }
 }

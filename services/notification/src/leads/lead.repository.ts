@@ -1,8 +1,12 @@
+import type { LeadFolder } from '@brokerage/contracts';
 import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LEAD, type LeadFields } from './lead.model.ts';
+
+/** What a judgement changes about a lead. */
+export type Verdict = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | 'mailStored' | 'digestDone'>;
 
 @Injectable()
 export class LeadRepository implements OnModuleInit {
@@ -14,6 +18,14 @@ export class LeadRepository implements OnModuleInit {
 
   findById(id: string): Promise<LeadFields | null> {
     return this.leads.findById(id).lean<LeadFields>().exec();
+  }
+
+  findByIds(ids: readonly string[]): Promise<LeadFields[]> {
+    return this.leads
+      .find({ _id: { $in: ids } })
+      .sort({ createdAt: 1 })
+      .lean<LeadFields[]>()
+      .exec();
   }
 
   /** False: a lead with this id is there already. */
@@ -33,5 +45,53 @@ export class LeadRepository implements OnModuleInit {
 
   findWithoutMail(most: number): Promise<LeadFields[]> {
     return this.leads.find({ mailStored: false }).sort({ createdAt: 1 }).limit(most).lean<LeadFields[]>().exec();
+  }
+
+  /** Moves a lead on from a folder it is still in. Null: somebody else was first. */
+  moveFrom(id: string, from: LeadFolder, verdict: Verdict): Promise<LeadFields | null> {
+    return this.leads
+      .findOneAndUpdate({ _id: id, folder: from }, { $set: verdict, $inc: { version: 1 } }, { returnDocument: 'after' })
+      .lean<LeadFields>()
+      .exec();
+  }
+
+  /** Counts a copy at the lead that came first. False: there is none. */
+  async countCopy(copyId: string, textKey: string, since: Date): Promise<boolean> {
+    const { matchedCount } = await this.leads.updateOne(
+      { _id: { $ne: copyId }, textKey, folder: { $in: ['inbox', 'quarantine'] }, createdAt: { $gte: since } },
+      { $inc: { copies: 1 } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** A digest that was begun and not finished. */
+  async findBegunDigest(): Promise<string | null> {
+    const begun = await this.leads
+      .findOne({ digestDone: false, digestId: { $ne: null } })
+      .lean<LeadFields>()
+      .exec();
+    return begun?.digestId ?? null;
+  }
+
+  findWaitingForDigest(most: number): Promise<LeadFields[]> {
+    return this.leads
+      .find({ digestDone: false, digestId: null, mailStored: true })
+      .sort({ createdAt: 1 })
+      .limit(most)
+      .lean<LeadFields[]>()
+      .exec();
+  }
+
+  async beginDigest(ids: readonly string[], digestId: string): Promise<void> {
+    await this.leads.updateMany({ _id: { $in: ids }, digestId: null }, { $set: { digestId } });
+  }
+
+  async idsInDigest(digestId: string): Promise<string[]> {
+    const leads = await this.leads.find({ digestId }, { _id: 1 }).sort({ createdAt: 1, _id: 1 }).lean().exec();
+    return leads.map(({ _id }) => _id);
+  }
+
+  async finishDigest(digestId: string): Promise<void> {
+    await this.leads.updateMany({ digestId }, { $set: { digestDone: true } });
   }
 }

@@ -1,80 +1,133 @@
 import { createHash } from 'node:crypto';
-import type { InputOf, submitContact } from '@brokerage/contracts';
-import { type CallContext, CONFIG, databaseNow, DomainError } from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { type CallContext, databaseNow, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { type FormGuard, FormJudge, type Judgement } from '../forms/form-judge.service.ts';
+import { FormProofs } from '../forms/form-proof.service.ts';
+import { textKey } from '../forms/text-key.ts';
 import { addressClass } from '../limits/address-class.ts';
 import { HOUR_MS, MINUTE_MS } from '../limits/limit.model.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
-import { MailService } from '../mails/mail.service.ts';
-import type { NotificationConfig } from '../notification.config.ts';
-import type { LeadFields } from './lead.model.ts';
-import { LeadRepository } from './lead.repository.ts';
+import { LeadFollowUp } from './lead-follow-up.ts';
+import type { LeadFields, LeadForm } from './lead.model.ts';
+import { LeadRepository, type Verdict } from './lead.repository.ts';
+import { freeText, sameText } from './lead-text.ts';
+import { dueAt } from './response-clock.ts';
 
-const MOST_PER_SWEEP = 50;
+const COPY_WINDOW_MS = 24 * HOUR_MS;
+/** More leads than this in a minute get no mail each; they come together in a digest. */
+const MAILS_PER_MINUTE = 60;
 
-type Submission = InputOf<typeof submitContact>;
+export interface Submission {
+  submissionId: string;
+  page: string | undefined;
+  guard: FormGuard;
+  form: LeadForm;
+}
 
 @Injectable()
 export class LeadService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly leads: LeadRepository,
     private readonly limits: LimitRepository,
-    private readonly mails: MailService,
+    private readonly judge: FormJudge,
+    private readonly proofs: FormProofs,
+    private readonly followUp: LeadFollowUp,
   ) {}
 
-  /** Stores the lead, then the mail about it. A repeat finds what is there, finishes what is missing and is not counted. */
+  /**
+   * Stores the lead, then what follows from it. A repeat finds what is there, finishes what is missing and is not counted.
+   * Throws `proof_required` for one that may come from a program; it is stored all the same and counts once it is proven.
+   */
   async submit(submission: Submission, context: CallContext): Promise<void> {
-    const { submissionId, ...form } = submission;
-    const fingerprint = fingerprintOf(form);
+    const { submissionId, form, guard } = submission;
+    const fingerprint = fingerprintOf(submission);
     const known = await this.leads.findById(submissionId);
-    if (known) return this.repeat(known, fingerprint);
+    if (known) return this.repeat(known, fingerprint, guard, context);
     const now = await databaseNow(this.connection);
-    await this.limit(context.clientAddress, now);
+    await this.judge.admit(context.clientAddress, now);
+    const counts = await this.judge.isFirstArrival(submissionId, now);
+    const judgement = await this.judge.judge(submissionId, guard, freeText(form), context.clientAddress, now, counts);
+    const key = textKey(sameText(form));
     const lead: LeadFields = {
       _id: submissionId,
+      kind: form.kind,
       fingerprint,
-      ...form,
+      form,
+      name: form.name,
+      email: form.email,
+      phone: form.phone,
+      message: form.kind === 'contact' ? form.message : '',
+      subject: form.kind === 'contact' ? (form.subject ?? '') : '',
+      page: submission.page ?? '',
+      listing: 'listing' in form ? (form.listing ?? '') : '',
+      addressClass: form.kind === 'nda' && context.clientAddress ? addressClass(context.clientAddress) : null,
+      ...(await this.verdictOn(submissionId, judgement, key, now)),
+      textKey: key.key,
+      copies: 0,
+      digestId: null,
+      stage: 'new',
+      owner: '',
+      notes: [],
+      answeredAt: null,
+      dueAt: dueAt(form.kind, now),
       requestId: context.requestId,
       createdAt: now,
-      mailStored: false,
+      version: 1,
     };
-    if (await this.leads.insert(lead)) return this.storeMail(lead);
-    const first = await this.leads.findById(submissionId);
-    if (first) await this.repeat(first, fingerprint);
+    if (!(await this.leads.insert(lead))) {
+      const first = await this.leads.findById(submissionId);
+      if (first) await this.repeat(first, fingerprint, guard, context);
+      return;
+    }
+    await this.finish(lead);
   }
 
-  /** One round over leads whose mail was not stored because the process ended in between. */
-  async storeMissingMails(): Promise<void> {
-    for (const lead of await this.leads.findWithoutMail(MOST_PER_SWEEP)) await this.storeMail(lead);
-  }
-
-  private async repeat(lead: LeadFields, fingerprint: string): Promise<void> {
+  private async repeat(lead: LeadFields, fingerprint: string, guard: FormGuard, context: CallContext): Promise<void> {
     if (lead.fingerprint !== fingerprint) throw new DomainError('idempotency_conflict');
-    if (!lead.mailStored) await this.storeMail(lead);
+    if (lead.folder !== 'unproven') return this.finish(lead);
+    const now = await databaseNow(this.connection);
+    const judgement = await this.judge.judge(lead._id, guard, freeText(lead.form), context.clientAddress, now);
+    if (judgement.folder === 'unproven') return this.finish(lead);
+    const verdict = await this.verdictOn(lead._id, judgement, textKey(sameText(lead.form)), now);
+    const moved = await this.leads.moveFrom(lead._id, 'unproven', verdict);
+    if (moved) await this.finish(moved);
   }
 
-  private async storeMail({ _id, requestId }: LeadFields): Promise<void> {
-    const content = { template: 'lead', leadId: _id } as const;
-    await this.mails.accept({ mailId: `lead-${_id}`, to: this.config.LEADS_TO, content }, requestId);
-    await this.leads.markMailStored(_id);
+  private async finish(lead: LeadFields): Promise<void> {
+    if (lead.folder === 'unproven') {
+      throw new DomainError('proof_required', { details: { challenge: await this.proofs.challengeFor(lead._id) } });
+    }
+    if (!lead.mailStored) await this.followUp.complete(lead);
   }
 
-  private async limit(address: string | undefined, now: Date): Promise<void> {
-    if (!address) return;
-    const visitor = addressClass(address);
-    const limits = [
-      { key: `contact minute ${visitor}`, most: 5, windowMs: MINUTE_MS },
-      { key: `contact hour ${visitor}`, most: 20, windowMs: HOUR_MS },
-    ];
-    await this.limits.takeAll(limits, now);
+  /** Which folder it belongs into, and how the desk hears of it. */
+  private async verdictOn(
+    id: string,
+    { folder, reasons }: Judgement,
+    { key, copyFrom }: ReturnType<typeof textKey>,
+    now: Date,
+  ): Promise<Verdict> {
+    if (folder === 'spam' || folder === 'unproven')
+      return { folder, reasons, notice: 'none', mailStored: true, digestDone: true };
+    const inDigest = { notice: 'digest', mailStored: false, digestDone: false } as const;
+    const times = await this.limits.count({ key: `text ${key}`, windowMs: COPY_WINDOW_MS }, now);
+    const since = new Date(now.getTime() - COPY_WINDOW_MS);
+    // A copy that was counted and never stored must not turn the real one into a copy of nothing.
+    if (times >= copyFrom && (await this.leads.countCopy(id, key, since)))
+      return { folder: 'duplicate', reasons: ['the same text came before', ...reasons], ...inDigest };
+    if (folder === 'quarantine') return { folder, reasons, ...inDigest };
+    const lately = await this.limits.count({ key: 'lead mails', windowMs: MINUTE_MS }, now);
+    if (lately > MAILS_PER_MINUTE) return { folder, reasons, ...inDigest };
+    return { folder, reasons, notice: 'mail', mailStored: false, digestDone: true };
   }
 }
 
-function fingerprintOf({ name, email, phone, message, subject, page }: Omit<Submission, 'submissionId'>): string {
-  const content = [name, email, phone, message, subject ?? '', page ?? ''];
+function fingerprintOf({ form, page }: Submission): string {
+  const content = Object.entries({ ...form, page: page ?? '' })
+    .filter(([, value]) => value !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

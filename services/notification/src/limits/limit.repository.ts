@@ -23,8 +23,13 @@ export class LimitRepository implements OnModuleInit {
     }
   }
 
+  /** Counts one more and says how many that is now; refuses nothing. */
+  async count(limit: Omit<Limit, 'most'>, now: Date): Promise<number> {
+    return (await this.countOne(limit, now)).count;
+  }
+
   /** Each step is one conditional write. Losing the race to open a window means that it is open now: count in it. */
-  private async countOne({ key: _id, windowMs }: Limit, now: Date): Promise<LimitFields> {
+  private async countOne({ key: _id, windowMs }: Omit<Limit, 'most'>, now: Date): Promise<LimitFields> {
     for (;;) {
       const counted = await this.limits
         .findOneAndUpdate({ _id, endsAt: { $gt: now } }, { $inc: { count: 1 } }, { returnDocument: 'after' })

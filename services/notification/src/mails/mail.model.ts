@@ -3,8 +3,14 @@ import { Schema } from 'mongoose';
 
 export const MAIL = 'Mail';
 
-/** What is mailed. A mail about a lead only points at it. */
-export type StoredContent = MailContent | { template: 'lead'; leadId: string };
+/** What is mailed. A mail about a lead or an agreement only points at it. */
+export type StoredContent =
+  | MailContent
+  | { template: 'lead'; leadId: string }
+  | { template: 'lead-digest'; leadIds: string[] }
+  | { template: 'acknowledgement'; leadId: string }
+  | { template: 'nda'; ndaId: string; version: number }
+  | { template: 'nda-renewal'; ndaId: string; textVersion: string };
 
 /** `queued` waits for its time, `sending` is leased to one process, `sent` and `failed` are final. */
 type MailState = 'queued' | 'sending' | 'sent' | 'failed';
@@ -50,3 +56,5 @@ export const mailSchema = new Schema<MailFields>(
   { collection: 'mails', versionKey: false, autoIndex: false },
 );
 mailSchema.index({ state: 1, nextTryAt: 1 });
+mailSchema.index({ state: 1, createdAt: -1 });
+mailSchema.index({ createdAt: -1 });

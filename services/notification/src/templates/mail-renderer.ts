@@ -2,19 +2,34 @@ import { createHash } from 'node:crypto';
 import { SITE } from '@brokerage/contracts';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { ConsentKeys } from '../consents/consent-keys.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
-import type { MailFields } from '../mails/mail.model.ts';
+import type { MailFields, StoredContent } from '../mails/mail.model.ts';
+import type { NdaFields } from '../ndas/nda.model.ts';
+import { NdaRepository } from '../ndas/nda.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import type { Mailbox, Message } from '../smtp/smtp.client.ts';
-import { accessMail, accountCodeMail, passwordChangedMail, passwordResetMail } from './account-mails.ts';
-import { inLayout, type MailBody } from './layout.ts';
-import { leadMail } from './lead-mail.ts';
+import {
+  accessMail,
+  accountCodeMail,
+  passwordChangedMail,
+  passwordResetMail,
+  signInCodeMail,
+} from './account-mails.tsx';
+import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
+import { type MailBody, mailText } from './mail-text.tsx';
+import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
 import { oneLine } from './one-line.ts';
-import { receiptMail } from './receipt.ts';
-import { signInCodeMail } from './sign-in-code.ts';
+import { expiryReminderMail, receiptMail, refundMail } from './order-mails.tsx';
 
 const REQUEST_ID = /^[\w-]{1,64}$/;
+
+/** A mail and whom an answer to it goes to, when that is not the brokerage. */
+interface Rendered {
+  body: MailBody;
+  replyTo?: Mailbox;
+}
 
 /** Turns a stored mail into the message that is sent. The same mail always becomes the same message. */
 @Injectable()
@@ -22,48 +37,78 @@ export class MailRenderer {
   constructor(
     @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly leads: LeadRepository,
+    private readonly ndas: NdaRepository,
+    private readonly consentKeys: ConsentKeys,
   ) {}
 
-  async render(mail: MailFields): Promise<Message> {
-    const { content } = mail;
+  async render({ _id, to, requestId, content }: MailFields): Promise<Message> {
     if (content === null) throw new Error('The content of this mail has been wiped.');
-    switch (content.template) {
-      case 'sign-in-code':
-        return this.message(mail, signInCodeMail(content));
-      case 'account-code':
-        return this.message(mail, accountCodeMail(content));
-      case 'password-reset':
-        return this.message(mail, passwordResetMail(content));
-      case 'password-changed':
-        return this.message(mail, passwordChangedMail(content));
-      case 'access':
-        return this.message(mail, accessMail(content, this.config.PUBLIC_ORIGIN));
-      case 'receipt':
-        return this.message(mail, receiptMail(content, this.config.PUBLIC_ORIGIN));
-      case 'lead': {
-        const lead = await this.leads.findById(content.leadId);
-        if (!lead) throw new Error('The lead of this mail is gone.');
-        return { ...this.message(mail, leadMail(lead)), replyTo: visitor(lead) };
-      }
-    }
-  }
-
-  private message({ _id, to, requestId }: MailFields, body: MailBody): Message {
+    const { body, replyTo } = await this.bodyOf(content);
     const { MAIL_FROM } = this.config;
     const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1);
     return {
       messageId: `<${createHash('sha256').update(_id).digest('hex').slice(0, 40)}@${domain}>`,
       from: { name: SITE.brokerageName, address: MAIL_FROM },
       to: { name: '', address: to },
-      ...inLayout(body),
+      ...(replyTo ? { replyTo } : {}),
+      ...(await mailText(body)),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(REQUEST_ID.test(requestId) ? { 'X-Request-Id': requestId } : {}),
       },
     };
   }
-}
 
-function visitor({ name, email }: LeadFields): Mailbox {
-  return { name: oneLine(name, 100), address: email };
+  private async bodyOf(content: StoredContent): Promise<Rendered> {
+    const { PUBLIC_ORIGIN } = this.config;
+    switch (content.template) {
+      case 'sign-in-code':
+        return { body: signInCodeMail(content) };
+      case 'account-code':
+        return { body: accountCodeMail(content) };
+      case 'password-reset':
+        return { body: passwordResetMail(content) };
+      case 'password-changed':
+        return { body: passwordChangedMail(content) };
+      case 'access':
+        return { body: accessMail(content, PUBLIC_ORIGIN) };
+      case 'receipt':
+        return { body: receiptMail(content, PUBLIC_ORIGIN) };
+      case 'refund':
+        return { body: refundMail(content, PUBLIC_ORIGIN) };
+      case 'expiry-reminder':
+        return { body: expiryReminderMail(content, PUBLIC_ORIGIN) };
+      case 'lead': {
+        const lead = await this.leadOf(content.leadId);
+        return { body: leadMail(lead), replyTo: { name: oneLine(lead.name, 100), address: lead.email } };
+      }
+      case 'lead-digest':
+        return { body: digestMail(await this.leads.findByIds(content.leadIds), PUBLIC_ORIGIN) };
+      case 'acknowledgement': {
+        const lead = await this.leadOf(content.leadId);
+        return { body: acknowledgementMail(lead, await this.unsubscribeUrl(lead)) };
+      }
+      case 'nda':
+        return { body: ndaMail(await this.ndaOf(content.ndaId), content.version, PUBLIC_ORIGIN) };
+      case 'nda-renewal':
+        return { body: ndaRenewalMail(await this.ndaOf(content.ndaId), PUBLIC_ORIGIN) };
+    }
+  }
+
+  private async leadOf(id: string): Promise<LeadFields> {
+    const lead = await this.leads.findById(id);
+    if (!lead) throw new Error('The lead of this mail is gone.');
+    return lead;
+  }
+
+  private async ndaOf(id: string): Promise<NdaFields> {
+    const nda = await this.ndas.findById(id);
+    if (!nda) throw new Error('The agreement of this mail is gone.');
+    return nda;
+  }
+
+  private async unsubscribeUrl({ _id, form }: LeadFields): Promise<string | null> {
+    if (form.kind !== 'buyer-criteria') return null;
+    return `${this.config.PUBLIC_ORIGIN}/unsubscribe?key=${await this.consentKeys.keyOf(_id)}`;
+  }
 }

@@ -1,0 +1,87 @@
+import type { LeadFolder } from '@brokerage/contracts';
+import { Injectable } from '@nestjs/common';
+import { addressClass } from '../limits/address-class.ts';
+import { HOUR_MS, type Limit, MINUTE_MS } from '../limits/limit.model.ts';
+import { LimitRepository } from '../limits/limit.repository.ts';
+import { FormProofs } from './form-proof.service.ts';
+import { FormStamps } from './form-stamp.service.ts';
+import { MARK_FROM, QUARANTINE_FROM, weigh } from './spam-score.ts';
+
+/** What a form carries besides its content. */
+export interface FormGuard {
+  stamp?: string | undefined;
+  topicRef?: string | undefined;
+  proof?: string | undefined;
+}
+
+/** The parts of a form that people write freely. */
+export interface FormText {
+  name: string;
+  subject: string;
+  text: string;
+}
+
+export interface Judgement {
+  folder: Exclude<LeadFolder, 'duplicate'>;
+  reasons: string[];
+}
+
+/** So many from one network in ten minutes go through without a task. */
+const FREE_PER_TEN_MINUTES = 5;
+
+/** Tells people from programs without a puzzle. Nothing is dropped: what is doubtful goes into another folder. */
+@Injectable()
+export class FormJudge {
+  constructor(
+    private readonly limits: LimitRepository,
+    private readonly stamps: FormStamps,
+    private readonly proofs: FormProofs,
+  ) {}
+
+  /** Throws `rate_limited` when one network sends more than a person would, whatever it sends. */
+  async admit(address: string | undefined, now: Date): Promise<void> {
+    if (!address) return;
+    const visitor = addressClass(address);
+    const limits: Limit[] = [
+      { key: `contact minute ${visitor}`, most: 5, windowMs: MINUTE_MS },
+      { key: `contact hour ${visitor}`, most: 20, windowMs: HOUR_MS },
+    ];
+    await this.limits.takeAll(limits, now);
+  }
+
+  /** False for a second arrival of the same submission, which is not counted again. */
+  async isFirstArrival(submissionId: string, now: Date): Promise<boolean> {
+    return (await this.limits.count({ key: `submission ${submissionId}`, windowMs: HOUR_MS }, now)) === 1;
+  }
+
+  async judge(
+    submissionId: string,
+    guard: FormGuard,
+    content: FormText,
+    address: string | undefined,
+    now: Date,
+    counts = true,
+  ): Promise<Judgement> {
+    if (guard.topicRef) return { folder: 'spam', reasons: ['the hidden field was filled in'] };
+    const doubt = await this.doubtAbout(submissionId, guard, address, now, counts);
+    const { score, reasons } = weigh(content);
+    if (doubt) return { folder: 'unproven', reasons: [doubt, ...reasons] };
+    if (score >= QUARANTINE_FROM) return { folder: 'quarantine', reasons };
+    return { folder: 'inbox', reasons: score >= MARK_FROM ? reasons : [] };
+  }
+
+  private async doubtAbout(
+    submissionId: string,
+    { stamp, proof }: FormGuard,
+    address: string | undefined,
+    now: Date,
+    counts: boolean,
+  ): Promise<string | null> {
+    if (await this.proofs.isSolved(proof, submissionId)) return null;
+    const fault = await this.stamps.faultOf(stamp, now, counts);
+    if (fault) return fault;
+    if (!address || !counts) return null;
+    const free = { key: `forms free ${addressClass(address)}`, windowMs: 10 * MINUTE_MS };
+    return (await this.limits.count(free, now)) > FREE_PER_TEN_MINUTES ? 'many from one network' : null;
+  }
+}

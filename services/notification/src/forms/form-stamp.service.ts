@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { HOUR_MS } from '../limits/limit.model.ts';
+import { LimitRepository } from '../limits/limit.repository.ts';
+import { FormKeyRepository } from './form-key.repository.ts';
+
+const OLDEST_MS = 24 * HOUR_MS;
+/** Nobody reads a form and fills in four fields faster. */
+const YOUNGEST_MS = 2000;
+/** A page that stays open sends more than one message at times. */
+const MOST_USES = 3;
+
+/** Why a stamp does not count; null when it does. */
+export type StampFault =
+  | 'no stamp'
+  | 'a foreign stamp'
+  | 'an old stamp'
+  | 'sent within 2 seconds'
+  | 'a stamp used often';
+
+/** The time at which a form was opened, signed: `milliseconds.random.signature`. */
+@Injectable()
+export class FormStamps {
+  constructor(
+    private readonly keys: FormKeyRepository,
+    private readonly limits: LimitRepository,
+  ) {}
+
+  async issue(now: Date): Promise<string> {
+    const content = `${now.getTime()}.${randomBytes(9).toString('base64url')}`;
+    return `${content}.${await this.keys.sign(`stamp ${content}`)}`;
+  }
+
+  async faultOf(stamp: string | undefined, now: Date, counts: boolean): Promise<StampFault | null> {
+    if (!stamp) return 'no stamp';
+    const [time = '', random = '', signature = ''] = stamp.split('.');
+    if (!(await this.keys.isSigned(`stamp ${time}.${random}`, signature))) return 'a foreign stamp';
+    const age = now.getTime() - Number(time);
+    if (age > OLDEST_MS) return 'an old stamp';
+    if (age < YOUNGEST_MS) return 'sent within 2 seconds';
+    if (!counts) return null;
+    const uses = await this.limits.count({ key: `stamp ${random}`, windowMs: OLDEST_MS }, now);
+    return uses > MOST_USES ? 'a stamp used often' : null;
+  }
+}

@@ -1,0 +1,72 @@
+import { CONFIG } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { databaseNow } from '@brokerage/service-kit';
+import { ConsentRepository } from '../consents/consent.repository.ts';
+import { HOUR_MS } from '../limits/limit.model.ts';
+import { LimitRepository } from '../limits/limit.repository.ts';
+import { MailService } from '../mails/mail.service.ts';
+import { NdaSigning } from '../ndas/nda-signing.ts';
+import type { NotificationConfig } from '../notification.config.ts';
+import type { LeadFields } from './lead.model.ts';
+import { LeadRepository } from './lead.repository.ts';
+
+const MOST_PER_SWEEP = 50;
+/** Somebody may give another person's address: nobody gets more confirmations than this in a day. */
+const ACKNOWLEDGEMENTS_PER_DAY = 2;
+
+/** What follows from a lead that counts. Every step may be repeated; the lead is marked when all are done. */
+@Injectable()
+export class LeadFollowUp {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(CONFIG) private readonly config: NotificationConfig,
+    private readonly leads: LeadRepository,
+    private readonly limits: LimitRepository,
+    private readonly consents: ConsentRepository,
+    private readonly signing: NdaSigning,
+    private readonly mails: MailService,
+  ) {}
+
+  async complete(lead: LeadFields): Promise<void> {
+    const { _id, requestId, notice, folder, form } = lead;
+    if (notice === 'mail') await this.mailToDesk(lead);
+    if (folder === 'inbox' && form.kind === 'buyer-criteria' && form.marketing) await this.consents.record(lead);
+    if (folder === 'inbox' && form.kind === 'nda') await this.signing.begin(lead, form);
+    if (folder === 'inbox' && asksForWord(lead) && (await this.mayWriteTo(lead.email))) {
+      const content = { template: 'acknowledgement', leadId: _id } as const;
+      await this.mails.accept({ mailId: `acknowledgement-${_id}`, to: lead.email, content }, requestId);
+    }
+    await this.leads.markMailStored(_id);
+  }
+
+  /** One round over leads whose follow-up was cut off because the process ended in between. */
+  async completeAll(): Promise<void> {
+    for (const lead of await this.leads.findWithoutMail(MOST_PER_SWEEP)) await this.complete(lead);
+  }
+
+  mailToDesk({ _id, requestId }: Pick<LeadFields, '_id' | 'requestId'>): Promise<void> {
+    const content = { template: 'lead', leadId: _id } as const;
+    return this.mails.accept({ mailId: `lead-${_id}`, to: this.config.LEADS_TO, content }, requestId);
+  }
+
+  private async mayWriteTo(email: string): Promise<boolean> {
+    const now = await databaseNow(this.connection);
+    const limit = { key: `acknowledgement ${email}`, windowMs: 24 * HOUR_MS };
+    return (await this.limits.count(limit, now)) <= ACKNOWLEDGEMENTS_PER_DAY;
+  }
+}
+
+/** Nobody is written to who did not ask for it: the address may be somebody else's. */
+function asksForWord({ form }: LeadFields): boolean {
+  switch (form.kind) {
+    case 'contact':
+    case 'valuation':
+      return form.acknowledge === 'yes';
+    case 'buyer-criteria':
+      return form.marketing === 'yes';
+    case 'nda':
+      return false;
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  type FINANCING_STATES,
+  missingPapers,
+  type PROPERTY_KINDS,
+  type REGIONS,
+  type SALE_TIMINGS,
+  type SIZE_TIERS,
+  type VALUATION_PAPERS,
+  valuationRange,
+} from '@brokerage/contracts';
+import type { FormText } from '../forms/form-judge.service.ts';
+import type { LeadForm } from './lead.model.ts';
+
+type NameOf<List extends readonly string[]> = Record<List[number], string>;
+
+const KINDS: NameOf<typeof PROPERTY_KINDS> = {
+  'self-storage': 'Self-storage',
+  industrial: 'Industrial',
+  office: 'Office',
+  retail: 'Retail',
+  'multi-family': 'Multi-family',
+  'modular-homes': 'Modular homes',
+  'car-wash': 'Car wash',
+  laundromat: 'Laundromat',
+};
+const REGION_NAMES: NameOf<typeof REGIONS> = {
+  gta: 'Greater Toronto Area',
+  'ottawa-east': 'Ottawa and Eastern Ontario',
+  southwest: 'Southwestern Ontario',
+  north: 'Northern Ontario growth markets',
+};
+const TIMINGS: NameOf<typeof SALE_TIMINGS> = {
+  'within-6-months': 'Within 6 months',
+  '6-to-24-months': 'In 6 to 24 months',
+  'no-plan': 'No plan yet',
+};
+const PAPERS: NameOf<typeof VALUATION_PAPERS> = {
+  'rent-roll': 'Rent roll',
+  'income-statements': 'Income statements of three years',
+  'tax-bill': 'Property tax bill',
+  survey: 'Survey or site plan',
+  'environmental-report': 'Environmental report',
+  insurance: 'Insurance certificate',
+};
+const TIERS: NameOf<typeof SIZE_TIERS> = {
+  'small-cap': 'CA$500K-CA$2M',
+  'mid-cap': 'CA$2M-CA$10M',
+  'large-cap': 'CA$10M+',
+  portfolio: 'Portfolio acquisitions',
+};
+const FINANCING: NameOf<typeof FINANCING_STATES> = {
+  cash: 'Cash',
+  'pre-approved': 'Pre-approved',
+  'in-talks': 'In talks with a lender',
+  'not-started': 'Not started',
+};
+
+const dollars = (amount: number | undefined): string =>
+  amount === undefined ? 'not given' : `CA$${amount.toLocaleString('en-CA')}`;
+
+export interface Detail {
+  label: string;
+  value: string;
+}
+
+/** The answers of a form in its order and words; none for the contact form, whose fields stand by themselves. */
+export function detailsOf(form: LeadForm): Detail[] {
+  return rowsOf(form).map(([label, value]) => ({ label, value }));
+}
+
+function rowsOf(form: LeadForm): (readonly [string, string])[] {
+  switch (form.kind) {
+    case 'contact':
+      return [];
+    case 'valuation':
+      return valuationRows(form);
+    case 'buyer-criteria':
+      return [
+        ['Kinds of property', form.kinds.map((kind) => KINDS[kind]).join(', ')],
+        ['Regions', form.regions.map((region) => REGION_NAMES[region]).join(', ')],
+        ['Size', TIERS[form.sizeTier]],
+        ['Financing', FINANCING[form.financing]],
+        ['Note', form.note ?? ''],
+        ['E-mails about properties', form.marketing ? 'Consent given' : 'No'],
+      ];
+    case 'nda':
+      return [
+        ['Agreement', form.method === 'online' ? 'Signed on the site' : 'Wants to sign on paper'],
+        ['Version of the text', form.textVersion],
+      ];
+  }
+}
+
+function valuationRows(form: Extract<LeadForm, { kind: 'valuation' }>): (readonly [string, string])[] {
+  const range = valuationRange(form);
+  const missing = missingPapers(form.papers).map((paper) => PAPERS[paper]);
+  return [
+    ['Kind of property', KINDS[form.propertyKind]],
+    ['Region', REGION_NAMES[form.region]],
+    ['Place', form.place ?? ''],
+    ['Size', `${form.squareFeet.toLocaleString('en-CA')} sq ft`],
+    ['Occupancy', `${form.occupancyPercent}%`],
+    ['Revenue, last 12 months', dollars(form.revenue)],
+    ['Expenses, last 12 months', dollars(form.expenses)],
+    ['May sell', TIMINGS[form.timing]],
+    ['Papers still needed', missing.join(', ') || 'none'],
+    [
+      'Range shown',
+      range ? `${dollars(range.from)} to ${dollars(range.to)} (NOI ${dollars(range.noi)} at 7% to 5.5%)` : 'none',
+    ],
+  ];
+}
+
+/** What people wrote freely, for the look at its words. */
+export function freeText(form: LeadForm): FormText {
+  const { name } = form;
+  switch (form.kind) {
+    case 'contact':
+      return { name, subject: form.subject ?? '', text: form.message };
+    case 'valuation':
+      return { name, subject: '', text: form.place ?? '' };
+    case 'buyer-criteria':
+      return { name, subject: '', text: form.note ?? '' };
+    case 'nda':
+      return { name, subject: '', text: form.signature ?? '' };
+  }
+}
+
+/** By what two leads are the same text. The short answers of the other forms are alike by nature, so who sent them counts. */
+export function sameText(form: LeadForm): string {
+  if (form.kind === 'contact') return `${form.subject ?? ''}\n${form.message}`;
+  const { name: _name, phone: _phone, ...answers } = form;
+  return JSON.stringify(answers);
+}

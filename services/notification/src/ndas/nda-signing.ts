@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
+import { databaseNow } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { LeadFields, LeadForm } from '../leads/lead.model.ts';
+import { HOUR_MS } from '../limits/limit.model.ts';
+import { LimitRepository } from '../limits/limit.repository.ts';
+import { MailService } from '../mails/mail.service.ts';
+import type { NdaFields } from './nda.model.ts';
+import { NdaRepository } from './nda.repository.ts';
+import { endOf } from './nda.states.ts';
+
+/** Anybody can name an address: it gets no more than this in a day. */
+const FIRST_MAILS_PER_DAY = 5;
+const FIRST_VERSION = 1;
+
+/** Begins an agreement and writes to its person at each step. */
+@Injectable()
+export class NdaSigning {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly ndas: NdaRepository,
+    private readonly limits: LimitRepository,
+    private readonly mails: MailService,
+  ) {}
+
+  /** Safe to repeat: the lead's id is the agreement's. */
+  async begin(lead: LeadFields, form: Extract<LeadForm, { kind: 'nda' }>): Promise<void> {
+    const { _id, createdAt: at, name, email, phone, addressClass, requestId } = lead;
+    const state = form.method === 'online' ? 'signed' : 'requested';
+    const text = ndaPlainText();
+    await this.ndas.insert({
+      _id,
+      listing: form.listing,
+      name,
+      email,
+      phone,
+      method: form.method,
+      state,
+      textVersion: NDA_TEXT.version,
+      textHash: createHash('sha256').update(text).digest('hex'),
+      text,
+      signature: form.method === 'online' ? { name: form.signature ?? name, at, addressClass } : null,
+      requestedAt: at,
+      expiresAt: endOf(state, at),
+      history: [{ state, at, by: 'visitor', note: '' }],
+      version: FIRST_VERSION,
+      mailedVersion: 0,
+      askedAgainFor: null,
+      requestId,
+    });
+    const nda = await this.ndas.findById(_id);
+    if (nda) await this.tell(nda);
+  }
+
+  /** Writes to the person about the last step, once. */
+  async tell({ _id, email, version, mailedVersion, requestId }: NdaFields): Promise<void> {
+    if (mailedVersion >= version) return;
+    if (version > FIRST_VERSION || (await this.mayWriteTo(email))) {
+      const content = { template: 'nda', ndaId: _id, version } as const;
+      await this.mails.accept({ mailId: `nda-${_id}-${version}`, to: email, content }, requestId);
+    }
+    await this.ndas.markMailed(_id, version);
+  }
+
+  async askAgain({ _id, email, requestId }: NdaFields): Promise<void> {
+    const content = { template: 'nda-renewal', ndaId: _id, textVersion: NDA_TEXT.version } as const;
+    await this.mails.accept({ mailId: `nda-${_id}-text-${NDA_TEXT.version}`, to: email, content }, requestId);
+    await this.ndas.markAskedAgain(_id, NDA_TEXT.version);
+  }
+
+  private async mayWriteTo(email: string): Promise<boolean> {
+    const limit = { key: `nda ${email}`, windowMs: 24 * HOUR_MS };
+    return (await this.limits.count(limit, await databaseNow(this.connection))) <= FIRST_MAILS_PER_DAY;
+  }
+}

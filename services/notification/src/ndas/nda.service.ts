@@ -1,0 +1,92 @@
+import {
+  type decideNda,
+  type InputOf,
+  type listNdas,
+  NDA_TEXT,
+  type NdaRow,
+  type OutputOf,
+} from '@brokerage/contracts';
+import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { NdaSigning } from './nda-signing.ts';
+import type { NdaFields } from './nda.model.ts';
+import { NdaRepository } from './nda.repository.ts';
+import { endOf, mayBecome } from './nda.states.ts';
+
+const PAGE_SIZE = 25;
+const MOST_PER_SWEEP = 20;
+
+@Injectable()
+export class NdaService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly ndas: NdaRepository,
+    private readonly signing: NdaSigning,
+  ) {}
+
+  async list({ state, page }: InputOf<typeof listNdas>): Promise<OutputOf<typeof listNdas>> {
+    const { total, ndas } = await this.ndas.page(state, page, PAGE_SIZE);
+    return { total, ndas: ndas.map(rowOf) };
+  }
+
+  async decide(input: InputOf<typeof decideNda>, actor: Actor): Promise<NdaRow> {
+    const { ndaId, decision, note = '', version } = input;
+    const nda = await this.ndas.findById(ndaId);
+    if (!nda) throw new DomainError('not_found');
+    if (nda.version !== version) return this.repeated(nda, input);
+    if (!mayBecome(nda.state, decision)) throw new DomainError('nda_decision_refused');
+    const at = await databaseNow(this.connection);
+    const step = { state: decision, at, by: actor.email, note };
+    const signature = decision === 'signed' ? { signature: { name: nda.name, at, addressClass: null } } : {};
+    const next = await this.ndas.step(nda, step, { expiresAt: endOf(decision, at), ...signature });
+    if (!next) throw new DomainError('version_conflict');
+    await this.signing.tell(next);
+    return rowOf(next);
+  }
+
+  /** One round: agreements whose time is over, mails that were cut off, signers of a text that was replaced. */
+  async sweep(now: Date): Promise<void> {
+    for (const nda of await this.ndas.findEnded(now, MOST_PER_SWEEP)) {
+      await this.ndas.step(nda, { state: 'expired', at: now, by: 'clock', note: '' }, { expiresAt: null });
+    }
+    for (const nda of await this.ndas.findUnmailed(MOST_PER_SWEEP)) await this.signing.tell(nda);
+    const others = await this.ndas.findSignersOfOtherTexts(NDA_TEXT.version, MOST_PER_SWEEP);
+    for (const nda of others) await this.signing.askAgain(nda);
+  }
+
+  /** The answer of a decision got lost and it was sent again: nothing to do. */
+  private async repeated(nda: NdaFields, { decision, version }: InputOf<typeof decideNda>): Promise<NdaRow> {
+    const isSame = nda.version === version + 1 && nda.state === decision;
+    if (!isSame) throw new DomainError('version_conflict');
+    await this.signing.tell(nda);
+    return rowOf(nda);
+  }
+}
+
+function rowOf(nda: NdaFields): NdaRow {
+  const { _id, signature, textVersion, textHash, text, state } = nda;
+  return {
+    id: _id,
+    listing: nda.listing,
+    name: nda.name,
+    email: nda.email,
+    phone: nda.phone,
+    method: nda.method,
+    state,
+    requestedAt: nda.requestedAt.toISOString(),
+    expiresAt: nda.expiresAt?.toISOString() ?? null,
+    outdated: ['signed', 'approved'].includes(state) && textVersion !== NDA_TEXT.version,
+    evidence: signature && {
+      signature: signature.name,
+      textVersion,
+      textHash,
+      text,
+      signedAt: signature.at.toISOString(),
+      addressClass: signature.addressClass,
+    },
+    history: nda.history.map((step) => ({ ...step, at: step.at.toISOString() })),
+    version: nda.version,
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { NDA_STATES, NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { ENDING, endOf, mayBecome } from './nda.states.ts';
+
+test('an agreement is approved after it was signed, and revoked after it was approved', () => {
+  const ways = NDA_STATES.flatMap((from) =>
+    NDA_STATES.filter((to) => mayBecome(from, to)).map((to) => `${from}>${to}`),
+  );
+  expect(ways).toEqual([
+    'requested>signed',
+    'requested>declined',
+    'requested>expired',
+    'signed>approved',
+    'signed>declined',
+    'approved>revoked',
+    'approved>expired',
+  ]);
+});
+
+test('a request ends after 30 days and an approval after a year; the other states do not end', () => {
+  const from = new Date('2026-11-21T00:00:00Z');
+  expect(NDA_STATES.filter((state) => endOf(state, from) !== null)).toEqual(ENDING);
+  expect(endOf('requested', from)?.toISOString()).toBe('2026-12-21T00:00:00.000Z');
+  expect(endOf('approved', from)?.toISOString()).toBe('2027-11-21T00:00:00.000Z');
+});
+
+test('the text of this version is the one that was signed under it; a changed text needs a new version', () => {
+  const hash = createHash('sha256').update(ndaPlainText()).digest('hex');
+  expect([NDA_TEXT.version, hash]).toEqual([
+    '2026-11-21',
+    '7a0fd8f7cdc139813028ef70ab6d90a67d46d0dd63be68f5aaaf2be9b3eb495f',
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { NdaState } from '@brokerage/contracts';
+
+const DAY_MS = 24 * 3_600_000;
+const REQUEST_DAYS = 30;
+const APPROVAL_DAYS = 365;
+
+const NEXT: Record<NdaState, readonly NdaState[]> = {
+  requested: ['signed', 'declined', 'expired'],
+  signed: ['approved', 'declined'],
+  approved: ['revoked', 'expired'],
+  declined: [],
+  revoked: [],
+  expired: [],
+};
+
+export function mayBecome(from: NdaState, to: NdaState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** States that end by themselves. */
+export const ENDING: readonly NdaState[] = ['requested', 'approved'];
+
+/** When a state ends by itself; null when it does not. */
+export function endOf(state: NdaState, from: Date): Date | null {
+  if (state === 'requested') return new Date(from.getTime() + REQUEST_DAYS * DAY_MS);
+  if (state === 'approved') return new Date(from.getTime() + APPROVAL_DAYS * DAY_MS);
+  return null;
+}

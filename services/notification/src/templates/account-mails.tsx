@@ -1,0 +1,92 @@
+import { BUILT_IN_TIERS, type MailContent, SITE } from '@brokerage/contracts';
+import { inToronto } from './in-toronto.ts';
+import { Code, Facts, LinkLine, Paragraph } from './mail-parts.tsx';
+import type { MailBody } from './mail-text.tsx';
+
+type Content<Template extends MailContent['template']> = Extract<MailContent, { template: Template }>;
+
+/** The code stays out of the subject and the preview: both show on locked screens. */
+export function signInCodeMail({ code, minutes }: Content<'sign-in-code'>): MailBody {
+  return {
+    subject: `Your sign-in code for ${SITE.brokerageName}`,
+    preview: `It works once, within ${minutes} minutes.`,
+    body: (
+      <>
+        <Paragraph>Your sign-in code is:</Paragraph>
+        <Code>{code}</Code>
+        <Paragraph>It works once, within {minutes} minutes.</Paragraph>
+        <Paragraph>
+          If you did not ask for a code, ignore this e-mail. Nobody can sign in without it. Never pass it on.
+        </Paragraph>
+      </>
+    ),
+  };
+}
+
+export function accountCodeMail({ code, minutes }: Content<'account-code'>): MailBody {
+  return {
+    subject: `Your account code for ${SITE.brokerageName}`,
+    preview: `It works once, within ${minutes} minutes.`,
+    body: (
+      <>
+        <Paragraph>You asked to export or to erase the data of your account. The code that allows it is:</Paragraph>
+        <Code>{code}</Code>
+        <Paragraph>It works once, within {minutes} minutes.</Paragraph>
+        <Paragraph>If this was not you, somebody else is signed in: end all sessions on your account page.</Paragraph>
+      </>
+    ),
+  };
+}
+
+/** The link's token stands in the fragment, which browsers send to no server. */
+export function passwordResetMail({ link, minutes }: Content<'password-reset'>): MailBody {
+  return {
+    subject: `Set a new password for ${SITE.brokerageName}`,
+    preview: `The link works once, within ${minutes} minutes.`,
+    body: (
+      <>
+        <LinkLine label="Set a new password for the admin account with this link:" href={link} />
+        <Paragraph>It works once, within {minutes} minutes. Opening it changes nothing yet.</Paragraph>
+        <Paragraph>If you did not ask for it, ignore this e-mail: your password stays as it is.</Paragraph>
+      </>
+    ),
+  };
+}
+export function passwordChangedMail({ at }: Content<'password-changed'>): MailBody {
+  return {
+    subject: `The password for ${SITE.brokerageName} was changed`,
+    preview: 'If this was not you, act now.',
+    body: (
+      <>
+        <Paragraph>The password of the admin account was changed on {inToronto.format(new Date(at))}.</Paragraph>
+        <Paragraph>
+          All other sessions were ended. If this was not you, ask for a new link at once and call us.
+        </Paragraph>
+      </>
+    ),
+  };
+}
+
+export function accessMail({ purchases }: Content<'access'>, publicOrigin: string): MailBody {
+  return {
+    subject: `Your purchases at ${SITE.brokerageName}`,
+    preview: 'What was bought with this address, and the way to it.',
+    body: (
+      <>
+        <Paragraph>
+          Somebody asked for the way to what was bought with this address. These are your purchases:
+        </Paragraph>
+        <Facts
+          rows={purchases.map(({ orderNumber, tier, expiresAt }) => [
+            orderNumber,
+            `${BUILT_IN_TIERS[tier].fullName}, access until ${inToronto.format(new Date(expiresAt))}`,
+          ])}
+        />
+        <LinkLine
+          label="Sign in with this address, and a code will be mailed to you:"
+          href={`${publicOrigin}/auth?next=/account`}
+        />
+      </>
+    ),
+  };
+}

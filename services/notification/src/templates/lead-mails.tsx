@@ -1,0 +1,115 @@
+import { MARKETING_CONSENT, type LeadKind, SITE } from '@brokerage/contracts';
+import { Link } from '@react-email/components';
+import { detailsOf } from '../leads/lead-text.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
+import { inToronto } from './in-toronto.ts';
+import { Facts, LinkLine, Paragraph, Quoted, type Row } from './mail-parts.tsx';
+import type { MailBody } from './mail-text.tsx';
+import { oneLine } from './one-line.ts';
+
+const MOST_OF_A_TEXT = 400;
+
+const ABOUT: Record<LeadKind, string> = {
+  contact: 'Website message',
+  valuation: 'Valuation request',
+  'buyer-criteria': 'Buyer criteria',
+  nda: 'NDA request',
+};
+
+type LeadText = Pick<
+  LeadFields,
+  'kind' | 'form' | 'name' | 'email' | 'phone' | 'message' | 'subject' | 'page' | 'listing' | 'reasons' | 'dueAt'
+>;
+
+function aboutOf({ kind, subject, listing }: LeadText): string {
+  const about = oneLine(subject, 120) || (kind === 'nda' || kind === 'contact' ? oneLine(listing, 40) : '');
+  return about ? `${ABOUT[kind]}: ${about}` : ABOUT[kind];
+}
+
+function rowsOf(lead: LeadText): Row[] {
+  const { name, email, phone, subject, page, listing, form } = lead;
+  const rows: Row[] = [
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['Subject', subject],
+    ['Listing', listing],
+    ['Page', page],
+    ...detailsOf(form).map(({ label, value }): Row => [label, value]),
+  ];
+  return rows.map(([label, value]): Row => [label, oneLine(value, 300)]).filter(([, value]) => value !== '');
+}
+
+/** To the desk. A text that looks odd is marked, never held back by its mail. */
+export function leadMail(lead: LeadText): MailBody {
+  const mark = lead.reasons.length > 0 ? '[Check] ' : '';
+  return {
+    subject: `${mark}${aboutOf(lead)}`,
+    preview: oneLine(lead.message || lead.name, 90),
+    body: (
+      <>
+        <Facts rows={rowsOf(lead)} />
+        {lead.message ? <Quoted text={lead.message} /> : null}
+        <Facts
+          rows={[
+            ['Answer by', inToronto.format(lead.dueAt)],
+            ...(mark ? [['Looks odd', lead.reasons.join('; ')] as const] : []),
+          ]}
+        />
+      </>
+    ),
+  };
+}
+
+/** To the desk: what got no mail of its own. */
+export function digestMail(leads: readonly LeadFields[], publicOrigin: string): MailBody {
+  return {
+    subject: `${leads.length} more ${leads.length === 1 ? 'message' : 'messages'} from the website`,
+    preview: 'Held back, copies of a text, or more at once than a mail each.',
+    body: (
+      <>
+        <Paragraph>
+          These got no mail of their own: they look like advertising, repeat a text, or came many at once. Nothing was
+          thrown away.
+        </Paragraph>
+        {leads.map((lead) => (
+          <div key={lead._id} style={{ margin: '0 0 24px', borderTop: '1px solid #c9c4ba', paddingTop: '12px' }}>
+            <Facts rows={[['Folder', lead.folder], ...rowsOf(lead)]} />
+            {lead.message ? <Quoted text={oneLine(lead.message, MOST_OF_A_TEXT)} /> : null}
+          </div>
+        ))}
+        <LinkLine label="All of them are in the lead inbox:" href={`${publicOrigin}/admin`} />
+      </>
+    ),
+  };
+}
+
+const PROMISE: Record<LeadKind, string> = {
+  contact: 'We read it and get back to you as soon as possible, within 2-4 business hours.',
+  valuation: 'A broker looks at your answers and writes or calls within 24-48 hours.',
+  'buyer-criteria': 'We write to you when a property fits what you look for.',
+  nda: 'We get back to you within 2-4 business hours.',
+};
+
+/** To the visitor who asked for it. It repeats nothing of what was written: the address may be somebody else's. */
+export function acknowledgementMail({ kind }: Pick<LeadFields, 'kind'>, unsubscribeUrl: string | null): MailBody {
+  return {
+    subject: `We have received your message: ${SITE.brokerageName}`,
+    preview: PROMISE[kind],
+    body: (
+      <>
+        <Paragraph>Your message has arrived. {PROMISE[kind]}</Paragraph>
+        <Paragraph>
+          Business hours: {SITE.officeHours.text}. You can also call {SITE.officePhone} or text {SITE.directPhone}.
+        </Paragraph>
+      </>
+    ),
+    reason: unsubscribeUrl ? (
+      <>
+        You ticked: “{MARKETING_CONSENT}” <Link href={unsubscribeUrl}>Unsubscribe: {unsubscribeUrl}</Link>
+      </>
+    ) : (
+      'You asked for this confirmation on our site. If it was not you, ignore it; nothing else will follow.'
+    ),
+  };
+}

@@ -1,0 +1,135 @@
+import { NDA_STATES, NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
+import type { LeadFields } from '../leads/lead.model.ts';
+import type { NdaFields } from '../ndas/nda.model.ts';
+import {
+  accessMail,
+  accountCodeMail,
+  passwordChangedMail,
+  passwordResetMail,
+  signInCodeMail,
+} from './account-mails.tsx';
+import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
+import type { MailBody } from './mail-text.tsx';
+import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
+import { expiryReminderMail, receiptMail, refundMail } from './order-mails.tsx';
+
+const ORIGIN = 'http://localhost:8080';
+const AT = new Date('2026-11-23T18:00:00Z');
+const price = { amountMinor: 4999, currency: 'USD' } as const;
+const person = { name: 'Jordan Example', email: 'jordan@example.ca', phone: '416-555-0111' };
+const message = 'Is the facility still for sale?\nI could visit next week.';
+
+const lead: LeadFields = {
+  _id: '5b1f9c2e-7c1f-4c7e-9a55-0f8f4a8a5a11',
+  kind: 'contact',
+  fingerprint: '',
+  form: { kind: 'contact', ...person, message },
+  ...person,
+  message,
+  subject: 'Listing 1',
+  page: '/self-storages-for-sale',
+  listing: 'listing-1',
+  addressClass: null,
+  folder: 'inbox',
+  reasons: [],
+  textKey: '',
+  copies: 0,
+  notice: 'mail',
+  mailStored: true,
+  digestId: null,
+  digestDone: true,
+  stage: 'new',
+  owner: '',
+  notes: [],
+  answeredAt: null,
+  dueAt: AT,
+  requestId: '',
+  createdAt: AT,
+  version: 1,
+};
+const valuation: LeadFields = {
+  ...lead,
+  kind: 'valuation',
+  message: '',
+  subject: '',
+  form: {
+    kind: 'valuation',
+    ...person,
+    propertyKind: 'self-storage',
+    region: 'southwest',
+    squareFeet: 24_000,
+    occupancyPercent: 84,
+    revenue: 290_000,
+    expenses: 110_000,
+    timing: '6-to-24-months',
+    papers: ['rent-roll'],
+  },
+};
+const criteria: LeadFields = {
+  ...lead,
+  kind: 'buyer-criteria',
+  message: '',
+  subject: '',
+  form: {
+    kind: 'buyer-criteria',
+    ...person,
+    kinds: ['self-storage'],
+    regions: ['gta', 'north'],
+    sizeTier: 'mid-cap',
+    financing: 'pre-approved',
+    marketing: 'yes',
+  },
+};
+const nda: NdaFields = {
+  _id: lead._id,
+  listing: 'listing-1',
+  ...person,
+  method: 'online',
+  state: 'expired',
+  textVersion: NDA_TEXT.version,
+  textHash: '0'.repeat(64),
+  text: ndaPlainText(),
+  signature: { name: person.name, at: AT, addressClass: '203.0.113.7' },
+  requestedAt: AT,
+  expiresAt: null,
+  history: NDA_STATES.map((state) => ({ state, at: AT, by: 'broker', note: '' })),
+  version: NDA_STATES.length,
+  mailedVersion: NDA_STATES.length,
+  askedAgainFor: null,
+  requestId: '',
+};
+const expiresAt = AT.toISOString();
+const order = { orderNumber: 'NS-1001', tier: 'premium' } as const;
+
+/** Every mail with made-up content: for the preview page, and for the tests that hold all mails to the same rules. */
+export const SAMPLES: readonly { name: string; body: MailBody }[] = [
+  { name: 'sign-in code', body: signInCodeMail({ template: 'sign-in-code', code: '042137', minutes: 10 }) },
+  { name: 'account code', body: accountCodeMail({ template: 'account-code', code: '042137', minutes: 10 }) },
+  {
+    name: 'password reset',
+    body: passwordResetMail({ template: 'password-reset', link: `${ORIGIN}/auth#access_token=x`, minutes: 30 }),
+  },
+  { name: 'password changed', body: passwordChangedMail({ template: 'password-changed', at: expiresAt }) },
+  { name: 'access', body: accessMail({ template: 'access', purchases: [{ ...order, expiresAt }] }, ORIGIN) },
+  {
+    name: 'receipt',
+    body: receiptMail({ template: 'receipt', ...order, total: price, usesAllowed: 3, expiresAt }, ORIGIN),
+  },
+  {
+    name: 'refund',
+    body: refundMail({ template: 'refund', orderNumber: 'NS-1001', refunded: price, total: price }, ORIGIN),
+  },
+  {
+    name: 'expiry reminder',
+    body: expiryReminderMail({ template: 'expiry-reminder', ...order, usesLeft: 2, expiresAt }, ORIGIN),
+  },
+  { name: 'lead: contact', body: leadMail(lead) },
+  { name: 'lead: marked', body: leadMail({ ...lead, reasons: ['3 links'] }) },
+  { name: 'lead: valuation', body: leadMail(valuation) },
+  { name: 'lead: buyer criteria', body: leadMail(criteria) },
+  { name: 'lead: digest', body: digestMail([lead, valuation], ORIGIN) },
+  { name: 'acknowledgement', body: acknowledgementMail(lead, null) },
+  { name: 'acknowledgement of criteria', body: acknowledgementMail(criteria, `${ORIGIN}/unsubscribe?key=x`) },
+  ...NDA_STATES.map((state, index) => ({ name: `NDA: ${state}`, body: ndaMail(nda, index + 1, ORIGIN) })),
+  { name: 'NDA: new text', body: ndaRenewalMail(nda, ORIGIN) },
+];

@@ -1,0 +1,81 @@
+import type { NdaState } from '@brokerage/contracts';
+import type { NdaFields } from '../ndas/nda.model.ts';
+import { inToronto } from './in-toronto.ts';
+import { Facts, LinkLine, Paragraph, Quoted } from './mail-parts.tsx';
+import type { MailBody } from './mail-text.tsx';
+
+const WORDS: Record<NdaState, { subject: string; text: string }> = {
+  requested: {
+    subject: 'Your request for a non-disclosure agreement',
+    text: 'We have your request. The broker sends you the agreement on paper or as a file; sign it in the way you like. What follows is the same as for a signature on the site.',
+  },
+  signed: {
+    subject: 'Your signed non-disclosure agreement',
+    text: 'This is your copy of what you signed. The broker looks at every request and approves it before anything confidential is shown.',
+  },
+  approved: {
+    subject: 'Your non-disclosure agreement is approved',
+    text: 'The broker has approved your agreement and sends you the confidential package personally.',
+  },
+  declined: {
+    subject: 'Your non-disclosure agreement was not approved',
+    text: 'The broker has not approved your request. You are welcome to call and ask why.',
+  },
+  revoked: {
+    subject: 'Access under your non-disclosure agreement has ended',
+    text: 'The broker has withdrawn the approval. Please return or destroy what you were given. Your duty to keep it confidential goes on.',
+  },
+  expired: {
+    subject: 'Your non-disclosure agreement has expired',
+    text: 'Its time is over. To see more of the listing, please sign again. Your duty to keep confidential what you were given goes on.',
+  },
+};
+
+/** The mail about one step. `version` counts the steps, so an older mail that is sent again says what it said. */
+export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): MailBody {
+  const step = nda.history[version - 1];
+  if (!step) throw new Error('This agreement has no such step.');
+  const { subject, text } = WORDS[step.state];
+  const signed = step.state === 'signed' && nda.signature ? nda.signature : null;
+  return {
+    subject: `${subject}: ${nda.listing}`,
+    preview: text,
+    body: (
+      <>
+        <Paragraph>{text}</Paragraph>
+        <Facts
+          rows={[
+            ['Listing', nda.listing],
+            ['State', step.state],
+            ['On', inToronto.format(step.at)],
+            ...(step.note && step.by !== 'visitor' ? [['Note', step.note] as const] : []),
+            ...(signed
+              ? ([
+                  ['Signed by', signed.name],
+                  ['Version of the text', nda.textVersion],
+                  ['SHA-256 of the text', nda.textHash],
+                ] as const)
+              : []),
+          ]}
+        />
+        {signed ? <Quoted text={nda.text} /> : null}
+        <LinkLine label="Listings:" href={`${publicOrigin}/self-storages-for-sale`} />
+      </>
+    ),
+  };
+}
+
+export function ndaRenewalMail({ listing }: NdaFields, publicOrigin: string): MailBody {
+  const text =
+    'The text of our non-disclosure agreement has changed since you signed it. Please read and sign the new one.';
+  return {
+    subject: `Please sign again: non-disclosure agreement, ${listing}`,
+    preview: text,
+    body: (
+      <>
+        <Paragraph>{text}</Paragraph>
+        <LinkLine label="The agreement:" href={`${publicOrigin}/nda?listing=${listing}`} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,77 @@
+import { BUILT_IN_TIERS, formatMoney, type MailContent, SALE_TERMS } from '@brokerage/contracts';
+import { inToronto } from './in-toronto.ts';
+import { Facts, LinkLine, Paragraph } from './mail-parts.tsx';
+import type { MailBody } from './mail-text.tsx';
+
+type Content<Template extends MailContent['template']> = Extract<MailContent, { template: Template }>;
+
+const ACCESS_DAYS = SALE_TERMS.accessHours / 24;
+
+export function receiptMail(content: Content<'receipt'>, publicOrigin: string): MailBody {
+  const { orderNumber, tier, total, usesAllowed, expiresAt } = content;
+  return {
+    subject: `Your receipt for order ${orderNumber}`,
+    preview: `${BUILT_IN_TIERS[tier].fullName}, ${formatMoney(total)}`,
+    body: (
+      <>
+        <Paragraph>Thank you for your purchase. This is your receipt.</Paragraph>
+        <Facts
+          rows={[
+            ['Order', orderNumber],
+            ['Item', BUILT_IN_TIERS[tier].fullName],
+            ['Total', formatMoney(total)],
+            ['Downloads', `${usesAllowed} PDF downloads within ${ACCESS_DAYS} days`],
+            ['Access until', inToronto.format(new Date(expiresAt))],
+          ]}
+        />
+        <LinkLine label="Read and download your checklist in your account:" href={`${publicOrigin}/account`} />
+      </>
+    ),
+  };
+}
+
+export function refundMail({ orderNumber, refunded, total }: Content<'refund'>, publicOrigin: string): MailBody {
+  const isWhole = refunded.amountMinor >= total.amountMinor;
+  return {
+    subject: `Refund for order ${orderNumber}`,
+    preview: `${formatMoney(refunded)} of ${formatMoney(total)}`,
+    body: (
+      <>
+        <Paragraph>
+          {isWhole ? 'We have refunded your order.' : 'We have refunded a part of your order.'} The money goes back the
+          way it came; your bank or PayPal shows it within a few days.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Order', orderNumber],
+            ['Refunded', formatMoney(refunded)],
+            ['Paid', formatMoney(total)],
+          ]}
+        />
+        <LinkLine label="Your orders are in your account:" href={`${publicOrigin}/account`} />
+      </>
+    ),
+  };
+}
+
+export function expiryReminderMail(content: Content<'expiry-reminder'>, publicOrigin: string): MailBody {
+  const { orderNumber, tier, usesLeft, expiresAt } = content;
+  return {
+    subject: `Your access ends soon: order ${orderNumber}`,
+    preview: `${usesLeft} downloads are left.`,
+    body: (
+      <>
+        <Paragraph>Your access to the checklist below ends soon. Save or print what you need before that.</Paragraph>
+        <Facts
+          rows={[
+            ['Order', orderNumber],
+            ['Item', BUILT_IN_TIERS[tier].fullName],
+            ['Downloads left', String(usesLeft)],
+            ['Access until', inToronto.format(new Date(expiresAt))],
+          ]}
+        />
+        <LinkLine label="Read and download it in your account:" href={`${publicOrigin}/account`} />
+      </>
+    ),
+  };
+}

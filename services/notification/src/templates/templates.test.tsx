@@ -1,0 +1,84 @@
+import { SITE } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { signInCodeMail } from './account-mails.tsx';
+import { leadMail } from './lead-mails.tsx';
+import { mailText } from './mail-text.tsx';
+import { SAMPLES } from './mail-samples.ts';
+import { oneLine } from './one-line.ts';
+import { receiptMail } from './order-mails.tsx';
+
+const person = { name: 'Sam Lee', email: 'sam@example.ca', phone: '416-555-0100', message: 'Is it still for sale?' };
+const lead = (change: Record<string, unknown> = {}) => ({
+  kind: 'contact' as const,
+  ...person,
+  subject: '',
+  page: '',
+  listing: '',
+  reasons: [],
+  dueAt: new Date('2026-11-23T18:00:00Z'),
+  form: { kind: 'contact' as const, ...person },
+  ...change,
+});
+
+test('text of a visitor is escaped in the markup and left alone in the plain text', async () => {
+  const hostile = `<script>alert("1")</script> & 'x'\n  second line <img src=x onerror=y>`;
+  const mail = await mailText(leadMail(lead({ name: '<b>Sam</b>', message: hostile, page: '/a"><b>' })));
+  for (const markup of ['<script>', '<b>Sam', '"><b>', '<img']) expect(mail.html).not.toContain(markup);
+  expect(mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#x27;x&#x27;');
+  expect(mail.text).toContain(hostile);
+  expect(mail.text).toContain('<b>Sam</b>');
+});
+
+test.each(['a\r\nBcc: x@example.ca', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\u202eb'])('%j becomes one line', (subject) => {
+  expect(leadMail(lead({ subject })).subject).toMatch(/^Website message: a (b|Bcc: x@example\.ca)$/);
+});
+
+test('a line is cut between characters, never inside one', () => {
+  expect(oneLine('🙂🙂🙂', 2)).toBe('🙂🙂');
+});
+
+test('a message that looks odd is marked in its subject and says why', async () => {
+  const mail = await mailText(leadMail(lead({ reasons: ['3 links'] })));
+  expect(mail.subject).toBe('[Check] Website message');
+  expect(mail.text).toContain('3 links');
+});
+
+test('a receipt names order, item, total, terms and the end of access in Toronto time', async () => {
+  const content = {
+    template: 'receipt',
+    orderNumber: 'NS-1001',
+    tier: 'premium',
+    total: { amountMinor: 4999, currency: 'USD' },
+    usesAllowed: 3,
+    expiresAt: '2026-07-08T03:30:00.000Z',
+  } as const;
+  const mail = await mailText(receiptMail(content, 'https://site.example.ca'));
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('NS-1001');
+    expect(part).toContain('Premium Self-Storage Due Diligence Checklist');
+    expect(part).toContain('US$49.99');
+    expect(part).toContain('3 PDF downloads within 7 days');
+    expect(part).toMatch(/July 7, 2026 at 11:30.p\.m\. EDT/);
+    expect(part).toContain('https://site.example.ca/account');
+  }
+});
+
+test('a sign-in code is in the mail and neither in its subject nor in what a list of mails shows', async () => {
+  const body = signInCodeMail({ template: 'sign-in-code', code: '042137', minutes: 10 });
+  const mail = await mailText(body);
+  expect(mail.text).toContain('042137');
+  expect(mail.html).toContain('042137');
+  expect(mail.subject + body.preview).not.toContain('042137');
+  expect(mail.text).toContain('10 minutes');
+});
+
+test.each(SAMPLES)('the mail $name says who sends it, in text and HTML, and loads nothing', async ({ body }) => {
+  const mail = await mailText(body);
+  const identity = [SITE.brokerageName, SITE.agentName, SITE.agentTitle, SITE.address.street, SITE.officePhone];
+  for (const fact of [...identity, SITE.generalEmail]) {
+    expect(mail.text).toContain(fact);
+    expect(mail.html).toContain(fact);
+  }
+  expect(mail.subject).toMatch(/^[^\r\n]{5,200}$/);
+  expect(mail.html).not.toMatch(/<(?:img|script|iframe|object|link)\b|url\(|@import|javascript:/i);
+});

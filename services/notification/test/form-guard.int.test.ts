@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { issueFormStamp, submitContact } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { startNotification } from './fixtures.ts';
+import { challengeOf, proofOf, solve } from './solve.ts';
+
+type Started = Awaited<ReturnType<typeof startNotification>>;
+
+/** The task a refusal carries. */
+async function taskFor({ call }: Started, sent: ReturnType<Started['fill']>): Promise<string> {
+  const refusal = await call(submitContact, sent).then(
+    () => undefined,
+    (error: unknown) => error as { code?: string; details?: { challenge?: string } },
+  );
+  expect(refusal?.code).toBe('proof_required');
+  return refusal?.details?.challenge ?? '';
+}
+
+test('a form with the hidden field filled in looks sent, and is kept as spam without a mail', async () => {
+  const { call, fill, leads, mails } = await startNotification();
+  const sent = fill({ topicRef: 'http://x.example' });
+  expect(await call(submitContact, sent)).toEqual({ received: true });
+  expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'spam', notice: 'none' });
+  expect(await mails.countDocuments()).toBe(0);
+});
+
+test.each([
+  ['without a stamp', () => undefined],
+  ['with a stamp of another key', () => '1790000000000.abcdefghijkl.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+  ['within two seconds', (stamp: Started['stamp']) => stamp(500)],
+  ['with a stamp from the future', (stamp: Started['stamp']) => stamp(-60_000)],
+  ['after more than a day', (stamp: Started['stamp']) => stamp(25 * 3_600_000)],
+])('a form sent %s is kept, and counts when its task is solved', async (_name, stampOf) => {
+  const running = await startNotification();
+  const { call, fill, leads, mailbox, stamp } = running;
+  const sent = fill({ stamp: stampOf(stamp) });
+  const task = await taskFor(running, sent);
+  expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'unproven' });
+  expect(await call(submitContact, { ...sent, proof: await solve(task) })).toEqual({ received: true });
+  expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'inbox' });
+  await eventually(async () => mailbox.mails[0]);
+});
+
+test('a stamp that was just issued counts two seconds later', async () => {
+  const { call, fill, leads } = await startNotification();
+  const { stamp } = await call(issueFormStamp, {});
+  const sent = fill({ stamp });
+  await expect(call(submitContact, sent)).rejects.toMatchObject({ code: 'proof_required' });
+  const issuedAt = Number(stamp.split('.')[0]);
+  await eventually(async () => (Date.now() - issuedAt > 2100 ? true : undefined));
+  expect(await call(submitContact, sent)).toEqual({ received: true });
+  expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'inbox' });
+});
+
+test('a proof that is wrong, expired, spliced, easier or of another submission is none', async () => {
+  const running = await startNotification();
+  const { call, fill, leads } = running;
+  const sent = fill({ stamp: undefined });
+  const task = await taskFor(running, sent);
+  const challenge = challengeOf(task);
+  const good = JSON.parse(Buffer.from(await solve(task), 'base64').toString()) as { solution: { counter: number } };
+  const other = fill({ stamp: undefined, submissionId: randomUUID() });
+  const changed = (parameters: Partial<typeof challenge.parameters>) =>
+    proofOf({ ...challenge, parameters: { ...challenge.parameters, ...parameters } }, good.solution);
+  const wrong = [
+    proofOf(challenge, { ...good.solution, counter: good.solution.counter + 1 }),
+    proofOf(challenge, { ...good.solution, derivedKey: '00' }),
+    changed({ expiresAt: 1 }),
+    changed({ cost: 1 }),
+    changed({ keyPrefix: '0' }),
+    changed({ data: { submission: sent.submissionId, more: 1 } }),
+    changed({ expiresAt: (challenge.parameters.expiresAt ?? 0) + 86_400 }),
+    proofOf({ parameters: challenge.parameters }, good.solution),
+    proofOf({ ...challenge, signature: 'ab' }, good.solution),
+    await solve(await taskFor(running, other)),
+    'bm90IGpzb24=',
+  ];
+  for (const proof of wrong)
+    await expect(call(submitContact, { ...sent, proof })).rejects.toMatchObject({ code: 'proof_required' });
+  expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'unproven' });
+});
+
+test('one stamp is good for three submissions', async () => {
+  const { call, fill, stamp } = await startNotification();
+  const one = stamp(10_000);
+  for (const word of ['first', 'second', 'third'])
+    await call(submitContact, fill({ stamp: one, message: `The ${word} message of the same page` }));
+  await expect(call(submitContact, fill({ stamp: one, message: 'Another one' }))).rejects.toMatchObject({
+    code: 'proof_required',
+  });
+});
+
+test('more than five in ten minutes from one network are asked for a proof, others are not', async () => {
+  const { callFrom, fill, database } = await startNotification();
+  for (let count = 0; count < 5; count += 1)
+    await callFrom('203.0.113.1', submitContact, fill({ message: `Message number ${'x'.repeat(count)} of an office` }));
+  await database.collection('limits').deleteMany({ _id: /^contact minute/ } as object);
+  await expect(callFrom('203.0.113.1', submitContact, fill())).rejects.toMatchObject({ code: 'proof_required' });
+  expect(await callFrom('203.0.113.2', submitContact, fill())).toEqual({ received: true });
+});
+
+test('the same text from 100 addresses is one mail; the copies come in digests', async () => {
+  const { callFrom, fill, leads, mailbox } = await startNotification({ env: { DIGEST_AFTER_MS: '10' } });
+  const message = 'We would like to offer you our wonderful new listing service today.';
+  const send = (index: number) =>
+    callFrom(
+      `198.51.100.${index}`,
+      submitContact,
+      fill({ message, email: `p${index}@example.ca`, name: `P ${index}` }),
+    );
+  await send(0);
+  for (let from = 1; from < 100; from += 9)
+    await Promise.all(Array.from({ length: 9 }, (_, index) => send(from + index)));
+  expect(await leads.find({ folder: 'inbox' }).toArray()).toMatchObject([{ copies: 99 }]);
+  const inDigests = (): number =>
+    mailbox.mails.reduce((sum, { parsed }) => sum + (Number(/^(\d+) more/.exec(parsed.subject ?? '')?.[1]) || 0), 0);
+  await eventually(async () => inDigests() >= 99);
+  expect(inDigests()).toBe(99);
+  expect(mailbox.mails.filter(({ parsed }) => parsed.subject === 'Website message')).toHaveLength(1);
+});
+
+test('two people may send the same short sentence', async () => {
+  const { callFrom, fill, leads } = await startNotification();
+  const message = 'Please call me.';
+  for (const host of [1, 2]) await callFrom(`198.51.100.${host}`, submitContact, fill({ message }));
+  expect(await leads.countDocuments({ folder: 'inbox' })).toBe(2);
+});
+
+test('advertising is held back and comes in a digest, with all it says of its sender', async () => {
+  const { call, fill, leads, mailbox } = await startNotification({ env: { DIGEST_AFTER_MS: '10' } });
+  const sent = fill({ message: 'Buy https://a.example '.repeat(15), email: 'seller@example.ca' });
+  expect(await call(submitContact, sent)).toEqual({ received: true });
+  expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'quarantine' });
+  const mail = await eventually(async () => mailbox.mails[0]);
+  expect(mail.parsed.subject).toBe('1 more message from the website');
+  expect(mail.parsed.text).toContain('seller@example.ca');
+});
+
+test('nobody is written to who did not ask, and who asked is told without a word of the message', async () => {
+  const { call, fill, mailbox, mails } = await startNotification();
+  await call(submitContact, fill());
+  const asked = fill({ acknowledge: 'yes', email: 'asked@example.ca', message: 'Buy pills, this text goes nowhere' });
+  await call(submitContact, asked);
+  await eventually(async () => ((await mails.countDocuments({ state: 'sent' })) === 3 ? true : undefined));
+  const toVisitors = mailbox.mails.filter(({ recipients }) => !recipients.includes('desk@northgate.example.ca'));
+  expect(toVisitors.map(({ recipients }) => recipients)).toEqual([['asked@example.ca']]);
+  expect(`${toVisitors[0]?.parsed.subject}${toVisitors[0]?.parsed.text}`).not.toContain('pills');
+});
