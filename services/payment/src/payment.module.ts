@@ -3,6 +3,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BuyerDataHandler } from './buyer-data/buyer-data.handler.ts';
 import { BuyerDataRepository } from './buyer-data/buyer-data.repository.ts';
+import { AdminOrdersModule } from './admin-orders/admin-orders.module.ts';
 import { CrashPoints } from './crash-points.ts';
 import { AfterSale } from './orders/after-sale.service.ts';
 import { CreateOrderService } from './orders/create-order.service.ts';
@@ -24,6 +25,7 @@ import type { PaymentConfig } from './payment.config.ts';
 import { AccessTokens } from './paypal/access-token.ts';
 import { PAYMENT_PROVIDER } from './paypal/payment-provider.ts';
 import { PayPalClient } from './paypal/paypal.client.ts';
+import { SalesModule } from './sales-report/sales.module.ts';
 import { webhookVerifier } from './webhooks/choose-verifier.ts';
 import { WebhookHandler } from './webhooks/webhook.handler.ts';
 import { WEBHOOK, webhookSchema } from './webhooks/webhook.model.ts';
@@ -42,6 +44,8 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
 
 @Module({
   imports: [
+    AdminOrdersModule,
+    SalesModule,
     MongooseModule.forFeature([
       { name: ORDER, schema: orderSchema },
       { name: WEBHOOK, schema: webhookSchema },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EmulatorClock } from './clock.ts';
-import type { EmulatorGround } from './emulator.ts';
+import type { EmulatorGround } from './emulator-ground.ts';
 import { errorReply } from './fault-replies.ts';
 import { Faults } from './faults.ts';
 import { sendReply } from './http-exchange.ts';

@@ -1,7 +1,5 @@
-import type { OrderFields } from './order.model.ts';
-
 /** Why money is returned: an admin decided it, the sum or the order was not the one agreed, or the order was closed already. */
-export type RefundCause = 'admin' | 'mismatch' | 'surplus';
+type RefundCause = 'admin' | 'mismatch' | 'surplus';
 
 /**
  * One return of money. `wanted` until PayPal has answered clearly; `pending` while PayPal has it under way; `refused` for good,
@@ -25,21 +23,26 @@ export interface OrderRefund {
   settledAt?: Date;
 }
 
+/** What these rules read of an order; one from before there were refunds has none. */
+interface WithRefunds {
+  refunds?: readonly OrderRefund[] | undefined;
+}
+
 /** Repeating a refund under its request id returns the money once; PayPal keeps the id for 45 days. */
 export function refundRequestId(orderId: string, refundId: string): string {
   return `${orderId}:refund:${refundId}`;
 }
 
-export function refundsOf(order: Pick<OrderFields, 'refunds'>): readonly OrderRefund[] {
+export function refundsOf(order: WithRefunds): readonly OrderRefund[] {
   return order.refunds ?? [];
 }
 
 /** Refunds PayPal has not decided. */
-export function unsettled(order: Pick<OrderFields, 'refunds'>): readonly OrderRefund[] {
+export function unsettled(order: WithRefunds): readonly OrderRefund[] {
   return refundsOf(order).filter(({ state }) => state === 'wanted' || state === 'pending');
 }
 
 /** Nothing is delivered any more once everything is to be returned. */
-export function isReturnedInFull(order: Pick<OrderFields, 'refunds'>): boolean {
+export function isReturnedInFull(order: WithRefunds): boolean {
   return refundsOf(order).some(({ amountMinor, state }) => amountMinor === null && state !== 'refused');
 }

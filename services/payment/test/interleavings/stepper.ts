@@ -69,7 +69,7 @@ export class Stepper {
 }
 
 /** A place where the process may be interrupted. Outside of a worker it is none. */
-export async function gate(): Promise<void> {
+async function gate(): Promise<void> {
   const worker = workers.getStore();
   if (!worker) return;
   await new Promise<void>((resolve) => {

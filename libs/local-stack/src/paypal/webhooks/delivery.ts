@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as timer } from 'node:timers/promises';
-import type { EmulatorGround } from '../emulator.ts';
+import type { EmulatorGround } from '../emulator-ground.ts';
 import type { WebhookEvent, WebhookSubscription } from '../state.ts';
 import { composeEvent, type EventType } from './events.ts';
 import { SigningRoom, type Transmission } from './signing.ts';

@@ -1,5 +1,5 @@
 import { timestamp } from '../clock.ts';
-import type { EmulatorGround } from '../emulator.ts';
+import type { EmulatorGround } from '../emulator-ground.ts';
 import { nextId } from '../ids.ts';
 import type { WebhookEvent } from '../state.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { timestamp } from '../clock.ts';
-import type { EmulatorGround } from '../emulator.ts';
+import type { EmulatorGround } from '../emulator-ground.ts';
 import { fingerprintOf, type Identity, issueCertificate } from './certificates.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const AUTHORITY = 'PayPal emulator authority';
 /** The name PayPal's own sandbox certificate carries. */
-export const SIGNER = 'messageverificationcerts.sandbox.paypal.com';
+const SIGNER = 'messageverificationcerts.sandbox.paypal.com';
 
 export const certificateKinds = ['good', 'expired', 'self-made', 'other-name'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];

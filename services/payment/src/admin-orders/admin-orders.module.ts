@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ADMIN_ORDER, adminOrderSchema } from './admin-order.model.ts';
+import { AdminOrderRepository } from './admin-order.repository.ts';
+import { AdminOrdersHandler } from './admin-orders.handler.ts';
+import { AdminOrdersService } from './admin-orders.service.ts';
+import { ORDER_ACTION, orderActionSchema } from './order-action.model.ts';
+import { OrderActionRepository } from './order-action.repository.ts';
+import { OrderActions } from './order-actions.service.ts';
+import { TroubleRepository, UNMATCHED, unmatchedSchema } from './trouble.repository.ts';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: ADMIN_ORDER, schema: adminOrderSchema },
+      { name: ORDER_ACTION, schema: orderActionSchema },
+      { name: UNMATCHED, schema: unmatchedSchema },
+    ]),
+  ],
+  controllers: [AdminOrdersHandler],
+  providers: [AdminOrderRepository, OrderActionRepository, TroubleRepository, AdminOrdersService, OrderActions],
+})
+export class AdminOrdersModule {}

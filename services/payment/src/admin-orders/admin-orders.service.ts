@@ -1,0 +1,129 @@
+import {
+  type AdminOrder,
+  type AdminOrderRow,
+  type exportAdminOrders,
+  type InputOf,
+  inspectAccess,
+  type listAdminOrders,
+  type listPaymentTrouble,
+  ORDERS_COUNTED,
+  ORDERS_PER_PAGE,
+  type OutputOf,
+} from '@brokerage/contracts';
+import { type CallContext, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OrderFields } from '../orders/order.model.ts';
+import { refundsOf } from '../orders/order-refunds.ts';
+import { AdminOrderRepository } from './admin-order.repository.ts';
+import { OrderActionRepository } from './order-action.repository.ts';
+import { allowedActions, refundableMinor } from './order-allowed.ts';
+import { ordersCsv } from './orders-csv.ts';
+import { timelineOf } from './order-timeline.ts';
+import { torontoDay } from './toronto-days.ts';
+import { TroubleRepository } from './trouble.repository.ts';
+
+/** Keeps the answer below the largest message. */
+const EXPORTED = 4000;
+const TROUBLE_LISTED = 100;
+
+@Injectable()
+export class AdminOrdersService {
+  constructor(
+    private readonly orders: AdminOrderRepository,
+    private readonly actions: OrderActionRepository,
+    private readonly trouble: TroubleRepository,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async list({ sort, page, ...filter }: InputOf<typeof listAdminOrders>): Promise<OutputOf<typeof listAdminOrders>> {
+    const skip = (page - 1) * ORDERS_PER_PAGE;
+    const [found, counted] = await Promise.all([
+      this.orders.list(filter, sort, skip, ORDERS_PER_PAGE + 1),
+      this.orders.count(filter, ORDERS_COUNTED + 1),
+    ]);
+    return {
+      orders: found.slice(0, ORDERS_PER_PAGE).map(toRow),
+      page,
+      hasMore: found.length > ORDERS_PER_PAGE,
+      total: Math.min(counted, ORDERS_COUNTED),
+      isTotalExact: counted <= ORDERS_COUNTED,
+    };
+  }
+
+  async export(filter: InputOf<typeof exportAdminOrders>): Promise<OutputOf<typeof exportAdminOrders>> {
+    const [found, now] = await Promise.all([this.orders.list(filter, 'newest', 0, EXPORTED), this.orders.now()]);
+    return { fileName: `orders-${torontoDay(now)}.csv`, mediaType: 'text/csv; charset=utf-8', text: ordersCsv(found) };
+  }
+
+  /** Throws `order_not_found`. */
+  async read(orderId: string, context: CallContext): Promise<AdminOrder> {
+    const [order, actions, access] = await Promise.all([
+      this.orders.find(orderId),
+      this.actions.ofOrder(orderId),
+      this.accessOf(orderId, context),
+    ]);
+    if (!order) throw new DomainError('order_not_found');
+    return {
+      ...toRow(order),
+      productName: order.productName,
+      paypalOrderId: order.paypalOrderId ?? null,
+      captureId: order.captureId ?? null,
+      capturedAt: order.capturedAt?.toISOString() ?? null,
+      receiptQueuedAt: order.receiptQueuedAt?.toISOString() ?? null,
+      lastIssue: order.lastIssue ?? null,
+      refundable: { amountMinor: refundableMinor(order), currency: order.total.currency },
+      access,
+      timeline: timelineOf(order, actions, access === 'unknown' ? null : access),
+      allowed: allowedActions(order, access),
+    };
+  }
+
+  /** `unknown`: the rest of the order can be shown without it. */
+  async accessOf(orderId: string, context: CallContext): Promise<AdminOrder['access']> {
+    try {
+      return (await this.rpc.call(inspectAccess, { orderId }, context)).access;
+    } catch (error) {
+      this.logger.warn({ err: error, orderId }, 'the access of an order could not be read');
+      return 'unknown';
+    }
+  }
+
+  async listTrouble(): Promise<OutputOf<typeof listPaymentTrouble>> {
+    const [aside, refused, messages] = await Promise.all([
+      this.orders.findPutAside(TROUBLE_LISTED),
+      this.orders.findWithRefusedRefund(TROUBLE_LISTED),
+      this.trouble.unmatched(TROUBLE_LISTED),
+    ]);
+    return {
+      orders: aside.map((order) => ({ ...toRow(order), issue: order.lastIssue ?? null })),
+      refunds: refused.flatMap((order) =>
+        refundsOf(order)
+          .filter(({ state }) => state === 'refused')
+          .map(({ amountMinor, bookedMinor, issue, at }) => ({
+            orderId: order._id,
+            orderNumber: order.orderNumber,
+            amount: { amountMinor: amountMinor ?? bookedMinor, currency: order.total.currency },
+            issue: issue ?? 'no reason given',
+            at: at.toISOString(),
+          })),
+      ),
+      messages,
+    };
+  }
+}
+
+function toRow(order: OrderFields): AdminOrderRow {
+  const { _id: orderId, orderNumber, email, tier, total, state, createdAt } = order;
+  return {
+    orderId,
+    orderNumber,
+    email,
+    tier,
+    total,
+    refunded: { amountMinor: order.refundedMinor ?? 0, currency: total.currency },
+    state,
+    disputed: order.disputed ?? false,
+    createdAt: createdAt.toISOString(),
+  };
+}
