@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section
       aria-labelledby="hero-heading"
-      className="relative isolate flex min-h-[44rem] flex-col overflow-hidden bg-night text-on-night md:min-h-[700px]"
+      className="relative isolate flex min-h-[44rem] flex-col overflow-hidden bg-night text-on-night md:min-h-[700px] print:min-h-0"
     >
       <div className="page relative z-10 py-12 md:py-20">
         <h1 id="hero-heading" tabIndex={-1} className="max-w-[15ch] text-5xl leading-[1.04] md:text-6xl lg:text-7xl">
