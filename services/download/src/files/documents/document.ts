@@ -1,0 +1,49 @@
+/** One part of a document. Square brackets in any text mark a place to fill in. */
+export type Block =
+  | { kind: 'heading' | 'text'; text: string }
+  | { kind: 'bullets' | 'steps'; items: string[] }
+  | { kind: 'table'; head: string[]; rows: string[][] /** Shares of the width. */; widths: number[] };
+
+export interface DocumentText {
+  title: string;
+  /** Shown on top of every page. */
+  purpose: string;
+  blocks: Block[];
+}
+
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const text = (...sentences: string[]): Block => ({ kind: 'text', text: sentences.join(' ') });
+export const bullets = (...items: string[]): Block => ({ kind: 'bullets', items });
+export const steps = (...items: string[]): Block => ({ kind: 'steps', items });
+export const table = (head: string[], widths: number[], rows: string[][]): Block => ({
+  kind: 'table',
+  head,
+  widths,
+  rows,
+});
+
+/** Labels with room for what belongs to them. */
+export const form = (...rows: [string, string][]): Block => table(['Item', 'Details'], [1, 2], rows);
+
+/** Questions with what a good answer sounds like and room for the answer given. */
+export const questions = (...rows: [string, string][]): Block =>
+  table(
+    ['Ask', 'Listen for', 'Answer'],
+    [4, 3, 3],
+    rows.map(([ask, listen]) => [ask, listen, '']),
+  );
+
+/** Things to tick off, with who does them and when. */
+export const tasks = (...items: string[]): Block =>
+  table(
+    ['Done', 'Task', 'Who', 'When'],
+    [1, 7, 2, 2],
+    items.map((item) => ['☐', item, '', '']),
+  );
+
+export const signatures = (...parties: string[]): Block =>
+  table(
+    ['Party', 'Signature', 'Name and office', 'Date'],
+    [2, 3, 3, 2],
+    parties.map((party) => [party, '', '', '']),
+  );

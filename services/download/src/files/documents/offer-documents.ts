@@ -1,0 +1,309 @@
+import { bullets, type DocumentText, form, heading, signatures, steps, table, text } from './document.ts';
+
+export const letterOfIntent: DocumentText = {
+  title: 'Letter of intent with conditions and timetable',
+  purpose: 'Sets out price, conditions and dates to a seller before lawyers draft the agreement of purchase and sale.',
+  blocks: [
+    form(
+      ['Date', '[date]'],
+      ['To', '[seller’s legal name], care of [seller’s broker or lawyer]'],
+      ['From', '[buyer’s legal name] or a company to be named before closing'],
+      ['Property', '[municipal address], [legal description], PIN [number]'],
+    ),
+    text(
+      'We are interested in buying the self-storage business and land described above on the terms below. This letter is a basis for drafting.',
+      'Except for the sections on confidentiality, exclusivity, costs and governing law, neither of us is bound until both have signed an agreement of purchase and sale.',
+    ),
+    heading('1. What is bought'),
+    bullets(
+      'The land and buildings, with fixtures, gates, cameras, access control, signs and the equipment listed in Schedule A: [list or “to follow”].',
+      'The rental agreements with tenants, with deposits and prepaid rents adjusted at closing.',
+      'The business name, telephone numbers, web domain, web listings and reviews, and tenant records as far as privacy law allows.',
+      'Left out: cash, bank accounts, accounts receivable older than [30] days and [other].',
+    ),
+    heading('2. Price and payment'),
+    table(
+      ['Item', 'Amount or date'],
+      [3, 2],
+      [
+        [
+          'Purchase price, of which land and buildings / equipment / goodwill',
+          'CA$ [amount]: [amount] / [amount] / [amount]',
+        ],
+        ['First deposit, to [lawyer or brokerage] in trust, within [3] business days of signing', 'CA$ [amount]'],
+        ['Second deposit, when the last condition is waived', 'CA$ [amount]'],
+        ['Vendor take-back mortgage, if any: amount, rate, term', 'CA$ [amount], [rate]%, [term]'],
+        ['Balance, on closing, subject to adjustments', 'CA$ [amount]'],
+      ],
+    ),
+    text(
+      'HST: the parties expect the buyer to be registered for HST and to account for the tax on land itself. Buyer’s registration number: [number].',
+    ),
+    heading('3. Conditions for the buyer alone'),
+    text(
+      'The buyer may waive each condition in writing. If a condition is not waived by its date, the agreement ends and deposits are returned with interest and without deduction.',
+    ),
+    table(
+      ['Condition', 'Days from acceptance'],
+      [4, 1],
+      [
+        ['Review of rent roll, bank statements, tax bills and contracts, and a unit-by-unit site inspection', '[30]'],
+        [
+          'Zoning: confirmation that self-storage and every income-producing use is permitted, and a search of open permits and orders',
+          '[30]',
+        ],
+        [
+          'Phase I environmental site assessment to CSA Z768 with reliance for buyer and lender; Phase II if it is recommended',
+          '[45]',
+        ],
+        ['Building condition assessment, roofs, doors, electrical and fire protection', '[45]'],
+        ['Title and survey acceptable to the buyer’s lawyer', '[45]'],
+        ['Financing of at least CA$ [amount] at no more than [rate]% over [25] years', '[60]'],
+        ['Insurance at an acceptable premium', '[45]'],
+      ],
+    ),
+    text('If a report ordered on time is late, the buyer may extend the conditions once, by [15] days.'),
+    heading('4. Timetable'),
+    steps(
+      'Seller delivers the documents of the request list: within [5] business days of acceptance.',
+      'Access for inspections on [2] business days’ notice, without disturbing tenants.',
+      'Draft agreement by the lawyer of the [buyer]: within [10] business days.',
+      'Waiver of the last condition: [date]. Closing: [30] days after it, or [date].',
+    ),
+    heading('5. Until closing'),
+    bullets(
+      'The seller runs the business as before, keeps it insured, gives no discounts beyond [policy] and signs no contract longer than [30] days without consent.',
+      'The seller gives a non-competition promise for [3] years within [15] km, to be settled by the lawyers.',
+      'The seller trains the buyer for [10] days after closing and answers questions for [90] days.',
+    ),
+    heading('6. Terms that bind'),
+    bullets(
+      'Confidentiality: each side keeps the other’s information for its advisers and lenders only.',
+      'Exclusivity: until [date] the seller does not offer, negotiate or accept an offer for the property.',
+      'Costs: each side pays its own. Commission to [brokerage] is paid by [seller].',
+      'Law: Ontario and the laws of Canada that apply there.',
+    ),
+    text('This letter lapses unless signed by the seller by [time] on [date].'),
+    signatures('Buyer', 'Seller'),
+  ],
+};
+
+export const documentRequest: DocumentText = {
+  title: 'Document request list to the seller',
+  purpose: 'Goes to the seller on the day of acceptance. The conditions cannot be met without these documents.',
+  blocks: [
+    form(
+      ['To', '[seller or broker]'],
+      ['Property', '[address]'],
+      ['Requested on', '[date]'],
+      ['Needed by', '[date], five business days after acceptance'],
+    ),
+    text(
+      'Please send each item as a file, in its original format where one exists, and mark what does not exist. A dated “does not exist” is an answer; silence stops the clock.',
+      'Remove tenants’ identity documents and card numbers. Names may be replaced by unit numbers until conditions are waived.',
+    ),
+    heading('A. Income'),
+    requests(
+      'Rent roll exported from the management software: unit, size, move-in date, street rate, rent, balance, paid-to date, insurance or protection plan',
+      'Month-by-month occupancy, move-ins, move-outs and rate changes for 36 months',
+      'Aged receivables, write-offs, lien and auction records for 24 months',
+      'Bank statements for 24 months and merchant processor statements for 12 months',
+      'Other income by source: locks, insurance commission, parking, billboards, cell tower, truck rental, with the contracts',
+      'Blank rental agreement and every older form still in use; list of commercial, container and prepaid tenants',
+    ),
+    heading('B. Costs and tax'),
+    requests(
+      'Financial statements and general ledger for three years and the year to date',
+      'Property tax bills, MPAC assessment notices and any appeal',
+      'Utility bills for 24 months; insurance policy with claims history for five years',
+      'HST returns for 24 months and confirmation of registration',
+      'Payroll summary, job descriptions, WSIB clearance, and any written employment terms',
+      'Contracts: software, web, telephone, alarm, gate, snow, waste, pest, advertising, with end dates and assignment terms',
+    ),
+    heading('C. Land and buildings'),
+    requests(
+      'Survey or reference plan, site plan agreement, easements, encroachments, leases of land',
+      'Building and fire permits, occupancy permits, inspection reports, orders and their clearance',
+      'Zoning confirmations, minor variances, planning decisions',
+      'Drawings, roof warranties, door warranties, paving and roof repair invoices for five years',
+      'Environmental reports, fuel tank records, spills, fill brought to the site, well and septic records',
+      'Fire alarm, extinguisher, gate and camera service records for 24 months',
+    ),
+    heading('D. Legal'),
+    requests(
+      'Claims, notices and disputes with tenants, neighbours, employees or public bodies',
+      'Corporate profile report of the seller, and of the business name',
+      'Mortgages, liens and equipment leases to be discharged or assumed',
+      'Privacy policy and the consents tenants have given for records and cameras',
+    ),
+    text('Sent by [name], [telephone]. Received and complete on [date]: [initials].'),
+  ],
+};
+
+function requests(...items: string[]) {
+  return table(
+    ['Document', 'Sent', 'Does not exist', 'Note'],
+    [6, 1, 2, 2],
+    items.map((item) => [item, '☐', '☐', '']),
+  );
+}
+
+export const confidentialityPoints: DocumentText = {
+  title: 'Confidentiality agreement: summary of points to settle',
+  purpose: 'Points to agree with the seller before records are opened. The agreement itself is drafted by a lawyer.',
+  blocks: [
+    text(
+      'Use this sheet in the first call with the seller or the broker. Write down what is agreed, give it to your lawyer, and do not accept records before the agreement is signed by the person who owns them.',
+    ),
+    form(
+      ['Seller', '[legal name]'],
+      ['Buyer and its advisers', '[names]'],
+      ['Property', '[address]'],
+      ['Date of call', '[date]'],
+    ),
+    heading('Points'),
+    table(
+      ['Point', 'What to aim for', 'Agreed'],
+      [2, 4, 3],
+      [
+        [
+          'Who is bound',
+          'Buyer’s company, its shareholders and directors; advisers and lenders are told of the duty and the buyer answers for them.',
+          '[ ]',
+        ],
+        [
+          'What is confidential',
+          'Records of the business and the fact of the talks. Not: public facts, what you knew before, what you find in public registers.',
+          '[ ]',
+        ],
+        ['Use', 'Only to assess, finance, insure and close this purchase.', '[ ]'],
+        [
+          'Tenants’ data',
+          'Unit numbers in place of names until conditions are waived. Names only for a sale of the business as privacy law allows, with a promise to use them for nothing else and to return or destroy them.',
+          '[ ]',
+        ],
+        [
+          'Staff and tenants',
+          'No contact without leave; a mystery call at the public number remains allowed. No hiring of staff for [12] months if the purchase fails.',
+          '[ ]',
+        ],
+        [
+          'Public bodies',
+          'You may ask municipality, conservation authority, MPAC and utilities about the property without naming the price. Get written leave where a body asks for the owner’s consent.',
+          '[ ]',
+        ],
+        [
+          'Consultants',
+          'Inspectors may report to you alone. Nobody has to report findings to the seller unless law requires it.',
+          '[ ]',
+        ],
+        ['Data room', 'Who opens it, until when, and a copy for your file when you close.', '[ ]'],
+        ['Term', '[12] to [24] months, ending earlier at closing.', '[ ]'],
+        [
+          'Return',
+          'Return or destroy on request; your lawyer and lender keep one copy where their rules ask for it.',
+          '[ ]',
+        ],
+        [
+          'Broker’s clauses',
+          'Read for a hidden promise of commission, a promise not to bid through another, or a bar on buying nearby sites.',
+          '[ ]',
+        ],
+        ['Remedies', 'Ordinary court remedies. No fixed penalty. No indemnity for indirect loss.', '[ ]'],
+        ['Law', 'Ontario.', '[ ]'],
+      ],
+    ),
+    heading('Do not agree to'),
+    bullets(
+      'A bar on buying other storage in the region if this purchase fails.',
+      'A duty to show the seller your reports or your model.',
+      'A term without an end, or one that survives closing for the business you then own.',
+      'A promise that binds people you do not control, such as “affiliates” without a list.',
+    ),
+    heading('After the call'),
+    steps(
+      'Send these points to your lawyer, [name], the same day.',
+      'Sign as the company that will buy, or with a right to assign to it.',
+      'Keep the signed copy beside the documents it covers, and note its end date: [date].',
+      'Name one person on your side who receives and files what the seller sends: [name].',
+    ),
+  ],
+};
+
+export const lenderMemo: DocumentText = {
+  title: 'Cover memo for the lender’s package',
+  purpose: 'Puts the loan request, the income and the risks on two pages, in front of the documents a lender reads.',
+  blocks: [
+    form(
+      ['To', '[lender], attention [name]'],
+      ['From', '[borrower], [telephone]'],
+      ['Request', 'CA$ [amount], [term] years, amortised over [25] years, first mortgage on [address]'],
+      ['Funds needed by', '[closing date]; financing condition ends [date]'],
+    ),
+    heading('1. The request in one paragraph'),
+    text(
+      '[Borrower] is buying a [size] square foot self-storage facility with [number] units in [municipality] for CA$ [price]. We ask for CA$ [loan], which is [65]% of the lower of price and appraised value. On normalised income of CA$ [income] debt is covered [1.25] times at [rate]% and [1.10] times at the stress rate of [rate]%.',
+    ),
+    heading('2. Sources and uses'),
+    table(
+      ['Uses', 'CA$', 'Sources', 'CA$'],
+      [3, 2, 3, 2],
+      [
+        ['Purchase price', '[amount]', 'This loan', '[amount]'],
+        ['Land transfer tax', '[amount]', 'Vendor take-back', '[amount]'],
+        ['Legal, reports, lender fees', '[amount]', 'Cash of the borrower', '[amount]'],
+        ['First-year repairs', '[amount]', 'Other', '[amount]'],
+        ['Working capital', '[amount]', '', ''],
+        ['Total', '[amount]', 'Total', '[amount]'],
+      ],
+    ),
+    heading('3. Income, seller’s and ours'),
+    table(
+      ['Line', 'Seller, 12 months', 'Our normalised', 'Why it differs'],
+      [3, 2, 2, 4],
+      [
+        ['Rent collected', '[amount]', '[amount]', 'Matched to bank deposits for [months]; discounts taken off'],
+        ['Other income', '[amount]', '[amount]', 'Only what has a contract that passes to us'],
+        ['Property tax', '[amount]', '[amount]', 'After reassessment and phase-in'],
+        ['Insurance', '[amount]', '[amount]', 'Quote of [date]'],
+        ['Management', '[amount]', '[amount]', 'A fee of [6]% although we manage ourselves'],
+        ['Repairs and reserve', '[amount]', '[amount]', 'From the building condition report'],
+        ['Net operating income', '[amount]', '[amount]', ''],
+      ],
+    ),
+    heading('4. The property and its market'),
+    bullets(
+      'Built [years]; [number] buildings of [construction]; heated share [share]%; security: [gate, cameras].',
+      'Occupancy [share]% of units, [share]% of area and [share]% of full rent, at [date].',
+      'Rivals in the trade area: [number], occupied about [share]%. Area per person [figure]; likely new area [share]% of the market.',
+      'Zoning: [zone]; use permitted by [by-law or decision]. Environmental: Phase I of [date] by [firm], [result].',
+    ),
+    heading('5. What can go wrong, and what we do about it'),
+    table(
+      ['Risk', 'Our answer'],
+      [2, 4],
+      [
+        ['Occupancy falls to [share]%', 'Debt is still paid; break-even occupancy is [share]%.'],
+        [
+          'Rate at renewal is [2] points higher',
+          'Coverage is [figure] on today’s income; amortisation left is [years].',
+        ],
+        ['A new rival opens', 'Pipeline reviewed on [date]; we hold [months] of payments in cash.'],
+        ['A roof or paving costs more', 'Reserve of CA$ [amount] a year and CA$ [amount] set aside at closing.'],
+      ],
+    ),
+    heading('6. The borrower'),
+    text(
+      '[Experience, net worth, liquidity, other property, manager and software from the day of closing.] Guarantee offered: [none, limited to amount, full].',
+    ),
+    heading('Enclosed'),
+    bullets(
+      'Agreement of purchase and sale',
+      'Rent roll and 24 months of bank statements',
+      'Pro forma, debt sizing and sensitivity tables',
+      'Phase I, building condition report, appraisal order',
+      'Zoning letter, survey, tax bill, insurance quote',
+      'Statements of net worth and proof of cash',
+    ),
+  ],
+};

@@ -1,0 +1,104 @@
+import { unzip } from '@cj-tech-master/excelts/archive';
+import { parseXml } from '@cj-tech-master/excelts/xml';
+import { expect, test } from 'vitest';
+import { premiumTier } from '../content/premium/premium-tier.ts';
+import { filesOf } from './file-library.ts';
+import { stampOrder } from './order-stamp.ts';
+
+const premium = filesOf('premium');
+const documents = premium.filter(({ group }) => group !== 'excel');
+const decoder = new TextDecoder();
+
+async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  for await (const entry of unzip(bytes).entries()) {
+    if (/\.(?:xml|rels)$/.test(entry.path)) parts.set(entry.path, decoder.decode(await entry.bytes()));
+  }
+  return parts;
+}
+
+const wordsOf = (xml: string): string => xml.replaceAll(/<\/w:p>/g, ' ').replaceAll(/<[^>]+>/g, '');
+
+test('premium has every file its content names, in that order, and no other', () => {
+  const { supplementary } = premiumTier;
+  if (!('bonusMaterials' in supplementary)) throw new Error('premium has no bonus materials');
+  const named = supplementary.bonusMaterials;
+  const titles = (group: string) => premium.filter((file) => file.group === group).map(({ title }) => title);
+  expect(titles('excel')).toEqual(named.excelTemplates);
+  expect(titles('document')).toEqual(named.documentTemplates);
+  expect(titles('resource')).toEqual(named.professionalResources);
+  expect(premium).toHaveLength(25);
+});
+
+test('professional has the pro formas, the tracker, debt sizing and sensitivity; basic has nothing', () => {
+  expect(filesOf('professional').map(({ id }) => id)).toEqual([
+    'acquisition-pro-forma',
+    'sensitivity-tables',
+    'due-diligence-tracker',
+    'debt-sizing',
+    'expansion-feasibility',
+  ]);
+  expect(filesOf('basic')).toEqual([]);
+});
+
+test('every file has its own id and name, fit for an address and a header', () => {
+  expect(new Set(premium.map(({ id }) => id)).size).toBe(25);
+  for (const { id, fileName } of premium) {
+    expect(id).toMatch(/^[a-z0-9-]{1,60}$/);
+    expect(fileName).toMatch(/^[a-z0-9-]+\.(?:xlsx|docx)$/);
+  }
+});
+
+test('a tracker holds the checks of its own tier only', async () => {
+  const textOf = async (tier: 'premium' | 'professional') => {
+    const tracker = filesOf(tier).find(({ id }) => id === 'due-diligence-tracker');
+    return (await partsOf((await tracker?.render()) ?? new Uint8Array())).get('xl/sharedStrings.xml') ?? '';
+  };
+  const [full, executive] = [await textOf('premium'), await textOf('professional')];
+  expect(full).toContain('p-leg-01');
+  expect(full).not.toContain('x-leg-01');
+  expect(executive).toContain('x-leg-01');
+  expect(executive).not.toContain('p-leg-01');
+});
+
+test.each(premium)(
+  '$fileName is a sound package that fits a message and carries the order number and nothing of the buyer',
+  async ({ render }) => {
+    const stamped = await stampOrder(await render(), 'B-2026-000042 <&>');
+    expect(stamped.length).toBeLessThan(700_000);
+    const parts = await partsOf(stamped);
+    expect([...parts.keys()]).toEqual(
+      expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'docProps/core.xml']),
+    );
+    for (const [path, xml] of parts) expect(() => parseXml(xml), path).not.toThrow();
+    expect(parts.get('docProps/core.xml')).toContain('Order B-2026-000042 &lt;&amp;&gt;');
+  },
+);
+
+test.each(documents)(
+  '$fileName is a complete text with places to fill in, its purpose on top and the notice below',
+  async ({ title, render }) => {
+    const parts = await partsOf(await render());
+    const body = parts.get('word/document.xml') ?? '';
+    const words = wordsOf(body);
+    expect(words).toContain(title.replaceAll('&', '&amp;'));
+    expect(words.split(/\s+/).length).toBeGreaterThan(400);
+    expect(words.match(/\[[^\]]+\]/g)?.length ?? 0).toBeGreaterThanOrEqual(8);
+    expect(body.match(/<w:tbl>/g)?.length ?? 0).toBeGreaterThanOrEqual(2);
+    expect(body).toContain('w:val="Heading1"');
+    const all = [...parts]
+      .filter(([path]) => /word\/(?:header|footer)\d/.test(path))
+      .map(([, xml]) => wordsOf(xml))
+      .join(' ');
+    expect(all).toContain('Template, not legal advice; have your lawyer adapt it.');
+    expect(
+      all.replace('Template, not legal advice; have your lawyer adapt it.', '').split(/\s+/).length,
+    ).toBeGreaterThan(10);
+  },
+);
+
+test('a file without a place for the order number is not given out', async () => {
+  const [first] = premium;
+  const stamped = await stampOrder((await first?.render()) ?? new Uint8Array(), 'B-1');
+  await expect(stampOrder(stamped, 'B-2')).rejects.toThrow('no place for its order number');
+});

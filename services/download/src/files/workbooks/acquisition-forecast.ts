@@ -1,0 +1,167 @@
+import type { Book } from './book.ts';
+import { balanceAfter, monthlyPayment } from './mortgage.ts';
+import { column, type Page } from './page.ts';
+import type { Format } from './styles.ts';
+
+const YEARS = 10;
+const FIRST_COLUMN = 2;
+const years = Array.from({ length: YEARS }, (_, at) => ({ year: at + 1, col: column(at + FIRST_COLUMN) }));
+
+/** A row with one formula for each of the ten years. */
+function yearly(
+  page: Page,
+  label: string,
+  formula: (col: string, year: number) => string,
+  format: Format,
+  strong = false,
+): number {
+  return page.line([label, ...years.map(({ col, year }) => ({ formula: formula(col, year), format }))], { strong });
+}
+
+const WIDTHS = [38, ...years.map(() => 13)];
+
+/** Income, costs, debt and cash of ten years. */
+export function writeForecast(book: Book): void {
+  const page = book.page({
+    name: 'Forecast',
+    title: 'Ten years of income, debt and cash',
+    lead: 'Everything on this sheet follows from Inputs and Units.',
+    widths: WIDTHS,
+    landscape: true,
+    freeze: { rows: 3, columns: 1 },
+  });
+  const names = book.workbook.definedNames;
+  const nameRow = (row: number, name: string) =>
+    names.add(`Forecast!$${years[0]?.col}$${row}:$${years.at(-1)?.col}$${row}`, name);
+  page.header(['Year', ...years.map(({ year }) => String(year))]);
+  const full = yearly(
+    page,
+    'Full rent at street rates',
+    (_, year) => `12*Full_rent_month*(1+Rent_growth)^${year - 1}`,
+    'money',
+  );
+  const occupancy = yearly(
+    page,
+    'Economic occupancy',
+    (_, year) =>
+      `MAX(IFERROR(Paid_rent_month/Full_rent_month,0),MIN(Occupancy_limit,IFERROR(Paid_rent_month/Full_rent_month,0)+Occupancy_gain*${year - 1}))`,
+    'percent',
+  );
+  const rent = yearly(page, 'Rent', (col) => `${col}${full}*${col}${occupancy}`, 'money');
+  const lost = yearly(page, 'Bad debt', (col) => `-${col}${rent}*Bad_debt`, 'money');
+  const other = yearly(page, 'Other income', (_, year) => `12*Other_income*(1+Rent_growth)^${year - 1}`, 'money');
+  const income = yearly(page, 'Income', (col) => `${col}${rent}+${col}${lost}+${col}${other}`, 'money', true);
+  const costs = yearly(
+    page,
+    'Operating costs and reserve',
+    (_, year) => `-First_costs*(1+Cost_growth)^${year - 1}`,
+    'money',
+  );
+  const fees = yearly(
+    page,
+    'Management and card fees',
+    (col) => `-${col}${income}*(Management_fee+Card_fees)`,
+    'money',
+  );
+  const net = yearly(
+    page,
+    'Net operating income',
+    (col) => `${col}${income}+${col}${costs}+${col}${fees}`,
+    'money',
+    true,
+  );
+  nameRow(net, 'Net_income');
+  yearly(
+    page,
+    'Costs as share of income',
+    (col) => `IFERROR(-(${col}${costs}+${col}${fees})/${col}${income},0)`,
+    'percent',
+  );
+  page.section('Debt');
+  const service = yearly(page, 'Debt service', (_, year) => `IF(${year}<=Amortisation,-12*Monthly_payment,0)`, 'money');
+  const balance = yearly(
+    page,
+    'Balance at year end',
+    (_, year) => `IF(${year}<Amortisation,${balanceAfter('Loan', 'Monthly_payment', 'Loan_rate', String(year))},0)`,
+    'money',
+  );
+  nameRow(balance, 'Loan_balance');
+  yearly(
+    page,
+    'Principal repaid in the year',
+    (col, year) => `${year === 1 ? 'Loan' : `${column(year)}${balance}`}-${col}${balance}`,
+    'money',
+  );
+  yearly(page, 'Debt service coverage', (col) => `IFERROR(-${col}${net}/${col}${service},0)`, 'times', true);
+  yearly(
+    page,
+    'Occupancy that just pays costs and debt',
+    (col) =>
+      `IFERROR(((-${col}${costs}-${col}${service})/(1-Management_fee-Card_fees)-${col}${other})/(${col}${full}*(1-Bad_debt)),0)`,
+    'percent',
+  );
+  page.section('Cash');
+  const cash = yearly(page, 'Cash after debt', (col) => `${col}${net}+${col}${service}`, 'money', true);
+  nameRow(cash, 'Cash_flow');
+  yearly(page, 'Cash return on equity', (col) => `IFERROR(${col}${cash}/Equity,0)`, 'percent');
+  yearly(page, 'Value at the exit cap rate', (col) => `IFERROR(${col}${net}/Exit_cap,0)`, 'money');
+  yearly(page, 'Return on full cost', (col) => `IFERROR(${col}${net}/Full_cost,0)`, 'percent');
+}
+
+/** Equity, loan, sale and the return on both. */
+export function writeReturns(book: Book): void {
+  const page = book.page({
+    name: 'Returns',
+    title: 'Equity, sale and return',
+    lead: 'Change the year of sale on Inputs. The sale is priced on the income of the year after it, or of year ten.',
+    widths: [44, 18, ...years.map(() => 13)],
+    landscape: true,
+  });
+  page.section('Money in');
+  page.result('Full cost', 'Purchase_price+Closing_costs+First_repairs+Working_capital', 'money', {
+    name: 'Full_cost',
+  });
+  page.result('Loan', 'Purchase_price*Loan_to_value', 'money', { name: 'Loan' });
+  page.total('Equity', 'Full_cost-Loan', 'money', { name: 'Equity' });
+  page.result('Monthly payment', monthlyPayment('Loan', 'Loan_rate', 'Amortisation'), 'cents', {
+    name: 'Monthly_payment',
+  });
+  page.section('First year');
+  page.result('Cap rate at the price', 'IFERROR(INDEX(Net_income,1,1)/Purchase_price,0)', 'percent', {
+    name: 'Going_in',
+  });
+  page.total('Debt service coverage', 'IFERROR(INDEX(Net_income,1,1)/(12*Monthly_payment),0)', 'times', {
+    name: 'Coverage',
+  });
+  page.result('Cash return on equity', 'IFERROR(INDEX(Cash_flow,1,1)/Equity,0)', 'percent');
+  page.result('Price per square foot', 'IFERROR(Purchase_price/Rentable_area,0)', 'cents');
+  page.result('Price per unit', 'IFERROR(Purchase_price/Unit_count,0)', 'money');
+  page.section('Sale');
+  page.result('Income the sale is priced on', 'IFERROR(INDEX(Net_income,1,MIN(10,Sale_year+1)),0)', 'money', {
+    name: 'Sale_income',
+  });
+  page.result('Sale price', 'IFERROR(Sale_income/Exit_cap,0)', 'money', { name: 'Sale_price' });
+  page.result('Costs of sale', 'Sale_price*Sale_costs', 'money', { name: 'Sale_cost' });
+  page.result('Loan repaid', 'IF(Sale_year>0,IFERROR(INDEX(Loan_balance,1,Sale_year),0),0)', 'money', {
+    name: 'Loan_repaid',
+  });
+  page.total('Cash from the sale', 'Sale_price-Sale_cost-Loan_repaid', 'money', { name: 'Sale_cash' });
+  page.section('Equity by year');
+  page.header(['Year', '0', ...years.map(({ year }) => String(year))]);
+  const row = page.next;
+  const flow = (year: number) =>
+    `IF(${year}<=Sale_year,INDEX(Cash_flow,1,${year}),0)+IF(${year}=Sale_year,Sale_cash+Working_capital,0)`;
+  page.line([
+    'Cash to and from the investor',
+    { formula: '-Equity', format: 'money' },
+    ...years.map(({ year }) => ({ formula: flow(year), format: 'money' as const })),
+  ]);
+  page.total('Return on equity per year', `IFERROR(IRR(B${row}:${column(YEARS + 2)}${row}),0)`, 'percent', {
+    name: 'Equity_return',
+  });
+  page.result(
+    'Money back for each dollar put in',
+    `IFERROR(SUM(C${row}:${column(YEARS + 2)}${row})/Equity,0)`,
+    'times',
+  );
+}

@@ -1,0 +1,154 @@
+import { writeForecast, writeReturns } from './acquisition-forecast.ts';
+import type { Book, WorkbookPlan } from './book.ts';
+
+const EXPENSES = [
+  ['Property tax', 31_000],
+  ['Insurance', 12_000],
+  ['Utilities', 8_500],
+  ['Payroll and contract labour', 22_000],
+  ['Repairs and maintenance', 7_000],
+  ['Snow and grounds', 6_500],
+  ['Marketing', 5_000],
+  ['Software and telephone', 3_600],
+  ['Office, legal and accounting', 4_500],
+  ['Capital reserve', 8_000],
+] as const;
+
+const UNIT_SIZES = [
+  ['5 x 5', 25, 15, 12, 75, 68],
+  ['5 x 10', 50, 36, 31, 115, 104],
+  ['10 x 10', 100, 44, 38, 175, 158],
+  ['10 x 15', 150, 22, 18, 225, 205],
+  ['10 x 20', 200, 20, 16, 275, 249],
+  ['10 x 30', 300, 6, 5, 360, 330],
+  ['Outdoor parking', 300, 16, 11, 90, 80],
+  ['', null, null, null, null, null],
+] as const;
+
+function writeInputs(book: Book): void {
+  const page = book.page({
+    name: 'Inputs',
+    title: 'Inputs',
+    lead: 'The figures in the concrete cells are an example. Overwrite them.',
+    widths: [44, 18, 50],
+  });
+  page.section('Purchase');
+  page.input('Purchase price', 2_100_000, 'money', { name: 'Purchase_price' });
+  page.input('Closing costs', 115_000, 'money', { name: 'Closing_costs', note: 'From the closing cost workbook.' });
+  page.input('Repairs in the first year', 60_000, 'money', { name: 'First_repairs' });
+  page.input('Working capital', 25_000, 'money', { name: 'Working_capital' });
+  page.section('Loan');
+  page.input('Loan to value', 0.65, 'percent', { name: 'Loan_to_value' });
+  page.input('Interest rate, as quoted', 0.0625, 'percent', { name: 'Loan_rate' });
+  page.input('Amortisation, years', 25, 'whole', { name: 'Amortisation' });
+  page.section('Income');
+  page.input('Other income per month', 1_200, 'money', {
+    name: 'Other_income',
+    note: 'Fees, locks, insurance commission.',
+  });
+  page.input('Growth of rents per year', 0.03, 'percent', { name: 'Rent_growth' });
+  page.input('Gain of economic occupancy per year', 0.01, 'percent', {
+    name: 'Occupancy_gain',
+    note: 'Points of economic occupancy.',
+  });
+  page.input('Economic occupancy, at most', 0.9, 'percent', { name: 'Occupancy_limit' });
+  page.input('Bad debt, share of rent', 0.01, 'percent', { name: 'Bad_debt' });
+  page.section('Operating costs in the first year');
+  const first = page.next;
+  for (const [label, amount] of EXPENSES) page.input(label, amount, 'money');
+  page.total('Costs before management', `SUM(B${first}:B${page.next - 1})`, 'money', { name: 'First_costs' });
+  page.input('Management fee, share of income', 0.06, 'percent', {
+    name: 'Management_fee',
+    note: 'Charge it even if you manage the site yourself.',
+  });
+  page.input('Card fees, share of income', 0.02, 'percent', { name: 'Card_fees' });
+  page.input('Growth of costs per year', 0.03, 'percent', { name: 'Cost_growth' });
+  page.section('Exit');
+  page.input('Year of sale', 5, 'whole', { name: 'Sale_year', list: '1,2,3,4,5,6,7,8,9,10' });
+  page.input('Cap rate at sale', 0.0725, 'percent', {
+    name: 'Exit_cap',
+    note: 'No lower than the cap rate you buy at.',
+  });
+  page.input('Costs of sale', 0.04, 'percent', { name: 'Sale_costs' });
+}
+
+function writeUnits(book: Book): void {
+  const page = book.page({
+    name: 'Units',
+    title: 'Rent roll summary',
+    lead: 'One row per size. The rows are an example. Take yours from the rent roll analyser.',
+    widths: [20, 12, 10, 10, 13, 13, 16, 16, 12],
+    landscape: true,
+    freeze: { rows: 3, columns: 1 },
+  });
+  page.header([
+    'Size',
+    'Square feet',
+    'Units',
+    'Rented',
+    'Street rent',
+    'Rent paid',
+    'Full rent per month',
+    'Paid per month',
+    'Rented',
+  ]);
+  const first = page.next;
+  for (const [size, area, units, rented, street, paid] of UNIT_SIZES) {
+    const row = page.next;
+    page.line([
+      { input: size },
+      { input: area, format: 'whole' },
+      { input: units, format: 'whole' },
+      { input: rented, format: 'whole' },
+      { input: street, format: 'cents' },
+      { input: paid, format: 'cents' },
+      { formula: `C${row}*E${row}`, format: 'money' },
+      { formula: `D${row}*F${row}`, format: 'money' },
+      { formula: `IFERROR(D${row}/C${row},0)`, format: 'percent' },
+    ]);
+  }
+  const last = page.next - 1;
+  const sum = (letter: string) => `SUM(${letter}${first}:${letter}${last})`;
+  const total = page.line(
+    [
+      'Total',
+      { formula: `SUMPRODUCT(B${first}:B${last},C${first}:C${last})`, format: 'whole' },
+      { formula: sum('C'), format: 'whole' },
+      { formula: sum('D'), format: 'whole' },
+      { formula: `IFERROR(G${last + 1}/C${last + 1},0)`, format: 'cents' },
+      { formula: `IFERROR(H${last + 1}/D${last + 1},0)`, format: 'cents' },
+      { formula: sum('G'), format: 'money' },
+      { formula: sum('H'), format: 'money' },
+      { formula: `IFERROR(D${last + 1}/C${last + 1},0)`, format: 'percent' },
+    ],
+    { strong: true },
+  );
+  const names = book.workbook.definedNames;
+  names.add(`Units!$B$${total}`, 'Rentable_area');
+  names.add(`Units!$C$${total}`, 'Unit_count');
+  names.add(`Units!$G$${total}`, 'Full_rent_month');
+  names.add(`Units!$H$${total}`, 'Paid_rent_month');
+}
+
+export const acquisitionProForma: WorkbookPlan = {
+  title: 'Acquisition pro forma: ten years, with purchase, debt and exit',
+  purpose:
+    'What a facility earns over ten years at the price, the loan and the rents you enter, and what is left at a sale.',
+  steps: [
+    'Fill Units from the seller’s rent roll and Inputs from invoices, tax bills and quotes; use no figure you have not seen on paper.',
+    'Read the first year on Forecast against the seller’s statement. Every difference needs a reason.',
+    'Lower the occupancy limit, raise the rate and lower the growth until coverage reaches the lender’s limit.',
+    'On Returns, change the year of sale. A purchase that works only at the exit is a bet on the market.',
+  ],
+  limits: [
+    'Canadian dollars, before income tax. HST is left out of rents and costs; a taxable business recovers it.',
+    'Years begin at closing. The loan is paid monthly at a quoted rate compounded twice a year; renewals keep the rate.',
+    'The return is the yearly internal rate of return on equity, with cash counted at the end of each year.',
+  ],
+  write(book) {
+    writeInputs(book);
+    writeUnits(book);
+    writeForecast(book);
+    writeReturns(book);
+  },
+};

@@ -1,0 +1,91 @@
+import { Workbook } from '@cj-tech-master/excelts';
+import { installFormulaEngine } from '@cj-tech-master/excelts/formula';
+import { SITE } from '@brokerage/contracts';
+import { ORDER_PLACEHOLDER } from '../order-stamp.ts';
+import { Page } from './page.ts';
+
+installFormulaEngine();
+
+/** What a workbook is for, and what it writes on its sheets. */
+export interface WorkbookPlan {
+  title: string;
+  purpose: string;
+  /** How to use it, in order. */
+  steps: string[];
+  /** What its figures are measured in and leave out. */
+  limits: string[];
+  write(book: Book): void;
+}
+
+interface PageShape {
+  name: string;
+  title: string;
+  lead: string;
+  /** Widths of the columns in characters. */
+  widths: number[];
+  landscape?: boolean;
+  /** Rows and columns that stay in sight. */
+  freeze?: { rows: number; columns: number };
+}
+
+export class Book {
+  readonly workbook = new Workbook();
+
+  page({ name, title, lead, widths, landscape = false, freeze = { rows: 2, columns: 0 } }: PageShape): Page {
+    const sheet = this.workbook.addWorksheet(name, {
+      views: [{ state: 'frozen', ySplit: freeze.rows, xSplit: freeze.columns, showGridLines: false }],
+      pageSetup: { orientation: landscape ? 'landscape' : 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    });
+    sheet.pageSetup.margins = { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 };
+    sheet.pageSetup.printTitlesRow = '1:2';
+    sheet.headerFooter.oddFooter =
+      '&L&8&A&C&8Model, not advice. Check every figure against its source.&R&8Page &P of &N';
+    for (const [at, width] of widths.entries()) sheet.getColumn(at + 1).width = width;
+    const page = new Page(sheet, widths.length);
+    page.heading(title, lead);
+    return page;
+  }
+}
+
+/** The finished file, with the results of the example already in its cells for viewers that do not calculate. */
+export async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
+  const book = new Book();
+  const { workbook } = book;
+  Object.assign(workbook, {
+    title: plan.title,
+    subject: plan.purpose,
+    creator: SITE.brokerageName,
+    lastModifiedBy: SITE.brokerageName,
+    description: ORDER_PLACEHOLDER,
+    keywords: 'self-storage, Ontario, acquisition',
+    calcProperties: { fullCalcOnLoad: true },
+  });
+  writeReadMe(book, plan);
+  plan.write(book);
+  workbook.calculateFormulas();
+  for (const sheet of workbook.worksheets) {
+    await sheet.protect('', { formatColumns: true, formatRows: true, sort: true, autoFilter: true });
+  }
+  return workbook.xlsx.writeBuffer();
+}
+
+function writeReadMe(book: Book, { title, purpose, steps, limits }: WorkbookPlan): void {
+  const page = book.page({ name: 'Read me', title, lead: purpose, widths: [24, 34, 44] });
+  page.section('How to use it');
+  for (const [at, step] of steps.entries()) page.paragraph(`${at + 1}. ${step}`);
+  page.section('Units and limits');
+  for (const limit of limits) page.paragraph(limit);
+  page.section('Cells');
+  page.line([
+    'Cell to fill',
+    { input: 'Example' },
+    'The figures in these cells are an example. Overwrite every one of them.',
+  ]);
+  page.line([
+    'Result',
+    { formula: '"Calculated"' },
+    'Locked. Review > Unprotect Sheet opens it; there is no password.',
+  ]);
+  page.skip();
+  page.paragraph('This model repeats what you put into it. It is no appraisal and no legal, tax or lending advice.');
+}

@@ -1,0 +1,149 @@
+import type { WorkbookPlan } from './book.ts';
+import type { Page } from './page.ts';
+
+const BANDS = [
+  [0, 0.005],
+  [55_000, 0.01],
+  [250_000, 0.015],
+  [400_000, 0.02],
+] as const;
+
+/** Writes the bands as cells to fill and returns the formula of the tax on the price. */
+function writeBands(page: Page): string {
+  page.header(['Above', 'Rate', 'Tax in this band']);
+  const first = page.next;
+  for (const [at, [from, rate]] of BANDS.entries()) {
+    const row = page.next;
+    const isTop = at === BANDS.length - 1;
+    const part = isTop ? `MAX(0,Purchase_price-A${row})` : `MAX(0,MIN(Purchase_price,A${row + 1})-A${row})`;
+    page.line([
+      { input: from, format: 'money' },
+      { input: rate, format: 'percent' },
+      { formula: `${part}*B${row}`, format: 'cents' },
+    ]);
+  }
+  return `SUM(C${first}:C${page.next - 1})`;
+}
+
+export const closingCosts: WorkbookPlan = {
+  title: 'Closing costs: Ontario and Toronto land transfer tax, HST, adjustments',
+  purpose: 'The cash you bring to closing, line by line, for commercial land in Ontario.',
+  steps: [
+    'On Costs, enter price, closing date, loan and deposits. Choose Yes when the land is in the City of Toronto.',
+    'Ask your lawyer whether you will account for HST yourself as a registered buyer, and choose Yes or No.',
+    'Replace each estimate with the figure of the quote or invoice as it arrives.',
+    'Compare the last line with the lawyer’s statement of adjustments. Differences must be explained before you sign.',
+  ],
+  limits: [
+    'Canadian dollars. Bands are those for land that is not one or two single family residences; confirm them on the day you close.',
+    'Rebates, exemptions, the tax on foreign buyers of homes and transfers of shares are not modelled.',
+    'Property tax and rents are adjusted by days, with the day of closing counted as the buyer’s.',
+  ],
+  write(book) {
+    const page = book.page({
+      name: 'Costs',
+      title: 'Cash to close',
+      lead: 'The figures in the concrete cells are an example. Overwrite them.',
+      widths: [48, 18, 50],
+    });
+    page.section('The purchase');
+    page.input('Purchase price', 2_100_000, 'money', { name: 'Purchase_price', note: 'Land and buildings.' });
+    page.input('Equipment and goodwill priced separately', 0, 'money', { name: 'Other_assets' });
+    page.input('Closing date', new Date(Date.UTC(2027, 2, 15)), 'date', { name: 'Closing_date' });
+    page.input('Land in the City of Toronto', 'No', 'text', { name: 'In_Toronto', list: 'Yes,No' });
+    page.input('HST rate', 0.13, 'percent', { name: 'Hst_rate' });
+    page.input('Buyer registered and accounts for HST itself', 'Yes', 'text', {
+      name: 'Self_assessed',
+      list: 'Yes,No',
+      note: 'Yes: reported on your return, not paid at closing.',
+    });
+    page.input('Deposits paid', 100_000, 'money', { name: 'Deposits' });
+    page.input('Loan advanced at closing', 1_365_000, 'money', { name: 'Loan' });
+    page.section('Costs of the buyer');
+    page.result('Ontario land transfer tax', 'Ontario_tax_due', 'cents', { name: 'Ontario_tax' });
+    page.result('Toronto land transfer tax', 'IF(In_Toronto="Yes",Toronto_tax_due,0)', 'cents', {
+      name: 'Toronto_tax',
+    });
+    const first = page.next;
+    page.input('Lawyer: purchase, with disbursements', 15_000, 'money');
+    page.input('Lender’s lawyer and fees', 9_000, 'money');
+    page.input('Title insurance or opinion', 3_500, 'money');
+    page.input('Environmental reports', 6_000, 'money');
+    page.input('Building condition and engineering', 8_000, 'money');
+    page.input('Appraisal', 6_500, 'money');
+    page.input('Survey', 4_500, 'money');
+    page.input('Accountant', 7_500, 'money');
+    page.input('Insurance, first premium', 14_000, 'money');
+    page.input('Locks, signs, software, opening cash', 12_000, 'money');
+    page.input('Allowance for what nobody foresaw', 20_000, 'money');
+    page.total('Costs, before HST on services', `SUM(B${first}:B${page.next - 1})`, 'money', { name: 'Other_costs' });
+    page.section('Adjustments between seller and buyer');
+    page.input('Property tax of the year', 31_000, 'money', { name: 'Yearly_tax' });
+    page.input('Property tax the seller has paid for the year', 15_500, 'money', { name: 'Tax_paid' });
+    page.input('Rent the seller collected for the month of closing', 14_000, 'money', { name: 'Month_rent' });
+    page.input('Rent prepaid for later months', 3_200, 'money', { name: 'Prepaid_rent' });
+    page.input('Deposits held for tenants', 1_200, 'money', { name: 'Tenant_deposits' });
+    page.result(
+      'Days of the year before closing',
+      'IF(Closing_date=0,0,Closing_date-DATE(YEAR(Closing_date),1,1))',
+      'whole',
+      { name: 'Seller_days' },
+    );
+    page.result(
+      'Days in the year',
+      'IF(Closing_date=0,365,DATE(YEAR(Closing_date)+1,1,1)-DATE(YEAR(Closing_date),1,1))',
+      'whole',
+      { name: 'Year_days' },
+    );
+    page.result(
+      'Days in the month',
+      'IF(Closing_date=0,30,DAY(DATE(YEAR(Closing_date),MONTH(Closing_date)+1,0)))',
+      'whole',
+      { name: 'Month_days' },
+    );
+    page.result('Property tax to the seller', 'Tax_paid-Yearly_tax*Seller_days/Year_days', 'cents', {
+      name: 'Tax_adjustment',
+      note: 'Below zero: a credit to the buyer.',
+    });
+    page.result(
+      'Rent to the buyer',
+      'IF(Closing_date=0,0,-Month_rent*(Month_days-DAY(Closing_date)+1)/Month_days-Prepaid_rent-Tenant_deposits)',
+      'cents',
+      { name: 'Rent_adjustment' },
+    );
+    page.section('Cash');
+    page.result('HST paid at closing', 'IF(Self_assessed="Yes",0,(Purchase_price+Other_assets)*Hst_rate)', 'cents', {
+      name: 'Hst_at_closing',
+    });
+    page.result('HST to report yourself', 'IF(Self_assessed="Yes",Purchase_price*Hst_rate,0)', 'cents', {
+      note: 'Credited on the same return when the land is used only for taxable rent.',
+    });
+    page.result(
+      'Price, tax, costs and adjustments',
+      'Purchase_price+Other_assets+Ontario_tax+Toronto_tax+Other_costs+Hst_at_closing+Tax_adjustment+Rent_adjustment',
+      'cents',
+      { name: 'All_in' },
+    );
+    page.total('Cash to bring on the day', 'All_in-Deposits-Loan', 'cents', { name: 'Cash_to_close' });
+    page.result(
+      'Closing costs as share of price',
+      'IFERROR((Ontario_tax+Toronto_tax+Other_costs)/Purchase_price,0)',
+      'percent',
+    );
+
+    const bands = book.page({
+      name: 'Tax bands',
+      title: 'Land transfer tax',
+      lead: 'Marginal rates. Confirm the bands with your lawyer on the day you close; they can change by statute or by-law.',
+      widths: [24, 18, 22],
+    });
+    bands.paragraph('Ontario, land other than one or two single family residences');
+    const ontario = writeBands(bands);
+    bands.skip();
+    bands.paragraph('City of Toronto, added to Ontario’s tax inside the city');
+    const toronto = writeBands(bands);
+    bands.skip();
+    bands.total('Ontario tax on the price', ontario, 'cents', { name: 'Ontario_tax_due' });
+    bands.total('Toronto tax on the price', toronto, 'cents', { name: 'Toronto_tax_due' });
+  },
+};

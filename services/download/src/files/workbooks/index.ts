@@ -1,0 +1,23 @@
+import { acquisitionProForma } from './acquisition-pro-forma.ts';
+import type { WorkbookPlan } from './book.ts';
+import { capitalReserve } from './capital-reserve.ts';
+import { closingCosts } from './closing-costs.ts';
+import { debtSizing } from './debt-sizing.ts';
+import { expansionFeasibility } from './expansion-feasibility.ts';
+import { marketSupplySurvey } from './market-supply-survey.ts';
+import { rateIncrease } from './rate-increase.ts';
+import { rentRollAnalyser } from './rent-roll-analyser.ts';
+import { sensitivity } from './sensitivity.ts';
+
+/** The workbooks that are the same for every tier. The tracker is made from the checks of a tier. */
+export const WORKBOOKS = {
+  'acquisition-pro-forma': acquisitionProForma,
+  'sensitivity-tables': sensitivity,
+  'rent-roll-analyser': rentRollAnalyser,
+  'debt-sizing': debtSizing,
+  'rate-increase-model': rateIncrease,
+  'expansion-feasibility': expansionFeasibility,
+  'closing-costs': closingCosts,
+  'capital-reserve': capitalReserve,
+  'market-supply-survey': marketSupplySurvey,
+} as const satisfies Record<string, WorkbookPlan>;

@@ -1,0 +1,58 @@
+import type { Borders, Fill, Style } from '@cj-tech-master/excelts';
+
+const solid = (argb: string): Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } });
+const hair: Partial<Borders> = { bottom: { style: 'hair', color: { argb: 'FFB8B2A8' } } };
+const FONT = 'Calibri';
+const INK = 'FF1B1D1F';
+const MUTED = 'FF55595D';
+
+/** Zero is shown as a dash, so that an empty form reads as empty. */
+export const FORMATS = {
+  money: '"CA$"#,##0;[Red]-"CA$"#,##0;"–"',
+  cents: '"CA$"#,##0.00;[Red]-"CA$"#,##0.00;"–"',
+  percent: '0.00%;[Red]-0.00%;"–"',
+  times: '0.00"x";[Red]-0.00"x";"–"',
+  whole: '#,##0;[Red]-#,##0;"–"',
+  decimal: '#,##0.00;[Red]-#,##0.00;"–"',
+  year: '0;;"–"',
+  date: 'yyyy-mm-dd;;',
+  text: 'General',
+} as const;
+export type Format = keyof typeof FORMATS;
+
+export const STYLES = {
+  title: { font: { name: FONT, size: 16, bold: true, color: { argb: INK } }, alignment: { vertical: 'middle' } },
+  lead: { font: { name: FONT, size: 10, color: { argb: MUTED } }, alignment: { vertical: 'top', wrapText: true } },
+  section: {
+    font: { name: FONT, size: 12, bold: true, color: { argb: INK } },
+    border: { bottom: { style: 'medium', color: { argb: 'FFD9480F' } } },
+  },
+  header: {
+    font: { name: FONT, size: 10, bold: true, color: { argb: 'FFFFFFFF' } },
+    fill: solid(INK),
+    alignment: { vertical: 'middle', wrapText: true },
+  },
+  label: {
+    font: { name: FONT, size: 10, color: { argb: INK } },
+    alignment: { wrapText: true, vertical: 'top' },
+    border: hair,
+  },
+  note: {
+    font: { name: FONT, size: 9, italic: true, color: { argb: MUTED } },
+    alignment: { wrapText: true, vertical: 'top' },
+  },
+  input: {
+    font: { name: FONT, size: 10, color: { argb: 'FF1A4A7A' } },
+    fill: solid('FFE9E5DE'),
+    border: { bottom: { style: 'thin', color: { argb: 'FF8F887C' } } },
+    alignment: { vertical: 'top', wrapText: true },
+    protection: { locked: false },
+  },
+  result: { font: { name: FONT, size: 10, color: { argb: INK } }, border: hair, alignment: { vertical: 'top' } },
+  strong: {
+    font: { name: FONT, size: 10, bold: true, color: { argb: INK } },
+    fill: solid('FFFAF6F1'),
+    border: { top: { style: 'thin', color: { argb: INK } } },
+    alignment: { vertical: 'top', wrapText: true },
+  },
+} as const satisfies Record<string, Partial<Style>>;
