@@ -3,6 +3,8 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AdminAccessHandler } from './admin-access/admin-access.handler.ts';
 import { AdminAccessRepository } from './admin-access/admin-access.repository.ts';
 import { AdminAccessService } from './admin-access/admin-access.service.ts';
+import { BuyerDataHandler } from './buyer-data/buyer-data.handler.ts';
+import { BuyerDataRepository } from './buyer-data/buyer-data.repository.ts';
 import { ChecklistHandler } from './checklists/checklist.handler.ts';
 import { ChecklistService } from './checklists/checklist.service.ts';
 import { Editions } from './checklists/editions.ts';
@@ -12,6 +14,8 @@ import { ENTITLEMENT, entitlementSchema } from './entitlements/entitlement.model
 import { EntitlementRepository } from './entitlements/entitlement.repository.ts';
 import { EntitlementService } from './entitlements/entitlement.service.ts';
 import { ExpiryJob } from './entitlements/expiry.job.ts';
+import { FileHandler } from './files/file.handler.ts';
+import { FileService } from './files/file.service.ts';
 import { FulfilmentHandler } from './fulfilment/fulfilment.handler.ts';
 import { FULFILMENT, fulfilmentSchema } from './fulfilment/fulfilment.model.ts';
 import { FulfilmentRepository } from './fulfilment/fulfilment.repository.ts';
@@ -24,7 +28,14 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
       { name: FULFILMENT, schema: fulfilmentSchema },
     ]),
   ],
-  controllers: [AdminAccessHandler, EntitlementHandler, ChecklistHandler, FulfilmentHandler],
+  controllers: [
+    AdminAccessHandler,
+    EntitlementHandler,
+    ChecklistHandler,
+    FulfilmentHandler,
+    FileHandler,
+    BuyerDataHandler,
+  ],
   providers: [
     AdminAccessRepository,
     AdminAccessService,
@@ -32,10 +43,12 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
     EntitlementService,
     FulfilmentRepository,
     FulfilmentService,
+    FileService,
     ExpiryJob,
     Editions,
     ChecklistService,
     PdfService,
+    BuyerDataRepository,
   ],
 })
 export class DownloadModule {}
