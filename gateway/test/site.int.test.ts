@@ -1,7 +1,8 @@
-import { Tier } from '@brokerage/contracts';
+import { ERRORS, Tier } from '@brokerage/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, send } from './requests.ts';
+import { grant, Refusal } from './stub-services.ts';
 import { adminToken } from './tokens.ts';
 
 let edge: Edge;
@@ -121,14 +122,31 @@ test.each([
 });
 
 test.each(Tier.options)(
-  'the file address of the %s checklist answers with a page that asks to sign in',
+  'the file address of the %s checklist answers a stranger with a page that asks to sign in',
   async (tier) => {
-    for (const headers of [{}, bearer(await adminToken())]) {
+    edge.stubs.answer('identifySession', () => new Refusal('session_expired'));
+    for (const headers of [{}, bearer(await adminToken()), { cookie: 'refresh=made-up' }]) {
       const answer = await send(edge.url, { path: `/checklists/self-storage-${tier}-checklist.pdf`, headers });
       expect(answer.status).toBe(401);
       expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' });
       expect(answer.text).toContain('Please sign in to download');
     }
+    expect(edge.stubs.callsOf('takeOwnPdf')).toEqual([]);
+  },
+);
+
+test.each(['entitlement_used_up', 'entitlement_expired', 'entitlement_revoked', 'service_unavailable'] as const)(
+  'a file that is refused with %s is a page with that status',
+  async (code) => {
+    edge.stubs.answer('identifySession', () => ({ sessionId: 'session-1', user: grant.session.user }));
+    edge.stubs.answer('takeOwnPdf', () => new Refusal(code));
+    const headers = { cookie: 'refresh=refresh-7f3a' };
+    const answer = await send(edge.url, { path: '/checklists/self-storage-basic-checklist.pdf', headers });
+    expect(answer.status).toBe(ERRORS[code].status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toContain(
+      code === 'service_unavailable' ? 'Failed to download. Please contact support.' : ERRORS[code].message,
+    );
   },
 );
 
@@ -137,14 +155,15 @@ test('the file address of a checklist nobody sells is a 404', async () => {
     expect((await ask(`/checklists/self-storage-${name}-checklist.pdf`)).status).toBe(404);
 });
 
-test.each(['/', '/nothing', '/checklists/self-storage-basic-checklist.pdf'])(
-  'HEAD %s has the status of GET and no body',
-  async (path) => {
-    const [head, get] = await Promise.all([ask(path, 'HEAD'), ask(path)]);
-    expect(head.status).toBe(get.status);
-    expect(head.text).toBe('');
-  },
-);
+test.each(['/', '/nothing'])('HEAD %s has the status of GET and no body', async (path) => {
+  const [head, get] = await Promise.all([ask(path, 'HEAD'), ask(path)]);
+  expect(head.status).toBe(get.status);
+  expect(head.text).toBe('');
+});
+
+test('HEAD of a file address is refused: it must neither cost a use nor tell who has one', async () => {
+  expect((await ask('/checklists/self-storage-basic-checklist.pdf', 'HEAD')).status).toBe(405);
+});
 
 test.each(['POST', 'PUT', 'DELETE', 'PROPFIND', 'TRACE'])('a page does not take %s', async (method) => {
   expect((await ask('/contact', method)).status).toBe(405);

@@ -1,4 +1,4 @@
-import { checkSession, endSession, refreshSession, signIn } from '@brokerage/contracts';
+import { checkSession, endSession, identifySession, refreshSession, signIn } from '@brokerage/contracts';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { ADMIN, publicKey, startAuth } from './fixtures.ts';
@@ -106,4 +106,25 @@ test('a session is alive for its own user only', async () => {
   const { session } = await signedIn('buyer@example.ca');
   const mixed = { sessionId: ids.sessionId, userId: session.user.id };
   await expect(call(checkSession, mixed)).rejects.toMatchObject(expired);
+});
+
+test('a refresh token tells whose it is, and is as good afterwards as before', async () => {
+  const { call, grant, ids } = await signedInAdmin();
+  const identify = () => call(identifySession, { refreshToken: grant.refreshToken });
+  for (let times = 0; times < 3; times += 1) {
+    expect(await identify()).toEqual({ sessionId: ids.sessionId, user: grant.session.user });
+  }
+  const next = await call(refreshSession, { refreshToken: grant.refreshToken });
+  expect((await call(identifySession, { refreshToken: next.refreshToken })).sessionId).toBe(ids.sessionId);
+  expect((await identify()).sessionId).toBe(ids.sessionId);
+});
+
+test('a replaced token after the overlap, a made-up one and one of an ended session tell nothing and end nothing', async () => {
+  const { call, grant } = await signedInAdmin({ env: { REFRESH_OVERLAP_MS: '0' } });
+  const next = await call(refreshSession, { refreshToken: grant.refreshToken });
+  await expect(call(identifySession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
+  await expect(call(identifySession, { refreshToken: 'made-up' })).rejects.toMatchObject(expired);
+  expect(await call(identifySession, { refreshToken: next.refreshToken })).toBeDefined();
+  await call(endSession, { refreshToken: next.refreshToken });
+  await expect(call(identifySession, { refreshToken: next.refreshToken })).rejects.toMatchObject(expired);
 });

@@ -16,8 +16,8 @@ export type Edition = {
   /** Lower-case hex digest of `bytes`. */
   sha256: string;
   pageCount: number;
-  /** Where in `bytes` the stamp goes, and the font the file has for it. */
-  stamp: { at: number; font: PDFFont };
+  /** Where in `bytes` the stamp goes, the font the file has for it and the characters that font can show. */
+  stamp: { at: number; font: PDFFont; characters: Set<number> };
 };
 
 const drawFooters = (sheet: Sheet, edition: string): void => {
@@ -62,6 +62,6 @@ export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts
 
   const bytes = await doc.save({ updateFieldAppearances: false });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const stamp = { at: stampRoomIn(bytes), font: stampFont };
+  const stamp = { at: stampRoomIn(bytes), font: stampFont, characters: new Set(stampFont.getCharacterSet()) };
   return { tier: content.tier, bytes, sha256, pageCount: sheet.pages.length, stamp };
 };

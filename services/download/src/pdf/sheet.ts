@@ -18,22 +18,37 @@ type Faces = { text: PDFFont; strong: PDFFont; display: PDFFont };
 export type Sheet = { doc: PDFDocument; faces: Faces; pages: PDFPage[] };
 export type Type = { font: PDFFont; size: number; color?: ReturnType<typeof hex> };
 
+const widths = new WeakMap<PDFFont, Map<string, number>>();
+
+/** Width of a word at 1 point. Measuring shapes the word anew each time, and the same words come back on every page. */
+const widthOf = (word: string, font: PDFFont): number => {
+  const known = widths.get(font) ?? new Map<string, number>();
+  widths.set(font, known);
+  const width = known.get(word) ?? font.widthOfTextAtSize(word, 1);
+  known.set(word, width);
+  return width;
+};
+
 /** Greedy wrap at spaces. Throws when one word is wider than the column, since it would be clipped. */
 export const wrap = (text: string, width: number, { font, size }: Type): string[] => {
+  const room = width / size;
   const lines: string[] = [];
-  let line = '';
+  let line: string[] = [];
+  let taken = 0;
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (font.widthOfTextAtSize(longer, size) <= width) {
-      line = longer;
+    const own = widthOf(word, font);
+    if (own > room) throw new Error(`"${word}" is wider than its column`);
+    const longer = taken + (line.length === 0 ? 0 : widthOf(' ', font)) + own;
+    if (longer <= room) {
+      line.push(word);
+      taken = longer;
       continue;
     }
-    if (line === '' || font.widthOfTextAtSize(word, size) > width)
-      throw new Error(`"${word}" is wider than its column`);
-    lines.push(line);
-    line = word;
+    lines.push(line.join(' '));
+    line = [word];
+    taken = own;
   }
-  return [...lines, line];
+  return [...lines, line.join(' ')];
 };
 
 /** Draws lines downwards; `y` is the first baseline. */
