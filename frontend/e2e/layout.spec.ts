@@ -104,6 +104,7 @@ test('a new path starts at the top with its heading in focus; a query or an anch
   const financing = page
     .getByRole('link', { name: /^Financing/ })
     .or(page.getByRole('button', { name: 'Financing', exact: true }));
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await financing.first().click();

@@ -32,7 +32,7 @@ export function TierCard({ tier, price, chosen, processing, disabled, onBuy }: T
     >
       <div aria-hidden="true" className={`h-3 ${popular ? 'door' : 'slats text-edge'}`} />
       <div className="flex flex-1 flex-col p-6">
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
           <div>
             <h2 id={heading} className="text-3xl">
               {name}
