@@ -5,6 +5,7 @@ import { memoryOf } from '../bench/proc.ts';
 import { benchProducts } from '../bench/products.ts';
 import { benchPurchases } from '../bench/purchases.ts';
 import { line, rounded, table } from '../bench/report.ts';
+import { benchStamps } from '../bench/stamps.ts';
 import { build } from './build.ts';
 import { startStack } from './stack.ts';
 
@@ -28,6 +29,7 @@ try {
   await stack.stop();
   await benchProducts(dir, env);
   await benchPurchases(dir, env);
+  await benchStamps();
 } finally {
   await rm(dir, { recursive: true, force: true });
 }
