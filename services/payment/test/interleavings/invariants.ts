@@ -8,7 +8,13 @@ import type { World } from './world.ts';
 export async function contradictions(world: World, paypal: InProcessPayPal): Promise<string[]> {
   const orders = await world.orders();
   const books = orders.map((order) => moneyOf(order, paypal));
-  return [...books.flatMap((book) => ofOrder(book, world)), ...twicePaid(books), ...ofStrangers(orders, world, paypal)];
+  const early = world.neighbours.grantsBeforeMoney > 0 ? ['I3: granted before money was taken'] : [];
+  return [
+    ...early,
+    ...books.flatMap((book) => ofOrder(book, world)),
+    ...twicePaid(books),
+    ...ofStrangers(orders, world, paypal),
+  ];
 }
 
 interface Book {
