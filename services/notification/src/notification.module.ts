@@ -9,6 +9,11 @@ import { FormJudge } from './forms/form-judge.service.ts';
 import { FORM_KEY, FormKeyRepository, formKeySchema } from './forms/form-key.repository.ts';
 import { FormProofs } from './forms/form-proof.service.ts';
 import { FormStamps } from './forms/form-stamp.service.ts';
+import { LeadInboxHandler } from './inbox/lead-inbox.handler.ts';
+import { LeadInboxRepository } from './inbox/lead-inbox.repository.ts';
+import { LeadInboxService } from './inbox/lead-inbox.service.ts';
+import { MailLogHandler } from './inbox/mail-log.handler.ts';
+import { MailLogService } from './inbox/mail-log.service.ts';
 import { LeadDigest } from './leads/lead-digest.ts';
 import { LeadFollowUp } from './leads/lead-follow-up.ts';
 import { NdaHandler } from './ndas/nda.handler.ts';
@@ -51,7 +56,17 @@ import { MailRenderer } from './templates/mail-renderer.ts';
       { name: SITE_EVENT, schema: siteEventSchema },
     ]),
   ],
-  controllers: [LeadHandler, MailHandler, SiteEventHandler, FormHandler, ConsentHandler, NdaHandler, PersonDataHandler],
+  controllers: [
+    LeadHandler,
+    MailHandler,
+    SiteEventHandler,
+    FormHandler,
+    ConsentHandler,
+    NdaHandler,
+    PersonDataHandler,
+    LeadInboxHandler,
+    MailLogHandler,
+  ],
   providers: [
     LimitRepository,
     SiteEventRepository,
@@ -69,6 +84,9 @@ import { MailRenderer } from './templates/mail-renderer.ts';
     NdaRepository,
     NdaSigning,
     NdaService,
+    LeadInboxRepository,
+    LeadInboxService,
+    MailLogService,
     MailRepository,
     MailQueue,
     MailService,

@@ -79,7 +79,7 @@ test('a mail that has failed for 7 days is given up', async () => {
   await call(sendMail, receipt);
   await eventually(() => mails.findOne({ state: 'queued', tries: 1 }));
   const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000);
-  await mails.updateOne({}, { $set: { createdAt: weekAgo, nextTryAt: weekAgo } });
+  await mails.updateOne({}, { $set: { patienceFrom: weekAgo, nextTryAt: weekAgo } });
   await eventually(() => mails.findOne({ state: 'failed' }));
 });
 

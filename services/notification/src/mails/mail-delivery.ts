@@ -1,7 +1,8 @@
-import { databaseNow, LOGGER, type Logger } from '@brokerage/service-kit';
+import { databaseNow, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { Counter } from 'prom-client';
 import { SmtpClient } from '../smtp/smtp.client.ts';
 import { failureOf } from '../smtp/smtp-failure.ts';
 import { MailRenderer } from '../templates/mail-renderer.ts';
@@ -17,14 +18,24 @@ const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 /** The one way a mail leaves, used by the queue's worker and by the sweep. */
 @Injectable()
 export class MailDelivery {
+  private readonly givenUp: Counter<'template'>;
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
     private readonly mails: MailRepository,
     private readonly renderer: MailRenderer,
     private readonly smtp: SmtpClient,
     private readonly queue: MailQueue,
-  ) {}
+  ) {
+    this.givenUp = new Counter({
+      name: 'mails_given_up_total',
+      help: 'Mails nobody will get unless somebody sends them again: worth an alarm',
+      labelNames: ['template'],
+      registers: [metrics.registry],
+    });
+  }
 
   /**
    * One try, if the mail is due and nobody else has it; false when there was nothing to do. A process that ends after the mail
@@ -52,7 +63,7 @@ export class MailDelivery {
   private async afterFailure(mail: MailFields, error: unknown): Promise<void> {
     const { reason, permanent } = failureOf(error);
     const now = await databaseNow(this.connection);
-    const tooLate = now.getTime() - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS;
+    const tooLate = now.getTime() - mail.patienceFrom.getTime() >= GIVE_UP_AFTER_MS;
     if (permanent || tooLate) return this.giveUp(mail, reason, now);
     const delayMs = backoffMs(mail.tries);
     this.logger.warn({ ...named(mail), reason }, 'a mail could not be sent; it will be tried again');
@@ -62,6 +73,7 @@ export class MailDelivery {
 
   private async giveUp(mail: MailFields, reason: string, now: Date): Promise<void> {
     await this.mails.markFailed(mail, reason, now);
+    this.givenUp.inc({ template: mail.template });
     this.logger.error({ ...named(mail), reason }, 'a mail was given up');
   }
 }

@@ -27,6 +27,8 @@ export interface MailFields {
   state: MailState;
   tries: number;
   createdAt: Date;
+  /** From when the seven days of trying count: when it was stored, or sent again by hand. */
+  patienceFrom: Date;
   nextTryAt: Date;
   leaseUntil: Date | null;
   /** After this nobody needs the mail any more. */
@@ -47,6 +49,7 @@ export const mailSchema = new Schema<MailFields>(
     state: { type: String, required: true },
     tries: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    patienceFrom: { type: Date, required: true },
     nextTryAt: { type: Date, required: true },
     leaseUntil: { type: Date, default: null },
     uselessAfter: { type: Date, default: null },

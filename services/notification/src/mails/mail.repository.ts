@@ -17,6 +17,42 @@ export class MailRepository implements OnModuleInit {
     return this.mails.findById(id).lean<MailFields>().exec();
   }
 
+  findByIds(ids: readonly string[]): Promise<MailFields[]> {
+    return this.mails
+      .find({ _id: { $in: ids } })
+      .lean<MailFields[]>()
+      .exec();
+  }
+
+  page(state: MailFields['state'] | undefined, skip: number, limit: number): Promise<MailFields[]> {
+    return this.mails
+      .find(state ? { state } : {})
+      .sort({ createdAt: -1, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<MailFields[]>()
+      .exec();
+  }
+
+  async countStates(): Promise<Partial<Record<MailFields['state'], number>>> {
+    const groups = await this.mails
+      .aggregate<{ _id: MailFields['state']; count: number }>([{ $group: { _id: '$state', count: { $sum: 1 } } }])
+      .exec();
+    return Object.fromEntries(groups.map(({ _id, count }) => [_id, count]));
+  }
+
+  /** Puts a mail that was sent or given up back into the queue. Null: somebody else did. Its seven days begin anew. */
+  sendAgain(id: string, now: Date): Promise<MailFields | null> {
+    return this.mails
+      .findOneAndUpdate(
+        { _id: id, state: { $in: ['sent', 'failed'] }, content: { $ne: null } },
+        { $set: { state: 'queued', nextTryAt: now, finishedAt: null, failure: null, patienceFrom: now } },
+        { returnDocument: 'after' },
+      )
+      .lean<MailFields>()
+      .exec();
+  }
+
   /** False: a mail with this id is there already. */
   async insert(mail: MailFields): Promise<boolean> {
     try {

@@ -36,6 +36,7 @@ export class MailService {
       state: 'queued',
       tries: 0,
       createdAt: now,
+      patienceFrom: now,
       nextTryAt: now,
       leaseUntil: null,
       uselessAfter: isSecret(content) ? new Date(now.getTime() + content.minutes * 60_000) : null,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { csvCell, leadCard } from './lead-files.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
+
+test.each([
+  '=HYPERLINK("http://x.example","click")',
+  '+1-416-555-0100',
+  '-2+3',
+  '@SUM(A1:A9)',
+  '\t=1+1',
+  '\r=1+1',
+  '  =1+1',
+  '\u200b=1+1',
+  '\uff1d1+1',
+])('%j cannot be read as a formula', (text) => {
+  expect(csvCell(text).startsWith(`"'`)).toBe(true);
+});
+
+test('quotes, commas and line ends stay inside their cell', () => {
+  expect(csvCell('He said "yes", then\nleft')).toBe('"He said ""yes"", then\nleft"');
+});
+
+const lead = {
+  _id: '5b1f9c2e-7c1f-4c7e-9a55-0f8f4a8a5a11',
+  name: 'Lee, Sam; "X"\nEND:VCARD',
+  email: 'sam@example.ca',
+  phone: '416-555-0100',
+  subject: 'é'.repeat(60),
+  createdAt: new Date('2026-11-21T12:00:00Z'),
+} as LeadFields;
+
+test('a card escapes what would end a line or a value, and folds long lines between characters', () => {
+  const card = leadCard(lead);
+  expect(card).toContain(String.raw`FN:Lee\, Sam\; "X"\nEND:VCARD`);
+  expect(card.match(/^END:VCARD\r$/gm)).toHaveLength(1);
+  for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(card.replaceAll('\r\n ', '')).toContain(`2026-11-21: ${'é'.repeat(60)}`);
+});

@@ -1,0 +1,82 @@
+import { detailsOf } from '../leads/lead-text.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
+
+/** A byte order mark, so that spreadsheets read the text as UTF-8. */
+const BOM = '\ufeff';
+const COLUMNS = [
+  'Received',
+  'Kind',
+  'Stage',
+  'Owner',
+  'Name',
+  'Email',
+  'Phone',
+  'Subject',
+  'Message',
+  'Details',
+  'Page',
+  'Listing',
+];
+
+/**
+ * One cell. What a spreadsheet would run as a formula is led by an apostrophe, also behind blanks and control characters,
+ * which some programs skip.
+ */
+export function csvCell(text: string): string {
+  const harmless =
+    /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+export function leadsCsv(leads: readonly LeadFields[]): string {
+  const rows = leads.map((lead) => [
+    lead.createdAt.toISOString(),
+    lead.kind,
+    lead.stage,
+    lead.owner,
+    lead.name,
+    lead.email,
+    lead.phone,
+    lead.subject,
+    lead.message,
+    detailsOf(lead.form)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; '),
+    lead.page,
+    lead.listing,
+  ]);
+  return BOM + [COLUMNS, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** vCard 4.0 (RFC 6350), lines folded at 75 octets. */
+export function leadCard({ _id, name, email, phone, subject, createdAt }: LeadFields): string {
+  const note = [`Lead of ${createdAt.toISOString().slice(0, 10)}`, subject].filter(Boolean).join(': ');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `UID:urn:uuid:${_id}`,
+    `FN:${cardText(name)}`,
+    `EMAIL:${cardText(email)}`,
+    `TEL:${cardText(phone)}`,
+    `NOTE:${cardText(note)}`,
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function cardText(text: string): string {
+  return text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+}
+
+const MOST_OCTETS = 74;
+
+function folded(line: string): string {
+  const parts = [''];
+  for (const character of line) {
+    const last = parts.length - 1;
+    const part = parts[last] ?? '';
+    if (Buffer.byteLength(part + character) > MOST_OCTETS) parts.push(character);
+    else parts[last] = part + character;
+  }
+  return parts.join('\r\n ');
+}

@@ -1,0 +1,122 @@
+import {
+  type exportLeads,
+  type InputOf,
+  type LeadRow,
+  LEADS_PER_PAGE,
+  type listLeads,
+  type OutputOf,
+  type readLeadCard,
+  type updateLead,
+} from '@brokerage/contracts';
+import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { LeadFollowUp } from '../leads/lead-follow-up.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
+import { LeadRepository, type Verdict } from '../leads/lead.repository.ts';
+import { MailRepository } from '../mails/mail.repository.ts';
+import { leadCard, leadsCsv } from './lead-files.ts';
+import { LeadInboxRepository } from './lead-inbox.repository.ts';
+import { leadRow } from './lead-row.ts';
+
+const MOST_EXPORTED = 5000;
+const NO_LEADS = { inbox: 0, quarantine: 0, spam: 0, unproven: 0, duplicate: 0 };
+
+@Injectable()
+export class LeadInboxService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly inbox: LeadInboxRepository,
+    private readonly leads: LeadRepository,
+    private readonly followUp: LeadFollowUp,
+    private readonly mails: MailRepository,
+  ) {}
+
+  async list({ sort, page, ...filter }: InputOf<typeof listLeads>): Promise<OutputOf<typeof listLeads>> {
+    const now = await databaseNow(this.connection);
+    const [leads, total, folders, overdue] = await Promise.all([
+      this.inbox.find(filter, now, sort, (page - 1) * LEADS_PER_PAGE, LEADS_PER_PAGE),
+      this.inbox.count(filter, now),
+      this.inbox.countFolders(),
+      this.inbox.count({ folder: 'inbox', overdue: 'yes' }, now),
+    ]);
+    return {
+      leads: await this.rowsOf(leads, now),
+      total,
+      page,
+      pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
+      folders: { ...NO_LEADS, ...folders },
+      overdue,
+    };
+  }
+
+  async update(input: InputOf<typeof updateLead>, actor: Actor): Promise<LeadRow> {
+    const { leadId, stage, owner, note, version } = input;
+    const lead = await this.leadOf(leadId);
+    if (lead.version !== version) return this.repeated(lead, input);
+    const now = await databaseNow(this.connection);
+    const answered = stage !== undefined && stage !== 'new' && lead.answeredAt === null;
+    const change = {
+      ...(stage ? { stage } : {}),
+      ...(owner === undefined ? {} : { owner }),
+      ...(answered ? { answeredAt: now } : {}),
+    };
+    const text = note ? { at: now, by: actor.email, text: note } : null;
+    const changed = await this.inbox.change(leadId, version, change, text);
+    if (!changed) throw new DomainError('version_conflict');
+    return this.rowOf(changed, now);
+  }
+
+  async release(leadId: string): Promise<LeadRow> {
+    const lead = await this.leadOf(leadId);
+    const verdict: Verdict = { folder: 'inbox', reasons: [], notice: 'mail', mailStored: false, digestDone: true };
+    const moved = lead.folder === 'inbox' ? null : await this.leads.moveFrom(leadId, lead.folder, verdict);
+    const current = moved ?? (await this.leadOf(leadId));
+    if (!current.mailStored) await this.followUp.complete(current);
+    return this.rowOf(current, await databaseNow(this.connection));
+  }
+
+  async export(filter: InputOf<typeof exportLeads>): Promise<OutputOf<typeof exportLeads>> {
+    const now = await databaseNow(this.connection);
+    const leads = await this.inbox.find(filter, now, 'newest', 0, MOST_EXPORTED);
+    const day = now.toISOString().slice(0, 10);
+    return {
+      fileName: `leads-${filter.folder}-${day}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      text: leadsCsv(leads),
+    };
+  }
+
+  async card(leadId: string): Promise<OutputOf<typeof readLeadCard>> {
+    const text = leadCard(await this.leadOf(leadId));
+    return { fileName: `lead-${leadId.slice(0, 8)}.vcf`, mediaType: 'text/vcard; charset=utf-8', text };
+  }
+
+  private async leadOf(id: string): Promise<LeadFields> {
+    const lead = await this.leads.findById(id);
+    if (!lead) throw new DomainError('not_found');
+    return lead;
+  }
+
+  /** The answer of a change got lost and it was sent again: it is there already. */
+  private async repeated(lead: LeadFields, { stage, owner, note, version }: InputOf<typeof updateLead>) {
+    const isThere =
+      lead.version === version + 1 &&
+      (stage === undefined || stage === lead.stage) &&
+      (owner === undefined || owner === lead.owner) &&
+      (note === undefined || lead.notes.at(-1)?.text === note);
+    if (!isThere) throw new DomainError('version_conflict');
+    return this.rowOf(lead, await databaseNow(this.connection));
+  }
+
+  private async rowOf(lead: LeadFields, now: Date): Promise<LeadRow> {
+    return leadRow(lead, (await this.mails.findById(`lead-${lead._id}`)) ?? undefined, now);
+  }
+
+  private async rowsOf(leads: readonly LeadFields[], now: Date): Promise<LeadRow[]> {
+    const mails = await this.mails.findByIds(leads.map(({ _id }) => `lead-${_id}`));
+    const byId = new Map(mails.map((mail) => [mail._id, mail]));
+    return leads.map((lead) => leadRow(lead, byId.get(`lead-${lead._id}`), now));
+  }
+}

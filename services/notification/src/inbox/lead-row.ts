@@ -1,0 +1,36 @@
+import type { LeadRow } from '@brokerage/contracts';
+import { detailsOf } from '../leads/lead-text.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
+import type { MailFields } from '../mails/mail.model.ts';
+
+export function leadRow(lead: LeadFields, mail: MailFields | undefined, now: Date): LeadRow {
+  const { _id, form, createdAt, dueAt, answeredAt, notes } = lead;
+  return {
+    id: _id,
+    kind: lead.kind,
+    folder: lead.folder,
+    stage: lead.stage,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    subject: lead.subject,
+    message: lead.message,
+    page: lead.page,
+    listing: lead.listing,
+    details: detailsOf(form),
+    receivedAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    overdue: isOverdue(lead, now),
+    owner: lead.owner,
+    notes: notes.map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
+    reasons: lead.reasons,
+    copies: lead.copies,
+    mail: mail ? { id: mail._id, state: mail.state, failure: mail.failure } : null,
+    version: lead.version,
+  };
+}
+
+function isOverdue({ stage, dueAt, folder }: LeadFields, now: Date): boolean {
+  return folder === 'inbox' && stage === 'new' && dueAt < now;
+}

@@ -1,0 +1,92 @@
+import {
+  exportLeads,
+  listLeads,
+  listMails,
+  readLeadCard,
+  releaseLead,
+  retryMail,
+  submitContact,
+  updateLead,
+} from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { startNotification } from './fixtures.ts';
+
+const admin = buyerActor({ role: 'admin', email: 'broker@example.ca' });
+const all = { folder: 'inbox', sort: 'newest', page: 1 } as const;
+
+test('the inbox lists, searches and counts; a stage stops the clock, a note is kept', async () => {
+  const { call, fill, leads } = await startNotification();
+  const sent = fill({ name: 'Ana Storage', message: 'A facility (with 49 doors) in Guelph' });
+  await call(submitContact, fill());
+  await call(submitContact, sent);
+  const { leads: rows, total, folders } = await call(listLeads, all, admin);
+  expect([rows.length, total, folders.inbox]).toEqual([2, 2, 2]);
+  const found = await call(listLeads, { ...all, search: '(with guelph' }, admin);
+  expect(found.leads.map(({ name }) => name)).toEqual(['Ana Storage']);
+  expect((await call(listLeads, { ...all, search: '.*' }, admin)).total).toBe(0);
+
+  await leads.updateOne({ _id: sent.submissionId }, { $set: { dueAt: new Date(0) } });
+  expect((await call(listLeads, { ...all, overdue: 'yes' }, admin)).leads[0]).toMatchObject({ overdue: true });
+  const change = {
+    leadId: sent.submissionId,
+    stage: 'contacted',
+    owner: 'Alex',
+    note: 'Called back',
+    version: 1,
+  } as const;
+  const changed = await call(updateLead, change, admin);
+  expect(changed).toMatchObject({ stage: 'contacted', owner: 'Alex', overdue: false, version: 2 });
+  expect(changed.notes).toMatchObject([{ by: 'broker@example.ca', text: 'Called back' }]);
+  expect(changed.answeredAt).not.toBeNull();
+  expect((await call(updateLead, change, admin)).notes).toHaveLength(1);
+  await expect(call(updateLead, { ...change, note: 'Other' }, admin)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  expect((await call(listLeads, all, admin)).overdue).toBe(0);
+});
+
+test('what was held back is released into the inbox and mailed once', async () => {
+  const { call, fill, mailbox, mails } = await startNotification();
+  const sent = fill({ topicRef: 'x' });
+  await call(submitContact, sent);
+  expect((await call(listLeads, { ...all, folder: 'spam' }, admin)).total).toBe(1);
+  for (let count = 0; count < 2; count += 1)
+    expect(await call(releaseLead, { leadId: sent.submissionId }, admin)).toMatchObject({ folder: 'inbox' });
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('leads go out as CSV without formulas and as a vCard', async () => {
+  const { call, fill } = await startNotification();
+  const sent = fill({ name: '=cmd("x")', message: '+1+1 is a formula to a spreadsheet' });
+  await call(submitContact, sent);
+  const { text, fileName } = await call(exportLeads, { folder: 'inbox' }, admin);
+  expect(fileName).toMatch(/^leads-inbox-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(text).toContain(`"'=cmd(""x"")"`);
+  expect(text).toContain(`"'+1+1 is`);
+  expect((await call(readLeadCard, { leadId: sent.submissionId }, admin)).text).toContain('BEGIN:VCARD');
+});
+
+test('a mail that was given up is sent again by hand, with the same Message-ID as before', async () => {
+  const answers = [550, 250, 250];
+  const { call, fill, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
+  await call(submitContact, fill());
+  const failed = await eventually(() => mails.findOne({ state: 'failed' }));
+  const mailId = String(failed._id);
+  expect(await call(listMails, { state: 'failed', page: 1 }, admin)).toMatchObject({ total: 1, states: { failed: 1 } });
+  expect((await call(retryMail, { mailId }, admin)).state).toBe('queued');
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  await call(retryMail, { mailId }, admin);
+  await eventually(async () => mailbox.mails[1]);
+  expect(mailbox.mails[0]?.parsed.messageId).toBe(mailbox.mails[1]?.parsed.messageId);
+});
+
+test.each([
+  [listLeads, all],
+  [exportLeads, { folder: 'inbox' }],
+  [listMails, { page: 1 }],
+] as const)('%o is not for buyers', async (contract, input) => {
+  const { call } = await startNotification();
+  await expect(call(contract, input as never, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
+});
