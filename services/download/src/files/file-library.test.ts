@@ -1,3 +1,4 @@
+import { BUILT_IN_TIERS, TIER_SERVICES } from '@brokerage/contracts';
 import { unzip } from '@cj-tech-master/excelts/archive';
 import { parseXml } from '@cj-tech-master/excelts/xml';
 import { expect, test } from 'vitest';
@@ -39,6 +40,24 @@ test('professional has the pro formas, the tracker, debt sizing and sensitivity;
     'expansion-feasibility',
   ]);
   expect(filesOf('basic')).toEqual([]);
+});
+
+test('every feature that is sold beyond the checklist itself is a file, a service with a date, or a contact', () => {
+  const files: Record<string, string[]> = {
+    'Excel models': premium.filter(({ group }) => group === 'excel').map(({ id }) => id),
+    'Phone scripts': premium.filter(({ group }) => group === 'resource').map(({ id }) => id),
+    'Pro forma templates': filesOf('professional').map(({ id }) => id),
+  };
+  for (const tier of ['premium', 'professional'] as const) {
+    const { tasks, support } = TIER_SERVICES[tier];
+    const people = [...tasks.map(({ title }) => title), support?.title];
+    for (const feature of BUILT_IN_TIERS[tier].features.filter((name) => !/checks in|-page PDF/.test(name))) {
+      const isDone =
+        (files[feature] ?? []).length > 0 ||
+        people.some((title) => title === feature.replace(/s$/, '') || title === feature);
+      expect(isDone, `${tier}: ${feature}`).toBe(true);
+    }
+  }
 });
 
 test('every file has its own id and name, fit for an address and a header', () => {

@@ -53,7 +53,7 @@ export const debtSizing: WorkbookPlan = {
       { name: 'Loan_by_coverage' },
     );
     page.result(
-      'By coverage at the stress rate of 1.00x',
+      'By coverage of 1.00x at the stress rate',
       `MAX(0,Income)*${loanPerYearlyDollar('Stress_rate', 'Amortisation')}`,
       'money',
       { name: 'Loan_by_stress', note: 'The loan that income just pays at the stress rate.' },

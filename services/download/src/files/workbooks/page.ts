@@ -52,7 +52,8 @@ export class Page {
     for (const [at, label] of labels.entries()) {
       const cell = this.sheet.getCell(this.row, at + 1);
       cell.value = label;
-      cell.style = STYLES.header;
+      // Years stand above figures.
+      cell.style = /\d$/.test(label) ? { ...STYLES.header, alignment: { horizontal: 'right' } } : STYLES.header;
     }
     this.row += 1;
     return this.row - 1;

@@ -10,7 +10,7 @@ const MUTED = 'FF55595D';
 export const FORMATS = {
   money: '"CA$"#,##0;[Red]-"CA$"#,##0;"–"',
   cents: '"CA$"#,##0.00;[Red]-"CA$"#,##0.00;"–"',
-  percent: '0.00%;[Red]-0.00%;"–"',
+  percent: '0.00%;-0.00%;"–"',
   times: '0.00"x";[Red]-0.00"x";"–"',
   whole: '#,##0;[Red]-#,##0;"–"',
   decimal: '#,##0.00;[Red]-#,##0.00;"–"',
