@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../features/purchases/account-page.tsx';
+import { AccountPage } from '../features/account/account-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/account')({
   head: () =>
     pageMeta({
       title: 'Your purchases',
-      description: 'The checklists you bought, with downloads left and the end of access.',
+      description: 'The checklists you bought, with downloads left and the end of access, your sessions and your data.',
       path: '/account',
       noindex: true,
     }),

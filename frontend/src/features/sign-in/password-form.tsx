@@ -1,18 +1,31 @@
 import { signIn } from '@brokerage/contracts';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { hasCode } from '../../shared/api-error.ts';
 import { contractResolver } from '../../shared/contract-resolver.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
+import { SecondFactorField } from './second-factor-field.tsx';
 import { usePasswordSignIn } from './sign-in.mutations.ts';
 
-export function PasswordForm() {
+export function PasswordForm({ onForgotten }: { onForgotten: () => void }) {
   const signInWithPassword = usePasswordSignIn();
-  const { register, handleSubmit, formState } = useForm({
+  const needsCode = hasCode(signInWithPassword.error, 'second_factor_required', 'invalid_second_factor');
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: contractResolver(signIn.input),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', secondFactor: undefined as string | undefined },
+    shouldUnregister: true,
   });
+  useEffect(() => {
+    if (needsCode) setFocus('secondFactor');
+  }, [needsCode, setFocus]);
   return (
-    <form noValidate onSubmit={handleSubmit((values) => signInWithPassword.mutate(values))} className="space-y-5">
+    <form
+      noValidate
+      aria-label="Sign in"
+      onSubmit={handleSubmit((values) => signInWithPassword.mutate(values))}
+      className="space-y-5"
+    >
       <TextField
         id="email"
         label="Email"
@@ -29,8 +42,14 @@ export function PasswordForm() {
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      {needsCode || formState.dirtyFields.secondFactor ? (
+        <SecondFactorField error={formState.errors.secondFactor?.message} {...register('secondFactor')} />
+      ) : null}
       <button type="submit" disabled={signInWithPassword.isPending} className={buttonClass('signal', 'w-full')}>
         {signInWithPassword.isPending ? 'Signing in...' : 'Sign In'}
+      </button>
+      <button type="button" onClick={onForgotten} className="min-h-11 font-semibold underline underline-offset-4">
+        Forgot password?
       </button>
     </form>
   );

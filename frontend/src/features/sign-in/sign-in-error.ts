@@ -1,7 +1,23 @@
+import type { ErrorCode } from '@brokerage/contracts';
 import { hasCode } from '../../shared/api-error.ts';
+
+const OF_EVERY_FORM = ['rate_limited', 'service_unavailable'] as const;
+const SECOND_FACTOR = ['second_factor_required', 'invalid_second_factor'] as const;
 
 /** Refusals carry a sentence from the error table; anything unexpected gets one general sentence. */
 export function signInErrorText(error: unknown): string {
-  const expected = hasCode(error, 'invalid_credentials', 'invalid_code', 'rate_limited', 'service_unavailable');
-  return expected && error instanceof Error ? error.message : 'An error occurred during sign in';
+  return told(error, ['invalid_credentials', 'invalid_code', ...SECOND_FACTOR], 'An error occurred during sign in');
+}
+
+export function passwordResetErrorText(error: unknown): string {
+  return told(error, ['password_reset_not_allowed'], 'An error occurred during password reset');
+}
+
+export function passwordUpdateErrorText(error: unknown): string {
+  const tellable: ErrorCode[] = ['recovery_link_invalid', 'password_too_common', ...SECOND_FACTOR];
+  return told(error, tellable, 'An error occurred while updating password');
+}
+
+function told(error: unknown, codes: readonly ErrorCode[], otherwise: string): string {
+  return hasCode(error, ...codes, ...OF_EVERY_FORM) && error instanceof Error ? error.message : otherwise;
 }

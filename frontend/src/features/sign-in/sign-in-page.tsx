@@ -5,56 +5,74 @@ import { afterSignIn } from '../../shared/next-path.ts';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { useSession } from '../session/session.ts';
+import { AccessMailForm } from './access-mail-form.tsx';
+import { AdminForms } from './admin-forms.tsx';
 import { CodeForm } from './code-form.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useRecoveryToken } from './use-recovery-token.ts';
 
 const TAB =
   'min-h-11 flex-1 border-b-4 border-line px-3 py-2 font-semibold text-muted data-[state=active]:border-signal data-[state=active]:text-ink';
 
 /**
  * Without `next` the admin login; with it (the checkout sends buyers here) the code form first and the admin form one tab
- * away. Whoever is signed in, now or already, is led on.
+ * away. A recovery link shows the form for a new password, whoever is signed in. Everybody else who is signed in, now or
+ * already, is led on.
  */
 export function SignInPage({ next, tier }: { next: string | undefined; tier: string | undefined }) {
   const session = useSession();
   const navigate = useNavigate();
-  const target = session.status === 'signed-in' ? afterSignIn(session.user.role, next, tier) : null;
+  const [recoveryToken, dropRecovery] = useRecoveryToken();
+  const isSignedIn = session.status === 'signed-in' && !recoveryToken;
+  const target = isSignedIn ? afterSignIn(session.user.role, next, tier) : null;
   useEffect(() => {
     if (target) void navigate({ href: target, replace: true });
   }, [target, navigate]);
 
-  const title = next ? 'Sign in or create your buyer account' : 'Admin Login';
+  const forBuyers = next !== undefined && !recoveryToken;
   return (
     <>
-      <PageHead label={next ? 'Sign in' : 'Administration'} title={title}>
-        {next ? <p>We send a 6-digit code to your e-mail address. No password to remember.</p> : null}
+      <PageHead
+        label={forBuyers ? 'Sign in' : 'Administration'}
+        title={forBuyers ? 'Sign in or create your buyer account' : 'Admin Login'}
+      >
+        {forBuyers ? <p>We send a 6-digit code to your e-mail address. No password to remember.</p> : null}
       </PageHead>
       <div className="page py-10 md:py-14">
         <div className="max-w-md">
-          {session.status !== 'signed-out' ? (
+          {recoveryToken ? (
+            <NewPasswordForm token={recoveryToken} onDone={dropRecovery} onBack={dropRecovery} />
+          ) : session.status !== 'signed-out' ? (
             <DoorProgress text={target ? 'Signed in. One moment.' : 'Looking for your session'} />
-          ) : next ? (
-            <Tabs.Root defaultValue="buyer">
-              <Tabs.List aria-label="Way to sign in" className="mb-8 flex">
-                <Tabs.Trigger value="buyer" className={TAB}>
-                  Buyer
-                </Tabs.Trigger>
-                <Tabs.Trigger value="admin" className={TAB}>
-                  Admin
-                </Tabs.Trigger>
-              </Tabs.List>
-              <Tabs.Content value="buyer">
-                <CodeForm />
-              </Tabs.Content>
-              <Tabs.Content value="admin">
-                <PasswordForm />
-              </Tabs.Content>
-            </Tabs.Root>
+          ) : forBuyers ? (
+            <BuyerAndAdmin />
           ) : (
-            <PasswordForm />
+            <AdminForms />
           )}
         </div>
       </div>
     </>
+  );
+}
+
+function BuyerAndAdmin() {
+  return (
+    <Tabs.Root defaultValue="buyer">
+      <Tabs.List aria-label="Way to sign in" className="mb-8 flex">
+        <Tabs.Trigger value="buyer" className={TAB}>
+          Buyer
+        </Tabs.Trigger>
+        <Tabs.Trigger value="admin" className={TAB}>
+          Admin
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="buyer">
+        <CodeForm />
+        <AccessMailForm />
+      </Tabs.Content>
+      <Tabs.Content value="admin">
+        <AdminForms />
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }

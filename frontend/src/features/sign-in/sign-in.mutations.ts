@@ -14,7 +14,8 @@ const failed = (error: Error): void => notifyError(signInErrorText(error));
 
 export function usePasswordSignIn() {
   return useMutation({
-    mutationFn: (input: { email: string; password: string }) => callFor(signIn, input, Session),
+    mutationFn: (input: { email: string; password: string; secondFactor?: string | undefined }) =>
+      callFor(signIn, input, Session),
     onSuccess: signedIn,
     onError: failed,
   });

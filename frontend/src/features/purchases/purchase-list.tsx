@@ -2,42 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
-import { PageHead } from '../../shared/ui/page-head.tsx';
-import { SignOutButton } from '../session/sign-out-button.tsx';
-import { useRequiredSession } from '../session/use-required-session.ts';
-import { OrderTable } from './order-table.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
 import { purchasesQuery } from './purchases.queries.ts';
 
-export function AccountPage() {
-  const user = useRequiredSession({ role: 'buyer', next: '/account' });
-  return (
-    <>
-      <PageHead label="Account" title="Your purchases">
-        {user ? (
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-base">
-            <p>
-              Signed in as <strong className="break-all text-ink">{user.email}</strong>
-            </p>
-            <SignOutButton />
-          </div>
-        ) : null}
-      </PageHead>
-      <div className="page space-y-14 py-10 md:py-14">
-        {user ? (
-          <>
-            <Purchases />
-            <OrderTable />
-          </>
-        ) : (
-          <DoorProgress text="Looking for your session" />
-        )}
-      </div>
-    </>
-  );
-}
-
-function Purchases() {
+/** What was bought, each with its downloads and its end of access. */
+export function PurchaseList() {
   const { data, error, refetch } = useQuery(purchasesQuery);
   if (data?.purchases.length === 0) {
     return (

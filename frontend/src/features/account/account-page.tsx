@@ -1,0 +1,40 @@
+import { PageHead } from '../../shared/ui/page-head.tsx';
+import { DoorProgress } from '../../shared/ui/door-progress.tsx';
+import { OrderTable } from '../purchases/order-table.tsx';
+import { PurchaseList } from '../purchases/purchase-list.tsx';
+import { SignOutButton } from '../session/sign-out-button.tsx';
+import { useRequiredSession } from '../session/use-required-session.ts';
+import { AdminSecurity } from './admin-security.tsx';
+import { MyData } from './my-data.tsx';
+import { SessionList } from './session-list.tsx';
+
+export function AccountPage() {
+  const user = useRequiredSession({ role: 'buyer', next: '/account' });
+  return (
+    <>
+      <PageHead label="Account" title="Your purchases">
+        {user ? (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-base">
+            <p>
+              Signed in as <strong className="break-all text-ink">{user.email}</strong>
+              {user.role === 'admin' ? ', admin' : null}
+            </p>
+            <SignOutButton />
+          </div>
+        ) : null}
+      </PageHead>
+      <div className="page space-y-14 py-10 md:py-14">
+        {user ? (
+          <>
+            <PurchaseList />
+            <OrderTable />
+            <SessionList />
+            {user.role === 'admin' ? <AdminSecurity /> : <MyData email={user.email} />}
+          </>
+        ) : (
+          <DoorProgress text="Looking for your session" />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  changePassword,
+  eraseAccount,
+  exportAccount,
+  removeSecondFactor,
+  requestAccountCode,
+  revokeOtherSessions,
+  revokeSession,
+} from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { notifyError, notifySuccess } from '../../shared/notify.tsx';
+import { saveFile } from '../../shared/save-file.ts';
+import { session } from '../session/session.ts';
+
+/** Refusals carry their own sentence; anything else gets a general one. */
+export function tellFailure(error: Error): void {
+  notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+}
+
+export function useRevokeSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => call(revokeSession, { sessionId }),
+    onSuccess: () => notifySuccess('The session was ended'),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+  });
+}
+
+export function useRevokeOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(revokeOtherSessions, {}),
+    onSuccess: () => notifySuccess('All other sessions were ended'),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+  });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (input: { currentPassword: string; newPassword: string }) => call(changePassword, input),
+    onSuccess: () => notifySuccess('Password updated successfully!'),
+    onError: tellFailure,
+  });
+}
+
+export function useRemoveSecondFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { password: string; secondFactor: string }) => call(removeSecondFactor, input),
+    onSuccess: () => notifySuccess('The second factor was turned off'),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account', 'second-factor'] }),
+  });
+}
+
+export function useAccountCode() {
+  return useMutation({
+    mutationFn: () => call(requestAccountCode, {}),
+    onSuccess: () => notifySuccess('A code is on its way to your mailbox'),
+    onError: tellFailure,
+  });
+}
+
+export function useExport() {
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const data = await call(exportAccount, { code });
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json');
+    },
+    onSuccess: () => notifySuccess('Your data was saved as my-data.json'),
+    onError: tellFailure,
+  });
+}
+
+export function useErase() {
+  return useMutation({
+    mutationFn: (code: string) => call(eraseAccount, { code }),
+    onSuccess: async () => {
+      await session.signOut();
+      notifySuccess('Your account was erased');
+    },
+    onError: tellFailure,
+  });
+}

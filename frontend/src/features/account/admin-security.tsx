@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { PasswordChangeForm } from './password-change-form.tsx';
+import { secondFactorQuery } from './account.queries.ts';
+import { SecondFactorRemoval } from './second-factor-removal.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+/** What guards the admin's account. */
+export function AdminSecurity() {
+  const { data } = useQuery(secondFactorQuery);
+  return (
+    <section aria-labelledby="security" className="grid gap-12 md:grid-cols-2">
+      <h2 id="security" className="text-2xl md:col-span-2">
+        Security
+      </h2>
+      <PasswordChangeForm />
+      <div>
+        <h3 className="text-xl">Second factor</h3>
+        {data?.enabled ? <SecondFactorRemoval codesLeft={data.recoveryCodesLeft} /> : null}
+        {data ? <SecondFactorSetup enabled={data.enabled} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { PasswordEntry } from '@brokerage/contracts';
+import { z } from 'zod';
+
+export const PasswordChange = z
+  .object({ currentPassword: PasswordEntry, newPassword: PasswordEntry, confirm: z.string() })
+  .refine(({ newPassword, confirm }) => newPassword === confirm, {
+    path: ['confirm'],
+    message: 'Passwords do not match',
+  });

@@ -1,0 +1,42 @@
+import { removeSecondFactor } from '@brokerage/contracts';
+import { useForm } from 'react-hook-form';
+import { contractResolver } from '../../shared/contract-resolver.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { TextField } from '../../shared/ui/field.tsx';
+import { useRemoveSecondFactor } from './account.mutations.ts';
+
+export function SecondFactorRemoval({ codesLeft }: { codesLeft: number }) {
+  const remove = useRemoveSecondFactor();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(removeSecondFactor.input),
+    defaultValues: { password: '', secondFactor: '' },
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Turn the second factor off"
+      onSubmit={handleSubmit((values) => remove.mutate(values))}
+      className="mt-3 max-w-md space-y-5"
+    >
+      <p>On. {codesLeft} of 10 recovery codes are left. To get new ones, turn it off and on again.</p>
+      <TextField
+        id="factor-password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <TextField
+        id="factor-code"
+        label="Authenticator or recovery code"
+        autoComplete="one-time-code"
+        error={formState.errors.secondFactor?.message}
+        {...register('secondFactor')}
+      />
+      <button type="submit" disabled={remove.isPending} className={buttonClass('outline')}>
+        Turn off
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { confirmSecondFactor, startSecondFactor } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../shared/api.ts';
+import { contractResolver } from '../../shared/contract-resolver.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { TextField } from '../../shared/ui/field.tsx';
+import { tellFailure } from './account.mutations.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** Three steps: the password, the square code and a first code, the recovery codes. The last stay until the page is left. */
+export function SecondFactorSetup({ enabled }: { enabled: boolean }) {
+  const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />;
+  if (enabled) return null;
+  if (secret) return <FirstCode {...secret} onConfirmed={setRecoveryCodes} />;
+  return <PasswordStep onSecret={setSecret} />;
+}
+
+function PasswordStep({ onSecret }: { onSecret: (secret: { secret: string; uri: string }) => void }) {
+  const start = useMutation({
+    mutationFn: (input: { password: string }) => call(startSecondFactor, input),
+    onSuccess: onSecret,
+    onError: tellFailure,
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(startSecondFactor.input),
+    defaultValues: { password: '' },
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Set up the second factor"
+      onSubmit={handleSubmit((values) => start.mutate(values))}
+      className="mt-3 max-w-md space-y-5"
+    >
+      <p>Off. With it, signing in also asks for a code that an app on your phone shows.</p>
+      <TextField
+        id="factor-password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <button type="submit" disabled={start.isPending} className={buttonClass('ink')}>
+        Set up
+      </button>
+    </form>
+  );
+}
+
+function FirstCode({
+  secret,
+  uri,
+  onConfirmed,
+}: {
+  secret: string;
+  uri: string;
+  onConfirmed: (codes: string[]) => void;
+}) {
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: (input: { secondFactor: string }) => call(confirmSecondFactor, input),
+    onSuccess: async ({ recoveryCodes }) => {
+      onConfirmed(recoveryCodes);
+      await queryClient.invalidateQueries({ queryKey: ['account', 'second-factor'] });
+    },
+    onError: tellFailure,
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(confirmSecondFactor.input),
+    defaultValues: { secondFactor: '' },
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Confirm the second factor"
+      onSubmit={handleSubmit((values) => confirm.mutate(values))}
+      className="mt-3 max-w-md space-y-5"
+    >
+      <p>Read this square with your authenticator app, then type the code the app shows.</p>
+      <QrCode text={uri} label="Square code for the authenticator app" />
+      <p>
+        Or type this key into the app: <code className="figures break-all font-semibold">{secret}</code>
+      </p>
+      <TextField
+        id="factor-code"
+        label="Authenticator code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={formState.errors.secondFactor?.message}
+        {...register('secondFactor')}
+      />
+      <button type="submit" disabled={confirm.isPending} className={buttonClass('ink')}>
+        Turn on
+      </button>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
+  return (
+    <div className="mt-6 max-w-md border border-edge bg-plate p-5">
+      <h4 className="text-lg">Recovery codes</h4>
+      <p className="mt-2">Each signs you in once when the phone is lost. They are shown now and never again.</p>
+      <ol className="figures mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-semibold">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <button type="button" onClick={save} className={buttonClass('outline', 'mt-4')}>
+        Save as a file
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { requestAccessMail } from '@brokerage/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../shared/api-error.ts';
+import { call } from '../../shared/api.ts';
+import { contractResolver } from '../../shared/contract-resolver.ts';
+import { notifyError } from '../../shared/notify.tsx';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { TextField } from '../../shared/ui/field.tsx';
+
+/** The answer is the same for every address; the mail goes to an address that has bought something, and to no other. */
+export function AccessMailForm() {
+  const request = useMutation({
+    mutationFn: (email: string) => call(requestAccessMail, { email }),
+    onError: (error) => notifyError(error instanceof ApiError ? error.message : 'Please try again.'),
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(requestAccessMail.input),
+    defaultValues: { email: '' },
+  });
+  return (
+    <details className="mt-10 border-t border-line pt-5">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Already bought this?</summary>
+      <form
+        noValidate
+        aria-label="Mail me my purchases"
+        onSubmit={handleSubmit(({ email }) => request.mutate(email))}
+        className="mt-3 space-y-5"
+      >
+        <TextField
+          id="access-email"
+          label="Email of the purchase"
+          type="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <button type="submit" disabled={request.isPending} className={buttonClass('outline')}>
+          {request.isPending ? 'Sending...' : 'Mail me my purchases'}
+        </button>
+        <output className="block text-muted">
+          {request.isSuccess
+            ? 'If something was bought with this address, a list of it and the way to it are in its mailbox in a minute.'
+            : null}
+        </output>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { requestPasswordReset } from '@brokerage/contracts';
+import { useForm } from 'react-hook-form';
+import { contractResolver } from '../../shared/contract-resolver.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { TextField } from '../../shared/ui/field.tsx';
+import { usePasswordResetRequest } from './password.mutations.ts';
+
+export function ResetRequestForm({ onBack }: { onBack: () => void }) {
+  const request = usePasswordResetRequest();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(requestPasswordReset.input),
+    defaultValues: { email: '' },
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Reset the password"
+      onSubmit={handleSubmit(({ email }) => request.mutate(email))}
+      className="space-y-5"
+    >
+      <h2 className="text-2xl">Reset the password</h2>
+      <TextField
+        id="email"
+        label="Admin email"
+        type="email"
+        autoComplete="username"
+        hint="We send a link that works once, within 15 minutes."
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <button type="submit" disabled={request.isPending} className={buttonClass('signal', 'w-full')}>
+        {request.isPending ? 'Sending...' : 'Send reset link'}
+      </button>
+      <button type="button" onClick={onBack} className="min-h-11 font-semibold underline underline-offset-4">
+        Back to sign in
+      </button>
+    </form>
+  );
+}
