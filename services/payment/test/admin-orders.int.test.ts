@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changeOrderAccess,
+  changeOrderEmail,
+  exportAdminOrders,
+  listAdminOrders,
+  listEntitlements,
+  listOrders,
+  listPaymentTrouble,
+  readAdminOrder,
+  readChecklist,
+  readSales,
+  refundOrder,
+  resendReceipt,
+} from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { admin, setAdminStage } from './admin-stage.ts';
+import { buyerActor } from './payment-stage.ts';
+
+const reason = 'The buyer was away';
+const DAY_MS = 86_400_000;
+
+test('an order is read with its course, its access and what may be done with it', async () => {
+  const { bought, read } = await setAdminStage();
+  const { buyer, orderId } = await bought();
+  const order = await eventually(async () => {
+    const found = await read(orderId);
+    return found.receiptQueuedAt ? found : undefined;
+  });
+  expect(order).toMatchObject({
+    email: buyer.email,
+    state: 'fulfilled',
+    access: { state: 'active', usesTaken: 0 },
+    refundable: { amountMinor: 2999 },
+  });
+  expect(order.timeline.map(({ text }) => text)).toEqual([
+    'Order started',
+    'Waiting for approval at PayPal',
+    'Payment is being taken',
+    'Paid',
+    'Access given',
+    'Receipt handed over for delivery',
+  ]);
+  expect(order.allowed).toEqual(['extend', 'reset-uses', 'revoke', 'change-email', 'resend-receipt', 'refund']);
+});
+
+test('access is extended once, however often the decision is sent, and the timeline says by whom and why', async () => {
+  const { bought, call, read } = await setAdminStage();
+  const { orderId } = await bought();
+  const before = await read(orderId);
+  const input = { orderId, actionId: randomUUID(), action: 'extend', days: 10, reason } as const;
+  await call(changeOrderAccess, input, admin);
+  const after = await call(changeOrderAccess, input, admin);
+  const endOf = ({ access }: typeof before) => (access && access !== 'unknown' ? Date.parse(access.expiresAt) : 0);
+  expect(endOf(after) - endOf(before)).toBe(10 * DAY_MS);
+  const done = after.timeline.filter(({ text }) => text.startsWith('Access extended by 10 days'));
+  expect(done).toMatchObject([{ by: admin.userId, reason }]);
+  await expect(call(changeOrderAccess, { ...input, days: 11 }, admin)).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+  const { days: _days, ...withoutDays } = input;
+  await expect(call(changeOrderAccess, { ...withoutDays, actionId: randomUUID() }, admin)).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+});
+
+test('a withdrawn access opens nothing until it is given back', async () => {
+  const { bought, call } = await setAdminStage();
+  const { buyer, orderId, downloadToken } = await bought();
+  const act = (action: 'revoke' | 'restore') =>
+    call(changeOrderAccess, { orderId, actionId: randomUUID(), action, reason }, admin);
+  const open = () => call(readChecklist, { tier: 'basic', downloadToken }, buyer);
+  expect((await act('revoke')).allowed).toContain('restore');
+  await expect(open()).rejects.toMatchObject({ code: 'entitlement_revoked' });
+  await expect(act('revoke')).rejects.toMatchObject({ code: 'order_action_refused' });
+  await act('restore');
+  expect((await open()).checklist.tier).toBe('basic');
+});
+
+test('money that went back keeps the access closed, whatever an admin tries', async () => {
+  const { bought, call, read } = await setAdminStage();
+  const { orderId } = await bought();
+  await call(refundOrder, { orderId, refundId: randomUUID(), reason }, admin);
+  const order = await eventually(async () => {
+    const found = await read(orderId);
+    return found.state === 'refunded' ? found : undefined;
+  });
+  expect(order.allowed).toEqual([]);
+  expect(order.timeline.map(({ text }) => text)).toContain('Money returned in full');
+  for (const action of ['extend', 'restore'] as const) {
+    const input = { orderId, actionId: randomUUID(), action, reason, ...(action === 'extend' ? { days: 5 } : {}) };
+    await expect(call(changeOrderAccess, input, admin)).rejects.toMatchObject({ code: 'order_action_refused' });
+  }
+});
+
+test('a mistyped address is corrected: the right buyer has the order and a receipt, the wrong one nothing', async () => {
+  const { bought, call, receiptsTo } = await setAdminStage();
+  const { buyer, orderId, downloadToken } = await bought();
+  const email = `right-${randomUUID().slice(0, 8)}@example.ca`;
+  const input = { orderId, actionId: randomUUID(), email, reason: 'Mistyped' };
+  const order = await call(changeOrderEmail, input, admin);
+  await call(changeOrderEmail, input, admin);
+  expect(order.email).toBe(email);
+  expect(await eventually(async () => (await receiptsTo(email)).length)).toBe(1);
+  expect((await call(listOrders, {}, buyer)).orders).toEqual([]);
+  expect((await call(listEntitlements, {}, buyer)).purchases).toEqual([]);
+  await expect(call(readChecklist, { tier: 'basic', downloadToken }, buyer)).rejects.toMatchObject({
+    code: 'entitlement_not_found',
+  });
+});
+
+test('a receipt goes out once more for each decision', async () => {
+  const { bought, call, receiptsTo } = await setAdminStage();
+  const { buyer, orderId } = await bought();
+  const input = { orderId, actionId: randomUUID(), reason: 'Asked for it' };
+  await call(resendReceipt, input, admin);
+  await call(resendReceipt, input, admin);
+  await eventually(async () => (await receiptsTo(buyer.email)).length === 2);
+});
+
+test('orders are found by number, address and PayPal id, and filtered by state, tier and day', async () => {
+  const { bought, call, create, read } = await setAdminStage();
+  const { buyer, orderId, paypalOrderId } = await bought();
+  const other = await create(buyerActor());
+  const { orderNumber } = await read(orderId);
+  const found = async (filter: object) => {
+    const { orders } = await call(listAdminOrders, { sort: 'newest', page: 1, ...filter }, admin);
+    return orders.map((order) => order.orderId);
+  };
+  expect(await found({})).toEqual([other.orderId, orderId]);
+  expect(await found({ sort: 'oldest' })).toEqual([orderId, other.orderId]);
+  expect(await found({ search: orderNumber })).toEqual([orderId]);
+  expect(await found({ search: buyer.email.slice(0, 12).toUpperCase() })).toEqual([orderId]);
+  expect(await found({ search: paypalOrderId })).toEqual([orderId]);
+  expect(await found({ search: 'nobody@example.ca' })).toEqual([]);
+  expect(await found({ state: 'fulfilled' })).toEqual([orderId]);
+  expect(await found({ tier: 'premium' })).toEqual([]);
+  expect(await found({ from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
+  expect(await found({ from: '2020-01-01', to: '2099-12-31', state: 'approving' })).toEqual([other.orderId]);
+  const { text } = await call(exportAdminOrders, { state: 'fulfilled' }, admin);
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`${orderNumber},`);
+});
+
+test('sales tell what was started, paid and returned today, and follow a refund', async () => {
+  const { bought, call, create, read } = await setAdminStage();
+  const { orderId } = await bought();
+  await create(buyerActor());
+  const sales = () => call(readSales, { days: '7' }, admin);
+  expect(await sales()).toMatchObject({
+    total: { started: 2, startedAndPaid: 1, paid: 1, revenueMinor: 2999, refundedOrders: 0 },
+    isComplete: true,
+  });
+  await call(refundOrder, { orderId, refundId: randomUUID(), amountMinor: 500, reason }, admin);
+  await eventually(async () => (await read(orderId)).refunded.amountMinor === 500);
+  const { total, byTier, byDay } = await sales();
+  expect(total).toMatchObject({ refundedOrders: 1, refundedMinor: 500 });
+  expect(byTier.find(({ tier }) => tier === 'basic')).toMatchObject({ paid: 1, revenueMinor: 2999 });
+  expect(byDay).toHaveLength(7);
+  expect(byDay.at(-1)).toMatchObject({ paid: 1 });
+});
+
+test('nobody but an admin reads or changes anything of it', async () => {
+  const { call } = await setAdminStage();
+  const orderId = randomUUID();
+  const action = { orderId, actionId: randomUUID(), reason };
+  for (const actor of [buyerActor(), undefined]) {
+    const attempts = [
+      call(listAdminOrders, { sort: 'newest', page: 1 }, actor),
+      call(exportAdminOrders, {}, actor),
+      call(readAdminOrder, { orderId }, actor),
+      call(changeOrderAccess, { ...action, action: 'revoke' }, actor),
+      call(changeOrderEmail, { ...action, email: 'a@example.ca' }, actor),
+      call(resendReceipt, action, actor),
+      call(listPaymentTrouble, {}, actor),
+      call(readSales, { days: '1' }, actor),
+    ];
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  await expect(call(readAdminOrder, { orderId }, admin)).rejects.toMatchObject({ code: 'order_not_found' });
+});

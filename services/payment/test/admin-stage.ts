@@ -1,0 +1,58 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { readAdminOrder } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { start as startAuth } from '../../auth/src/start.ts';
+import { start as startCatalog } from '../../catalog/src/start.ts';
+import { start as startDownload } from '../../download/src/start.ts';
+import { start as startNotification } from '../../notification/src/start.ts';
+import { openMailbox } from '../../notification/test/mailbox.ts';
+import { buyerActor, setStage } from './payment-stage.ts';
+
+export const admin = buyerActor({ role: 'admin' });
+
+/** Payment with every real service it asks, and a mail server. */
+export async function setAdminStage() {
+  const stage = await setStage({ withNeighbours: false });
+  const { harness } = stage;
+  const mailbox = await openMailbox();
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  await Promise.all(
+    [
+      startCatalog(harness.env('catalog')),
+      startDownload({
+        ...harness.env('download'),
+        DOWNLOAD_TOKEN_KEY: randomUUID() + randomUUID(),
+        DOWNLOAD_ASSETS_DIR: fileURLToPath(new URL('../../download/assets', import.meta.url)),
+      }),
+      startAuth({
+        ...harness.env('auth'),
+        ACCESS_TOKEN_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        REFRESH_TOKEN_KEY: 'refresh-key-of-the-tests-0123456789',
+        CODE_KEY: 'code-key-of-the-tests-0123456789-ab',
+        PUBLIC_ORIGIN: 'http://localhost:8080',
+      }),
+      startNotification({
+        ...harness.env('notification'),
+        SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+        PUBLIC_ORIGIN: 'http://localhost:8080',
+        SWEEP_EVERY_MS: '50',
+      }),
+    ].map(async (starting) => harness.closing(await starting)),
+  );
+
+  /** A paid order whose access and receipt are out. */
+  const bought = async (buyer = buyerActor()) => {
+    const { orderId, paypalOrderId } = await stage.create(buyer);
+    await stage.paypal.approve(paypalOrderId);
+    const { downloadToken } = await stage.capture(buyer, paypalOrderId);
+    await eventually(async () => (await receiptsTo(buyer.email)).length > 0);
+    return { buyer, orderId, paypalOrderId, downloadToken };
+  };
+  const receiptsTo = async (email: string) =>
+    mailbox.mails.filter(
+      ({ recipients, parsed }) => recipients.includes(email) && /receipt/i.test(parsed.subject ?? ''),
+    );
+  const read = (orderId: string) => harness.call(readAdminOrder, { orderId }, admin);
+  return { ...stage, bought, receiptsTo, read, call: harness.call };
+}
