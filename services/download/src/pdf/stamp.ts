@@ -28,7 +28,9 @@ const drawing = (text: string, font: PDFFont): string => {
   const room = letter.right - letter.left;
   const fitting = Math.min(size, (size * room) / font.widthOfTextAtSize(text, size));
   const { red, green, blue } = muted;
-  return `q BT ${red.toFixed(3)} ${green.toFixed(3)} ${blue.toFixed(3)} rg /${STAMP_FONT} ${fitting.toFixed(3)} Tf ${letter.left} ${letter.bottom - 28} Td ${font.encodeText(text)} Tj ET Q`;
+  const colour = [red, green, blue].map((share) => share.toFixed(3)).join(' ');
+  const place = `${letter.left} ${letter.bottom - 28} Td`;
+  return `q BT ${colour} rg /${STAMP_FONT} ${fitting.toFixed(3)} Tf ${place} ${font.encodeText(text).toString()} Tj ET Q`;
 };
 
 /**
