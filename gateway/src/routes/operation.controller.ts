@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServesOperation } from '../edge/operation.decorator.ts';
 import { contextOf } from '../edge/request-context.ts';
 import { answerFile, sendPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
+import { audited, isAudited } from './audited.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { requestInput } from './request-input.ts';
 
@@ -55,7 +56,9 @@ function controllerOf(name: OperationName): Type {
         return;
       }
       const input = requestInput(contract, request, (base) => this.cookie.read(request, base));
-      const output = await this.rpc.call(contract, input, contextOf(request, contract));
+      const context = contextOf(request, contract);
+      const forward = () => this.rpc.call(contract, input, context);
+      const output = await (isAudited(name) ? audited({ name, rpc: this.rpc, input, context }, forward) : forward());
       if (endsCookie(contract.subject)) this.cookie.clear(reply);
       if (http?.answer === Session) answerSession(reply, output, this.cookie);
       else if (http?.answer === 'application/pdf') sendPdf(reply, output as OutputOf<typeof takePdf>);

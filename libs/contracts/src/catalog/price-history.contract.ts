@@ -7,7 +7,7 @@ export const listPriceChanges = defineContract({
   subject: 'catalog.price.history',
   summary: 'Every price a product has had since it was first stored, newest first',
   http: { method: 'GET', path: '/admin/products/:id/prices' },
-  input: z.strictObject({ id: z.string().max(64) }),
+  input: z.strictObject({ id: z.string().regex(/^product-[a-z]{1,40}$/) }),
   output: z.strictObject({
     changes: z.array(
       z.strictObject({

@@ -1,0 +1,74 @@
+import {
+  appendAudit,
+  type AuditFacts,
+  type Contract,
+  type OperationName,
+  operations,
+  pathFields,
+  POLICY,
+} from '@brokerage/contracts';
+import { type CallContext, DomainError, type RpcClient } from '@brokerage/service-kit';
+
+/** Fields that say what was decided. Anything else may be a secret, an address or somebody's words, and a chained row stays for ever. */
+const TOLD = [
+  'action',
+  'amountMinor',
+  'days',
+  'decision',
+  'orderState',
+  'priceMinor',
+  'reason',
+  'stage',
+  'state',
+  'status',
+  'version',
+];
+const LONGEST_FACT = 500;
+
+/** Every operation by which an admin changes something. */
+export function isAudited(name: OperationName): boolean {
+  const contract: Contract = operations[name];
+  return POLICY[name] === 'admin' && contract.http !== undefined && contract.http.method !== 'GET';
+}
+
+/**
+ * Does the work of an admin between two rows of the audit log. The first row is written before: without it nothing is changed. The
+ * second says what became of it; a first row that is left alone means that nobody knows.
+ */
+export async function audited<T>(
+  { name, rpc, input, context }: { name: OperationName; rpc: RpcClient; input: unknown; context: CallContext },
+  work: () => Promise<T>,
+): Promise<T> {
+  const fields = { ...(input as Record<string, unknown>) };
+  const [targetField] = pathFields((operations[name] as Contract).http?.path ?? '');
+  const target = targetField ? String(fields[targetField] ?? '').slice(0, 120) : '';
+  const row = { operation: name, target };
+  await rpc.call(appendAudit, { ...row, phase: 'asked', facts: factsOf(fields) }, context);
+  try {
+    const output = await work();
+    await note(rpc.call(appendAudit, { ...row, phase: 'done', facts: factsOf(output) }, context));
+    return output;
+  } catch (error) {
+    // An answer that did not come says nothing about what was done.
+    if (error instanceof DomainError && error.code !== 'service_unavailable') {
+      await note(rpc.call(appendAudit, { ...row, phase: 'refused', facts: { code: error.code } }, context));
+    }
+    throw error;
+  }
+}
+
+/** What was done was done, whether or not the log can say so; its first row is there. */
+async function note(writing: Promise<unknown>): Promise<void> {
+  await writing.catch(() => undefined);
+}
+
+function factsOf(fields: unknown): AuditFacts {
+  const facts: AuditFacts = {};
+  if (typeof fields !== 'object' || fields === null) return facts;
+  for (const [name, value] of Object.entries(fields)) {
+    if (!TOLD.includes(name)) continue;
+    if (typeof value === 'string') facts[name] = value.slice(0, LONGEST_FACT);
+    else if (typeof value === 'number' || typeof value === 'boolean') facts[name] = value;
+  }
+  return facts;
+}

@@ -1,0 +1,73 @@
+import { operations, type OperationName, POLICY, type Contract } from '@brokerage/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isAudited } from '../src/routes/audited.ts';
+import { startEdge, type Edge } from './edge-fixture.ts';
+import { bearer, failureOf, requestOf, routed, send } from './requests.ts';
+import { Refusal } from './stub-services.ts';
+import { adminToken } from './tokens.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+beforeEach(() => edge.stubs.reset());
+afterAll(() => edge.close());
+
+const rows = () => edge.stubs.callsOf('appendAudit').map(({ input }) => input);
+const ask = async (name: OperationName, change: Record<string, unknown> = {}) => {
+  const route = routed.find((entry) => entry.name === name);
+  if (!route) throw new Error(`${name} has no sample`);
+  const request = requestOf(route, change);
+  return send(edge.url, { ...request, headers: { ...request.headers, ...bearer(await adminToken()) } });
+};
+
+test('what an admin changes stands in the log before and after it, with its reason', async () => {
+  expect((await ask('changeOrderAccess', { action: 'extend', days: 7 })).status).toBe(200);
+  const orderId = edge.stubs.callsOf('changeOrderAccess')[0]?.input as { orderId: string };
+  expect(rows()).toEqual([
+    {
+      operation: 'changeOrderAccess',
+      target: orderId.orderId,
+      phase: 'asked',
+      facts: { action: 'extend', days: 7, reason: 'Was away' },
+    },
+    { operation: 'changeOrderAccess', target: orderId.orderId, phase: 'done', facts: { state: 'fulfilled' } },
+  ]);
+});
+
+test('no address, password or code of a person gets into the log', async () => {
+  for (const name of ['changeOrderEmail', 'changePassword', 'startSecondFactor', 'confirmSecondFactor'] as const) {
+    await ask(name);
+  }
+  const text = JSON.stringify(rows());
+  for (const secret of ['example.ca', 'correct horse', 'battery staple', '123456', 'JBSWY3DPEHPK3PXP', 'ABCDE-FGHJK']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('a refusal stands in the log with its code', async () => {
+  edge.stubs.answer('updatePrice', () => new Refusal('version_conflict'));
+  expect(failureOf(await ask('updatePrice'))).toMatchObject({ code: 'version_conflict' });
+  expect(rows()).toMatchObject([
+    { phase: 'asked', facts: { priceMinor: 4999, version: 1 } },
+    { phase: 'refused', facts: { code: 'version_conflict' } },
+  ]);
+});
+
+test('nothing is changed that the log cannot hold', async () => {
+  edge.stubs.answer('appendAudit', () => new Refusal('service_unavailable'));
+  expect((await ask('updatePrice')).status).toBe(503);
+  expect(edge.stubs.callsOf('updatePrice')).toHaveLength(0);
+});
+
+test('reading is not written down', async () => {
+  expect((await ask('listAdminOrders')).status).toBe(200);
+  expect(rows()).toEqual([]);
+});
+
+test('every operation by which an admin changes something is audited, and no other', () => {
+  for (const [name, contract] of Object.entries<Contract>(operations)) {
+    const isAdmins = POLICY[name as OperationName] === 'admin' && contract.http?.method !== 'GET';
+    expect(isAudited(name as OperationName), name).toBe(isAdmins);
+  }
+});
