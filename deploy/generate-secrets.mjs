@@ -30,7 +30,7 @@ const CALLS = {
     publish: ['catalog.price.get', 'download.entitlement.*', 'notification.mail.send'],
     subscribe: ['payment.>'],
   },
-  download: { publish: [], subscribe: ['download.>'] },
+  download: { publish: ['notification.mail.send'], subscribe: ['download.>'] },
   notification: { publish: [], subscribe: ['notification.>'] },
 };
 const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'];

@@ -88,3 +88,14 @@ test('a service answers a caller it may hear', async () => {
   expect((await gateway.request('catalog.products.list', '{}')).string()).toBe('{"products":[]}');
   await Promise.all([catalog.close(), gateway.close()]);
 });
+
+test.each(['auth', 'payment', 'download'])('%s may send a mail', async (user) => {
+  const notification = await connectAs('notification');
+  const caller = await connectAs(user);
+  notification.subscribe('notification.mail.send', {
+    callback: (_error, message) => void message.respond('{"accepted":true}'),
+  });
+  await notification.flush();
+  expect((await caller.request('notification.mail.send', '{}')).string()).toBe('{"accepted":true}');
+  await Promise.all([notification.close(), caller.close()]);
+});
