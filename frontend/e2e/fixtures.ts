@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Tier } from '@brokerage/contracts';
 import { type EmulatorControl, emulatorControl } from '@brokerage/local-stack';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
@@ -81,18 +82,28 @@ async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promis
 }
 
 /** From the checkout page to PayPal's approval page, as a buyer who is not signed in yet. */
-export async function goToApproval(page: Page, mailbox: Mailbox, email: string): Promise<void> {
-  await page.goto('/checklist-checkout');
-  await buyBasic(page);
+export async function goToApproval(page: Page, mailbox: Mailbox, email: string, tier: Tier = 'basic'): Promise<void> {
+  // On a busy machine a click may come before the page's script, and be lost.
+  await page.goto('/checklist-checkout', { waitUntil: 'networkidle' });
+  await choose(page, tier);
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
   await signInByCode(page, mailbox, email);
   await expect(page).toHaveURL(/\/checklist-checkout/);
-  await buyBasic(page);
+  await choose(page, tier);
   await expect(page.getByTestId('banner')).toBeVisible();
 }
 
-async function buyBasic(page: Page): Promise<void> {
-  await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
+/** Buys a checklist and opens it in the viewer. Gives the address of the viewer. */
+export async function openBought(page: Page, mailbox: Mailbox, email: string, tier: Tier = 'basic'): Promise<string> {
+  await goToApproval(page, mailbox, email, tier);
+  await page.getByTestId('approve').click();
+  await page.getByRole('link', { name: 'View Online' }).click();
+  await expect(page.getByRole('heading', { name: 'Your working file' })).toBeVisible();
+  return page.url();
+}
+
+async function choose(page: Page, tier: Tier): Promise<void> {
+  await page.getByTestId(`tier-${tier}`).getByRole('button', { name: /buy/i }).click();
 }
 
 export { expect };

@@ -6,6 +6,7 @@ import {
   SALE_TERMS,
   type Tier,
 } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
@@ -67,6 +68,13 @@ export function TierCard({ tier, price, chosen, processing, disabled, onBuy }: T
         <p className="figures mt-3 text-center text-sm text-muted">
           {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}-day access
         </p>
+        <Link
+          to="/printable-checklist"
+          search={{ tier }}
+          className="mt-1 inline-flex min-h-9 items-center justify-center underline underline-offset-4"
+        >
+          See the {name} sample
+        </Link>
         <span className="sr-only">{fullName}</span>
       </div>
     </article>

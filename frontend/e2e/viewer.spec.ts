@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { expect, openBought, test } from './fixtures.ts';
+
+const item = (page: Page, number: string): Locator => page.getByRole('group', { name: `Item ${number}`, exact: true });
+
+async function write(page: Page, number: string, text: { note?: string; low?: string; high?: string }): Promise<void> {
+  await item(page, number).getByRole('button', { name: 'Notes and costs' }).click();
+  const fields = page.getByRole('group', { name: `Notes and costs of item ${number}`, exact: true });
+  if (text.note) await fields.getByLabel('Note', { exact: true }).fill(text.note);
+  if (text.low) await fields.getByLabel('Cost, low (CA$)').fill(text.low);
+  if (text.high) await fields.getByLabel('Cost, high (CA$)').fill(text.high);
+}
+
+async function saved(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+async function faults(page: Page): Promise<string[]> {
+  // The bar at the top hides part of whatever it stands over.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+test('premium shows its seven sections and its own blocks, and is accessible on a phone and a desk, in light and dark', async ({
+  page,
+  mailbox,
+  buyerEmail,
+}) => {
+  test.setTimeout(120_000);
+  await openBought(page, mailbox, buyerEmail, 'premium');
+  await expect(page.getByText('200 items in 7 sections')).toBeVisible();
+  await expect(page.getByTestId('checklist-item')).toHaveCount(200);
+  await expect(page.getByTestId('budget-total')).toHaveText('CA$49,500-114,500');
+  await expect(page.getByText('Budget 3-5% of purchase price')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Decision matrix' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toHaveCount(0);
+  await expect(page.getByText(/[0-9a-f]{64}/)).toBeVisible();
+  for (const [group, count] of [
+    ['Excel templates', '10'],
+    ['Document templates', '10'],
+    ['Professional resources', '5'],
+  ] as const) {
+    await expect(page.locator('summary').filter({ hasText: group })).toContainText(count);
+  }
+  await expect(page.getByRole('link', { name: 'Contact Our Team' })).toHaveAttribute('href', /\/contact/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  }
+});
+
+test('professional shows the decision matrix and its own budget', async ({ page, mailbox, buyerEmail }) => {
+  await openBought(page, mailbox, buyerEmail, 'professional');
+  await expect(page.getByTestId('checklist-item')).toHaveCount(120);
+  for (const name of ['Green light', 'Yellow flags', 'Red flags'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByTestId('budget-total')).toHaveText('CA$14,500-30,500');
+  await expect(page.getByRole('heading', { name: 'Bonus materials' })).toHaveCount(0);
+});
+
+test('ticks are made with the keyboard, outlive a reload and reach the other tab', async ({
+  page,
+  context,
+  mailbox,
+  buyerEmail,
+}) => {
+  const address = await openBought(page, mailbox, buyerEmail);
+  const done = item(page, '1.1').getByRole('button', { name: 'Done' });
+  await done.focus();
+  await page.keyboard.press('Space');
+  await expect(done).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Tab');
+  await expect(item(page, '1.1').getByRole('button', { name: 'Failed' })).toBeFocused();
+  await expect(page.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 done');
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 done');
+  await item(other, '1.2').getByRole('button', { name: 'Failed' }).click();
+  await expect(page.getByTestId('overall-progress')).toHaveText('2 of 50 settled: 1 done, 1 failed');
+  await write(page, '1.2', { note: 'The rival opens in May' });
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByText('The rival opens in May')).toBeVisible();
+  await page.getByRole('button', { name: 'Failed 1' }).click();
+  await expect(page.getByTestId('checklist-item').filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'All 50' }).click();
+  await page.getByLabel('Search the checks and your notes').fill('rival OPENS');
+  await expect(page.getByTestId('checklist-item').filter({ visible: true })).toHaveCount(1);
+});
+
+test('a copy carries the work to another browser, a foreign file is refused, and the CSV holds what was written', async ({
+  page,
+  mailbox,
+  buyerEmail,
+}) => {
+  await openBought(page, mailbox, buyerEmail);
+  await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
+  await write(page, '1.1', { note: '=SUM(A1) is what the seller sent', low: '1,000', high: '2500' });
+  const copy = await saved(page, 'Save a copy');
+  expect(copy).toContain('what the seller sent');
+  const csv = await saved(page, 'Report as CSV');
+  expect(csv).toContain("'=SUM(A1) is what the seller sent,,,1000,2500,");
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(51);
+
+  await page.evaluate(() => indexedDB.deleteDatabase('checklists'));
+  await page.reload();
+  await expect(page.getByTestId('overall-progress')).toHaveText('0 of 50 settled');
+  const file = page.getByLabel('Working file to read');
+  const foreign = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') };
+  await file.setInputFiles(foreign);
+  await expect(page.getByText('This is not a working file of this site. Nothing was changed.')).toBeVisible();
+  await file.setInputFiles({ ...foreign, buffer: Buffer.from(copy) });
+  await expect(page.getByText('1 item taken over from the copy.')).toBeVisible();
+  await expect(page.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 failed');
+});
+
+test('the failed items become a memo of one page with their costs added up', async ({ page, mailbox, buyerEmail }) => {
+  await openBought(page, mailbox, buyerEmail);
+  await page.getByRole('button', { name: 'Open all sections' }).click();
+  for (const section of [1, 2])
+    for (let at = 1; at <= 10; at++)
+      await item(page, `${section}.${at}`).getByRole('button', { name: 'Failed' }).click();
+  const long = 'The seller has no answer to this and the municipality wants it settled before closing. '.repeat(5);
+  await write(page, '1.1', { note: long, low: '12000', high: '40000' });
+  await write(page, '2.1', { note: long, low: '3000', high: '5000' });
+  await page.getByRole('button', { name: 'Negotiation memo (20 failed)' }).click();
+  const memo = page.getByTestId('memo');
+  await expect(memo).toContainText('20 failed items, CA$15,000-45,000 in all');
+  await expect(memo.getByRole('rowheader').first()).toHaveText('1.1');
+  await page.getByLabel(/^Property/).fill('12 Example Road');
+  await expect(memo.getByRole('heading', { name: '12 Example Road' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  expect((await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))).getPageCount()).toBe(1);
+  await page.getByRole('button', { name: 'Back to the checklist' }).click();
+  await expect(page.getByRole('heading', { name: 'Your working file' })).toBeVisible();
+});
+
+test('an opened checklist opens again without a connection, and its text goes when the access is over while the notes stay', async ({
+  page,
+  context,
+  mailbox,
+  buyerEmail,
+}) => {
+  test.setTimeout(120_000);
+  await openBought(page, mailbox, buyerEmail);
+  await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
+  await write(page, '1.1', { note: 'Well water' });
+  const check = await page.getByTestId('checklist-item').first().locator('p').first().innerText();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('checklist-page')).keys()).length))
+    .toBeGreaterThan(5);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/checklist'))?.active?.state))
+    .toBe('activated');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('No connection: this is the copy kept in this browser.')).toBeVisible();
+  await expect(page.getByText(check)).toBeVisible();
+  await item(page, '1.2').getByRole('button', { name: 'Done' }).click();
+  await context.setOffline(false);
+
+  const gone = { code: 'entitlement_expired', message: '', requestId: 'test' };
+  await page.route('**/api/checklists/basic', (route) => route.fulfill({ status: 410, json: gone }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The 7 days of access to this purchase are over.' })).toBeVisible();
+  const notes = page.getByTestId('kept-notes');
+  await expect(notes).toContainText('Market & Competition Analysis');
+  await expect(notes).toContainText('Well water');
+  await expect(page.getByText(check)).toHaveCount(0);
+  const kept = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open('checklists');
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('texts').objectStore('texts').count();
+          count.onsuccess = () => done(count.result);
+        };
+      }),
+  );
+  expect(kept).toBe(0);
+});
+
+test('a wrong token and an unknown tier say so, with a way to the purchases', async ({ page, mailbox, buyerEmail }) => {
+  await page.goto(`/checklist?token=${'A'.repeat(43)}&tier=gold`);
+  await expect(page.getByRole('heading', { name: 'Checklist not found' })).toBeVisible();
+  await openBought(page, mailbox, buyerEmail);
+  await page.goto(`/checklist?token=${'A'.repeat(43)}&tier=basic`);
+  await expect(page.getByRole('heading', { name: 'Invalid checklist access' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your purchases' })).toBeVisible();
+});
