@@ -38,7 +38,9 @@ test.each(writes)('$name takes application/json and nothing else', async (route)
     'application/xml',
     'application/json2',
   ];
-  for (const type of types) {
+  // The forms of the site may also be sent by browsers that run no script.
+  const refused = types.filter((type) => !route.http.form || type !== 'application/x-www-form-urlencoded');
+  for (const type of refused) {
     const headers = { ...good.headers, ...bearer(await adminToken()), 'content-type': type };
     expect(failureOf(await send(bare.url, { ...good, headers })), type).toMatchObject({
       status: 415,

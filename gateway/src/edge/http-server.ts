@@ -10,6 +10,7 @@ import { ChecklistFiles } from '../site/checklist-file.ts';
 import { serveSite } from '../site/site.ts';
 import { BODY_LIMIT, headersFor } from './adapter.ts';
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
+import { takePlainForms } from './plain-forms.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { contextOf } from './request-context.ts';
 import { refusalOfRoute } from './unknown-route.ts';
@@ -30,6 +31,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   const measured = httpMetrics(edge.metrics);
   fastify.removeContentTypeParser('text/plain');
   keepRawBodies(fastify, BODY_LIMIT);
+  takePlainForms(fastify, edge.rpc);
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (edge.isDraining()) reply.header('connection', 'close');

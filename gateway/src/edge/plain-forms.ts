@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type Contract, type ErrorBody, isErrorCode, issueFormStamp, operations } from '@brokerage/contracts';
+import { DomainError, type RpcClient } from '@brokerage/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FormValues, formPage } from '../site/form-page.ts';
+import { contextOf } from './request-context.ts';
+
+interface FormRoute {
+  address: string;
+  /** Where a browser is led once the form was taken. */
+  done: string;
+  needsId: boolean;
+}
+
+const routes = new Map<string, FormRoute>(
+  Object.values<Contract>(operations).flatMap(({ http, input }) => {
+    if (!http?.form) return [];
+    const address = `/api${http.path}`;
+    const needsId = Object.hasOwn((input as unknown as { shape: object }).shape, 'submissionId');
+    return [[address, { address, done: http.form.done, needsId }]];
+  }),
+);
+const forms = new WeakMap<FastifyRequest, FormValues>();
+
+const routeOf = (request: FastifyRequest): FormRoute | undefined => routes.get(request.routeOptions.url ?? '');
+
+/**
+ * Lets browsers that run no script send the forms: what they post becomes the operation's input, a success leads to a page, and
+ * a refusal is answered with a page that holds what was typed. All other operations take JSON only, as before.
+ */
+export function takePlainForms(fastify: FastifyInstance, rpc: RpcClient): void {
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      const route = routeOf(request);
+      if (!route) throw new DomainError('unsupported_media_type');
+      const values = valuesOf(body);
+      if (route.needsId && !values.submissionId) values.submissionId = randomUUID();
+      forms.set(request, values);
+      return { ...values };
+    },
+  );
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const values = forms.get(request);
+    const route = routeOf(request);
+    if (!values || !route) return payload;
+    if (reply.statusCode === 200) {
+      reply.code(303).header('location', route.done).removeHeader('content-type');
+      return '';
+    }
+    return answerRefusal({ request, reply, route, values, payload: String(payload) }, rpc);
+  });
+}
+
+interface Refusal {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  route: FormRoute;
+  values: FormValues;
+  payload: string;
+}
+
+async function answerRefusal({ request, reply, route, values, payload }: Refusal, rpc: RpcClient): Promise<string> {
+  const { code, message, details } = JSON.parse(payload) as ErrorBody;
+  reply.type('text/html; charset=utf-8').removeHeader('content-length');
+  const unproven = code === 'proof_required';
+  // Without a script there is no stamp and no task: looking at the text once more and sending it takes a person two seconds.
+  if (unproven) reply.code(200);
+  const kept = unproven ? { ...values, stamp: await freshStamp(request, values, rpc) } : values;
+  const field = typeof details?.field === 'string' ? details.field : undefined;
+  const text = isErrorCode(code) ? message : '';
+  return formPage({ action: route.address, values: kept, message: text, field, check: unproven });
+}
+
+/** The stamp of the page before stays: a person who was too quick need not wait again. */
+async function freshStamp(request: FastifyRequest, { stamp }: FormValues, rpc: RpcClient): Promise<string> {
+  if (typeof stamp === 'string' && stamp !== '') return stamp;
+  return (await rpc.call(issueFormStamp, {}, contextOf(request, issueFormStamp))).stamp;
+}
+
+/** A name that comes twice is a list. Fields left empty are left out, as a form with a script leaves them out. */
+function valuesOf(body: string): FormValues {
+  const fields = new URLSearchParams(body);
+  const values: FormValues = {};
+  for (const name of new Set(fields.keys())) {
+    const all = fields.getAll(name).filter((value) => value !== '');
+    const [first] = all;
+    if (first === undefined || name === '__proto__') continue;
+    values[name] = all.length === 1 ? first.replaceAll('\r\n', '\n') : all;
+  }
+  return values;
+}

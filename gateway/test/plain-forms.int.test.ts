@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Edge, startEdge } from './edge-fixture.ts';
+import { send } from './requests.ts';
+import { Refusal } from './stub-services.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.close());
+beforeEach(() => edge.stubs.reset());
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+const good = { name: 'Jordan Lee', email: 'jordan@example.ca', phone: '416-555-0100', message: 'Please call me.' };
+
+function post(path: string, fields: Record<string, string> | URLSearchParams, headers: Record<string, string> = FORM) {
+  return send(edge.url, { method: 'POST', path, headers, body: new URLSearchParams(fields).toString() });
+}
+
+test('a plain form becomes the same input, with an id made for it, and leads to a page without anything personal', async () => {
+  const answer = await post('/api/contact', { ...good, subject: '', message: 'First line,\r\nsecond line.' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toBe('/contact/sent');
+  const { submissionId, ...input } = edge.stubs.callsOf('submitContact')[0]?.input as Record<string, unknown>;
+  expect(input).toEqual({ ...good, message: 'First line,\nsecond line.' });
+  expect(submissionId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a refused form comes back with all that was typed, escaped, and the sentence of the field', async () => {
+  const answer = await post('/api/contact', { ...good, name: '<b>"Jo"', phone: '416', message: '</textarea><script>' });
+  expect(answer.status).toBe(400);
+  expect(answer.headers['content-type']).toContain('text/html');
+  const page = answer.text;
+  expect(page).toContain('Phone must be at least 10 digits');
+  expect(page).toContain('value="&#60;b&#62;&#34;Jo&#34;"');
+  expect(page).not.toContain('<script>');
+  expect(page).toContain('value="jordan@example.ca"');
+  expect(edge.stubs.callsOf('submitContact')).toHaveLength(0);
+});
+
+test('a form without a stamp is looked at once more, under the same id and with a stamp', async () => {
+  edge.stubs.answer('submitContact', () => new Refusal('proof_required'));
+  const answer = await post('/api/contact', good);
+  expect(answer.status).toBe(200);
+  const page = answer.text;
+  expect(page).toContain('name="stamp" value="stamp"');
+  const { submissionId } = edge.stubs.callsOf('submitContact')[0]?.input as { submissionId: string };
+  expect(page).toContain(`name="submissionId" value="${submissionId}"`);
+});
+
+test('too many forms are told so, and keep what was typed', async () => {
+  edge.stubs.answer('submitContact', () => new Refusal('rate_limited'));
+  const answer = await post('/api/contact', good);
+  expect(answer.status).toBe(429);
+  expect(answer.text).toContain('Please call me.');
+});
+
+test('several ticks of one name are a list', async () => {
+  const fields = new URLSearchParams({ sizeTier: 'mid-cap', financing: 'cash', regions: 'north', ...good });
+  fields.delete('message');
+  fields.append('kinds', 'self-storage');
+  fields.append('kinds', 'retail');
+  expect((await post('/api/buyer-criteria', fields)).status).toBe(303);
+  expect(edge.stubs.callsOf('submitBuyerCriteria')[0]?.input).toMatchObject({
+    kinds: ['self-storage', 'retail'],
+    regions: ['north'],
+  });
+});
+
+test('a form from another site is refused, and operations without a form take none', async () => {
+  const foreign = await post('/api/contact', good, { ...FORM, 'sec-fetch-site': 'cross-site' });
+  expect(foreign.status).toBe(403);
+  expect((await post('/api/auth/code', { email: 'buyer@example.ca' })).status).toBe(415);
+  expect(edge.stubs.callsOf('requestCode')).toHaveLength(0);
+});
