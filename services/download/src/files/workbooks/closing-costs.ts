@@ -140,7 +140,9 @@ export const closingCosts: WorkbookPlan = {
     bands.paragraph('Ontario, land other than one or two single family residences');
     const ontario = writeBands(bands);
     bands.skip();
-    bands.paragraph('City of Toronto, added to Ontario’s tax inside the city');
+    bands.paragraph(
+      'City of Toronto, added to Ontario’s tax inside the city; bands as the city published them for 2023',
+    );
     const toronto = writeBands(bands);
     bands.skip();
     bands.total('Ontario tax on the price', ontario, 'cents', { name: 'Ontario_tax_due' });

@@ -1,5 +1,5 @@
 /** Formulas of a Canadian mortgage: the quoted rate is compounded twice a year and paid every month. */
-export const monthlyRate = (annual: string): string => `((1+${annual}/2)^(1/6)-1)`;
+const monthlyRate = (annual: string): string => `((1+${annual}/2)^(1/6)-1)`;
 
 /** Level monthly payment. Empty inputs give 0. */
 export function monthlyPayment(loan: string, annual: string, years: string): string {
