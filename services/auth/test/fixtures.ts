@@ -1,12 +1,29 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Contract, type InputOf, type OutputOf, requestCode, verifyCode } from '@brokerage/contracts';
-import { backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
+import {
+  type Contract,
+  type InputOf,
+  type OutputOf,
+  requestCode,
+  requestPasswordReset,
+  type SessionGrant,
+  verifyCode,
+} from '@brokerage/contracts';
+import {
+  type Actor,
+  backgroundContext,
+  connectNats,
+  createMetrics,
+  processConfig,
+  RpcClient,
+} from '@brokerage/service-kit';
 import { createHarness, eventually } from '@brokerage/testing';
+import { decodeJwt } from 'jose';
 import { type Connection, createConnection } from 'mongoose';
 import { onTestFinished } from 'vitest';
 import { start as startNotification } from '../../notification/src/start.ts';
 import { openMailbox } from '../../notification/test/mailbox.ts';
 import type { CodeFields } from '../src/codes/code.model.ts';
+import type { ResetFields } from '../src/passwords/reset.model.ts';
 import type { SessionFields } from '../src/sessions/session.model.ts';
 import { start } from '../src/start.ts';
 import type { UserFields } from '../src/users/user.model.ts';
@@ -74,10 +91,23 @@ export async function startAuth({ env: extra, instances = 1, mail = true }: Auth
     mailedCode,
     codeFor,
     signedIn: async (email: string) => call(verifyCode, { email, code: await codeFor(email) }),
+    /** Asks for a new password and waits for the link in the mail. */
+    recoveryToken: async (email: string, earlierMails = mailsTo(email).length): Promise<string> => {
+      await call(requestPasswordReset, { email });
+      const { parsed } = await eventually(async () => mailsTo(email)[earlierMails]);
+      return /#access_token=([\w.-]+)&type=recovery/.exec(parsed.text ?? '')?.[1] ?? 'no link in the mail';
+    },
+    resets: database.collection<ResetFields>('resets'),
     users: database.collection<UserFields>('users'),
     sessions: database.collection<SessionFields>('sessions'),
     codes: database.collection<CodeFields>('codes'),
   };
+}
+
+/** The user of a session as the gateway would name him. */
+export function actorOf({ session }: SessionGrant): Actor {
+  const { id: userId, email, role } = session.user;
+  return { userId, sessionId: String(decodeJwt(session.accessToken).sid), email, role };
 }
 
 /** A code that is not the given one. */

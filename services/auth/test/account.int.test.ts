@@ -1,0 +1,150 @@
+import {
+  checkSession,
+  type Contract,
+  eraseAccount,
+  eraseBuyerOfEntitlements,
+  eraseBuyerOfOrders,
+  exportAccount,
+  exportEntitlements,
+  exportOrders,
+  requestAccessMail,
+  requestAccountCode,
+  signIn,
+  verifyCode,
+} from '@brokerage/contracts';
+import { connectNats, processConfig } from '@brokerage/service-kit';
+import { headers } from '@nats-io/transport-node';
+import { expect, onTestFinished, test } from 'vitest';
+import { ADMIN, actorOf, otherThan, startAuth } from './fixtures.ts';
+
+const email = 'buyer@example.ca';
+const bought = {
+  orderNumber: 'NS-1001',
+  email,
+  tier: 'basic',
+  grantedAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-27T10:00:00.000Z',
+  downloads: [],
+} as const;
+const order = {
+  orderNumber: 'NS-1001',
+  email,
+  tier: 'basic',
+  total: { amountMinor: 2999, currency: 'USD' },
+  state: 'fulfilled',
+  createdAt: '2026-11-20T09:55:00.000Z',
+} as const;
+
+/** Auth with stand-ins for payment and download that note whom they were asked about. */
+async function startAccounts() {
+  const auth = await startAuth();
+  const env = auth.env('stand-ins');
+  const connection = await connectNats(processConfig.parse(env), 'stand-ins');
+  onTestFinished(() => connection.close());
+  const asked: { subject: string; input: unknown }[] = [];
+  const answers = new Map<string, unknown>();
+  const stand = (contract: Contract, answer: unknown) => {
+    answers.set(contract.subject, answer);
+    const outcome = headers();
+    outcome.set('outcome', 'ok');
+    connection.subscribe(`${env.NATS_NAMESPACE}.${contract.subject}`, {
+      callback: (_error, message) => {
+        asked.push({ subject: contract.subject, input: message.json() });
+        message.respond(JSON.stringify(answers.get(contract.subject)), { headers: outcome });
+      },
+    });
+  };
+  stand(exportOrders, { orders: [order] });
+  stand(exportEntitlements, { purchases: [bought] });
+  stand(eraseBuyerOfOrders, { done: true });
+  stand(eraseBuyerOfEntitlements, { done: true });
+  await connection.flush();
+  const subjectOf = (text: RegExp) => auth.mailbox.mails.filter(({ parsed }) => text.test(parsed.subject ?? ''));
+  return {
+    ...auth,
+    asked,
+    answer: (contract: Contract, value: unknown) => answers.set(contract.subject, value),
+    mailsAbout: subjectOf,
+    accountCode: async (actor: ReturnType<typeof actorOf>) => {
+      await auth.call(requestAccountCode, {}, actor);
+      await expect.poll(() => subjectOf(/account code/).length).toBe(1);
+      return /^\d{6}$/m.exec(subjectOf(/account code/)[0]?.parsed.text ?? '')?.[0] ?? 'no code';
+    },
+  };
+}
+
+test('with a fresh code the buyer gets everything that is kept', async () => {
+  const { accountCode, call, signedIn } = await startAccounts();
+  const actor = actorOf(await signedIn(email));
+  const code = await accountCode(actor);
+  await expect(call(exportAccount, { code: otherThan(code) }, actor)).rejects.toMatchObject({ code: 'invalid_code' });
+  const data = await call(exportAccount, { code }, actor);
+  expect(data).toMatchObject({ account: { email, role: 'buyer' }, orders: [order], purchases: [bought] });
+  expect(data.mails.map(({ kind }) => kind)).toContain('sign-in-code');
+  expect(JSON.stringify(data)).not.toMatch(/hash|counter|refresh/i);
+  await expect(call(exportAccount, { code }, actor)).rejects.toMatchObject({ code: 'invalid_code' });
+});
+
+test('a code for signing in is worth nothing here, and the other way round', async () => {
+  const { accountCode, call, codeFor, signedIn } = await startAccounts();
+  const actor = actorOf(await signedIn(email));
+  const code = await accountCode(actor);
+  await expect(call(verifyCode, { email, code })).rejects.toMatchObject({ code: 'invalid_code' });
+  const signInCode = await codeFor(email);
+  await expect(call(eraseAccount, { code: signInCode }, actor)).rejects.toMatchObject({ code: 'invalid_code' });
+  const other = actorOf(await signedIn('other@example.ca'));
+  await expect(call(exportAccount, { code }, other)).rejects.toMatchObject({ code: 'invalid_code' });
+});
+
+test('an erased account is closed at once and carried to every service until each is done', async () => {
+  const { accountCode, answer, asked, call, signedIn, users } = await startAccounts();
+  const grant = await signedIn(email);
+  const actor = actorOf(grant);
+  answer(eraseBuyerOfOrders, { done: false });
+  await call(eraseAccount, { code: await accountCode(actor) }, actor);
+  const ids = { sessionId: actor.sessionId, userId: actor.userId };
+  await expect(call(checkSession, ids)).rejects.toMatchObject({ code: 'session_expired' });
+  const asksFor = (contract: Contract) => asked.filter(({ subject }) => subject === contract.subject);
+  await expect.poll(() => asksFor(eraseBuyerOfOrders).length).toBeGreaterThan(2);
+  expect((await users.findOne({ _id: actor.userId }))?.erasure?.email).toBe(email);
+  answer(eraseBuyerOfOrders, { done: true });
+  await expect.poll(async () => (await users.findOne({ _id: actor.userId }))?.erasure).toBeUndefined();
+  expect(asksFor(eraseBuyerOfEntitlements)[0]?.input).toEqual({ userId: actor.userId });
+  expect(JSON.stringify(await users.findOne({ _id: actor.userId }))).not.toContain(email);
+  const again = await signedIn(email);
+  expect(again.session.user.id).not.toBe(actor.userId);
+});
+
+test("an admin's account is not erased here", async () => {
+  const { accountCode, call } = await startAccounts();
+  const actor = actorOf(await call(signIn, ADMIN));
+  const code = await accountCode(actor);
+  await expect(call(eraseAccount, { code }, actor)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a buyer is mailed what was bought; the answer for an unknown address is the same and no mail goes out', async () => {
+  const { answer, call, mailbox, mailsAbout, signedIn } = await startAccounts();
+  await signedIn(email);
+  const before = mailbox.mails.length;
+  const known = await call(requestAccessMail, { email });
+  await expect.poll(() => mailsAbout(/Your purchases/).length).toBe(1);
+  expect(mailsAbout(/Your purchases/)[0]?.parsed.text).toContain('NS-1001');
+  const unknown = await call(requestAccessMail, { email: 'nobody@example.ca' });
+  expect(known).toEqual(unknown);
+  await call(requestAccessMail, { email });
+  answer(exportEntitlements, { purchases: [] });
+  await signedIn('empty@example.ca');
+  await call(requestAccessMail, { email: 'empty@example.ca' });
+  // One mail of purchases, and the code of the second sign-in: the repeat, the stranger and the empty account add none.
+  expect(mailbox.mails).toHaveLength(before + 2);
+});
+
+test('an address may be asked about three times an hour, a visitor may ask ten times', async () => {
+  const { callFrom } = await startAccounts();
+  const ask = (address: string, index: number) =>
+    callFrom(address, requestAccessMail, { email: `b${index}@example.ca` });
+  for (let index = 0; index < 3; index += 1) await ask(`203.0.113.${index}`, 0);
+  await expect(ask('203.0.113.9', 0)).rejects.toMatchObject({ code: 'rate_limited' });
+  for (let index = 1; index <= 10; index += 1) await ask('198.51.100.1', index);
+  await expect(ask('198.51.100.1', 11)).rejects.toMatchObject({ code: 'rate_limited' });
+});

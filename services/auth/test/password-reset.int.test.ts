@@ -1,0 +1,135 @@
+import { checkSession, refreshSession, requestPasswordReset, resetPassword, signIn } from '@brokerage/contracts';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { ADMIN, startAuth } from './fixtures.ts';
+
+const password = 'gravel otter lantern 94';
+const spent = { code: 'recovery_link_invalid' };
+const { email } = ADMIN;
+
+async function startWithLink() {
+  const auth = await startAuth();
+  return { ...auth, token: await auth.recoveryToken(email) };
+}
+
+test('the link sets the password, signs in, ends every other session and tells the owner', async () => {
+  const { call, mailbox, token } = await startWithLink();
+  const before = await call(signIn, ADMIN);
+  const ids = decodeJwt(before.session.accessToken);
+  const { session } = await call(resetPassword, { token, password });
+  expect(session.user).toMatchObject({ email, role: 'admin' });
+  const mine = decodeJwt(session.accessToken);
+  expect(await call(checkSession, { sessionId: String(mine.sid), userId: String(mine.sub) })).toEqual(session.user);
+  const old = { sessionId: String(ids.sid), userId: String(ids.sub) };
+  await expect(call(checkSession, old)).rejects.toMatchObject({ code: 'session_expired' });
+  await expect(call(refreshSession, { refreshToken: before.refreshToken })).rejects.toMatchObject({
+    code: 'session_expired',
+  });
+  await expect(call(signIn, ADMIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  expect((await call(signIn, { email, password })).session.user.role).toBe('admin');
+  await expect.poll(() => mailbox.mails.some(({ parsed }) => /was changed/.test(parsed.subject ?? ''))).toBe(true);
+});
+
+test('a session that was opened with the old password a moment before the change is over too', async () => {
+  const { call, sessions, token, users } = await startWithLink();
+  const before = await call(signIn, ADMIN);
+  await call(resetPassword, { token, password });
+  // As if it had been written after all sessions were ended.
+  const { sid, sub } = decodeJwt(before.session.accessToken);
+  await sessions.updateOne({ _id: String(sid) }, { $set: { endedAt: null } });
+  const ids = { sessionId: String(sid), userId: String(sub) };
+  await expect(call(checkSession, ids)).rejects.toMatchObject({ code: 'session_expired' });
+  await users.updateOne({ email }, { $unset: { sessionsValidFrom: 1 } });
+  expect((await call(checkSession, ids)).email).toBe(email);
+});
+
+test('the link is in the fragment of the configured address and works once', async () => {
+  const { call, mailbox, token } = await startWithLink();
+  const text = mailbox.mails.find(({ recipients }) => recipients.includes(email))?.parsed.text ?? '';
+  expect(text).toContain(`http://localhost:8080/auth#access_token=${token}&type=recovery`);
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => call(resetPassword, { token, password })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(call(resetPassword, { token, password })).rejects.toMatchObject(spent);
+});
+
+test('only the configured admin address gets a link, told in the words of the page; nobody else gets a mail', async () => {
+  const { call, mailbox, signedIn } = await startAuth();
+  await signedIn('buyer@example.ca');
+  const mails = mailbox.mails.length;
+  for (const other of ['buyer@example.ca', 'nobody@example.ca', `x${email}`, `${email}.evil.example`])
+    await expect(call(requestPasswordReset, { email: other })).rejects.toMatchObject({
+      code: 'password_reset_not_allowed',
+      message: 'Password reset is only available for the admin email',
+    });
+  expect(await call(requestPasswordReset, { email: email.toUpperCase() })).toEqual({ sent: true });
+  await expect.poll(() => mailbox.mails.length).toBe(mails + 1);
+});
+
+test('five requests at the same moment send one link', async () => {
+  const { call, mailbox } = await startAuth({ instances: 2 });
+  await Promise.all(Array.from({ length: 5 }, () => call(requestPasswordReset, { email })));
+  await expect.poll(() => mailbox.mails.length).toBe(1);
+});
+
+test('a link is dead after 15 minutes and after a newer one', async () => {
+  const { call, recoveryToken, resets, token } = await startWithLink();
+  const { createdAt, expiresAt } = (await resets.findOne()) ?? {};
+  expect(Number(expiresAt) - Number(createdAt)).toBe(15 * 60_000);
+  await resets.updateOne({}, { $set: { createdAt: new Date(Date.now() - 31_000) } });
+  const newer = await recoveryToken(email, 1);
+  expect(newer).not.toBe(token);
+  await expect(call(resetPassword, { token, password })).rejects.toMatchObject(spent);
+  await resets.updateOne({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  await expect(call(resetPassword, { token: newer, password })).rejects.toMatchObject(spent);
+});
+
+test('what is refused does not use the link up: a common password, a forged token', async () => {
+  const { call, token } = await startWithLink();
+  for (const common of ['password', 'P@ssw0rd2026', 'northgate1', '111111'])
+    await expect(call(resetPassword, { token, password: common })).rejects.toMatchObject({
+      code: 'password_too_common',
+    });
+  const forged = `${token.slice(0, -43)}${'A'.repeat(43)}`;
+  await expect(call(resetPassword, { token: forged, password })).rejects.toMatchObject(spent);
+  expect((await call(resetPassword, { token, password })).session.user.email).toBe(email);
+});
+
+test('who is no admin any more, or disabled, gets neither mail nor password', async () => {
+  const { call, mailbox, token, users } = await startWithLink();
+  for (const change of [{ role: 'buyer' as const }, { role: 'admin' as const, disabledAt: new Date() }]) {
+    await users.updateOne({ email }, { $set: change });
+    await expect(call(resetPassword, { token, password })).rejects.toMatchObject(spent);
+    expect(await call(requestPasswordReset, { email })).toEqual({ sent: true });
+  }
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('the database holds nothing a link could be made of', async () => {
+  const { resets, token, users } = await startWithLink();
+  const dump = JSON.stringify([await resets.find().toArray(), await users.find().toArray()]);
+  expect(dump).not.toContain(token);
+  expect(dump).not.toContain(token.split('.')[1]);
+});
+
+test('a visitor may try 20 links in a quarter of an hour, and ask for 10 in an hour', async () => {
+  const { callFrom } = await startAuth();
+  const guess = (address: string) =>
+    callFrom(address, resetPassword, { token: `${'0'.repeat(36)}.${'A'.repeat(43)}`, password });
+  for (let index = 0; index < 20; index += 1) await expect(guess('203.0.113.7')).rejects.toMatchObject(spent);
+  await expect(guess('203.0.113.7')).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(guess('203.0.113.8')).rejects.toMatchObject(spent);
+  const ask = (index: number) => callFrom('203.0.113.7', requestPasswordReset, { email: `a${index}@example.ca` });
+  for (let index = 0; index < 10; index += 1)
+    await expect(ask(index)).rejects.toMatchObject({ code: 'password_reset_not_allowed' });
+  await expect(ask(10)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('long and foreign passwords are kept whole', async () => {
+  const { call, token } = await startWithLink();
+  const long = `${'пароль-длинный-'.repeat(8)}A`;
+  await call(resetPassword, { token, password: long });
+  await expect(call(signIn, { email, password: long.slice(0, -1) })).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  });
+  expect((await call(signIn, { email, password: long })).session.user.email).toBe(email);
+});
