@@ -104,7 +104,7 @@ export const expansionFeasibility: WorkbookPlan = {
     page.section('Against the market');
     page.input('Cap rate of the market', 0.07, 'percent', { name: 'Market_cap' });
     page.input('Points wanted above it', 0.02, 'percent', { name: 'Points_wanted' });
-    page.input('Growth of rents and costs per year', 0.02, 'percent', { name: 'Growth' });
+    page.input('Growth of rents and costs per year', 0.02, 'percent', { name: 'Yearly_growth' });
     page.total('Return on cost, all phases', `IFERROR(E${net}/E${cost},0)`, 'percent', { name: 'Return_on_cost' });
     page.result('Value made above cost', `IFERROR(E${net}/Market_cap,0)-E${cost}`, 'money', { name: 'Value_made' });
     page.result(
@@ -145,14 +145,14 @@ export const expansionFeasibility: WorkbookPlan = {
       (col, year) =>
         PHASES.map((phase, index) => `12*${col}${areas[index]}*${ref('rent', phase)}`)
           .join('+')
-          .replace(/^(.*)$/, `($1)*(1+Growth)^${year - 1}`),
+          .replace(/^(.*)$/, `($1)*(1+Yearly_growth)^${year - 1}`),
       true,
     );
     const costs = yearly('Operating costs', (_, year) => {
       const open = PHASES.map(
         (phase) => `${ref('area', phase)}*${ref('cost', phase)}*MAX(0,MIN(12,${12 * year}-${ref('opens', phase)}))/12`,
       );
-      return `-(${open.join('+')})*(1+Growth)^${year - 1}`;
+      return `-(${open.join('+')})*(1+Yearly_growth)^${year - 1}`;
     });
     const income = yearly('Net operating income', (col) => `${col}${rents}+${col}${costs}`, true);
     const spent = yearly('Cost of phases', (_, year) => {
