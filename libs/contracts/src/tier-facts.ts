@@ -85,7 +85,7 @@ export const BUILT_IN_TIERS: Record<Tier, BuiltInTier> = {
 };
 
 /** Tiers whose content exists. Nobody may pay for another one: its button is off and catalog gives no price for an order of it. */
-export const DELIVERABLE_TIERS: readonly Tier[] = TIERS;
+export const DELIVERABLE_TIERS: readonly Tier[] = [...TIERS];
 
 /** Terms of every sale; snapshotted on the entitlement, so a change here never alters what was sold. */
 export const SALE_TERMS = { uses: 3, accessHours: 168 } as const;

@@ -19,6 +19,7 @@ export function HeaderMenus() {
   if (HoverMenus) return <HoverMenus {...start} />;
   const focused = (event: FocusEvent<HTMLElement>) => void load({ focused: event.target.textContent });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only loads what its own controls will do.
     <nav aria-label="Main" className="hidden lg:block" onPointerEnter={() => void load({})} onFocus={focused}>
       <ul className="flex items-center">
         {MENUS.map(({ name }) => (

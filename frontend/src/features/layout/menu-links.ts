@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 
-export interface MenuLink {
+interface MenuLink {
   to: string;
   text: string;
   about: string;

@@ -27,7 +27,7 @@ export function MobileDrawer() {
       >
         <MenuSign aria-hidden="true" className="size-5" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Esc is the dialog's own key. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc is the dialog's own key. */}
       <dialog ref={dialog} aria-label="Menu" onClick={closeOnBackdrop} className="drawer">
         <div className="flex min-h-full flex-col gap-6 p-5">
           <div className="flex items-center justify-between">

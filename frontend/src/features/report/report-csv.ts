@@ -1,8 +1,6 @@
 import { csvLine } from '../../shared/csv.ts';
 import { MARKET_FIGURES, type MarketFigure, RATE_RANGES, statusText } from './report.content.ts';
 
-export { REPORT_CSV_PATH } from './report.content.ts';
-
 const COLUMNS = ['id', 'statistic', 'value', 'low', 'high', 'unit', 'as_of', 'source', 'status', 'note'] as const;
 
 /** The figures of the report page as a file. */
