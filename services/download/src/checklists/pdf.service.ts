@@ -8,8 +8,12 @@ import { EntitlementService } from '../entitlements/entitlement.service.ts';
 import { refusalOfUse } from '../entitlements/entitlement.states.ts';
 import { downloadTicket, readDownloadTicket, TICKET_LIFE_MS } from './download-ticket.ts';
 import { Editions } from './editions.ts';
+import { Slots } from './slots.ts';
 
 type Pdf = OutputOf<typeof takePdf>;
+
+/** Looks and writes of one purchase by many clicks at once would only hinder each other. */
+const TAKES_AT_ONCE = 4;
 
 /** A purchase at the database's time. */
 interface Looked {
@@ -20,6 +24,8 @@ interface Looked {
 /** The one door of the files: whoever asks, by whatever address, takes a use here or gets a marked admin copy. */
 @Injectable()
 export class PdfService {
+  private readonly slots = new Slots(TAKES_AT_ONCE);
+
   constructor(
     private readonly entitlements: EntitlementService,
     private readonly repository: EntitlementRepository,
@@ -29,28 +35,35 @@ export class PdfService {
   ) {}
 
   async takeByToken(token: string, attemptId: string, owner: Actor, context: CallContext): Promise<Pdf> {
-    return this.take(await this.entitlements.findOwned(token, owner), attemptId, context);
+    return this.inTurn(context, async () =>
+      this.take(await this.entitlements.findOwned(token, owner), attemptId, context),
+    );
   }
 
   /** Of several purchases of the tier the one this click was counted on, else the newest that still gives a file. */
   async takeOfTier(tier: Tier, attemptId: string, owner: Actor, context: CallContext): Promise<Pdf> {
-    const { found: purchases, now } = await this.entitlements.findOwnedOfTier(tier, owner);
-    const found =
-      purchases.find(({ uses }) => uses.some((use) => use.attemptId === attemptId)) ??
-      purchases.find((purchase) => refusalOfUse(purchase, attemptId, now) === null) ??
-      purchases[0];
-    if (!found) throw new DomainError('entitlement_not_found');
-    return this.take({ found, now }, attemptId, context);
+    return this.inTurn(context, async () => {
+      const { found: purchases, now } = await this.entitlements.findOwnedOfTier(tier, owner);
+      const found =
+        purchases.find(({ uses }) => uses.some((use) => use.attemptId === attemptId)) ??
+        purchases.find((purchase) => refusalOfUse(purchase, attemptId, now) === null) ??
+        purchases[0];
+      if (!found) throw new DomainError('entitlement_not_found');
+      return this.take({ found, now }, attemptId, context);
+    });
   }
 
   async takeByTicket(ticket: string, tier: Tier, owner: Actor, context: CallContext): Promise<Pdf> {
     const given = readDownloadTicket(this.config.DOWNLOAD_TOKEN_KEY, ticket);
     if (!given) throw new DomainError('entitlement_not_found');
-    const looked = await this.entitlements.findOwnedById(given.entitlementId, owner);
-    const { found, now } = looked;
-    const isStarted = found.uses.some((use) => use.attemptId === given.attemptId);
-    if (found.tier !== tier || (!isStarted && now >= given.startBefore)) throw new DomainError('entitlement_not_found');
-    return this.take(looked, given.attemptId, context);
+    return this.inTurn(context, async () => {
+      const looked = await this.entitlements.findOwnedById(given.entitlementId, owner);
+      const { found, now } = looked;
+      const isStarted = found.uses.some((use) => use.attemptId === given.attemptId);
+      if (found.tier !== tier || (!isStarted && now >= given.startBefore))
+        throw new DomainError('entitlement_not_found');
+      return this.take(looked, given.attemptId, context);
+    });
   }
 
   /** Takes no use; refuses at once what the download would be refused with. */
@@ -70,6 +83,14 @@ export class PdfService {
     const answer = fileOf(tier, this.editions.stamp(tier, copy));
     this.logger.info({ tier, userId }, 'an admin copy was made');
     return { ...answer, usesLeft: null };
+  }
+
+  /** Looks only once its turn has come, when what it sees is still true: most of many clicks then end with the look. */
+  private inTurn(context: CallContext, work: () => Promise<Pdf>): Promise<Pdf> {
+    return this.slots.run(async () => {
+      assertAwaited(context.deadline);
+      return work();
+    });
   }
 
   /** The file is ready before the use is taken, so that nothing that fails costs one. */
