@@ -18,6 +18,8 @@ const MOST_LISTED = 50;
 
 @Injectable()
 export class SessionService {
+  private readonly refreshing = new Map<string, Promise<SessionGrant>>();
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: AuthConfig,
@@ -42,8 +44,17 @@ export class SessionService {
     return this.grant(session, user, now);
   }
 
+  /** Any number of tabs that bring the same token at the same moment cost this process one refresh, whose answer they share. */
+  refresh(token: string): Promise<SessionGrant> {
+    const underWay = this.refreshing.get(token);
+    if (underWay) return underWay;
+    const refresh = this.refreshOnce(token).finally(() => this.refreshing.delete(token));
+    this.refreshing.set(token, refresh);
+    return refresh;
+  }
+
   /** The current token moves the session on. The one before it gets the same successor for 10 seconds; any older one is theft. */
-  async refresh(token: string): Promise<SessionGrant> {
+  private async refreshOnce(token: string): Promise<SessionGrant> {
     const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
     if (!given) throw new DomainError('session_expired');
     const now = await databaseNow(this.connection);
