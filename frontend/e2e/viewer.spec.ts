@@ -184,17 +184,21 @@ test('an opened checklist opens again without a connection, and its text goes wh
   await expect(notes).toContainText('Market & Competition Analysis');
   await expect(notes).toContainText('Well water');
   await expect(page.getByText(check)).toHaveCount(0);
-  const kept = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const opening = indexedDB.open('checklists');
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('texts').objectStore('texts').count();
-          count.onsuccess = () => done(count.result);
-        };
-      }),
-  );
-  expect(kept).toBe(0);
+  const keptTexts = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const opening = indexedDB.open('checklists');
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('texts').objectStore('texts').count();
+            count.onsuccess = () => {
+              opening.result.close();
+              done(count.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(keptTexts).toBe(0);
 });
 
 test('a wrong token and an unknown tier say so, with a way to the purchases', async ({ page, mailbox, buyerEmail }) => {

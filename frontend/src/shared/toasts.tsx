@@ -28,6 +28,7 @@ function Toasts({ onReady }: { onReady: () => void }) {
 /** The place for messages is made for the first of them, beside the page: few visits need it. */
 const ready = new Promise<void>((resolve) => {
   const place = document.createElement('div');
+  place.className = 'no-print';
   document.body.append(place);
   createRoot(place).render(<Toasts onReady={resolve} />);
 });

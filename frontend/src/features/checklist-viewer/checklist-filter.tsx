@@ -51,7 +51,7 @@ export function ChecklistFilter({ file, filter, search, found, onFilter, onSearc
           className="mt-1 block min-h-11 w-full rounded-plate border border-edge bg-plate px-3.5 text-base text-ink"
         />
       </div>
-      <output className="figures w-full text-sm text-muted">
+      <output className="figures w-full text-sm text-muted empty:-mt-4">
         {filter === 'all' && search.trim() === '' ? '' : `${found} of ${total} items shown.`}
       </output>
     </div>

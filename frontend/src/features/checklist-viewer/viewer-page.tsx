@@ -1,6 +1,7 @@
 import { Tier } from '@brokerage/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { hasCode, isTemporary } from '../../shared/api-error.ts';
 import { notifyError } from '../../shared/notify.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
@@ -44,7 +45,11 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
   if (opened.status === 'refused') {
     return (
       <>
-        <Refusal text={opened.error.message} onRetry={opened.retry} />
+        <Refusal
+          text={opened.error.message}
+          onRetry={isTemporary(opened.error) ? opened.retry : undefined}
+          buyAgain={hasCode(opened.error, 'entitlement_expired') ? tier : undefined}
+        />
         {opened.ownerId ? <KeptNotes ownerId={opened.ownerId} tier={tier} /> : null}
       </>
     );

@@ -27,7 +27,7 @@ const CHOICES: readonly { state: Settled; icon: ComponentType<{ className?: stri
 ];
 
 const BUTTON =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-plate border border-edge px-3 text-sm font-semibold hover:border-ink';
+  'inline-flex min-h-9 items-center gap-1.5 rounded-plate border border-edge px-2 text-sm font-semibold hover:border-ink';
 
 /** What the buyer ticks and writes for one check. */
 export const ItemMark = memo(function ItemMark({ file, itemId, number }: ItemMarkProps) {
@@ -36,7 +36,10 @@ export const ItemMark = memo(function ItemMark({ file, itemId, number }: ItemMar
   const fields = `fields-${itemId}`;
   return (
     <div className="contents">
-      <fieldset aria-label={`Item ${number}`} className="no-print flex min-w-0 flex-wrap gap-2 self-start lg:col-start-1">
+      <fieldset
+        aria-label={`Item ${number}`}
+        className="no-print flex min-w-0 flex-wrap gap-2 self-start lg:col-start-1"
+      >
         {CHOICES.map(({ state, icon: Icon, pressed }) => (
           <button
             key={state}
