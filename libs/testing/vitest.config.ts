@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -10,6 +11,10 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // What the front end's build makes of the policy table.
+        resolve: {
+          alias: { 'virtual:signed-in-operations': join(workspace, 'frontend/build/signed-in-operations.ts') },
+        },
         test: {
           ...common,
           name: 'unit',
