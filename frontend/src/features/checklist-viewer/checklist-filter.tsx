@@ -25,7 +25,7 @@ export function ChecklistFilter({ file, filter, search, found, onFilter, onSearc
   );
   const counts: Record<Filter, number> = { all: total, open: total - settled, failed };
   return (
-    <div className="flex flex-1 flex-wrap items-end gap-x-6 gap-y-4">
+    <div className="flex flex-1 flex-wrap items-end gap-x-6">
       <fieldset aria-label="Items shown" className="flex min-w-0">
         {FILTERS.map((name) => (
           <button
@@ -39,7 +39,7 @@ export function ChecklistFilter({ file, filter, search, found, onFilter, onSearc
           </button>
         ))}
       </fieldset>
-      <div className="min-w-56 flex-1">
+      <div className="min-w-56 flex-1 max-md:mt-4">
         <label htmlFor={box} className="text-sm font-semibold">
           Search the checks and your notes
         </label>
@@ -51,7 +51,7 @@ export function ChecklistFilter({ file, filter, search, found, onFilter, onSearc
           className="mt-1 block min-h-11 w-full rounded-plate border border-edge bg-plate px-3.5 text-base text-ink"
         />
       </div>
-      <output className="figures w-full text-sm text-muted empty:-mt-4">
+      <output className="figures mt-2 w-full text-sm text-muted empty:mt-0">
         {filter === 'all' && search.trim() === '' ? '' : `${found} of ${total} items shown.`}
       </output>
     </div>

@@ -29,7 +29,7 @@ export const ChecklistItemCard = memo(function ChecklistItemCard({
       className="grid gap-x-4 border-t border-line py-5 md:grid-cols-[2.5rem_1fr] md:gap-x-4"
     >
       <span className="figures text-sm text-muted md:pt-1">{number}</span>
-      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.1fr]">
+      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]">
         <p className="text-lg font-semibold text-pretty">{item.check}</p>
         <dl className="space-y-1.5 lg:row-span-2">
           {rows.map(([name, text]) => (
