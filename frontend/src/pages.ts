@@ -15,6 +15,15 @@ export interface Page {
 export const PAGES: readonly Page[] = [
   { path: '/', updatedOn: '2026-11-21' },
   { path: '/contact', updatedOn: '2026-11-21', eager: true },
+  { path: '/contact/sent', updatedOn: '2026-11-21', noindex: true },
+  { path: '/valuation', updatedOn: '2026-11-21', eager: true },
+  { path: '/valuation/sent', updatedOn: '2026-11-21', noindex: true },
+  { path: '/buyer-criteria', updatedOn: '2026-11-21', eager: true },
+  { path: '/buyer-criteria/sent', updatedOn: '2026-11-21', noindex: true },
+  { path: '/nda', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/nda/sent', updatedOn: '2026-11-21', noindex: true },
+  { path: '/unsubscribe', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/unsubscribe/done', updatedOn: '2026-11-21', noindex: true },
   { path: '/commercial-real-estate-agents-ontario', updatedOn: '2026-11-21' },
   { path: '/self-storage-for-sale-ontario', updatedOn: '2026-11-21' },
   { path: '/buy-self-storage-ontario', updatedOn: '2026-11-21' },
@@ -40,6 +49,15 @@ export const PAGES: readonly Page[] = [
   { path: '/auth', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/account', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/orders', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/order', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/leads', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/tasks', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/sales', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/content', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/dead-letters', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/audit', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/admin/health', updatedOn: '2026-11-21', noindex: true, eager: true },
 ];
 
 /** Second and former addresses: answered 301 with the page's one address. */

@@ -16,6 +16,7 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BuySelfStorageOntarioRouteImport } from './routes/buy-self-storage-ontario'
+import { Route as BuyerCriteriaRouteImport } from './routes/buyer-criteria'
 import { Route as CalculatorsRouteImport } from './routes/calculators'
 import { Route as ChecklistRouteImport } from './routes/checklist'
 import { Route as ChecklistCheckoutRouteImport } from './routes/checklist-checkout'
@@ -25,6 +26,7 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as InsightsRouteImport } from './routes/insights'
 import { Route as InvestmentPropertiesOntarioRouteImport } from './routes/investment-properties-ontario'
 import { Route as ModularHomesOntarioRouteImport } from './routes/modular-homes-ontario'
+import { Route as NdaRouteImport } from './routes/nda'
 import { Route as OntarioStorageReportRouteImport } from './routes/ontario-storage-report'
 import { Route as PrintableChecklistRouteImport } from './routes/printable-checklist'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -34,10 +36,17 @@ import { Route as SelfStorageRegulationsOntarioRouteImport } from './routes/self
 import { Route as SelfStoragesForSaleRouteImport } from './routes/self-storages-for-sale'
 import { Route as SellSelfStorageOntarioRouteImport } from './routes/sell-self-storage-ontario'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
+import { Route as ValuationRouteImport } from './routes/valuation'
 import { Route as AgentsNameRouteImport } from './routes/agents.$name'
+import { Route as BuyerCriteriaSentRouteImport } from './routes/buyer-criteria_.sent'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
+import { Route as ContactSentRouteImport } from './routes/contact_.sent'
 import { Route as InsightsIdRouteImport } from './routes/insights_.$id'
+import { Route as NdaSentRouteImport } from './routes/nda_.sent'
+import { Route as UnsubscribeDoneRouteImport } from './routes/unsubscribe_.done'
+import { Route as ValuationSentRouteImport } from './routes/valuation_.sent'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -72,6 +81,11 @@ const AuthRoute = AuthRouteImport.update({
 const BuySelfStorageOntarioRoute = BuySelfStorageOntarioRouteImport.update({
   id: '/buy-self-storage-ontario',
   path: '/buy-self-storage-ontario',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuyerCriteriaRoute = BuyerCriteriaRouteImport.update({
+  id: '/buyer-criteria',
+  path: '/buyer-criteria',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CalculatorsRoute = CalculatorsRouteImport.update({
@@ -121,6 +135,11 @@ const ModularHomesOntarioRoute = ModularHomesOntarioRouteImport.update({
   path: '/modular-homes-ontario',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NdaRoute = NdaRouteImport.update({
+  id: '/nda',
+  path: '/nda',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OntarioStorageReportRoute = OntarioStorageReportRouteImport.update({
   id: '/ontario-storage-report',
   path: '/ontario-storage-report',
@@ -168,9 +187,24 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ValuationRoute = ValuationRouteImport.update({
+  id: '/valuation',
+  path: '/valuation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AgentsNameRoute = AgentsNameRouteImport.update({
   id: '/agents/$name',
   path: '/agents/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuyerCriteriaSentRoute = BuyerCriteriaSentRouteImport.update({
+  id: '/buyer-criteria_/sent',
+  path: '/buyer-criteria/sent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
@@ -183,9 +217,29 @@ const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   path: '/checkout/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactSentRoute = ContactSentRouteImport.update({
+  id: '/contact_/sent',
+  path: '/contact/sent',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsIdRoute = InsightsIdRouteImport.update({
   id: '/insights_/$id',
   path: '/insights/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NdaSentRoute = NdaSentRouteImport.update({
+  id: '/nda_/sent',
+  path: '/nda/sent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeDoneRoute = UnsubscribeDoneRouteImport.update({
+  id: '/unsubscribe_/done',
+  path: '/unsubscribe/done',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ValuationSentRoute = ValuationSentRouteImport.update({
+  id: '/valuation_/sent',
+  path: '/valuation/sent',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -197,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
+  '/buyer-criteria': typeof BuyerCriteriaRoute
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
@@ -206,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
+  '/nda': typeof NdaRoute
   '/ontario-storage-report': typeof OntarioStorageReportRoute
   '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
@@ -215,10 +271,17 @@ export interface FileRoutesByFullPath {
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
   '/sell-self-storage-ontario': typeof SellSelfStorageOntarioRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/valuation': typeof ValuationRoute
   '/agents/$name': typeof AgentsNameRoute
+  '/buyer-criteria/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/contact/sent': typeof ContactSentRoute
   '/insights/$id': typeof InsightsIdRoute
+  '/nda/sent': typeof NdaSentRoute
+  '/unsubscribe/done': typeof UnsubscribeDoneRoute
+  '/valuation/sent': typeof ValuationSentRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -228,6 +291,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
+  '/buyer-criteria': typeof BuyerCriteriaRoute
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
@@ -237,6 +301,7 @@ export interface FileRoutesByTo {
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
+  '/nda': typeof NdaRoute
   '/ontario-storage-report': typeof OntarioStorageReportRoute
   '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
@@ -246,10 +311,17 @@ export interface FileRoutesByTo {
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
   '/sell-self-storage-ontario': typeof SellSelfStorageOntarioRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/valuation': typeof ValuationRoute
   '/agents/$name': typeof AgentsNameRoute
+  '/buyer-criteria/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/contact/sent': typeof ContactSentRoute
   '/insights/$id': typeof InsightsIdRoute
+  '/nda/sent': typeof NdaSentRoute
+  '/unsubscribe/done': typeof UnsubscribeDoneRoute
+  '/valuation/sent': typeof ValuationSentRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -260,6 +332,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
+  '/buyer-criteria': typeof BuyerCriteriaRoute
   '/calculators': typeof CalculatorsRoute
   '/checklist': typeof ChecklistRoute
   '/checklist-checkout': typeof ChecklistCheckoutRoute
@@ -269,6 +342,7 @@ export interface FileRoutesById {
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
   '/modular-homes-ontario': typeof ModularHomesOntarioRoute
+  '/nda': typeof NdaRoute
   '/ontario-storage-report': typeof OntarioStorageReportRoute
   '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
@@ -278,10 +352,17 @@ export interface FileRoutesById {
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
   '/sell-self-storage-ontario': typeof SellSelfStorageOntarioRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/valuation': typeof ValuationRoute
   '/agents/$name': typeof AgentsNameRoute
+  '/buyer-criteria_/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/contact_/sent': typeof ContactSentRoute
   '/insights_/$id': typeof InsightsIdRoute
+  '/nda_/sent': typeof NdaSentRoute
+  '/unsubscribe_/done': typeof UnsubscribeDoneRoute
+  '/valuation_/sent': typeof ValuationSentRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -293,6 +374,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/buy-self-storage-ontario'
+    | '/buyer-criteria'
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
@@ -302,6 +384,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
+    | '/nda'
     | '/ontario-storage-report'
     | '/printable-checklist'
     | '/privacy'
@@ -311,10 +394,17 @@ export interface FileRouteTypes {
     | '/self-storages-for-sale'
     | '/sell-self-storage-ontario'
     | '/terms'
+    | '/unsubscribe'
+    | '/valuation'
     | '/agents/$name'
+    | '/buyer-criteria/sent'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/contact/sent'
     | '/insights/$id'
+    | '/nda/sent'
+    | '/unsubscribe/done'
+    | '/valuation/sent'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -324,6 +414,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/buy-self-storage-ontario'
+    | '/buyer-criteria'
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
@@ -333,6 +424,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
+    | '/nda'
     | '/ontario-storage-report'
     | '/printable-checklist'
     | '/privacy'
@@ -342,10 +434,17 @@ export interface FileRouteTypes {
     | '/self-storages-for-sale'
     | '/sell-self-storage-ontario'
     | '/terms'
+    | '/unsubscribe'
+    | '/valuation'
     | '/agents/$name'
+    | '/buyer-criteria/sent'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/contact/sent'
     | '/insights/$id'
+    | '/nda/sent'
+    | '/unsubscribe/done'
+    | '/valuation/sent'
   id:
     | '__root__'
     | '/'
@@ -355,6 +454,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/buy-self-storage-ontario'
+    | '/buyer-criteria'
     | '/calculators'
     | '/checklist'
     | '/checklist-checkout'
@@ -364,6 +464,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/investment-properties-ontario'
     | '/modular-homes-ontario'
+    | '/nda'
     | '/ontario-storage-report'
     | '/printable-checklist'
     | '/privacy'
@@ -373,10 +474,17 @@ export interface FileRouteTypes {
     | '/self-storages-for-sale'
     | '/sell-self-storage-ontario'
     | '/terms'
+    | '/unsubscribe'
+    | '/valuation'
     | '/agents/$name'
+    | '/buyer-criteria_/sent'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/contact_/sent'
     | '/insights_/$id'
+    | '/nda_/sent'
+    | '/unsubscribe_/done'
+    | '/valuation_/sent'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -387,6 +495,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
   BuySelfStorageOntarioRoute: typeof BuySelfStorageOntarioRoute
+  BuyerCriteriaRoute: typeof BuyerCriteriaRoute
   CalculatorsRoute: typeof CalculatorsRoute
   ChecklistRoute: typeof ChecklistRoute
   ChecklistCheckoutRoute: typeof ChecklistCheckoutRoute
@@ -396,6 +505,7 @@ export interface RootRouteChildren {
   InsightsRoute: typeof InsightsRoute
   InvestmentPropertiesOntarioRoute: typeof InvestmentPropertiesOntarioRoute
   ModularHomesOntarioRoute: typeof ModularHomesOntarioRoute
+  NdaRoute: typeof NdaRoute
   OntarioStorageReportRoute: typeof OntarioStorageReportRoute
   PrintableChecklistRoute: typeof PrintableChecklistRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -405,10 +515,17 @@ export interface RootRouteChildren {
   SelfStoragesForSaleRoute: typeof SelfStoragesForSaleRoute
   SellSelfStorageOntarioRoute: typeof SellSelfStorageOntarioRoute
   TermsRoute: typeof TermsRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
+  ValuationRoute: typeof ValuationRoute
   AgentsNameRoute: typeof AgentsNameRoute
+  BuyerCriteriaSentRoute: typeof BuyerCriteriaSentRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
+  ContactSentRoute: typeof ContactSentRoute
   InsightsIdRoute: typeof InsightsIdRoute
+  NdaSentRoute: typeof NdaSentRoute
+  UnsubscribeDoneRoute: typeof UnsubscribeDoneRoute
+  ValuationSentRoute: typeof ValuationSentRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -460,6 +577,13 @@ declare module '@tanstack/react-router' {
       path: '/buy-self-storage-ontario'
       fullPath: '/buy-self-storage-ontario'
       preLoaderRoute: typeof BuySelfStorageOntarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/buyer-criteria': {
+      id: '/buyer-criteria'
+      path: '/buyer-criteria'
+      fullPath: '/buyer-criteria'
+      preLoaderRoute: typeof BuyerCriteriaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators': {
@@ -525,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModularHomesOntarioRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nda': {
+      id: '/nda'
+      path: '/nda'
+      fullPath: '/nda'
+      preLoaderRoute: typeof NdaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ontario-storage-report': {
       id: '/ontario-storage-report'
       path: '/ontario-storage-report'
@@ -588,11 +719,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/valuation': {
+      id: '/valuation'
+      path: '/valuation'
+      fullPath: '/valuation'
+      preLoaderRoute: typeof ValuationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/agents/$name': {
       id: '/agents/$name'
       path: '/agents/$name'
       fullPath: '/agents/$name'
       preLoaderRoute: typeof AgentsNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/buyer-criteria_/sent': {
+      id: '/buyer-criteria_/sent'
+      path: '/buyer-criteria/sent'
+      fullPath: '/buyer-criteria/sent'
+      preLoaderRoute: typeof BuyerCriteriaSentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/cancel': {
@@ -609,11 +761,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact_/sent': {
+      id: '/contact_/sent'
+      path: '/contact/sent'
+      fullPath: '/contact/sent'
+      preLoaderRoute: typeof ContactSentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights_/$id': {
       id: '/insights_/$id'
       path: '/insights/$id'
       fullPath: '/insights/$id'
       preLoaderRoute: typeof InsightsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/nda_/sent': {
+      id: '/nda_/sent'
+      path: '/nda/sent'
+      fullPath: '/nda/sent'
+      preLoaderRoute: typeof NdaSentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe_/done': {
+      id: '/unsubscribe_/done'
+      path: '/unsubscribe/done'
+      fullPath: '/unsubscribe/done'
+      preLoaderRoute: typeof UnsubscribeDoneRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/valuation_/sent': {
+      id: '/valuation_/sent'
+      path: '/valuation/sent'
+      fullPath: '/valuation/sent'
+      preLoaderRoute: typeof ValuationSentRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -627,6 +807,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   BuySelfStorageOntarioRoute: BuySelfStorageOntarioRoute,
+  BuyerCriteriaRoute: BuyerCriteriaRoute,
   CalculatorsRoute: CalculatorsRoute,
   ChecklistRoute: ChecklistRoute,
   ChecklistCheckoutRoute: ChecklistCheckoutRoute,
@@ -637,6 +818,7 @@ const rootRouteChildren: RootRouteChildren = {
   InsightsRoute: InsightsRoute,
   InvestmentPropertiesOntarioRoute: InvestmentPropertiesOntarioRoute,
   ModularHomesOntarioRoute: ModularHomesOntarioRoute,
+  NdaRoute: NdaRoute,
   OntarioStorageReportRoute: OntarioStorageReportRoute,
   PrintableChecklistRoute: PrintableChecklistRoute,
   PrivacyRoute: PrivacyRoute,
@@ -646,10 +828,17 @@ const rootRouteChildren: RootRouteChildren = {
   SelfStoragesForSaleRoute: SelfStoragesForSaleRoute,
   SellSelfStorageOntarioRoute: SellSelfStorageOntarioRoute,
   TermsRoute: TermsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
+  ValuationRoute: ValuationRoute,
   AgentsNameRoute: AgentsNameRoute,
+  BuyerCriteriaSentRoute: BuyerCriteriaSentRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
+  ContactSentRoute: ContactSentRoute,
   InsightsIdRoute: InsightsIdRoute,
+  NdaSentRoute: NdaSentRoute,
+  UnsubscribeDoneRoute: UnsubscribeDoneRoute,
+  ValuationSentRoute: ValuationSentRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,15 +1,19 @@
-import { ContactForm as ContactRules, SITE } from '@brokerage/contracts';
-import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { ContactForm as ContactRules, SITE, submitContact } from '@brokerage/contracts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { filledResolver } from '../../shared/forms/filled-resolver.ts';
+import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
+import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
+import { Tick } from '../../shared/ui/choices.tsx';
 import { TextArea, TextField } from '../../shared/ui/field.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
-import { useContactSubmission } from './contact.mutations.ts';
 
 interface ContactFormProps {
   subject: string;
+  /** The listing the form stands beside. */
+  listing?: string;
   /** A subject chosen beside the form: each choice is a new object, so that the same one can be chosen again. */
   chosen?: { subject: string } | undefined;
 }
@@ -22,26 +26,39 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-function Form({ subject, chosen }: ContactFormProps) {
+const EMPTY = { name: '', email: '', phone: '', message: '', subject: '' };
+
+function Form({ subject, listing, chosen }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const page = useLocation({ select: ({ pathname }) => pathname });
   const { register, handleSubmit, formState, reset, setValue } = useForm({
-    resolver: contractResolver(ContactRules),
-    defaultValues: { name: '', email: '', phone: '', message: '', subject },
+    resolver: filledResolver(ContactRules),
+    defaultValues: { ...EMPTY, subject },
   });
   // A subject that arrives later changes its field and nothing else that was typed.
   useEffect(() => setValue('subject', subject), [subject, setValue]);
   useEffect(() => {
     if (chosen) setValue('subject', chosen.subject);
   }, [chosen, setValue]);
-  const submission = useContactSubmission(() => reset({ name: '', email: '', phone: '', message: '', subject: '' }));
+  const submission = useGuardedSubmission(submitContact, form, {
+    success: 'Message sent successfully!',
+    detail: "We'll get back to you as soon as possible.",
+    onSent: () => reset(EMPTY),
+  });
   const { errors } = formState;
   return (
     <form
+      ref={form}
       noValidate
       data-counted
+      method="post"
+      action="/api/contact"
       aria-label="Contact form"
-      onSubmit={handleSubmit((form) => submission.mutate({ ...form, subject: form.subject || undefined }))}
-      className="space-y-5"
+      onSubmit={handleSubmit((content) => submission.mutate({ ...content, ...(listing ? { listing } : {}) }))}
+      className="relative space-y-5"
     >
+      <FormGuardFields page={page} />
+      {listing ? <input type="hidden" name="listing" value={listing} /> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
@@ -63,6 +80,7 @@ function Form({ subject, chosen }: ContactFormProps) {
       />
       <TextField id="subject" label="Subject (optional)" error={errors.subject?.message} {...register('subject')} />
       <TextArea id="message" label="Message" rows={6} error={errors.message?.message} {...register('message')} />
+      <Tick label="E-mail me a confirmation that this has arrived." {...register('acknowledge')} />
       <button type="submit" disabled={submission.isPending} className={buttonClass('signal', 'w-full sm:w-auto')}>
         {submission.isPending ? 'Sending...' : 'Send message'}
       </button>

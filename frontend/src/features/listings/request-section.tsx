@@ -18,7 +18,11 @@ export function RequestSection({ contactForm }: { contactForm: ReactNode }) {
             </h2>
             <p className="mt-3 mb-7 max-w-[56ch] text-muted">
               Say which listing you mean and whether you buy alone or with others. The broker answers with the
-              non-disclosure agreement; you sign it with the broker, not here.
+              non-disclosure agreement, and you sign it with the broker. You can also{' '}
+              <Link to="/nda" className={LINK}>
+                read and sign it on this site
+              </Link>
+              ; both ways are worth the same.
             </p>
             {contactForm}
           </div>

@@ -1,0 +1,113 @@
+import { BuyerCriteriaForm, MARKETING_CONSENT, SITE, submitBuyerCriteria } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { filledResolver } from '../../shared/forms/filled-resolver.ts';
+import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
+import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { Choices, Tick } from '../../shared/ui/choices.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { WithQueries } from '../../shared/with-queries.tsx';
+import { FINANCING, KINDS, REGION_CHOICES, TIERS } from './criteria.content.ts';
+
+export function CriteriaForm() {
+  return (
+    <WithQueries>
+      <Form />
+    </WithQueries>
+  );
+}
+
+function Form() {
+  const form = useRef<HTMLFormElement>(null);
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: filledResolver(BuyerCriteriaForm),
+    defaultValues: { kinds: [], regions: [], note: '', name: '', email: '', phone: '' },
+  });
+  const { errors } = formState;
+  const submission = useGuardedSubmission(submitBuyerCriteria, form, {
+    success: 'Message sent successfully!',
+    detail: "We'll get back to you when a property fits.",
+    onSent: () => reset(),
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      data-counted
+      method="post"
+      action="/api/buyer-criteria"
+      aria-label="Buyer criteria"
+      onSubmit={handleSubmit((content) => submission.mutate(content))}
+      className="relative space-y-7"
+    >
+      <FormGuardFields page="/buyer-criteria" />
+      <Choices
+        type="checkbox"
+        legend="1. Which kinds of property?"
+        choices={KINDS}
+        error={errors.kinds?.message}
+        {...register('kinds')}
+      />
+      <Choices
+        type="checkbox"
+        legend="2. Where?"
+        choices={REGION_CHOICES}
+        error={errors.regions?.message}
+        {...register('regions')}
+      />
+      <Choices
+        type="radio"
+        legend="3. What size of investment?"
+        choices={TIERS}
+        error={errors.sizeTier?.message}
+        {...register('sizeTier')}
+      />
+      <Choices
+        type="radio"
+        legend="4. Where does your financing stand?"
+        choices={FINANCING}
+        error={errors.financing?.message}
+        {...register('financing')}
+      />
+      <TextField
+        id="note"
+        label="Anything else (optional)"
+        hint="Such as a town, a number of units, or land to build on."
+        error={errors.note?.message}
+        {...register('note')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          id="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </div>
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Tick label={`${MARKETING_CONSENT} Sender: ${SITE.brokerageName}. Optional.`} {...register('marketing')} />
+      <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
+        {submission.isPending ? 'Sending...' : 'Register my criteria'}
+      </button>
+      <p className="text-sm text-muted">
+        How we keep your data:{' '}
+        <Link to="/privacy" className="font-semibold text-ink underline underline-offset-4">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

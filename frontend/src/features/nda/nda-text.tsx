@@ -1,0 +1,22 @@
+import { NDA_TEXT } from '@brokerage/contracts';
+
+/** The very text that is signed. */
+export function NdaText() {
+  return (
+    <section aria-labelledby="nda-heading" className="rounded-plate border border-edge bg-plate p-6 md:p-8">
+      <h2 id="nda-heading" className="text-2xl">
+        {NDA_TEXT.title}
+      </h2>
+      <p className="label mt-1 text-muted">Version {NDA_TEXT.version}</p>
+      {NDA_TEXT.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-4">
+          {paragraph}
+        </p>
+      ))}
+      <p className="mt-6 text-sm text-muted">
+        When you sign, we keep your typed name, this text and its version, the time, and the network you signed from.
+        You get a copy by e-mail.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import { submitValuation, ValuationForm as ValuationRules } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { filledResolver } from '../../shared/forms/filled-resolver.ts';
+import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
+import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { Choices, Tick } from '../../shared/ui/choices.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { WithQueries } from '../../shared/with-queries.tsx';
+import { RangePanel } from './range-panel.tsx';
+import { KINDS, PAPERS, REGION_CHOICES, STEPS, TIMINGS } from './valuation.content.ts';
+
+const LAST = STEPS.length - 1;
+const EMPTY = {
+  place: '',
+  squareFeet: '',
+  occupancyPercent: '',
+  revenue: '',
+  expenses: '',
+  name: '',
+  email: '',
+  phone: '',
+};
+
+export function ValuationForm() {
+  return (
+    <WithQueries>
+      <Wizard />
+    </WithQueries>
+  );
+}
+
+/** Four steps where a script runs; without one it is the same form on one page. */
+function Wizard() {
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState<number>();
+  const [isSent, setSent] = useState(false);
+  useEffect(() => setStep(0), []);
+  const { register, handleSubmit, formState, trigger, control, reset } = useForm({
+    resolver: filledResolver(ValuationRules),
+    defaultValues: { ...EMPTY, papers: [] },
+    shouldFocusError: true,
+  });
+  const { errors } = formState;
+  const [kind, revenue, expenses, papers] = useWatch({
+    control,
+    name: ['propertyKind', 'revenue', 'expenses', 'papers'],
+  });
+  const submission = useGuardedSubmission(submitValuation, form, {
+    success: 'Message sent successfully!',
+    detail: 'A broker answers within 24-48 hours.',
+    onSent: () => {
+      reset();
+      setStep(0);
+      setSent(true);
+    },
+  });
+  const turnTo = (next: number): void => {
+    setStep(next);
+    form.current?.scrollIntoView({ block: 'start' });
+  };
+  const goOn = async (): Promise<void> => {
+    if (step !== undefined && (await trigger(STEPS[step]?.fields))) turnTo(step + 1);
+  };
+  const partClass = (index: number): string => (step === undefined || step === index ? 'space-y-5' : 'hidden');
+  if (isSent) {
+    return (
+      <div className="border-l-8 border-signal pl-6">
+        <h2 className="text-3xl">We have your answers</h2>
+        <p className="mt-3 text-muted">A broker looks at them and writes or calls within 24-48 hours.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-12 lg:grid-cols-[1.35fr_1fr]">
+      <form
+        ref={form}
+        noValidate
+        data-counted
+        method="post"
+        action="/api/valuation"
+        aria-label="Valuation"
+        onSubmit={handleSubmit((content) => submission.mutate(content))}
+        className="relative scroll-mt-24 space-y-8"
+      >
+        <FormGuardFields page="/valuation" />
+        {step === undefined ? null : (
+          <p className="label text-signal-text" aria-live="polite">
+            Step {step + 1} of {STEPS.length}: {STEPS[step]?.title}
+          </p>
+        )}
+        <div className={partClass(0)}>
+          <Choices
+            type="radio"
+            legend="1. What kind of property is it?"
+            choices={KINDS}
+            error={errors.propertyKind?.message}
+            {...register('propertyKind')}
+          />
+          <Choices
+            type="radio"
+            legend="2. Where is it?"
+            choices={REGION_CHOICES}
+            error={errors.region?.message}
+            {...register('region')}
+          />
+          <TextField id="place" label="Town or city (optional)" error={errors.place?.message} {...register('place')} />
+          <TextField
+            id="squareFeet"
+            label="3. How large is it, in rentable square feet?"
+            inputMode="numeric"
+            error={errors.squareFeet?.message}
+            {...register('squareFeet')}
+          />
+        </div>
+        <div className={partClass(1)}>
+          <TextField
+            id="occupancyPercent"
+            label="4. How much of it is rented, in percent?"
+            inputMode="numeric"
+            error={errors.occupancyPercent?.message}
+            {...register('occupancyPercent')}
+          />
+          <TextField
+            id="revenue"
+            label="5. Revenue of the last 12 months, in Canadian dollars (optional)"
+            inputMode="numeric"
+            hint="Digits only, such as 290000."
+            error={errors.revenue?.message}
+            {...register('revenue')}
+          />
+          <TextField
+            id="expenses"
+            label="6. Operating expenses of the last 12 months, without mortgage payments (optional)"
+            inputMode="numeric"
+            error={errors.expenses?.message}
+            {...register('expenses')}
+          />
+        </div>
+        <div className={partClass(2)}>
+          <Choices
+            type="radio"
+            legend="7. When may you sell?"
+            choices={TIMINGS}
+            error={errors.timing?.message}
+            {...register('timing')}
+          />
+          <Choices
+            type="checkbox"
+            legend="8. Which papers do you have at hand?"
+            choices={PAPERS}
+            {...register('papers')}
+          />
+        </div>
+        <div className={partClass(LAST)}>
+          <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextField
+            id="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <TextField
+            id="phone"
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <Tick label="E-mail me a confirmation that this has arrived." {...register('acknowledge')} />
+          <p className="text-sm text-muted">
+            We use your answers for the valuation and for nothing else: see the{' '}
+            <Link to="/privacy" className="font-semibold text-ink underline underline-offset-4">
+              privacy policy
+            </Link>
+            .
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {step ? (
+            <button type="button" onClick={() => turnTo(step - 1)} className={buttonClass('outline')}>
+              Back
+            </button>
+          ) : null}
+          {step !== undefined && step < LAST ? (
+            <button type="button" onClick={() => void goOn()} className={buttonClass('signal')}>
+              Continue
+            </button>
+          ) : (
+            <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
+              {submission.isPending ? 'Sending...' : 'Ask for the valuation'}
+            </button>
+          )}
+        </div>
+      </form>
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <RangePanel
+          kind={kind ?? ''}
+          revenue={String(revenue ?? '')}
+          expenses={String(expenses ?? '')}
+          papers={[papers ?? []].flat()}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CriteriaPage } from '../features/criteria/criteria-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/buyer-criteria')({
+  head: () =>
+    pageMeta({
+      title: 'Buyer criteria',
+      description:
+        'Tell us which commercial property you would buy in Ontario: kind, region, size and financing. The broker calls when something on or off the market fits.',
+      path: '/buyer-criteria',
+    }),
+  component: CriteriaPage,
+});

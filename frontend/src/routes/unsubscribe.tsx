@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UnsubscribePage } from '../features/criteria/unsubscribe-page.tsx';
+import { pick } from '../shared/search-params.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/unsubscribe')({
+  validateSearch: (search) => pick(search, 'key'),
+  head: () =>
+    pageMeta({
+      title: 'Unsubscribe',
+      description:
+        'Stop e-mails about properties with one click. Receipts and answers to your own messages still come.',
+      path: '/unsubscribe',
+      noindex: true,
+    }),
+  component: UnsubscribeRoute,
+});
+
+function UnsubscribeRoute() {
+  const { key } = Route.useSearch();
+  return <UnsubscribePage consentKey={key} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ValuationPage } from '../features/valuation/valuation-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/valuation')({
+  head: () =>
+    pageMeta({
+      title: 'Free valuation',
+      description:
+        'What would a buyer pay for your Ontario storage facility? Eight questions, a first range with its working, and a broker’s answer within 24-48 hours.',
+      path: '/valuation',
+    }),
+  component: ValuationPage,
+});

@@ -1,0 +1,65 @@
+import { type Contract, issueFormStamp } from '@brokerage/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { notifyError, notifySuccess } from '../notify.tsx';
+import { solveTask } from './solve-task.ts';
+
+interface Told {
+  success: string;
+  detail: string;
+  onSent: () => void;
+}
+
+/**
+ * Sends a form of the site with what tells a person from a program: when it was opened, whether the unseen field is empty and,
+ * if asked for, a solved task. Sending the same content again after a failure is the same submission, so it arrives only once.
+ */
+export function useGuardedSubmission<Form extends object>(
+  contract: Contract<z.ZodType>,
+  form: RefObject<HTMLFormElement | null>,
+  { success, detail, onSent }: Told,
+) {
+  const last = useRef({ text: '', id: '' });
+  const stamp = useRef<string>(undefined);
+  useEffect(() => {
+    call(issueFormStamp, {}).then(
+      (answer) => {
+        stamp.current = answer.stamp;
+      },
+      () => undefined,
+    );
+  }, []);
+  return useMutation({
+    mutationFn: async (content: Form) => {
+      const text = JSON.stringify(content);
+      if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() };
+      const unseen = form.current ? new FormData(form.current).get('topicRef') : null;
+      const input = {
+        ...content,
+        submissionId: last.current.id,
+        page: window.location.pathname,
+        ...(stamp.current ? { stamp: stamp.current } : {}),
+        ...(typeof unseen === 'string' && unseen !== '' ? { topicRef: unseen } : {}),
+      };
+      try {
+        return await call(contract, input);
+      } catch (error) {
+        const proof =
+          error instanceof ApiError && error.code === 'proof_required'
+            ? await solveTask(error.details.challenge)
+            : null;
+        if (!proof) throw error;
+        return await call(contract, { ...input, proof });
+      }
+    },
+    onSuccess: () => {
+      last.current = { text: '', id: '' };
+      notifySuccess(success, detail);
+      onSent();
+    },
+    onError: () => notifyError('Error sending message', 'Please try again or call us directly.'),
+  });
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export type Choice = readonly [value: string, label: string];
+
+interface GroupProps {
+  legend: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+const OPTION =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-plate border border-edge bg-plate px-3.5 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunk';
+
+/** One question with its answers to choose from: one of them, or several. */
+export function Choices({
+  legend,
+  error,
+  hint,
+  choices,
+  type,
+  ...input
+}: GroupProps & { choices: readonly Choice[]; type: 'radio' | 'checkbox' } & Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <fieldset aria-invalid={error ? true : undefined}>
+      <legend className="text-sm font-semibold">{legend}</legend>
+      {hint ? <p className="mt-1 text-sm text-muted">{hint}</p> : null}
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+        {choices.map(([value, label]) => (
+          <label key={value} className={OPTION}>
+            <input {...input} type={type} value={value} className="size-5 shrink-0 accent-signal" />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** One box to tick. */
+export function Tick({
+  label,
+  error,
+  ...input
+}: { label: ReactNode; error?: string | undefined } & ComponentProps<'input'>) {
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input type="checkbox" value="yes" {...input} className="mt-1 size-5 shrink-0 accent-signal" />
+        <span className="text-sm">{label}</span>
+      </label>
+      {error ? (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
