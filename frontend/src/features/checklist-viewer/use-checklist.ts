@@ -8,7 +8,7 @@ import { browserMarker } from '../session/session-marker.ts';
 import type { KeptText } from '../working-file/browser-store.ts';
 import { dropText, findKeptText, keepText } from '../working-file/kept-text.ts';
 
-export type OpenChecklist =
+type OpenChecklist =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'refused'; error: ApiError; ownerId: string | undefined; retry: () => void }

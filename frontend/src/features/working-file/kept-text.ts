@@ -3,7 +3,7 @@ import { browserStore, type KeptText } from './browser-store.ts';
 import type { Outline } from './mark.model.ts';
 
 /** The paid text may be shown from the browser's own copy until this moment and never after it. */
-export function isOver(entitlement: Pick<Entitlement, 'expiresAt' | 'state'>, now: number): boolean {
+function isOver(entitlement: Pick<Entitlement, 'expiresAt' | 'state'>, now: number): boolean {
   return entitlement.state === 'revoked' || Date.parse(entitlement.expiresAt) <= now;
 }
 

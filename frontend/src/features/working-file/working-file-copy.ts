@@ -38,7 +38,7 @@ export function writeCopy({ marks, ...parts }: WorkingFileParts, exportedAt: Dat
   return `${JSON.stringify(copy, null, 2)}\n`;
 }
 
-export type ReadCopy = { ok: true; copy: WorkingFileParts } | { ok: false; reason: string };
+type ReadCopy = { ok: true; copy: WorkingFileParts } | { ok: false; reason: string };
 
 /** Reads a copy that was written for the same checklist. The reason for a refusal is a sentence to show. */
 export function readCopy(text: string, tier: Tier): ReadCopy {
