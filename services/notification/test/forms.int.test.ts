@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import {
+  decideNda,
+  listLeads,
+  listNdas,
+  NDA_TEXT,
+  requestNda,
+  submitBuyerCriteria,
+  submitValuation,
+  withdrawConsent,
+} from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { PERSON, startNotification } from './fixtures.ts';
+
+const admin = buyerActor({ role: 'admin', email: 'broker@example.ca' });
+const { message: _message, ...WHO } = PERSON;
+const envelope = (stamp: string) => ({ submissionId: randomUUID(), stamp, ...WHO });
+
+test('a valuation becomes a lead of its kind, with the range and what is missing', async () => {
+  const { call, mailbox, stamp } = await startNotification();
+  await call(submitValuation, {
+    ...envelope(stamp(10_000)),
+    propertyKind: 'self-storage',
+    region: 'southwest',
+    squareFeet: 24_000,
+    occupancyPercent: 84,
+    revenue: 290_000,
+    expenses: 110_000,
+    timing: 'no-plan',
+    papers: ['rent-roll'],
+  });
+  const { parsed } = await eventually(async () => mailbox.mails[0]);
+  expect(parsed.subject).toBe('Valuation request');
+  for (const fact of ['CA$2,570,000 to CA$3,270,000', 'NOI CA$180,000', 'Property tax bill', 'Southwestern Ontario'])
+    expect(parsed.text).toContain(fact);
+  const { leads } = await call(listLeads, { folder: 'inbox', kind: 'valuation', sort: 'newest', page: 1 }, admin);
+  expect(Date.parse(leads[0]?.dueAt ?? '') - Date.parse(leads[0]?.receivedAt ?? '')).toBe(48 * 3_600_000);
+});
+
+const CRITERIA = { kinds: ['self-storage'], regions: ['north'], sizeTier: 'mid-cap', financing: 'cash' } as const;
+const criteria = { ...CRITERIA, kinds: [...CRITERIA.kinds], regions: [...CRITERIA.regions] };
+
+test('consent is kept with its words, and withdrawn by the link in the mail', async () => {
+  const { call, database, mailbox, stamp } = await startNotification();
+  await call(submitBuyerCriteria, {
+    ...envelope(stamp(10_000)),
+    ...criteria,
+    marketing: 'yes',
+    page: '/buyer-criteria',
+  });
+  const consents = database.collection('consents');
+  expect(await consents.findOne({})).toMatchObject({ email: WHO.email, page: '/buyer-criteria', withdrawnAt: null });
+  const mail = await eventually(async () => mailbox.mails.find(({ recipients }) => recipients.includes(WHO.email)));
+  const consentKey = /unsubscribe\?key=([\w-]+)/.exec(mail.parsed.text ?? '')?.[1] ?? '';
+  const foreign = `${consentKey.slice(0, -1)}${consentKey.endsWith('A') ? 'B' : 'A'}`;
+  await expect(call(withdrawConsent, { consentKey: foreign })).rejects.toMatchObject({ code: 'not_found' });
+  expect((await consents.findOne({}))?.withdrawnAt).toBeNull();
+  for (let count = 0; count < 2; count += 1)
+    expect(await call(withdrawConsent, { consentKey })).toEqual({ withdrawn: true });
+  expect((await consents.findOne({}))?.withdrawnAt).toBeInstanceOf(Date);
+});
+
+test('criteria without the tick leave no consent and bring no mail', async () => {
+  const { call, database, mailbox, mails, stamp } = await startNotification();
+  await call(submitBuyerCriteria, { ...envelope(stamp(10_000)), ...criteria });
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  expect(await database.collection('consents').countDocuments()).toBe(0);
+  expect(mailbox.mails.flatMap(({ recipients }) => recipients)).not.toContain(WHO.email);
+});
+
+const SIGNED = {
+  listing: 'listing-1',
+  method: 'online',
+  signature: ' sam  LEE',
+  agree: 'yes',
+  textVersion: NDA_TEXT.version,
+} as const;
+
+test('a signed agreement is kept with its evidence, mailed as a copy, approved and revoked, each step mailed once', async () => {
+  const { callFrom, call, mailbox, stamp } = await startNotification();
+  const sent = { ...envelope(stamp(10_000)), ...SIGNED };
+  await callFrom('2001:db8:1:2::7', requestNda, sent);
+  await callFrom('2001:db8:1:2::7', requestNda, sent);
+  const { ndas } = await call(listNdas, { page: 1 }, admin);
+  expect(ndas).toHaveLength(1);
+  expect(ndas[0]).toMatchObject({
+    state: 'signed',
+    evidence: { textVersion: NDA_TEXT.version, addressClass: '2001:db8:1:2::/64', signature: 'sam  LEE' },
+  });
+  const toSigner = () => mailbox.mails.filter(({ recipients }) => recipients.includes(WHO.email));
+  const copy = await eventually(async () => toSigner()[0]);
+  expect(copy.parsed.text).toContain(NDA_TEXT.paragraphs[1]);
+  expect(copy.parsed.text).toContain(ndas[0]?.evidence?.textHash);
+
+  const ndaId = sent.submissionId;
+  const approval = { ndaId, decision: 'approved', version: 1 } as const;
+  for (let count = 0; count < 2; count += 1)
+    expect(await call(decideNda, approval, admin)).toMatchObject({ state: 'approved', version: 2 });
+  await expect(call(decideNda, { ...approval, decision: 'declined', version: 2 }, admin)).rejects.toMatchObject({
+    code: 'nda_decision_refused',
+  });
+  await expect(call(decideNda, { ...approval, decision: 'revoked' }, admin)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  const revoked = await call(decideNda, { ndaId, decision: 'revoked', version: 2, note: 'Sold' }, admin);
+  expect(revoked.history.map(({ state, by }) => [state, by])).toEqual([
+    ['signed', 'visitor'],
+    ['approved', 'broker@example.ca'],
+    ['revoked', 'broker@example.ca'],
+  ]);
+  await eventually(async () => toSigner().length === 3);
+});
+
+test('on paper: requested, signed by hand, approved; an approval ends by the clock', async () => {
+  const { call, database, stamp } = await startNotification();
+  const { signature: _signature, agree: _agree, ...paper } = SIGNED;
+  const sent = { ...envelope(stamp(10_000)), ...paper, method: 'offline' as const };
+  await call(requestNda, sent);
+  const ndaId = sent.submissionId;
+  await call(decideNda, { ndaId, decision: 'signed', version: 1 }, admin);
+  await call(decideNda, { ndaId, decision: 'approved', version: 2 }, admin);
+  const ndas = database.collection('ndas');
+  await ndas.updateOne({ state: 'approved' }, { $set: { expiresAt: new Date(0) } });
+  await eventually(() => ndas.findOne({ state: 'expired', mailedVersion: 4 }));
+});
+
+test('who signed a text that was replaced is asked once to sign the new one', async () => {
+  const { call, database, mailbox, stamp } = await startNotification();
+  await call(requestNda, { ...envelope(stamp(10_000)), ...SIGNED });
+  await database.collection('ndas').updateOne({}, { $set: { textVersion: '2020-01-01' } });
+  await eventually(async () => mailbox.mails.find(({ parsed }) => parsed.subject?.startsWith('Please sign again')));
+  expect((await call(listNdas, { page: 1 }, admin)).ndas[0]?.outdated).toBe(true);
+  await eventually(() => database.collection('ndas').findOne({ askedAgainFor: NDA_TEXT.version }));
+});
+
+test.each([
+  ['another name', { signature: 'Alex Other' }, 'signature'],
+  ['no name', { signature: undefined }, 'signature'],
+  ['no tick', { agree: undefined }, 'agree'],
+])('a signature with %s is none', async (_name, change, field) => {
+  const { call, leads, stamp } = await startNotification();
+  const sent = { ...envelope(stamp(10_000)), ...SIGNED, ...change };
+  await expect(call(requestNda, sent)).rejects.toMatchObject({ code: 'validation_failed', details: { field } });
+  expect(await leads.countDocuments()).toBe(0);
+});
+
+test('a signature under another version of the text is refused', async () => {
+  const { call, stamp } = await startNotification();
+  const sent = { ...envelope(stamp(10_000)), ...SIGNED, textVersion: '2020-01-01' };
+  await expect(call(requestNda, sent)).rejects.toMatchObject({ code: 'nda_text_changed' });
+});
