@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,6 +97,32 @@ test('a killed emulator has kept every answer it gave', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   second.child.kill('SIGTERM');
   expect(await second.ended).toEqual([0, null]);
+});
+
+test('a webhook named at the start gets signed messages, under its new address after a restart', async () => {
+  const received: { path: string | undefined; certUrl: unknown }[] = [];
+  const shopServer = createServer((request, response) => {
+    received.push({ path: request.url, certUrl: request.headers['paypal-cert-url'] });
+    request.resume();
+    response.end();
+  });
+  shopServer.listen(0, '127.0.0.1');
+  await once(shopServer, 'listening');
+  const { port } = shopServer.address() as AddressInfo;
+  const state = join(folder, 'state.json');
+  const shop = new Shop();
+  for (const path of ['/first', '/second']) {
+    const url = `http://127.0.0.1:${port}${path}`;
+    const run = runMain({ PAYPAL_EMULATOR_WEBHOOK_URL: url, PAYPAL_WEBHOOK_ID: 'OURS' }, '--state', state);
+    shop.connect(`http://127.0.0.1:${await readyPort(run)}`);
+    await shop.signIn();
+    await shop.approvedOrder();
+    await expect.poll(() => received.some((message) => message.path === path), { timeout: 10_000 }).toBe(true);
+    run.child.kill('SIGTERM');
+    await run.ended;
+  }
+  shopServer.close();
+  expect(received.every(({ certUrl }) => String(certUrl).includes('/v1/notifications/certs/'))).toBe(true);
 });
 
 test('an emulator told to stop gives waiting work up instead of doing it', async () => {

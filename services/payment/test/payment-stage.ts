@@ -46,6 +46,8 @@ export interface Stage {
   /** Makes an order due, as if its next look were now. */
   makeDue(orderId: string): Promise<void>;
   order(orderId: string): Promise<OrderFields>;
+  /** Makes a paid order look as if the money had come longer ago. */
+  paidEarlier(orderId: string, seconds: number): Promise<void>;
   /** Where PayPal's messages go: the gateway's address, with webhooks switched on. */
   hookUrl: string;
   /** Address of the first instance's inside port. */
@@ -141,6 +143,9 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       const order = await orders.findOne({ _id: orderId });
       if (!order) throw new Error(`There is no order ${orderId}.`);
       return order;
+    },
+    async paidEarlier(orderId, seconds) {
+      await orders.updateOne({ _id: orderId }, { $set: { capturedAt: new Date(Date.now() - seconds * 1000) } });
     },
     async age(orderId, hours) {
       const createdAt = new Date(Date.now() - hours * 3_600_000);

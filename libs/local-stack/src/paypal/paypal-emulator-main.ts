@@ -7,6 +7,7 @@ async function main(): Promise<void> {
   const host = process.env.PAYPAL_EMULATOR_HOST;
   const apiUrl = process.env.PAYPAL_EMULATOR_API_URL;
   const pageUrl = process.env.PAYPAL_EMULATOR_PAGE_URL;
+  const webhookUrl = process.env.PAYPAL_EMULATOR_WEBHOOK_URL;
   const emulator = await startPayPalEmulator({
     port: Number(values.port ?? '0'),
     clientId: required('PAYPAL_CLIENT_ID'),
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
     ...(host === undefined ? {} : { host }),
     ...(apiUrl === undefined ? {} : { apiUrl }),
     ...(pageUrl === undefined ? {} : { pageUrl }),
+    ...(webhookUrl ? { webhook: { id: required('PAYPAL_WEBHOOK_ID'), url: webhookUrl } } : {}),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void emulator.close());
   process.stdout.write(`${JSON.stringify({ ready: true, port: emulator.port })}\n`);

@@ -30,6 +30,8 @@ export type PayPalEmulatorOptions = {
   apiUrl?: string;
   /** Origin of the approval page in links, as the buyer's browser reaches it. */
   pageUrl?: string;
+  /** A webhook that is subscribed from the start, as one set up on PayPal's own pages would be. */
+  webhook?: { id: string; url: string };
   /** Hears of every call that was answered, for checks. */
   observe?: (exchange: Exchange) => void;
 };
@@ -59,6 +61,7 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
       else sendReply(response, errorReply(500, debugId()));
     });
   });
+  if (options.webhook) subscribeFromStart(store, options.webhook);
   api.emulator.post.resume();
   return {
     url,
@@ -72,6 +75,11 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
       await api.emulator.store.save();
     },
   };
+}
+
+/** The same webhook under an address that may have changed since the last start. */
+function subscribeFromStart({ current }: StateStore, { id, url }: { id: string; url: string }): void {
+  current.webhooks[id] = { id, url, eventTypes: ['*'] };
 }
 
 export function createApi(

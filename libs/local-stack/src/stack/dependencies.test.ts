@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { chooseDependencies, type Env } from './dependencies.ts';
+import { chooseDependencies, type Env, LOCAL_WEBHOOK_ID } from './dependencies.ts';
 import { PortBook } from './port-book.ts';
 import type { Machine } from './programs.ts';
 import { loadSecrets } from './secrets.ts';
@@ -33,7 +33,14 @@ function machineWith(programs: string[], overrides: Partial<Machine> = {}): Fake
 function choose(machine: Machine, env: Env = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'dependencies-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  return chooseDependencies({ dir, env, machine, secrets: loadSecrets(dir), ports: new PortBook(dir) });
+  return chooseDependencies({
+    dir,
+    env,
+    machine,
+    secrets: loadSecrets(dir),
+    ports: new PortBook(dir),
+    webhookUrl: 'http://localhost:1/hook',
+  });
 }
 
 test('an address in the environment wins over a program on the PATH', async () => {
@@ -71,6 +78,14 @@ test('every server listens on the loopback address only', async () => {
   const { nats, redis } = await choose(machineWith(['nats-server', 'redis-server']));
   expect(nats.process?.args.join(' ')).toContain('--addr 127.0.0.1');
   expect(redis.process?.args.join(' ')).toContain('--bind 127.0.0.1');
+});
+
+test('the PayPal stand-in sends its messages to the product', async () => {
+  const { paypal } = await choose(machineWith(['nats-server', 'redis-server']));
+  expect(paypal.process?.env).toMatchObject({
+    PAYPAL_EMULATOR_WEBHOOK_URL: 'http://localhost:1/hook',
+    PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID,
+  });
 });
 
 test('missing programs are installed with apt-get on Debian when root', async () => {

@@ -29,7 +29,12 @@ interface DependencyContext {
   machine: Machine;
   secrets: Secrets;
   ports: PortBook;
+  /** Where the PayPal stand-in sends its messages. */
+  webhookUrl: string;
 }
+
+/** The id under which the PayPal stand-in signs its messages for the local product. */
+export const LOCAL_WEBHOOK_ID = 'LOCALWEBHOOK';
 
 const FROM_ENVIRONMENT: Record<DependencyName, string> = {
   nats: 'NATS_URL',
@@ -96,7 +101,7 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
       process: ownProcess('mailbox', args, {}, async () => (await answers(port)) && (await answers(pagePort))),
     };
   },
-  paypal: async ({ dir, env, secrets, ports }) => {
+  paypal: async ({ dir, env, secrets, ports, webhookUrl }) => {
     const port = await ports.portFor('paypal');
     const main = ownProgram('../paypal/paypal-emulator-main.ts');
     const credentials = {
@@ -104,6 +109,8 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
       PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? secrets.paypalClientSecret,
       PAYPAL_EMULATOR_TOKEN: secrets.emulatorToken,
       PAYPAL_EMULATOR_PAGE_URL: `http://localhost:${port}`,
+      PAYPAL_EMULATOR_WEBHOOK_URL: webhookUrl,
+      PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID,
     };
     const args = [main, '--port', String(port), '--state', join(folder(dir, 'paypal'), 'state.json')];
     return {

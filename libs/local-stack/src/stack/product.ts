@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Dependency, DependencyName, Env } from './dependencies.ts';
+import { type Dependency, type DependencyName, type Env, LOCAL_WEBHOOK_ID } from './dependencies.ts';
 import type { PortBook } from './port-book.ts';
 import type { Secrets } from './secrets.ts';
 import type { ProcessSpec } from './supervised-process.ts';
@@ -56,6 +56,10 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
         PAYPAL_APPROVAL_ORIGIN: dependencies.paypal.pageUrl,
         PAYPAL_INVOICE_PREFIX: 'LOCAL',
+        // The stand-in's certificates are its own, so it is asked; PayPal's own webhook id comes from the environment.
+        ...(dependencies.paypal.process
+          ? { PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID, PAYPAL_WEBHOOK_CHECK: 'postback' }
+          : {}),
         PUBLIC_ORIGIN: siteUrl,
       };
     case 'download':

@@ -75,14 +75,15 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
   const { dir, instances = {}, namespace = 'brokerage', machine = thisMachine } = options;
   const env: Env = { ...process.env, ...options.env };
   const [ports, secrets] = [new PortBook(dir), loadSecrets(dir)];
-  const dependencies = await chooseDependencies({ dir, env, machine, secrets, ports });
+  const sitePort = options.port === undefined ? await ports.portFor('site') : await firstFreePort(options.port);
+  const siteUrl = `http://localhost:${sitePort}`;
+  const webhookUrl = `http://127.0.0.1:${sitePort}/api/webhooks/paypal`;
+  const dependencies = await chooseDependencies({ dir, env, machine, secrets, ports, webhookUrl });
   const specs = (names: DependencyName[]) => names.flatMap((name) => dependencies[name].process ?? []);
   const outside = supervisor.start(specs(['smtp', 'paypal']));
   outside.catch(() => undefined);
   await supervisor.start(specs(['nats', 'redis', 'mongo']));
 
-  const sitePort = options.port === undefined ? await ports.portFor('site') : await firstFreePort(options.port);
-  const siteUrl = `http://localhost:${sitePort}`;
   const adminEmail = env.ADMIN_EMAIL ?? ADMIN_EMAIL;
   const adminPassword = env.ADMIN_PASSWORD ?? secrets.adminPassword;
   const context: ProductContext = {

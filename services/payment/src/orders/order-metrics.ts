@@ -6,6 +6,9 @@ import { OrderRepository } from './order.repository.ts';
 
 const WATCHED = [...OPEN_STATES, 'review'] as const;
 
+/** After this time a paid order without access is a reason to look. */
+export const DELIVERED_WITHIN_MS = 60_000;
+
 /** What an operator watches: orders under way or waiting for a person, and how old the oldest is. Counted when somebody looks. */
 @Injectable()
 export class OrderMetrics {
@@ -28,6 +31,15 @@ export class OrderMetrics {
       name: 'order_oldest_seconds',
       help: 'Age of the oldest order in a state that is not final',
       collect: () => this.measureAges(),
+    });
+    new Gauge({
+      name: 'orders_paid_not_delivered',
+      help: 'Orders paid for more than a minute ago whose buyer has no access yet',
+      registers: [registry],
+      collect: async function collect() {
+        const now = await repository.now();
+        this.set(await repository.countUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS)));
+      },
     });
   }
 

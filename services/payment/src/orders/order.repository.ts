@@ -111,6 +111,11 @@ export class OrderRepository implements OnModuleInit {
     return this.orders.countDocuments({ state }).exec();
   }
 
+  /** Orders that were paid for before the given time and not delivered yet. */
+  countUndelivered(paidBefore: Date): Promise<number> {
+    return this.orders.countDocuments({ state: 'captured', capturedAt: { $lt: paidBefore } }).exec();
+  }
+
   /** When the oldest order in a state was made. */
   async oldestIn(state: OrderState): Promise<Date | undefined> {
     const oldest = await this.orders

@@ -2,6 +2,7 @@ import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@br
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { PaymentConfig } from '../payment.config.ts';
 import type { OrderFields } from './order.model.ts';
+import { DELIVERED_WITHIN_MS } from './order-metrics.ts';
 import { OrderRepository } from './order.repository.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -43,7 +44,10 @@ export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async lookAfter({ _id: id, state: before }: Pick<OrderFields, '_id' | 'state'>): Promise<void> {
     try {
-      const { state } = await this.settlement.settle(id, 'sweeper', Date.now());
+      const { state, capturedAt, lastIssue } = await this.settlement.settle(id, 'sweeper', Date.now());
+      if (state === 'captured' && capturedAt && Date.now() - capturedAt.getTime() > DELIVERED_WITHIN_MS) {
+        this.logger.error({ orderId: id, capturedAt, issue: lastIssue }, 'a paid order is not delivered');
+      }
       if (state === before) return;
       this.metrics.sweeperRepairs.inc({ sweeper: 'orders' });
       this.logger.info({ orderId: id, before, state }, 'an order was pushed forward');

@@ -34,6 +34,9 @@ export interface Surroundings {
   removed?: Rule;
 }
 
+/** A delivered order is looked at a few times before its access ends; every look costs the simulation time. */
+export const DELIVERED_EVERY_S = 3 * 24 * 3600;
+
 const config = paymentConfig.parse({
   NODE_ENV: 'test',
   NATS_URL: 'nats://127.0.0.1:1',
@@ -43,6 +46,7 @@ const config = paymentConfig.parse({
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
   PUBLIC_ORIGIN: 'http://shop.test',
+  SWEEP_DELIVERED_EVERY_MS: String(DELIVERED_EVERY_S * 1000),
 });
 const logger = createLogger({ service: 'payment', instance: '1', level: 'silent' });
 

@@ -6,10 +6,9 @@ import { readEvent } from '../../src/webhooks/webhook-event.ts';
 import { ModelNeighbours } from './neighbours.ts';
 import type { Event } from './plan.ts';
 import { Stepper } from './stepper.ts';
-import type { Units } from './units.ts';
+import { DELIVERED_EVERY_S, type Units } from './units.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
-const HOUR_S = 3600;
 const MOST_ROUNDS = 18;
 
 /** What the buyer was told: the fourth ledger. */
@@ -99,9 +98,9 @@ export class World {
       this.decide('COMPLETED');
       await this.spawnSweeps();
       await this.stepper.runOut();
-      // First the minutes in which things are repaired, then the hours after which orders are closed and looked at again.
-      this.wait(round < 6 ? 120 : 24 * HOUR_S);
-      if (round > 6 && !(await this.orders()).some(({ nextCheckAt }) => nextCheckAt)) return;
+      if (!(await this.orders()).some(({ nextCheckAt }) => nextCheckAt)) return;
+      // First the minutes in which things are repaired, then the days after which orders are closed and looked at again.
+      this.wait(round < 6 ? 120 : DELIVERED_EVERY_S);
     }
   }
 

@@ -1,0 +1,25 @@
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { buyerActor, granted, type Stage, setStage } from './payment-stage.ts';
+
+async function undelivered(stage: Stage): Promise<string | undefined> {
+  const text = await (await fetch(`${stage.opsUrl}/metrics`)).text();
+  return /^orders_paid_not_delivered\{[^}]*\} (\d+)$/m.exec(text)?.[1];
+}
+
+test('a paid order that nobody delivers is counted after a minute, and no more once it is delivered', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  stage.neighbours.downloadIsDown = true;
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+  expect(await undelivered(stage)).toBe('0');
+
+  await stage.paidEarlier(orderId, 61);
+  expect(await undelivered(stage)).toBe('1');
+
+  stage.neighbours.downloadIsDown = false;
+  await granted(stage, orderId);
+  await eventually(async () => (await undelivered(stage)) === '0');
+});
