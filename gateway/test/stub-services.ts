@@ -290,6 +290,7 @@ export async function startStubServices(natsUrl: string, namespace: string) {
   const connection = await connectNats(config, 'stubs');
   const answers: Answers = { ...defaults };
   const calls = new Map<OperationName, StubCall[]>();
+  const owners = new Map<OperationName, { userId: string; elseCode: ErrorCode }>();
   const subscriptions = new Map<OperationName, Subscription>();
 
   const handle = async <N extends OperationName>(name: N, message: Msg): Promise<void> => {
@@ -302,7 +303,11 @@ export async function startStubServices(natsUrl: string, namespace: string) {
       clientAddress: message.headers?.get('client-address') ?? '',
     });
     const contract: Contract = operations[name];
-    const result = await answers[name](contract.input.parse(raw) as InputOf<Operations[N]>);
+    const owner = owners.get(name);
+    const isForeign = owner && calls.get(name)?.at(-1)?.actor?.userId !== owner.userId;
+    const result = isForeign
+      ? new Refusal(owner.elseCode)
+      : await answers[name](contract.input.parse(raw) as InputOf<Operations[N]>);
     const outcome = headers();
     outcome.set('outcome', result instanceof Refusal ? 'error' : 'ok');
     const body = result instanceof Refusal ? { code: result.code, message: ERRORS[result.code].message } : result;
@@ -321,6 +326,10 @@ export async function startStubServices(natsUrl: string, namespace: string) {
     answer: <N extends OperationName>(name: N, answer: Answers[N]): void => {
       answers[name] = answer;
     },
+    /** From now on this operation is one user's: everybody else is refused with the code. */
+    belongsTo: (name: OperationName, userId: string, elseCode: ErrorCode): void => {
+      owners.set(name, { userId, elseCode });
+    },
     /** From now on nobody answers this operation. */
     takeAway: async (name: OperationName): Promise<void> => {
       subscriptions.get(name)?.unsubscribe();
@@ -329,6 +338,7 @@ export async function startStubServices(natsUrl: string, namespace: string) {
     /** Forgets calls and what the test taught the stubs. */
     reset: (): void => {
       Object.assign(answers, defaults);
+      owners.clear();
       for (const list of calls.values()) list.length = 0;
     },
     close: () => connection.close(),

@@ -1,0 +1,84 @@
+import { OWNERSHIP, POLICY } from '@brokerage/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Edge, startEdge } from './edge-fixture.ts';
+import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
+import { Refusal } from './stub-services.ts';
+import { accessToken, adminToken, badTokens, buyerToken } from './tokens.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await startEdge({ env: { PRODUCT_COPY_MS: '0' } });
+});
+afterAll(() => edge.close());
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const SIGNED_OUT = 'signed-out-session';
+
+/** Everybody who may stand before a route, with what they send. A signed-in one says who auth takes them for. */
+const principals: Record<string, { token?: (() => Promise<string>) | undefined; is?: 'owner' | 'buyer' | 'admin' }> = {
+  anonymous: {},
+  buyer: { token: buyerToken, is: 'owner' },
+  'other buyer': { token: () => accessToken({ sub: 'buyer-2' }), is: 'buyer' },
+  admin: { token: adminToken, is: 'admin' },
+  'ex-admin': { token: () => accessToken({ sub: 'ex-admin-1', extra: { role: 'admin' } }), is: 'buyer' },
+  'signed out': { token: () => accessToken({ sid: SIGNED_OUT }) },
+  expired: { token: () => accessToken({ sub: 'admin-1', issuedAt: '-7m', expires: '-2m' }) },
+  forged: { token: badTokens['signed by somebody else'] },
+};
+
+/** The table's word on an operation and a principal: 200, or the code of the refusal. Nothing else is asked. */
+function verdict(name: Routed['name'], principal: string): string {
+  const { is } = principals[principal] ?? {};
+  const access = POLICY[name];
+  if (access === 'anonymous' || access === 'cookie') return 'served';
+  if (!is) return principal === 'signed out' ? 'session_expired' : 'unauthenticated';
+  if (access === 'admin') return is === 'admin' ? 'served' : 'forbidden';
+  const owner = Object.entries(OWNERSHIP).find(([row]) => row === name)?.[1];
+  if (owner === undefined) throw new Error(`${name} has no row in OWNERSHIP`);
+  return is === 'owner' || owner === 'caller' ? 'served' : owner.elseCode;
+}
+
+beforeEach(() => {
+  edge.stubs.reset();
+  edge.stubs.answer('checkSession', ({ userId, sessionId }) =>
+    sessionId === SIGNED_OUT
+      ? new Refusal('session_expired')
+      : { id: userId, email: `${userId}@example.ca`, role: userId === 'admin-1' ? 'admin' : 'buyer' },
+  );
+});
+
+test.each(routed)('$name answers every principal and every method as the table says', async (route) => {
+  const good = requestOf(route);
+  const owner = Object.entries(OWNERSHIP).find(([row]) => row === route.name)?.[1];
+  if (owner && owner !== 'caller') edge.stubs.belongsTo(route.name, 'buyer-1', owner.elseCode);
+  const methodsOfPath = routed.filter(({ http }) => http.path === route.http.path).map(({ http }) => http.method);
+  for (const [principal, { token }] of Object.entries(principals)) {
+    const headers = { ...good.headers, ...(token ? bearer(await token()) : {}) };
+    for (const method of METHODS) {
+      const cell = `${method} as ${principal}`;
+      if (method === route.http.method) {
+        const answer = await send(edge.url, { ...good, headers });
+        const said = answer.status === 200 ? 'served' : failureOf(answer).code;
+        expect(said, cell).toBe(verdict(route.name, principal));
+      } else if (!methodsOfPath.some((bound) => bound === method)) {
+        const { 'content-type': _, ...withoutBody } = headers;
+        const { status } = await send(edge.url, { method, path: good.path, headers: withoutBody });
+        expect(status, cell).toBe(405);
+      }
+    }
+  }
+  const reached = edge.stubs.callsOf(route.name).map(({ actor }) => actor?.userId);
+  const mayReach = Object.keys(principals).filter((principal) => {
+    const word = verdict(route.name, principal);
+    return word === 'served' || (owner !== undefined && owner !== 'caller' && word === owner.elseCode);
+  });
+  expect(reached).toHaveLength(mayReach.length);
+});
+
+test('what is internal has no address: no path of the API leads to its subject', async () => {
+  const internal = Object.entries(POLICY).filter(([, access]) => access === 'internal');
+  const headers = bearer(await adminToken());
+  for (const [name] of internal)
+    for (const path of [`/api/${name}`, `/api/internal/${name}`])
+      expect((await send(edge.url, { path, headers })).status, path).toBe(404);
+});
