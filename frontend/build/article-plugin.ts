@@ -8,6 +8,7 @@ import { searchIndexJson } from './article-search-index.ts';
 
 const INDEX = 'virtual:article-index';
 const FEATURED = 'virtual:featured-articles';
+const REVIEWS = 'virtual:article-reviews';
 const BODIES = 'virtual:article-bodies';
 const CONTENT = join(import.meta.dirname, '..', 'content', 'articles');
 
@@ -31,7 +32,7 @@ export function articles(): Plugin {
 
   return {
     name: 'articles',
-    resolveId: (id) => ([INDEX, FEATURED, BODIES].includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => ([INDEX, FEATURED, REVIEWS, BODIES].includes(id) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${INDEX}`) {
         return `export const ARTICLES = ${JSON.stringify((await read()).map(({ view }) => cardOf(view)))};`;
@@ -39,6 +40,14 @@ export function articles(): Plugin {
       if (id === `\0${FEATURED}`) {
         const featured = (await read()).filter(({ view }) => view.featured);
         return `export const FEATURED = ${JSON.stringify(featured.map(({ view }) => cardOf(view)))};`;
+      }
+      if (id === `\0${REVIEWS}`) {
+        const reviews = (await read()).map(({ view: { id: article, title, reviewedOn } }) => ({
+          id: article,
+          title,
+          reviewedOn,
+        }));
+        return `export const REVIEWS = ${JSON.stringify(reviews)};`;
       }
       if (id === `\0${BODIES}`) {
         const bodies = this.environment.config.consumer === 'server' ? await read() : [];

@@ -10,6 +10,10 @@ const Site = z.object({
 export const builtSite = Site.parse(JSON.parse(readFileSync(new URL('../dist/site.json', import.meta.url), 'utf8')));
 
 /** Pages that send a stranger elsewhere as soon as their script runs. */
-export const PRIVATE_PAGES = ['/account', '/admin', '/checklist'];
+export const PRIVATE_PAGES = [
+  '/account',
+  '/checklist',
+  ...builtSite.pages.map(({ path }) => path).filter((path) => /^\/admin(\/|$)/.test(path)),
+];
 
 export const isArticle = (path: string): boolean => path.startsWith('/insights/');

@@ -38,6 +38,7 @@ import { Route as SellSelfStorageOntarioRouteImport } from './routes/sell-self-s
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ValuationRouteImport } from './routes/valuation'
+import { Route as AdminSectionRouteImport } from './routes/admin_.$section'
 import { Route as AgentsNameRouteImport } from './routes/agents.$name'
 import { Route as BuyerCriteriaSentRouteImport } from './routes/buyer-criteria_.sent'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
@@ -197,6 +198,11 @@ const ValuationRoute = ValuationRouteImport.update({
   path: '/valuation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSectionRoute = AdminSectionRouteImport.update({
+  id: '/admin_/$section',
+  path: '/admin/$section',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AgentsNameRoute = AgentsNameRouteImport.update({
   id: '/agents/$name',
   path: '/agents/$name',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
+  '/admin/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
   '/buyer-criteria/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
+  '/admin/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
   '/buyer-criteria/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
+  '/admin_/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
   '/buyer-criteria_/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
+    | '/admin/$section'
     | '/agents/$name'
     | '/buyer-criteria/sent'
     | '/checkout/cancel'
@@ -436,6 +446,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
+    | '/admin/$section'
     | '/agents/$name'
     | '/buyer-criteria/sent'
     | '/checkout/cancel'
@@ -476,6 +487,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
+    | '/admin_/$section'
     | '/agents/$name'
     | '/buyer-criteria_/sent'
     | '/checkout/cancel'
@@ -517,6 +529,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   ValuationRoute: typeof ValuationRoute
+  AdminSectionRoute: typeof AdminSectionRoute
   AgentsNameRoute: typeof AgentsNameRoute
   BuyerCriteriaSentRoute: typeof BuyerCriteriaSentRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
@@ -733,6 +746,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ValuationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/$section': {
+      id: '/admin_/$section'
+      path: '/admin/$section'
+      fullPath: '/admin/$section'
+      preLoaderRoute: typeof AdminSectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/agents/$name': {
       id: '/agents/$name'
       path: '/agents/$name'
@@ -830,6 +850,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   ValuationRoute: ValuationRoute,
+  AdminSectionRoute: AdminSectionRoute,
   AgentsNameRoute: AgentsNameRoute,
   BuyerCriteriaSentRoute: BuyerCriteriaSentRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,

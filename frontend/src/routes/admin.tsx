@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../features/admin-prices/admin-page.tsx';
+import { HealthLine } from '../features/admin-health/health-line.tsx';
+import { AdminProducts } from '../features/admin-prices/admin-page.tsx';
+import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
 
@@ -13,7 +15,14 @@ export const Route = createFileRoute('/admin')({
     }),
   component: () => (
     <WithQueries>
-      <AdminPage />
+      <AdminFrame
+        section="prices"
+        title="Admin Dashboard"
+        lead="Manage checklist pricing and downloads"
+        health={<HealthLine />}
+      >
+        <AdminProducts />
+      </AdminFrame>
     </WithQueries>
   ),
 });

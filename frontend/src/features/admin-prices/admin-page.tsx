@@ -4,50 +4,20 @@ import { useEffect } from 'react';
 import { notifyError } from '../../shared/notify.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
-import { PageHead } from '../../shared/ui/page-head.tsx';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
-import { SignOutButton } from '../session/sign-out-button.tsx';
-import { useRequiredSession } from '../session/use-required-session.ts';
 import { adminProductsQuery } from './admin-products.queries.ts';
 import { PriceForm } from './price-form.tsx';
+import { PriceHistory } from './price-history.tsx';
 
-export function AdminPage() {
-  const user = useRequiredSession({
-    role: 'admin',
-    signedOutText: 'Please sign in to access the admin dashboard',
-    wrongRoleText: "You don't have admin access",
-  });
-  if (!user) {
-    return (
-      <div className="page py-16">
-        <h1 className="sr-only">Admin Dashboard</h1>
-        <DoorProgress text="Checking your access" />
-      </div>
-    );
-  }
-  return (
-    <>
-      <PageHead label="Administration" title="Admin Dashboard">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p>Manage checklist pricing and downloads</p>
-          <SignOutButton />
-        </div>
-      </PageHead>
-      <div className="page py-10 md:py-14">
-        <AdminProducts />
-      </div>
-    </>
-  );
-}
-
-function AdminProducts() {
+/** Prices and files of the checklists. */
+export function AdminProducts() {
   const { data, error, refetch } = useQuery(adminProductsQuery);
   useEffect(() => {
     if (error) notifyError('Failed to load products');
   }, [error]);
   if (data) {
     return (
-      <ul className="space-y-6">
+      <ul className="space-y-5">
         {data.products.map((product) => (
           // A new version starts the form anew with the stored price.
           <ProductCard key={`${product.id}-${product.version}`} product={product} />
@@ -83,8 +53,19 @@ function ProductCard({ product }: { product: Product }) {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
+        <PriceHistory id={product.id} />
       </div>
-      <PriceForm product={product} />
+      <div className="flex flex-col items-start gap-4">
+        <PriceForm product={product} />
+        <a
+          href={`/checklists/self-storage-${product.tier}-checklist.pdf`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('outline')}
+        >
+          Download {product.name}
+        </a>
+      </div>
     </li>
   );
 }

@@ -1,0 +1,158 @@
+import {
+  formatMoney,
+  listMails,
+  listPaymentTrouble,
+  type MailRow,
+  type OutputOf,
+  retryMail,
+} from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
+import { deskTime } from '../../shared/admin/desk-time.ts';
+import { ListState } from '../../shared/admin/list-state.tsx';
+import { Pager } from '../../shared/admin/pager.tsx';
+import { smallButton } from '../../shared/admin/small-button.ts';
+import { knownFilters, useAdminSearch } from '../../shared/admin/use-admin-search.ts';
+import { call } from '../../shared/api.ts';
+import { notifyError, notifySuccess } from '../../shared/notify.tsx';
+
+type Trouble = OutputOf<typeof listPaymentTrouble>;
+const MAILS_PER_PAGE = 50;
+
+/** What the product has given up on and only a person can finish. */
+export function DeadLettersPage() {
+  return (
+    <div className="space-y-10">
+      <FailedMails />
+      <PaymentTrouble />
+    </div>
+  );
+}
+
+function FailedMails() {
+  const { filters, change } = useAdminSearch();
+  const { page } = knownFilters(listMails.input, filters);
+  const input = { state: 'failed' as const, ...(page ? { page } : {}) };
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: ['admin-mails', input],
+    queryFn: ({ signal }) => call(listMails, input, { signal }),
+  });
+  const retry = useMutation({
+    mutationFn: (mailId: string) => call(retryMail, { mailId }),
+    onSuccess: () => notifySuccess('The mail is on its way'),
+    onError: (error) => notifyError(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin-mails'] }),
+  });
+  const columns: readonly Column<MailRow>[] = [
+    { label: 'Mail', cell: ({ template }) => template },
+    { label: 'Made', cell: ({ createdAt }) => deskTime(createdAt) },
+    { label: 'Tries', cell: ({ tries }) => tries, isFigure: true },
+    { label: 'Why it failed', cell: ({ failure }) => failure ?? 'no reason given' },
+    {
+      label: 'Again',
+      cell: ({ id, canRetry }) =>
+        canRetry ? (
+          <button type="button" className={smallButton()} disabled={retry.isPending} onClick={() => retry.mutate(id)}>
+            Send again
+          </button>
+        ) : (
+          'its content was wiped'
+        ),
+    },
+  ];
+  const number = Number(page ?? 1);
+  return (
+    <section aria-labelledby="failed-mails">
+      <h2 id="failed-mails" className="text-2xl">
+        Mail that could not be sent
+      </h2>
+      <ListState
+        query={query}
+        what="The mails"
+        empty={({ mails }) => (mails.length === 0 ? 'Every mail has gone out or is on its way.' : undefined)}
+      >
+        {({ mails, total }) => (
+          <>
+            <DeskTable caption="Mail that could not be sent" columns={columns} rows={mails} keyOf={({ id }) => id} />
+            <Pager
+              page={number}
+              hasMore={number * MAILS_PER_PAGE < total}
+              text={`${total} in all`}
+              onPage={(next) => change({ page: next })}
+            />
+          </>
+        )}
+      </ListState>
+    </section>
+  );
+}
+
+const orderLink = (orderId: string, orderNumber: string) => (
+  <Link to="/admin/$section" params={{ section: 'order' }} search={{ id: orderId }}>
+    {orderNumber}
+  </Link>
+);
+const ORDERS: readonly Column<Trouble['orders'][number]>[] = [
+  { label: 'Order', cell: ({ orderId, orderNumber }) => orderLink(orderId, orderNumber) },
+  { label: 'Started', cell: ({ createdAt }) => deskTime(createdAt) },
+  { label: 'Total', cell: ({ total }) => formatMoney(total), isFigure: true },
+  { label: 'Issue', cell: ({ issue }) => issue ?? '–' },
+];
+const REFUNDS: readonly Column<Trouble['refunds'][number]>[] = [
+  { label: 'Order', cell: ({ orderId, orderNumber }) => orderLink(orderId, orderNumber) },
+  { label: 'Asked for', cell: ({ at }) => deskTime(at) },
+  { label: 'Amount', cell: ({ amount }) => formatMoney(amount), isFigure: true },
+  { label: 'Issue', cell: ({ issue }) => issue },
+];
+const MESSAGES: readonly Column<Trouble['messages'][number]>[] = [
+  { label: 'Message', cell: ({ id }) => id },
+  { label: 'About', cell: ({ type }) => type },
+  { label: 'Received', cell: ({ receivedAt }) => deskTime(receivedAt) },
+];
+
+function PaymentTrouble() {
+  const query = useQuery({
+    queryKey: ['admin-trouble'],
+    queryFn: ({ signal }) => call(listPaymentTrouble, {}, { signal }),
+  });
+  return (
+    <section aria-labelledby="payment-trouble">
+      <h2 id="payment-trouble" className="text-2xl">
+        Payments that need a person
+      </h2>
+      <ListState
+        query={query}
+        what="The payments"
+        empty={({ orders, refunds, messages }) =>
+          orders.length + refunds.length + messages.length === 0 ? 'No payment waits for a person.' : undefined
+        }
+      >
+        {({ orders, refunds, messages }) => (
+          <div className="space-y-5">
+            {orders.length > 0 ? (
+              <DeskTable caption="Orders put aside" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
+            ) : null}
+            {refunds.length > 0 ? (
+              <DeskTable
+                caption="Refused refunds"
+                columns={REFUNDS}
+                rows={refunds}
+                keyOf={({ orderId, at }) => `${orderId} ${at}`}
+              />
+            ) : null}
+            {messages.length > 0 ? (
+              <DeskTable
+                caption="Messages about no order of ours"
+                columns={MESSAGES}
+                rows={messages}
+                keyOf={({ id }) => id}
+              />
+            ) : null}
+          </div>
+        )}
+      </ListState>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { healthQuery, type ServiceHealth } from './health.queries.ts';
+
+/** One line about everything: who does not answer, and what waits for a person. */
+export function HealthLine() {
+  const { data } = useQuery(healthQuery);
+  return (
+    <p role="status" className="border-b border-line py-1.5 text-sm text-muted">
+      {data ? healthText(data) : 'Asking the services'}
+    </p>
+  );
+}
+
+function healthText(services: readonly ServiceHealth[]): string {
+  const silent = services.filter(({ text }) => text === null).map(({ name }) => name);
+  const urgent = services.filter(({ text, isUrgent }) => isUrgent && text !== null).map(({ text }) => text);
+  const parts = [...silent.map((name) => `${name} does not answer`), ...urgent];
+  return parts.length === 0 ? 'All services answer; nothing waits.' : `${parts.join(' · ')}.`;
+}

@@ -1,0 +1,73 @@
+import { completeFulfilment, type FulfilmentTask, listFulfilment } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ActionDialog } from '../../shared/admin/action-dialog.tsx';
+import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
+import { deskTime } from '../../shared/admin/desk-time.ts';
+import { FilterBar, SelectFilter } from '../../shared/admin/filters.tsx';
+import { ListState } from '../../shared/admin/list-state.tsx';
+import { useAdminSearch } from '../../shared/admin/use-admin-search.ts';
+import { call } from '../../shared/api.ts';
+import { notifySuccess } from '../../shared/notify.tsx';
+
+const STATES = [
+  ['open', 'Open'],
+  ['done', 'Done'],
+] as const;
+
+/** Services that were sold and that a person owes. */
+export function TasksPage() {
+  const { filters, change } = useAdminSearch();
+  const queryClient = useQueryClient();
+  const state = filters.state === 'done' ? 'done' : 'open';
+  const query = useQuery({
+    queryKey: ['admin-tasks', state],
+    queryFn: ({ signal }) => call(listFulfilment, { state }, { signal }),
+  });
+  const complete = async (taskId: string, note: string): Promise<void> => {
+    await call(completeFulfilment, { taskId, note });
+    notifySuccess('Marked as done');
+    await queryClient.invalidateQueries({ queryKey: ['admin-tasks'] });
+  };
+  const columns: readonly Column<FulfilmentTask>[] = [
+    { label: 'Service', cell: ({ title, minutes }) => (minutes ? `${title}, ${minutes} minutes` : title) },
+    {
+      label: 'Due',
+      cell: ({ dueOn, overdue }) => (
+        <span className={overdue ? 'font-semibold text-danger' : ''}>{overdue ? `${dueOn}, overdue` : dueOn}</span>
+      ),
+    },
+    { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { label: 'Order', cell: ({ orderNumber, tier }) => `${orderNumber}, ${tier}` },
+    { label: 'State', cell: ({ state: now, doneAt }) => (doneAt ? `done ${deskTime(doneAt)}` : now) },
+    {
+      label: 'Note',
+      cell: ({ id, state: now, note }) =>
+        now === 'open' ? (
+          <ActionDialog
+            label="Mark as done"
+            confirm="Done"
+            reasonLabel="What was done, and when"
+            onConfirm={({ field }) => complete(id, field('reason'))}
+          />
+        ) : (
+          (note ?? '–')
+        ),
+    },
+  ];
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter label="Show" value={state} options={STATES} onChange={(next) => change({ state: next })} />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The tasks"
+        empty={({ tasks }) =>
+          tasks.length === 0 ? 'Nothing here. Sold services appear as soon as they are paid.' : undefined
+        }
+      >
+        {({ tasks }) => <DeskTable caption="Sold services" columns={columns} rows={tasks} keyOf={({ id }) => id} />}
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { HealthLine } from '../features/admin-health/health-line.tsx';
+import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
+import { NotFoundPage } from '../features/layout/not-found-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+import { WithQueries } from '../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/admin_/$section')({
+  validateSearch: (search: Record<string, unknown>) => search,
+  head: ({ params: { section } }) =>
+    pageMeta({ title: `Admin: ${section}`, description: 'Administration', path: `/admin/${section}`, noindex: true }),
+  component: AdminSection,
+});
+
+/** Each part comes in a file of its own, once access is known. */
+const PARTS = {
+  orders: {
+    title: 'Orders',
+    Page: lazy(async () => ({ default: (await import('../features/admin-orders/orders-page.tsx')).OrdersPage })),
+  },
+  order: {
+    title: 'Order',
+    Page: lazy(async () => ({ default: (await import('../features/admin-orders/order-page.tsx')).OrderPage })),
+  },
+  leads: {
+    title: 'Leads',
+    Page: lazy(async () => ({ default: (await import('../features/admin-leads/leads-page.tsx')).LeadsPage })),
+  },
+  tasks: {
+    title: 'Tasks',
+    Page: lazy(async () => ({ default: (await import('../features/admin-tasks/tasks-page.tsx')).TasksPage })),
+  },
+  sales: {
+    title: 'Sales',
+    Page: lazy(async () => ({ default: (await import('../features/admin-sales/sales-page.tsx')).SalesPage })),
+  },
+  content: {
+    title: 'Content',
+    Page: lazy(async () => ({ default: (await import('../features/admin-content/content-page.tsx')).ContentPage })),
+  },
+  'dead-letters': {
+    title: 'Dead letters',
+    Page: lazy(async () => ({
+      default: (await import('../features/admin-dead-letters/dead-letters-page.tsx')).DeadLettersPage,
+    })),
+  },
+  audit: {
+    title: 'Audit log',
+    Page: lazy(async () => ({ default: (await import('../features/admin-audit/audit-page.tsx')).AuditPage })),
+  },
+  health: {
+    title: 'Health',
+    Page: lazy(async () => ({ default: (await import('../features/admin-health/health-page.tsx')).HealthPage })),
+  },
+};
+
+function AdminSection() {
+  const { section } = Route.useParams();
+  const part = Object.entries(PARTS).find(([name]) => name === section)?.[1];
+  if (!part) return <NotFoundPage />;
+  const { title, Page } = part;
+  return (
+    <WithQueries>
+      <AdminFrame section={section} title={title} health={<HealthLine />}>
+        <Suspense fallback={<p role="status">Loading</p>}>
+          <Page />
+        </Suspense>
+      </AdminFrame>
+    </WithQueries>
+  );
+}

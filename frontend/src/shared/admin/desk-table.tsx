@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand to the right. */
+  isFigure?: boolean;
+  /** Values of `sort` by which the server orders the list by this column, upwards and downwards. */
+  sorts?: { up: string; down: string };
+}
+
+interface DeskTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  /** What stands below a row that is open. */
+  below?: (row: Row) => ReactNode;
+}
+
+/** A dense table; the first column names the row. Headings that sort are buttons and say how the list is sorted. */
+export function DeskTable<Row>({ caption, columns, rows, keyOf, sort, onSort, below }: DeskTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard.
+    <section className="overflow-x-auto border border-edge bg-plate" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b-2 border-ink">
+            {columns.map(({ label, isFigure, sorts }) => (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={sorts ? ariaSort(sort, sorts) : undefined}
+                className={`px-3 py-2 align-bottom font-sans text-xs font-semibold ${isFigure ? 'text-right' : ''}`}
+              >
+                {sorts && onSort ? (
+                  <button
+                    type="button"
+                    className="min-h-6 font-semibold underline underline-offset-4"
+                    onClick={() => onSort(sort === sorts.down ? sorts.up : sorts.down)}
+                  >
+                    {label} <span aria-hidden="true">{sort === sorts.up ? '↑' : sort === sorts.down ? '↓' : '↕'}</span>
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <DeskRow key={keyOf(row)} row={row} columns={columns} below={below?.(row)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function DeskRow<Row>({ row, columns, below }: { row: Row; columns: readonly Column<Row>[]; below: ReactNode }) {
+  return (
+    <>
+      <tr className="border-b border-line align-top">
+        {columns.map(({ label, cell, isFigure }, index) =>
+          index === 0 ? (
+            <th key={label} scope="row" className="px-3 py-2 font-sans font-semibold whitespace-nowrap">
+              {cell(row)}
+            </th>
+          ) : (
+            <td key={label} className={`px-3 py-2 ${isFigure ? 'text-right whitespace-nowrap' : ''}`}>
+              {cell(row)}
+            </td>
+          ),
+        )}
+      </tr>
+      {below ? (
+        <tr className="border-b border-line">
+          <td colSpan={columns.length} className="bg-paper p-4">
+            {below}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function ariaSort(sort: string | undefined, { up, down }: { up: string; down: string }) {
+  if (sort === up) return 'ascending';
+  return sort === down ? 'descending' : 'none';
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { CONTROL, smallButton } from './small-button.ts';
+
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <div className="mb-2 flex flex-wrap items-end gap-3">{children}</div>;
+}
+
+interface SelectFilterProps {
+  label: string;
+  value: string | undefined;
+  /** Value and what a person reads; the empty value stands for all. */
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+export function SelectFilter({ label, value = '', options, onChange }: SelectFilterProps) {
+  return (
+    <label className="text-xs font-semibold">
+      {label}
+      <select className={CONTROL} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function DayFilter({ label, value = '', onChange }: Omit<SelectFilterProps, 'options'>) {
+  return (
+    <label className="text-xs font-semibold">
+      {label}
+      <input type="date" className={CONTROL} value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+/** A search that starts on Enter. The key `/` leads to it from anywhere on the page. */
+export function SearchFilter({
+  label,
+  value,
+  onFind,
+}: {
+  label: string;
+  value: string;
+  onFind: (text: string) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const lead = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, []);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onFind((field.current?.value ?? '').trim());
+  };
+  return (
+    <form role="search" onSubmit={submit} className="flex grow items-end gap-2">
+      <label className="min-w-48 grow text-xs font-semibold">
+        {label} <kbd className="font-normal text-muted">/</kbd>
+        <input ref={field} key={value} type="search" defaultValue={value} maxLength={100} className={CONTROL} />
+      </label>
+      <button type="submit" className={smallButton()}>
+        Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { listAdminOrders } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { knownFilters } from './use-admin-search.ts';
+
+const schema = listAdminOrders.input as z.ZodObject;
+
+test('filters an operation knows are passed on, others and senseless values are not', () => {
+  const filters = { state: 'fulfilled', tier: 'gold', page: '3', sort: 'newest', order: 'x', from: '2026-13-40' };
+  expect(knownFilters(schema, filters)).toEqual({ state: 'fulfilled', page: '3', sort: 'newest' });
+});

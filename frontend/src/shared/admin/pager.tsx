@@ -1,0 +1,23 @@
+import { smallButton } from './small-button.ts';
+
+interface PagerProps {
+  page: number;
+  hasMore: boolean;
+  /** Such as "1–50 of 1,000+". */
+  text: string;
+  onPage: (page: string) => void;
+}
+
+export function Pager({ page, hasMore, text, onPage }: PagerProps) {
+  return (
+    <nav aria-label="Pages of the list" className="mt-3 flex items-center gap-3 text-sm">
+      <button type="button" className={smallButton()} disabled={page <= 1} onClick={() => onPage(String(page - 1))}>
+        Previous
+      </button>
+      <span className="figures">{text}</span>
+      <button type="button" className={smallButton()} disabled={!hasMore} onClick={() => onPage(String(page + 1))}>
+        Next
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import type { z } from 'zod';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A search text that names a person: kept with the history entry, never in an address. */
+    privateSearch?: string;
+  }
+}
+
+type Filters = Record<string, string | undefined>;
+
+export interface AdminSearch {
+  /** Every filter, sort and page, as the address has them. */
+  filters: Record<string, string>;
+  search: string;
+  /** Changes some of them. Anything but the page itself leads back to the first page. */
+  change(next: Filters): void;
+  /** A text with an @ is somebody's address: it stays out of the address bar. */
+  find(text: string): void;
+}
+
+/** What a list shows lives in the address: it survives a reload, the way back, and can be handed on. */
+export function useAdminSearch(): AdminSearch {
+  const all: Record<string, unknown> = useSearch({ strict: false });
+  const { privateSearch = '' } = useLocation({ select: ({ state }) => state });
+  const navigate = useNavigate();
+  const { q = '', ...filters } = Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+  const go = (next: Filters, secret: string): void => {
+    const search = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
+    void navigate({ to: '.', search, state: secret ? { privateSearch: secret } : {}, resetScroll: false });
+  };
+  return {
+    filters,
+    search: q || privateSearch,
+    change: (next) => {
+      const firstPage = 'page' in next ? {} : { page: undefined, before: undefined };
+      go({ ...filters, ...(q ? { q } : {}), ...firstPage, ...next }, privateSearch);
+    },
+    find: (text) => {
+      const isPrivate = text.includes('@');
+      go({ ...filters, page: undefined, q: isPrivate ? undefined : text }, isPrivate ? text : '');
+    },
+  };
+}
+
+/** The filters an operation takes, with values it takes. An address that was changed by hand shows the list without the rest. */
+export function knownFilters<I extends z.ZodObject>(schema: I, filters: Record<string, string>): Partial<z.input<I>> {
+  const known = Object.entries(filters).filter(([name, value]) => {
+    const field: z.ZodType | undefined = schema.shape[name];
+    return field?.safeParse(value).success === true;
+  });
+  return Object.fromEntries(known) as Partial<z.input<I>>;
+}
