@@ -48,8 +48,12 @@ test('an undefined field is left out', () => {
   );
 });
 
-test('a missing path or header field is a mistake of ours', () => {
-  expect(() => buildRequest(takePdf, { token: 't' })).toThrow('attemptId');
+test('a missing path field is a mistake of ours', () => {
+  expect(() => buildRequest(takePdf, { attemptId: 'a' })).toThrow('token');
+});
+
+test('a header field that is not given is left to the server to ask for', () => {
+  expect(buildRequest(takePdf, { token: 't' }).headers).not.toHaveProperty('x-attempt-id');
 });
 
 test('an internal operation cannot be called', () => {

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { siteHref } from '../site-href.ts';
+
+interface StaticHtmlProps {
+  id: string;
+  /** Made at build time from our own sources. */
+  html: string;
+  className?: string;
+}
+
+/** A part of a page that only has to be read: its markup is taken over as it is. A click on a link inside the site is the router's. */
+export function StaticHtml({ id, html, className }: StaticHtmlProps) {
+  const router = useRouter();
+  const element = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const part = element.current;
+    if (!part) return;
+    const follow = (event: MouseEvent) => {
+      const href = siteHref(event, window.location);
+      if (href === undefined) return;
+      event.preventDefault();
+      void router.navigate({ href });
+    };
+    part.addEventListener('click', follow);
+    return () => part.removeEventListener('click', follow);
+  }, [router]);
+
+  return (
+    <div
+      ref={element}
+      id={id}
+      className={className}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- rendered from our own sources at build time.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
