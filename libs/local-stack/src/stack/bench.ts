@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchAdminLists } from '../bench/admin-lists.ts';
 import { memoryOf } from '../bench/proc.ts';
 import { benchProducts } from '../bench/products.ts';
 import { benchPurchases } from '../bench/purchases.ts';
@@ -29,6 +30,7 @@ try {
   await stack.stop();
   await benchProducts(dir, env);
   await benchPurchases(dir, env);
+  await benchAdminLists(dir, env);
   await benchStamps();
 } finally {
   await rm(dir, { recursive: true, force: true });
