@@ -2,21 +2,27 @@ import { Email, SITE } from '@brokerage/contracts';
 import { redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
-export const notificationConfig = serviceConfig.extend(redisConfig.shape).extend({
-  /** `smtp://user:password@host:port`; with a user, the connection must be encrypted. `smtps:` encrypts from the first byte. */
-  SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]+/, 'must be an smtp:// address'),
-  MAIL_FROM: Email.default(SITE.generalEmail),
-  /** Who gets what visitors write. */
-  LEADS_TO: Email.default(SITE.generalEmail),
-  /** Origin of the site, for the links in mails. */
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/, message: 'must be an http(s):// address' })
-    .transform((url) => new URL(url).origin),
-  /** Pause between two looks for mails that no job took care of, in milliseconds. */
-  SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(5000),
-  /** How long a lead that gets no mail of its own waits for the next digest, in milliseconds. */
-  DIGEST_AFTER_MS: z.coerce.number().int().min(10).default(300_000),
-  /** Port of the page that shows all mails with sample content; none in production. */
-  MAIL_PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-});
+export const notificationConfig = serviceConfig
+  .extend(redisConfig.shape)
+  .extend({
+    /** `smtp://user:password@host:port`; with a user, the connection must be encrypted. `smtps:` encrypts from the first byte. */
+    SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]+/, 'must be an smtp:// address'),
+    MAIL_FROM: Email.default(SITE.generalEmail),
+    /** Who gets what visitors write. */
+    LEADS_TO: Email.default(SITE.generalEmail),
+    /** Origin of the site, for the links in mails. */
+    PUBLIC_ORIGIN: z
+      .url({ protocol: /^https?$/, message: 'must be an http(s):// address' })
+      .transform((url) => new URL(url).origin),
+    /** Pause between two looks for mails that no job took care of, in milliseconds. */
+    SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(5000),
+    /** How long a lead that gets no mail of its own waits for the next digest, in milliseconds. */
+    DIGEST_AFTER_MS: z.coerce.number().int().min(10).default(300_000),
+    /** Port of the page that shows all mails with sample content; none in production. */
+    MAIL_PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  })
+  .refine(({ NODE_ENV, MAIL_PREVIEW_PORT }) => NODE_ENV !== 'production' || MAIL_PREVIEW_PORT === undefined, {
+    path: ['MAIL_PREVIEW_PORT'],
+    message: 'must not be set in production',
+  });
 export type NotificationConfig = z.output<typeof notificationConfig>;

@@ -41,6 +41,7 @@ import { MailService } from './mails/mail.service.ts';
 import { OverdueSweep } from './mails/overdue-sweep.ts';
 import { PersonDataHandler } from './person-data/person-data.handler.ts';
 import { PersonDataRepository } from './person-data/person-data.repository.ts';
+import { MailPreview } from './preview/mail-preview.ts';
 import { SmtpClient } from './smtp/smtp.client.ts';
 import { MailRenderer } from './templates/mail-renderer.ts';
 
@@ -96,6 +97,7 @@ import { MailRenderer } from './templates/mail-renderer.ts';
     MailJob,
     PersonDataRepository,
     OverdueSweep,
+    MailPreview,
   ],
 })
 export class NotificationModule {}
