@@ -6,7 +6,7 @@ const BUDGET = { informing: 125 * KIB, acting: 190 * KIB } as const;
 
 /** Paths where people fill in, buy or read what they bought: their script holds forms and server data. */
 const ACTING =
-  /^\/(contact|calculators|self-storages-for-sale|checklist|checklist-checkout|printable-checklist|checkout\/.*|auth|account|admin.*|valuation|buyer-criteria|nda|unsubscribe)$/;
+  /^\/(contact|calculators|self-storages-for-sale|checklist|checklist-checkout|printable-checklist|checkout\/.*|auth|account|admin.*|valuation|buyer-criteria|nda|unsubscribe(\/done)?)$/;
 
 /** Throws when a page makes the browser load more script than its kind may. */
 export function checkBudget(path: string, scripts: readonly Buffer[]): void {
