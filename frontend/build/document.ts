@@ -5,12 +5,14 @@ import type { PageAssets } from './route-assets.ts';
 /**
  * Loads the site's script when the page is there and the browser is idle, or at the first touch of pointer or key. Pages to
  * read stay readable at once, and nothing competes with their text and pictures. What to load stands in the script's own data.
+ * A button that is clicked before its page is alive is marked for `live-page.tsx`, which clicks it again.
  */
 const BOOT_SCRIPT = `(()=>{let d=document.currentScript.dataset,s=0,e=["pointerdown","keydown","touchstart"];
 function go(){if(s)return;s=1;e.forEach(n=>removeEventListener(n,go,true));
 for(let h of d.modules.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}
 let x=document.createElement("script");x.type="module";x.src=d.entry;document.body.append(x)}
 e.forEach(n=>addEventListener(n,go,{capture:true,passive:true}));
+addEventListener("click",c=>{let b=c.target.closest("button");if(b&&!("live"in document.documentElement.dataset))b.dataset.early=""},true);
 let idle=()=>"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200);
 document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
 

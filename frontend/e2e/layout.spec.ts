@@ -160,3 +160,13 @@ test('an unknown address is a 404 page with ways on, and is recorded', async ({ 
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   expect(await page.locator('title').count()).toBe(1);
 });
+
+test('a click that comes before the page is alive is not lost', async ({ page }) => {
+  await page.route(/\/assets\/start-/, async (route) => {
+    await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
+    await route.continue();
+  });
+  await page.goto('/checklist-checkout', { waitUntil: 'commit' });
+  await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+});

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchSiteEvents } from './features/layout/site-events.ts';
 import { session, startSession } from './features/session/session.ts';
+import { LivePage } from './live-page.tsx';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
 
@@ -17,7 +18,9 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('the document has no element with the id app');
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <LivePage>
+        <RouterProvider router={router} />
+      </LivePage>
     </StrictMode>
   );
   // Pages are made without a query, so a page that has one may look different: it is drawn anew instead of taken over.
