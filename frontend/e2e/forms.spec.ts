@@ -58,7 +58,7 @@ test.describe('without a script', () => {
         if (await send.isVisible()) await send.click();
         return new URL(page.url()).pathname;
       })
-      .toBe('/contact/sent');
+      .toBe('/sent/contact');
     expect(page.url()).not.toContain('jordan');
   });
 

@@ -40,14 +40,10 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ValuationRouteImport } from './routes/valuation'
 import { Route as AdminSectionRouteImport } from './routes/admin_.$section'
 import { Route as AgentsNameRouteImport } from './routes/agents.$name'
-import { Route as BuyerCriteriaSentRouteImport } from './routes/buyer-criteria_.sent'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
-import { Route as ContactSentRouteImport } from './routes/contact_.sent'
 import { Route as InsightsIdRouteImport } from './routes/insights_.$id'
-import { Route as NdaSentRouteImport } from './routes/nda_.sent'
-import { Route as UnsubscribeDoneRouteImport } from './routes/unsubscribe_.done'
-import { Route as ValuationSentRouteImport } from './routes/valuation_.sent'
+import { Route as SentFormRouteImport } from './routes/sent.$form'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -208,11 +204,6 @@ const AgentsNameRoute = AgentsNameRouteImport.update({
   path: '/agents/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
-const BuyerCriteriaSentRoute = BuyerCriteriaSentRouteImport.update({
-  id: '/buyer-criteria_/sent',
-  path: '/buyer-criteria/sent',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
   id: '/checkout/cancel',
   path: '/checkout/cancel',
@@ -223,29 +214,14 @@ const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   path: '/checkout/success',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ContactSentRoute = ContactSentRouteImport.update({
-  id: '/contact_/sent',
-  path: '/contact/sent',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const InsightsIdRoute = InsightsIdRouteImport.update({
   id: '/insights_/$id',
   path: '/insights/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const NdaSentRoute = NdaSentRouteImport.update({
-  id: '/nda_/sent',
-  path: '/nda/sent',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const UnsubscribeDoneRoute = UnsubscribeDoneRouteImport.update({
-  id: '/unsubscribe_/done',
-  path: '/unsubscribe/done',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ValuationSentRoute = ValuationSentRouteImport.update({
-  id: '/valuation_/sent',
-  path: '/valuation/sent',
+const SentFormRoute = SentFormRouteImport.update({
+  id: '/sent/$form',
+  path: '/sent/$form',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -281,14 +257,10 @@ export interface FileRoutesByFullPath {
   '/valuation': typeof ValuationRoute
   '/admin/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
-  '/buyer-criteria/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
-  '/contact/sent': typeof ContactSentRoute
   '/insights/$id': typeof InsightsIdRoute
-  '/nda/sent': typeof NdaSentRoute
-  '/unsubscribe/done': typeof UnsubscribeDoneRoute
-  '/valuation/sent': typeof ValuationSentRoute
+  '/sent/$form': typeof SentFormRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -322,14 +294,10 @@ export interface FileRoutesByTo {
   '/valuation': typeof ValuationRoute
   '/admin/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
-  '/buyer-criteria/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
-  '/contact/sent': typeof ContactSentRoute
   '/insights/$id': typeof InsightsIdRoute
-  '/nda/sent': typeof NdaSentRoute
-  '/unsubscribe/done': typeof UnsubscribeDoneRoute
-  '/valuation/sent': typeof ValuationSentRoute
+  '/sent/$form': typeof SentFormRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -364,14 +332,10 @@ export interface FileRoutesById {
   '/valuation': typeof ValuationRoute
   '/admin_/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
-  '/buyer-criteria_/sent': typeof BuyerCriteriaSentRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
-  '/contact_/sent': typeof ContactSentRoute
   '/insights_/$id': typeof InsightsIdRoute
-  '/nda_/sent': typeof NdaSentRoute
-  '/unsubscribe_/done': typeof UnsubscribeDoneRoute
-  '/valuation_/sent': typeof ValuationSentRoute
+  '/sent/$form': typeof SentFormRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -407,14 +371,10 @@ export interface FileRouteTypes {
     | '/valuation'
     | '/admin/$section'
     | '/agents/$name'
-    | '/buyer-criteria/sent'
     | '/checkout/cancel'
     | '/checkout/success'
-    | '/contact/sent'
     | '/insights/$id'
-    | '/nda/sent'
-    | '/unsubscribe/done'
-    | '/valuation/sent'
+    | '/sent/$form'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -448,14 +408,10 @@ export interface FileRouteTypes {
     | '/valuation'
     | '/admin/$section'
     | '/agents/$name'
-    | '/buyer-criteria/sent'
     | '/checkout/cancel'
     | '/checkout/success'
-    | '/contact/sent'
     | '/insights/$id'
-    | '/nda/sent'
-    | '/unsubscribe/done'
-    | '/valuation/sent'
+    | '/sent/$form'
   id:
     | '__root__'
     | '/'
@@ -489,14 +445,10 @@ export interface FileRouteTypes {
     | '/valuation'
     | '/admin_/$section'
     | '/agents/$name'
-    | '/buyer-criteria_/sent'
     | '/checkout/cancel'
     | '/checkout/success'
-    | '/contact_/sent'
     | '/insights_/$id'
-    | '/nda_/sent'
-    | '/unsubscribe_/done'
-    | '/valuation_/sent'
+    | '/sent/$form'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -531,14 +483,10 @@ export interface RootRouteChildren {
   ValuationRoute: typeof ValuationRoute
   AdminSectionRoute: typeof AdminSectionRoute
   AgentsNameRoute: typeof AgentsNameRoute
-  BuyerCriteriaSentRoute: typeof BuyerCriteriaSentRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
-  ContactSentRoute: typeof ContactSentRoute
   InsightsIdRoute: typeof InsightsIdRoute
-  NdaSentRoute: typeof NdaSentRoute
-  UnsubscribeDoneRoute: typeof UnsubscribeDoneRoute
-  ValuationSentRoute: typeof ValuationSentRoute
+  SentFormRoute: typeof SentFormRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -760,13 +708,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentsNameRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/buyer-criteria_/sent': {
-      id: '/buyer-criteria_/sent'
-      path: '/buyer-criteria/sent'
-      fullPath: '/buyer-criteria/sent'
-      preLoaderRoute: typeof BuyerCriteriaSentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/checkout/cancel': {
       id: '/checkout/cancel'
       path: '/checkout/cancel'
@@ -781,13 +722,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/contact_/sent': {
-      id: '/contact_/sent'
-      path: '/contact/sent'
-      fullPath: '/contact/sent'
-      preLoaderRoute: typeof ContactSentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/insights_/$id': {
       id: '/insights_/$id'
       path: '/insights/$id'
@@ -795,25 +729,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/nda_/sent': {
-      id: '/nda_/sent'
-      path: '/nda/sent'
-      fullPath: '/nda/sent'
-      preLoaderRoute: typeof NdaSentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/unsubscribe_/done': {
-      id: '/unsubscribe_/done'
-      path: '/unsubscribe/done'
-      fullPath: '/unsubscribe/done'
-      preLoaderRoute: typeof UnsubscribeDoneRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/valuation_/sent': {
-      id: '/valuation_/sent'
-      path: '/valuation/sent'
-      fullPath: '/valuation/sent'
-      preLoaderRoute: typeof ValuationSentRouteImport
+    '/sent/$form': {
+      id: '/sent/$form'
+      path: '/sent/$form'
+      fullPath: '/sent/$form'
+      preLoaderRoute: typeof SentFormRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -852,14 +772,10 @@ const rootRouteChildren: RootRouteChildren = {
   ValuationRoute: ValuationRoute,
   AdminSectionRoute: AdminSectionRoute,
   AgentsNameRoute: AgentsNameRoute,
-  BuyerCriteriaSentRoute: BuyerCriteriaSentRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
-  ContactSentRoute: ContactSentRoute,
   InsightsIdRoute: InsightsIdRoute,
-  NdaSentRoute: NdaSentRoute,
-  UnsubscribeDoneRoute: UnsubscribeDoneRoute,
-  ValuationSentRoute: ValuationSentRoute,
+  SentFormRoute: SentFormRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -20,7 +20,7 @@ function post(path: string, fields: Record<string, string> | URLSearchParams, he
 test('a plain form becomes the same input, with an id made for it, and leads to a page without anything personal', async () => {
   const answer = await post('/api/contact', { ...good, subject: '', message: 'First line,\r\nsecond line.' });
   expect(answer.status).toBe(303);
-  expect(answer.headers.location).toBe('/contact/sent');
+  expect(answer.headers.location).toBe('/sent/contact');
   const { submissionId, ...input } = edge.stubs.callsOf('submitContact')[0]?.input as Record<string, unknown>;
   expect(input).toEqual({ ...good, message: 'First line,\nsecond line.' });
   expect(submissionId).toMatch(/^[0-9a-f-]{36}$/);

@@ -33,7 +33,7 @@ export const MARKETING_CONSENT =
 export const submitBuyerCriteria = defineContract({
   subject: 'notification.lead.criteria',
   summary: 'Register what a buyer looks for',
-  http: { method: 'POST', path: '/buyer-criteria', form: { done: '/buyer-criteria/sent' } },
+  http: { method: 'POST', path: '/buyer-criteria', form: { done: '/sent/buyer-criteria' } },
   input: BuyerCriteriaForm.extend(FORM_GUARD),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],
@@ -45,7 +45,7 @@ export const submitBuyerCriteria = defineContract({
 export const withdrawConsent = defineContract({
   subject: 'notification.consents.withdraw',
   summary: 'Stop e-mails about properties',
-  http: { method: 'POST', path: '/unsubscribe', form: { done: '/unsubscribe/done' } },
+  http: { method: 'POST', path: '/unsubscribe', form: { done: '/sent/unsubscribe' } },
   input: z.strictObject({ consentKey: z.string().regex(/^[\w-]{20,120}$/) }),
   output: z.strictObject({ withdrawn: z.literal(true) }),
   errors: ['not_found'],

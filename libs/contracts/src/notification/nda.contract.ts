@@ -37,7 +37,7 @@ export function missingForSignature({
 export const requestNda = defineContract({
   subject: 'notification.nda.request',
   summary: 'Sign the non-disclosure agreement of a listing, or ask for it on paper',
-  http: { method: 'POST', path: '/nda', form: { done: '/nda/sent' } },
+  http: { method: 'POST', path: '/nda', form: { done: '/sent/nda' } },
   input: NdaForm.extend({ ...FORM_GUARD, textVersion: z.string().max(20) }),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required', 'nda_text_changed'],

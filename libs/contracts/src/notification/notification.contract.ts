@@ -27,7 +27,7 @@ export type ContactForm = z.infer<typeof ContactForm>;
 export const submitContact = defineContract({
   subject: 'notification.lead.submit',
   summary: 'Send the contact form',
-  http: { method: 'POST', path: '/contact', form: { done: '/contact/sent' } },
+  http: { method: 'POST', path: '/contact', form: { done: '/sent/contact' } },
   input: ContactForm.extend({ ...FORM_GUARD, listing: ListingId.optional() }),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],

@@ -49,7 +49,7 @@ export type ValuationForm = z.infer<typeof ValuationForm>;
 export const submitValuation = defineContract({
   subject: 'notification.lead.value',
   summary: 'Ask for a valuation',
-  http: { method: 'POST', path: '/valuation', form: { done: '/valuation/sent' } },
+  http: { method: 'POST', path: '/valuation', form: { done: '/sent/valuation' } },
   input: ValuationForm.extend(FORM_GUARD),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],

@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { SentPage } from '../features/sent/sent-page.tsx';
+import { SENT } from '../features/sent/sent.content.ts';
+import { pageMeta } from '../shared/seo.ts';
+
+export const Route = createFileRoute('/sent/$form')({
+  head: ({ params: { form } }) =>
+    pageMeta({
+      title: `Received: ${form}`,
+      description:
+        'What you sent has arrived at our office. This page says what happens next, and by when you hear from us.',
+      path: `/sent/${form}`,
+      noindex: true,
+    }),
+  component: SentRoute,
+});
+
+function SentRoute() {
+  const { form } = Route.useParams();
+  const sent = Object.hasOwn(SENT, form) ? SENT[form] : undefined;
+  if (!sent) throw notFound();
+  return (
+    <SentPage title={sent.title}>
+      <p>{sent.text}</p>
+    </SentPage>
+  );
+}
