@@ -20,9 +20,9 @@ export function answerSession(reply: FastifyReply, output: unknown, cookie: Refr
 /** The file itself. Its name is ours and constant per tier. Ranges are not served: each of them would be a file for nothing. */
 export function sendPdf(
   reply: FastifyReply,
-  { fileName, base64, usesLeft }: OutputOf<typeof takeOwnPdf>,
+  { fileName, base64, usesLeft }: Omit<OutputOf<typeof takeOwnPdf>, 'usesLeft'> & { usesLeft?: number | null },
 ): FastifyReply {
-  if (usesLeft !== null) reply.header('x-uses-left', String(usesLeft));
+  if (typeof usesLeft === 'number') reply.header('x-uses-left', String(usesLeft));
   return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${fileName}"`)

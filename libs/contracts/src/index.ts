@@ -31,6 +31,7 @@ export * from './operations.ts';
 export * from './payment/admin-orders.contract.ts';
 export * from './payment/buyer-data.contract.ts';
 export * from './payment/payment.contract.ts';
+export * from './payment/receipt.contract.ts';
 export * from './payment/refund.contract.ts';
 export * from './payment/sales-report.contract.ts';
 export * from './payment/webhook.contract.ts';

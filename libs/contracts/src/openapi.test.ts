@@ -95,6 +95,7 @@ test('the refresh token is nowhere in the document', () => {
 const office = 'application/vnd.openxmlformats-officedocument';
 const FILES: Record<string, string[]> = {
   takePdf: ['application/pdf'],
+  readReceipt: ['application/pdf'],
   takeFile: [`${office}.spreadsheetml.sheet`, `${office}.wordprocessingml.document`],
 };
 

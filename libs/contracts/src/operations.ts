@@ -70,6 +70,7 @@ import {
 } from './payment/admin-orders.contract.ts';
 import { eraseBuyerOfOrders, exportOrders } from './payment/buyer-data.contract.ts';
 import { cancelOrder, captureOrder, createOrder, listOrders } from './payment/payment.contract.ts';
+import { readReceipt, resendOwnReceipt, setBillTo } from './payment/receipt.contract.ts';
 import { refundOrder } from './payment/refund.contract.ts';
 import { readSales } from './payment/sales-report.contract.ts';
 import { receiveWebhook } from './payment/webhook.contract.ts';
@@ -111,6 +112,9 @@ export const operations = {
   captureOrder,
   cancelOrder,
   listOrders,
+  readReceipt,
+  resendOwnReceipt,
+  setBillTo,
   refundOrder,
   listAdminOrders,
   exportAdminOrders,

@@ -5,6 +5,7 @@ import { paymentConfig } from './payment.config.ts';
 const local = {
   NODE_ENV: 'test',
   NATS_URL: 'nats://127.0.0.1:4222',
+  PAYMENT_ASSETS_DIR: '.',
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   MONGODB_DATABASE: 'payment',
   PAYPAL_API_BASE: 'http://127.0.0.1:4000',

@@ -58,6 +58,13 @@ export const paymentConfig = serviceConfig
       .includes('BEGIN CERTIFICATE', { message: 'must be a PEM certificate' })
       .optional(),
     PAYPAL_TIMEOUT_MS: milliseconds(50, 8000),
+    /** The seller's GST/HST registration. While there is none, no tax is charged. */
+    SELLER_TAX_NUMBER: z
+      .string()
+      .regex(/^\d{9}RT\d{4}$/, 'must look like 123456789RT0001')
+      .optional(),
+    /** Folder of the font of the receipts. */
+    PAYMENT_ASSETS_DIR: z.string().min(1),
     /** Where visitors find the site. */
     PUBLIC_ORIGIN: origin,
     /** New orders of one account, and from one address, in an hour. */
@@ -68,11 +75,11 @@ export const paymentConfig = serviceConfig
     SWEEP_EVERY_MS: milliseconds(10, 5000),
     /** How long the buyer's browser is given to come back before the sweeper asks PayPal. */
     SWEEP_APPROVING_AFTER_MS: milliseconds(0, 60_000),
-    /** First pause after an unclear answer; it doubles with every further one. */
     /** When a closed order is looked at for the last time: money that came late is sent back. */
     SWEEP_CLOSED_AFTER_MS: milliseconds(10, 60 * 60_000),
     /** How often a delivered order is compared with PayPal while its access lasts. */
     SWEEP_DELIVERED_EVERY_MS: milliseconds(10, 24 * 60 * 60_000),
+    /** First pause after an unclear answer; it doubles with every further one. */
     SWEEP_RETRY_MS: milliseconds(10, 2000),
     /** How long one worker may hold an order; longer than all time limits of one settlement together. */
     ORDER_LEASE_MS: milliseconds(50, 40_000),

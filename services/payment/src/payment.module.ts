@@ -25,6 +25,8 @@ import type { PaymentConfig } from './payment.config.ts';
 import { AccessTokens } from './paypal/access-token.ts';
 import { PAYMENT_PROVIDER } from './paypal/payment-provider.ts';
 import { PayPalClient } from './paypal/paypal.client.ts';
+import { ReceiptHandler } from './receipts/receipt.handler.ts';
+import { ReceiptRepository } from './receipts/receipt.repository.ts';
 import { SalesModule } from './sales-report/sales.module.ts';
 import { webhookVerifier } from './webhooks/choose-verifier.ts';
 import { WebhookHandler } from './webhooks/webhook.handler.ts';
@@ -51,7 +53,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
       { name: WEBHOOK, schema: webhookSchema },
     ]),
   ],
-  controllers: [OrderHandler, RefundHandler, WebhookHandler, BuyerDataHandler],
+  controllers: [OrderHandler, RefundHandler, WebhookHandler, BuyerDataHandler, ReceiptHandler],
   providers: [
     OrderRepository,
     RefundRepository,
@@ -67,6 +69,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
     OrderLimits,
     CrashPoints,
     BuyerDataRepository,
+    ReceiptRepository,
     WebhookRepository,
     WebhookIntake,
     WebhookWork,

@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { type Env, loadConfig, type RunningProcess, startService } from '@brokerage/service-kit';
 import { paymentConfig } from './payment.config.ts';
 import { PaymentModule } from './payment.module.ts';
 
+/** Right for this file in `src` and for the bundle in `dist`, which both stand beside `assets`. */
+const OWN_ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
+
 export async function start(env: Env): Promise<RunningProcess> {
-  return startService({ name: 'payment', config: loadConfig(paymentConfig, env), module: PaymentModule });
+  const config = loadConfig(paymentConfig, { PAYMENT_ASSETS_DIR: OWN_ASSETS, ...env });
+  return startService({ name: 'payment', config, module: PaymentModule });
 }

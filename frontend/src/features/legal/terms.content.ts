@@ -1,4 +1,4 @@
-import { SALE_TERMS, SITE } from '@brokerage/contracts';
+import { SALE_TERMS, SITE, TERMS_VERSION } from '@brokerage/contracts';
 import type { LegalText } from './legal-text.ts';
 
 const { street, city, province, postalCode } = SITE.address;
@@ -7,7 +7,7 @@ export const TERMS: LegalText = {
   title: 'Terms of use and sale',
   summary:
     'Who we are, what the website is and is not, and what you agree to when you buy a checklist. Written to be read.',
-  version: '2026-11-21',
+  version: TERMS_VERSION,
   sections: [
     {
       id: 'who-we-are',

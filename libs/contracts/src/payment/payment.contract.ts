@@ -3,6 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
+import { TaxPlace } from './receipt.contract.ts';
 
 /** PayPal's own id of an order: the `token` of its return address. It selects an order and proves nothing. */
 export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/);
@@ -19,6 +20,8 @@ export const createOrder = defineContract({
     productTier: Tier,
     /** What the page showed. Never charged; a difference to the governing price refuses the order. */
     shownPriceMinor: z.int().min(0).optional(),
+    /** Where the buyer is at home; it decides how much of the price is tax once the seller charges any. */
+    taxPlace: TaxPlace.optional(),
   }),
   output: z.strictObject({ orderId: z.string(), approvalUrl: z.url() }),
   errors: [

@@ -19,7 +19,7 @@ export class BuyerDataRepository {
     const email = `erased-${userId}@erased.invalid`;
     await this.orders.updateMany(
       { userId, state: { $nin: [...OPEN_STATES, 'review'] }, nextCheckAt: { $exists: false } },
-      { $set: { email }, $unset: { addressKey: 1 } },
+      { $set: { email }, $unset: { addressKey: 1, billTo: 1 } },
     );
     return (await this.orders.exists({ userId, email: { $ne: email } })) === null;
   }

@@ -1,9 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type createOrder, type ErrorCode, getOrderPrice, type InputOf, type OutputOf } from '@brokerage/contracts';
+import {
+  type createOrder,
+  type ErrorCode,
+  getOrderPrice,
+  type InputOf,
+  type OutputOf,
+  SITE,
+  TaxPlace,
+  TERMS_VERSION,
+} from '@brokerage/contracts';
 import { type Actor, type CallContext, CONFIG, DomainError, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
 import type { PaymentConfig } from '../payment.config.ts';
+import { taxOn } from '../receipts/sales-tax.ts';
 import { type OrderFields, openKeyOf } from './order.model.ts';
 import { OrderLimits } from './order-limits.ts';
 import { drawOrderNumber } from './order-number.ts';
@@ -18,6 +28,8 @@ type Price = OutputOf<typeof getOrderPrice>;
 /** PayPal keeps an approval page for 3 hours; a buyer is not sent to one that is about to end. */
 const LINK_GOOD_FOR_MS = 2.5 * 60 * 60_000;
 const MAX_TRIES = 5;
+/** A buyer who does not say where is taxed as one at the seller's own place. */
+const HOME = TaxPlace.safeParse(SITE.address.province).data ?? 'ON';
 /** Refusals of catalog that the buyer should read; any other trouble with it is ours. */
 const SAID_BY_CATALOG = new Set<ErrorCode>(['product_not_found', 'product_unavailable']);
 /** Left of the caller's deadline when it waits for another worker. */
@@ -114,6 +126,11 @@ export class CreateOrderService {
     const now = await this.repository.now();
     const id = randomUUID();
     const tier = input.productTier;
+    const tax = taxOn(price.amountMinor, {
+      place: input.taxPlace ?? HOME,
+      at: now,
+      registration: this.config.SELLER_TAX_NUMBER,
+    });
     return {
       _id: id,
       orderNumber: drawOrderNumber(now),
@@ -124,6 +141,8 @@ export class CreateOrderService {
       productName: name,
       total: price,
       priceVersion: version,
+      termsVersion: TERMS_VERSION,
+      ...(tax ? { tax } : {}),
       idempotencyKey: input.idempotencyKey,
       requestHash,
       state: 'created',
@@ -173,6 +192,8 @@ export class CreateOrderService {
 
 function hashOf(input: Input): string {
   return createHash('sha256')
-    .update(JSON.stringify([input.productTier, input.shownPriceMinor ?? null]))
+    .update(
+      JSON.stringify([input.productTier, input.shownPriceMinor ?? null, ...(input.taxPlace ? [input.taxPlace] : [])]),
+    )
     .digest('hex');
 }

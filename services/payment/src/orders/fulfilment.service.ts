@@ -1,6 +1,7 @@
 import { type Entitlement, grantEntitlement, SALE_TERMS, sendMail } from '@brokerage/contracts';
 import { backgroundContext, type CallContext, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { ReceiptRepository } from '../receipts/receipt.repository.ts';
 import { CrashPoints } from '../crash-points.ts';
 import type { OrderFields } from './order.model.ts';
 import { OrderRepository } from './order.repository.ts';
@@ -13,6 +14,7 @@ const RECEIPT_BUDGET_MS = 2500;
 export class Fulfilment {
   constructor(
     private readonly repository: OrderRepository,
+    private readonly receipts: ReceiptRepository,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly crashPoints: CrashPoints,
@@ -50,6 +52,7 @@ export class Fulfilment {
     if (!downloadExpiresAt) throw new Error(`Order ${_id} has no end of access.`);
     const expiresAt = downloadExpiresAt.toISOString();
     try {
+      await this.receipts.issue(order);
       await this.rpc.call(
         sendMail,
         {

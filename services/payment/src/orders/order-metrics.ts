@@ -14,6 +14,7 @@ export const DELIVERED_WITHIN_MS = 60_000;
 export class OrderMetrics {
   private readonly counts: Gauge<'state'>;
   private readonly ages: Gauge<'state'>;
+  private readonly undelivered: Gauge;
 
   constructor(
     private readonly repository: OrderRepository,
@@ -32,19 +33,21 @@ export class OrderMetrics {
       help: 'Age of the oldest order in a state that is not final',
       collect: () => this.measureAges(),
     });
-    new Gauge({
+    this.undelivered = new Gauge({
       name: 'orders_paid_not_delivered',
       help: 'Orders paid for more than a minute ago whose buyer has no access yet',
       registers: [registry],
-      collect: async function collect() {
-        const now = await repository.now();
-        this.set(await repository.countUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS)));
-      },
+      collect: () => this.countUndelivered(),
     });
   }
 
   private async count(): Promise<void> {
     for (const state of WATCHED) this.counts.set({ state }, await this.repository.countIn(state));
+  }
+
+  private async countUndelivered(): Promise<void> {
+    const now = await this.repository.now();
+    this.undelivered.set(await this.repository.countUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS)));
   }
 
   private async measureAges(): Promise<void> {

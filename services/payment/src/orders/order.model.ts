@@ -1,5 +1,6 @@
-import type { Money, OrderState, Tier } from '@brokerage/contracts';
+import type { BillTo, Money, OrderState, Tier } from '@brokerage/contracts';
 import { Schema } from 'mongoose';
+import type { OrderTax } from '../receipts/sales-tax.ts';
 import type { OrderRefund } from './order-refunds.ts';
 
 export const ORDER = 'Order';
@@ -16,6 +17,10 @@ export interface OrderFields {
   /** What was read from the catalog when the order was made; later price changes do not touch it. */
   total: Money;
   priceVersion: number;
+  /** Absent while the seller charges no tax. */
+  tax?: OrderTax;
+  /** The terms of sale the buyer agreed to. */
+  termsVersion?: string;
   /** Stands for the visitor's address, to count by. */
   addressKey?: string;
   idempotencyKey: string;
@@ -38,6 +43,11 @@ export interface OrderFields {
   capturedAt?: Date;
   downloadExpiresAt?: Date;
   receiptQueuedAt?: Date;
+  /** Counts up from 1 over all orders; given once the order is delivered, kept for ever. */
+  receiptNumber?: number;
+  receiptIssuedAt?: Date;
+  receiptRevision?: number;
+  billTo?: BillTo;
   /** Whether the granted access is open; absent before the grant. */
   access?: 'open' | 'withheld';
   disputed?: boolean;
@@ -82,6 +92,16 @@ const refund = new Schema<OrderRefund>(
   },
   { _id: false, id: false },
 );
+const tax = new Schema<OrderTax>(
+  {
+    place: { type: String, required: true },
+    percent: { type: Number, required: true },
+    amountMinor: { type: Number, required: true },
+    registration: { type: String, required: true },
+  },
+  { _id: false },
+);
+const billTo = new Schema<BillTo>({ name: { type: String, required: true }, lines: [String] }, { _id: false });
 const transition = new Schema(
   {
     from: { type: String, required: true },
@@ -101,6 +121,8 @@ export const orderSchema = new Schema<OrderFields>(
     productName: { type: String, required: true },
     total: { type: money, required: true },
     priceVersion: { type: Number, required: true },
+    tax: { type: tax },
+    termsVersion: String,
     addressKey: String,
     idempotencyKey: { type: String, required: true },
     requestHash: { type: String, required: true },
@@ -117,6 +139,10 @@ export const orderSchema = new Schema<OrderFields>(
     capturedAt: Date,
     downloadExpiresAt: Date,
     receiptQueuedAt: Date,
+    receiptNumber: Number,
+    receiptIssuedAt: Date,
+    receiptRevision: Number,
+    billTo: { type: billTo },
     access: String,
     disputed: Boolean,
     refunds: { type: [refund] },
@@ -142,6 +168,7 @@ const uniqueWherePresent = (field: string) => ({
 
 orderSchema.index({ userId: 1, idempotencyKey: 1 }, { unique: true });
 orderSchema.index({ orderNumber: 1 }, { unique: true });
+orderSchema.index({ receiptNumber: 1 }, uniqueWherePresent('receiptNumber'));
 orderSchema.index({ openKey: 1 }, uniqueWherePresent('openKey'));
 orderSchema.index({ freeKey: 1 }, uniqueWherePresent('freeKey'));
 orderSchema.index({ paypalOrderId: 1 }, uniqueWherePresent('paypalOrderId'));

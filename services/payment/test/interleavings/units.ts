@@ -16,6 +16,7 @@ import { RefundService } from '../../src/orders/refund.service.ts';
 import { SettlementService } from '../../src/orders/settlement.service.ts';
 import { paymentConfig } from '../../src/payment.config.ts';
 import type { Outcome, PaymentProvider, ProviderOrder } from '../../src/paypal/payment-provider.ts';
+import { ReceiptRepository } from '../../src/receipts/receipt.repository.ts';
 import { WebhookRepository } from '../../src/webhooks/webhook.repository.ts';
 import type { WebhookFields } from '../../src/webhooks/webhook.model.ts';
 import { WebhookWork } from '../../src/webhooks/webhook-work.service.ts';
@@ -46,6 +47,7 @@ const config = paymentConfig.parse({
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
   PUBLIC_ORIGIN: 'http://shop.test',
+  PAYMENT_ASSETS_DIR: '.',
   SWEEP_DELIVERED_EVERY_MS: String(DELIVERED_EVERY_S * 1000),
 });
 const logger = createLogger({ service: 'payment', instance: '1', level: 'silent' });
@@ -71,7 +73,8 @@ export function buildUnits(around: Surroundings) {
         order.state === 'capturing' ? repository.move(order, 'failed') : repository.defer(order),
     });
   }
-  const fulfilment = new Fulfilment(repository, rpc, logger, crashPoints);
+  const receipts = gated(new ReceiptRepository(around.orders, around.connection));
+  const fulfilment = new Fulfilment(repository, receipts, rpc, logger, crashPoints);
   const refunds = new RefundService(refundWrites, provider, logger, crashPoints);
   const afterSale = new AfterSale(
     repository,

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+
+/** Version of the terms of sale; every order keeps the one it was made under. */
+export const TERMS_VERSION = '2026-11-21';
+
+/** Where a buyer is at home for GST/HST: a province or territory of Canada, or anywhere else. */
+export const TaxPlace = z.enum([
+  'AB',
+  'BC',
+  'MB',
+  'NB',
+  'NL',
+  'NS',
+  'NT',
+  'NU',
+  'ON',
+  'PE',
+  'QC',
+  'SK',
+  'YT',
+  'elsewhere',
+]);
+export type TaxPlace = z.infer<typeof TaxPlace>;
+
+const OrderId = z.uuid();
+
+export const readReceipt = defineContract({
+  subject: 'payment.receipt.read',
+  summary: 'The receipt of a paid order as PDF',
+  http: { method: 'GET', path: '/account/orders/:orderId/receipt', answer: 'application/pdf' },
+  input: z.strictObject({ orderId: OrderId }),
+  output: z.strictObject({ fileName: z.string().regex(/^receipt-\d{6,}\.pdf$/), base64: z.base64() }),
+  errors: ['order_not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat: it is one mail within ten minutes. */
+export const resendOwnReceipt = defineContract({
+  subject: 'payment.receipt.resend',
+  summary: 'Send the receipt of an order to its buyer again',
+  http: { method: 'POST', path: '/account/orders/:orderId/receipt-mail' },
+  input: z.strictObject({ orderId: OrderId }),
+  output: z.strictObject({ sent: z.literal(true) }),
+  errors: ['order_not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** What stands above a receipt. Lines of an address, none of them empty. */
+export const BillTo = z.strictObject({
+  name: z.string().trim().min(1, 'Name or company is required').max(80, 'At most 80 characters'),
+  lines: z.array(z.string().trim().min(1, 'A line of the address is empty').max(80, 'At most 80 characters')).max(5),
+});
+export type BillTo = z.infer<typeof BillTo>;
+
+/** Safe to repeat: the same details make no new revision. */
+export const setBillTo = defineContract({
+  subject: 'payment.receipt.bill-to',
+  summary: 'Put a name or company and an address on the receipt; a change makes a new revision under the same number',
+  http: { method: 'POST', path: '/account/orders/:orderId/bill-to' },
+  input: z.strictObject({ orderId: OrderId, billTo: BillTo }),
+  output: z.strictObject({ revision: z.int() }),
+  errors: ['order_not_found'],
+  retry: 'safe',
+});

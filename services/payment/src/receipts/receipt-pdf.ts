@@ -1,0 +1,69 @@
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import type { ReceiptText } from './receipt-text.ts';
+
+/** US letter in points; y grows upwards. */
+const PAGE = { width: 612, height: 792, left: 56, right: 556, top: 730 };
+const LEADING = 15;
+const SIZE = 10;
+const INK = rgb(0.11, 0.11, 0.12);
+const HAIRLINE = rgb(0.8, 0.8, 0.8);
+
+interface Pen {
+  page: PDFPage;
+  font: PDFFont;
+  y: number;
+}
+
+/** One page. The same text gives the same bytes. */
+export async function receiptPdf(text: ReceiptText, fontBytes: Uint8Array, issuedAt: Date): Promise<Uint8Array> {
+  const doc = await PDFDocument.create({ updateMetadata: false });
+  doc.registerFontkit(fontkit);
+  const font = await doc.embedFont(fontBytes, { subset: true });
+  doc.setTitle(text.title, { showInWindowTitleBar: true });
+  doc.setLanguage('en-CA');
+  doc.setCreationDate(issuedAt);
+  doc.setModificationDate(issuedAt);
+  const pen: Pen = { page: doc.addPage([PAGE.width, PAGE.height]), font, y: PAGE.top };
+  write(pen, text.title, PAGE.left, 20);
+  pen.y -= 2 * LEADING;
+  lines(pen, text.seller);
+  pen.y -= LEADING;
+  lines(pen, ['Bill to', ...text.buyer]);
+  pen.y -= LEADING;
+  lines(
+    pen,
+    text.facts.map(([name, value]) => `${name}: ${value}`),
+  );
+  pen.y -= LEADING;
+  for (const [name, amount] of text.amounts) row(pen, name, amount);
+  pen.y -= LEADING;
+  lines(pen, text.notes);
+  return doc.save();
+}
+
+function lines(pen: Pen, texts: string[]): void {
+  for (const text of texts) {
+    write(pen, text, PAGE.left);
+    pen.y -= LEADING;
+  }
+}
+
+function row(pen: Pen, name: string, amount: string): void {
+  write(pen, name, PAGE.left);
+  write(pen, amount, PAGE.right - pen.font.widthOfTextAtSize(amount, SIZE));
+  const y = pen.y - 5;
+  pen.page.drawLine({ start: { x: PAGE.left, y }, end: { x: PAGE.right, y }, color: HAIRLINE, thickness: 0.5 });
+  pen.y -= LEADING + 6;
+}
+
+/** Smaller when it would run off the page; what the font cannot show stands as its code, so that no two names look the same. */
+function write({ page, font, y }: Pen, raw: string, x: number, size = SIZE): void {
+  const known = new Set(font.getCharacterSet());
+  const text = Array.from(raw.normalize(), (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return known.has(code) ? character : `\\u{${code.toString(16)}}`;
+  }).join('');
+  const fitting = Math.min(size, (PAGE.right - x) / Math.max(font.widthOfTextAtSize(text, 1), 1));
+  page.drawText(text, { x, y, size: fitting, font, color: INK });
+}

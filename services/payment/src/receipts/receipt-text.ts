@@ -1,0 +1,65 @@
+import { type Money, formatMoney, SITE } from '@brokerage/contracts';
+import type { OrderFields } from '../orders/order.model.ts';
+import type { OrderTax } from './sales-tax.ts';
+
+/** What a receipt says, before anybody thinks of a page. */
+export interface ReceiptText {
+  title: string;
+  seller: string[];
+  buyer: string[];
+  facts: [string, string][];
+  amounts: [string, string][];
+  notes: string[];
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'long' });
+
+export function receiptName(receiptNumber: number): string {
+  return String(receiptNumber).padStart(6, '0');
+}
+
+export function taxLine(tax: OrderTax | undefined): string {
+  if (!tax) return 'No GST/HST charged';
+  if (tax.place === 'elsewhere') return 'GST/HST 0 %, buyer outside Canada';
+  return `${tax.percent > 5 ? 'HST' : 'GST'} ${tax.percent} % (${tax.place}), included`;
+}
+
+/** Throws for an order that has no receipt. */
+export function receiptText(order: OrderFields): ReceiptText {
+  const { receiptNumber, receiptIssuedAt, total, tax, refundedMinor = 0 } = order;
+  if (receiptNumber === undefined || !receiptIssuedAt) throw new Error(`Order ${order._id} has no receipt.`);
+  const { street, city, province, postalCode } = SITE.address;
+  const revision = order.receiptRevision ?? 1;
+  const money = (amountMinor: number): string => amountOf({ amountMinor, currency: total.currency });
+  return {
+    title: `Receipt ${receiptName(receiptNumber)}`,
+    seller: [
+      SITE.brokerageName,
+      street,
+      `${city}, ${province} ${postalCode}`,
+      SITE.officePhone,
+      SITE.generalEmail,
+      ...(tax ? [`GST/HST registration ${tax.registration}`] : []),
+    ],
+    buyer: [...(order.billTo ? [order.billTo.name, ...order.billTo.lines] : []), order.email],
+    facts: [
+      ['Issued', day.format(receiptIssuedAt)],
+      ...(revision > 1 ? [['Revision', String(revision)] satisfies [string, string]] : []),
+      ['Order', order.orderNumber],
+      ['Paid', order.capturedAt ? day.format(order.capturedAt) : '-'],
+      ...(order.captureId ? [['PayPal payment', order.captureId] satisfies [string, string]] : []),
+    ],
+    amounts: [
+      [order.productName, money(total.amountMinor)],
+      [taxLine(tax), money(tax?.amountMinor ?? 0)],
+      ['Total in US dollars', money(total.amountMinor)],
+      ...(refundedMinor > 0 ? [['Refunded', money(refundedMinor)] satisfies [string, string]] : []),
+    ],
+    notes: order.termsVersion ? [`Sold under the terms of sale, version ${order.termsVersion}.`] : [],
+  };
+}
+
+/** A receipt names every amount, also one of nothing. */
+function amountOf(money: Money): string {
+  return money.amountMinor === 0 ? 'US$0.00' : formatMoney(money);
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type InputOf,
+  type OutputOf,
+  readReceipt,
+  resendOwnReceipt,
+  SALE_TERMS,
+  sendMail,
+  setBillTo,
+} from '@brokerage/contracts';
+import { type CallContext, CONFIG, DomainError, Handles, RpcClient } from '@brokerage/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import type { OrderFields } from '../orders/order.model.ts';
+import type { PaymentConfig } from '../payment.config.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { receiptName, receiptText } from './receipt-text.ts';
+import { ReceiptRepository } from './receipt.repository.ts';
+
+/** Asking again within this time is the same mail. */
+const ONE_MAIL_PER_MS = 10 * 60_000;
+
+@Controller()
+export class ReceiptHandler {
+  private readonly font: Promise<Uint8Array>;
+
+  constructor(
+    private readonly receipts: ReceiptRepository,
+    private readonly rpc: RpcClient,
+    @Inject(CONFIG) config: PaymentConfig,
+  ) {
+    this.font = readFile(join(config.PAYMENT_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf'));
+    // Whoever asks for a receipt is told; a service without the file still sells.
+    this.font.catch(() => undefined);
+  }
+
+  @Handles(readReceipt)
+  async read({ orderId }: InputOf<typeof readReceipt>, context: CallContext): Promise<OutputOf<typeof readReceipt>> {
+    const order = await this.receipts.issue(await this.ownPaid(orderId, context));
+    const { receiptNumber = 0, receiptIssuedAt = order.createdAt } = order;
+    const bytes = await receiptPdf(receiptText(order), await this.font, receiptIssuedAt);
+    return {
+      fileName: `receipt-${receiptName(receiptNumber)}.pdf`,
+      base64: Buffer.from(bytes).toString('base64'),
+    };
+  }
+
+  @Handles(resendOwnReceipt)
+  async resend(
+    { orderId }: InputOf<typeof resendOwnReceipt>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof resendOwnReceipt>> {
+    const { _id, email: to, orderNumber, tier, total, downloadExpiresAt } = await this.ownPaid(orderId, context);
+    if (!downloadExpiresAt) throw new DomainError('order_not_found');
+    const expiresAt = downloadExpiresAt.toISOString();
+    const mailId = `receipt-${_id}-${Math.floor(Date.now() / ONE_MAIL_PER_MS)}`;
+    const content = { template: 'receipt', orderNumber, tier, total, usesAllowed: SALE_TERMS.uses, expiresAt } as const;
+    await this.rpc.call(sendMail, { mailId, to, content }, context);
+    return { sent: true };
+  }
+
+  @Handles(setBillTo)
+  async billTo(
+    { orderId, billTo }: InputOf<typeof setBillTo>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof setBillTo>> {
+    const order = await this.receipts.issue(await this.ownPaid(orderId, context));
+    const revision = await this.receipts.setBillTo(order, billTo);
+    if (revision === null) throw new DomainError('order_not_found');
+    return { revision };
+  }
+
+  /** Somebody else's order, and one that was never paid, look like one that does not exist. */
+  private async ownPaid(orderId: string, { actor }: CallContext): Promise<OrderFields> {
+    if (!actor) throw new DomainError('unauthenticated');
+    const order = await this.receipts.findOwn(actor.userId, orderId);
+    if (!order?.capturedAt || order.access === undefined) throw new DomainError('order_not_found');
+    return order;
+  }
+}

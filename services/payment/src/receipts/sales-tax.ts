@@ -1,0 +1,52 @@
+import type { TaxPlace } from '@brokerage/contracts';
+
+/** What an order keeps of its tax: a later change of a rate or of the registration does not touch it. */
+export interface OrderTax {
+  place: TaxPlace;
+  percent: number;
+  /** Part of the total. */
+  amountMinor: number;
+  /** The seller's GST/HST registration number. */
+  registration: string;
+}
+
+type Rates = readonly { from: string; percent: number }[];
+
+const GST: Rates = [{ from: '2008-01-01', percent: 5 }];
+/** Provinces with HST, rates by the calendar day from which they apply. QST and PST are no part of this. */
+const HST: Partial<Record<TaxPlace, Rates>> = {
+  ON: [{ from: '2010-07-01', percent: 13 }],
+  NS: [
+    { from: '2010-07-01', percent: 15 },
+    { from: '2025-04-01', percent: 14 },
+  ],
+  NB: [{ from: '2016-07-01', percent: 15 }],
+  NL: [{ from: '2016-07-01', percent: 15 }],
+  PE: [{ from: '2016-10-01', percent: 15 }],
+  elsewhere: [{ from: '2008-01-01', percent: 0 }],
+};
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
+
+/** Percent of GST or HST for a buyer at home there, on the calendar day in Toronto. Throws for a day before the table begins. */
+export function taxPercent(place: TaxPlace, at: Date): number {
+  const today = day.format(at);
+  const rate = (HST[place] ?? GST).findLast(({ from }) => from <= today);
+  if (!rate) throw new Error(`There is no tax rate for ${place} on ${today}.`);
+  return rate.percent;
+}
+
+/** The tax inside a price, to the nearest cent, half a cent up: prices are shown and charged with it. */
+export function taxInside(totalMinor: number, percent: number): number {
+  return Math.floor((2 * totalMinor * percent + 100 + percent) / (2 * (100 + percent)));
+}
+
+/** Undefined while the seller has no registration: then no tax is charged. */
+export function taxOn(
+  totalMinor: number,
+  { place, at, registration }: { place: TaxPlace; at: Date; registration: string | undefined },
+): OrderTax | undefined {
+  if (registration === undefined) return undefined;
+  const percent = taxPercent(place, at);
+  return { place, percent, amountMinor: taxInside(totalMinor, percent), registration };
+}

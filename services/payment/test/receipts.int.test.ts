@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { createOrder, readReceipt, resendOwnReceipt, setBillTo, TERMS_VERSION } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
+
+type Buyer = ReturnType<typeof buyerActor>;
+
+async function buy(stage: Stage, buyer: Buyer): Promise<Purchase> {
+  const purchase = await stage.create(buyer);
+  await stage.paypal.approve(purchase.paypalOrderId);
+  await stage.capture(buyer, purchase.paypalOrderId);
+  return purchase;
+}
+
+async function pdfText(stage: Stage, buyer: Buyer, orderId: string): Promise<string> {
+  const { base64 } = await stage.harness.call(readReceipt, { orderId }, buyer);
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(base64, 'base64'), encoding: 'utf8' });
+}
+
+test('a receipt names number, order, seller, buyer, sum, tax line and terms, and is the same file each time', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId } = await buy(stage, buyer);
+  const { orderNumber, captureId, termsVersion } = await stage.order(orderId);
+
+  const first = await stage.harness.call(readReceipt, { orderId }, buyer);
+  expect(first.fileName).toBe('receipt-000001.pdf');
+  expect(await stage.harness.call(readReceipt, { orderId }, buyer)).toEqual(first);
+  const text = await pdfText(stage, buyer, orderId);
+  expect(termsVersion).toBe(TERMS_VERSION);
+  for (const part of ['Receipt 000001', orderNumber, captureId, buyer.email, 'Northgate', 'US$29.99', TERMS_VERSION])
+    expect(text).toContain(part);
+  expect(text).toMatch(/No GST\/HST charged +US\$0\.00/);
+});
+
+test('receipts of many buyers at once are numbered without a gap and without a repeat', async () => {
+  const stage = await setStage({ instances: 2, env: { LIMIT_ORDERS_PER_ADDRESS: '1000' } });
+  const purchases = await Promise.all(Array.from({ length: 12 }, () => buy(stage, buyerActor())));
+  const number = async ({ orderId }: Purchase): Promise<number> =>
+    eventually(async () => (await stage.order(orderId)).receiptNumber);
+
+  const numbers = await Promise.all(purchases.map(number));
+
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(purchases.map((_, index) => index + 1));
+});
+
+test('details of the buyer stand on the receipt; a change is a new revision under the same number', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId } = await buy(stage, buyer);
+  const billTo = { name: 'Zoë Ωmega Ltd', lines: ['1 Example Road', 'Ottawa, ON'] };
+
+  expect(await stage.harness.call(setBillTo, { orderId, billTo }, buyer)).toEqual({ revision: 2 });
+  expect(await stage.harness.call(setBillTo, { orderId, billTo }, buyer)).toEqual({ revision: 2 });
+  const change = { ...billTo, name: '株式会社' };
+  expect(await stage.harness.call(setBillTo, { orderId, billTo: change }, buyer)).toEqual({ revision: 3 });
+
+  const text = await pdfText(stage, buyer, orderId);
+  for (const part of ['Receipt 000001', 'Revision: 3', '\\u{682a}', '1 Example Road']) expect(text).toContain(part);
+});
+
+test('a registered seller names the tax inside the price by the place of the buyer', async () => {
+  const registration = '123456789RT0001';
+  const stage = await setStage({ env: { SELLER_TAX_NUMBER: registration } });
+  const buyer = buyerActor();
+  const input = { idempotencyKey: crypto.randomUUID(), productTier: 'basic', taxPlace: 'NS' } as const;
+  const { orderId, approvalUrl } = await stage.harness.call(createOrder, input, buyer);
+  const paypalOrderId = new URL(approvalUrl).searchParams.get('token') ?? '';
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(buyer, paypalOrderId);
+
+  const text = await pdfText(stage, buyer, orderId);
+  expect(text).toMatch(/HST 14 % \(NS\), included +US\$3\.68/);
+  expect(text).toContain(registration);
+  expect((await stage.paypal.ledger()).captures.map(({ amount }) => amount.value)).toEqual(['29.99']);
+});
+
+test('an unpaid order and the order of somebody else have no receipt', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const unpaid = await stage.create(buyer);
+  const stranger = buyerActor();
+  const { orderId } = await buy(stage, stranger);
+  const billTo = { name: 'Mine', lines: [] };
+
+  for (const [id, actor] of [
+    [unpaid.orderId, buyer],
+    [orderId, buyer],
+  ] as const) {
+    const refused = { code: 'order_not_found' };
+    await expect(stage.harness.call(readReceipt, { orderId: id }, actor)).rejects.toMatchObject(refused);
+    await expect(stage.harness.call(resendOwnReceipt, { orderId: id }, actor)).rejects.toMatchObject(refused);
+    await expect(stage.harness.call(setBillTo, { orderId: id, billTo }, actor)).rejects.toMatchObject(refused);
+  }
+});
+
+test('a receipt asked for again is one more mail to the buyer', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId } = await buy(stage, buyer);
+  await eventually(() => Promise.resolve(stage.neighbours.mails.get(`receipt-${orderId}`)));
+
+  expect(await stage.harness.call(resendOwnReceipt, { orderId }, buyer)).toEqual({ sent: true });
+
+  const receipts = [...stage.neighbours.mails.values()].filter(({ content }) => content.template === 'receipt');
+  expect(receipts.map(({ to }) => to)).toEqual([buyer.email, buyer.email]);
+});
