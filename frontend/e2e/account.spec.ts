@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function signInAsAdmin(page: Page, { adminEmail, adminPassword }: { adminEmail: string; adminPassword: string }) {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(adminEmail);
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+async function signInAsBuyer(
+  page: Page,
+  mailbox: { waitFor(to: string, subject: RegExp): Promise<{ text: string }> },
+  email: string,
+) {
+  await page.goto('/auth?next=/account');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const { text } = await mailbox.waitFor(email, /sign-in code/i);
+  await page.getByLabel('6-digit code').fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/account$/);
+}
+
+test('the admin login: its rules, its words, and a wrong password', async ({ page, stack }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('no address');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(`nobody.${Date.now()}@example.ca`);
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await signInAsAdmin(page, stack);
+  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('with the keyboard alone: forgotten password, another address, back again', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Admin email').focus();
+  await page.keyboard.type('somebody@example.ca');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password reset is only available for the admin email')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to sign in' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
+test('no script-readable place holds a token, and a sign-out in one tab signs the other out', async ({
+  context,
+  page,
+  mailbox,
+  buyerEmail,
+}) => {
+  await signInAsBuyer(page, mailbox, buyerEmail);
+  const readable = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(readable).not.toMatch(/eyJ|[0-9a-f-]{36}\.\d+\.|refresh/);
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name.endsWith('refresh'))).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  const second = await context.newPage();
+  await second.goto('/account');
+  await expect(second.getByText(buyerEmail).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  await expect(second).toHaveURL(/\/auth\?next=/);
+});
+
+test('a session that is ended elsewhere is over there', async ({ browser, page, mailbox, stack, buyerEmail }) => {
+  await signInAsBuyer(page, mailbox, buyerEmail);
+  const elsewhere = await browser.newContext({ baseURL: stack.siteUrl });
+  const phone = await elsewhere.newPage();
+  await phone.goto('/auth?next=/account');
+  await phone.getByLabel('Email', { exact: true }).fill(buyerEmail);
+  await phone.getByRole('button', { name: 'Send code' }).click();
+  await expect
+    .poll(async () => {
+      const { text } = await mailbox.waitFor(buyerEmail, /sign-in code/i);
+      await phone.getByLabel('6-digit code').fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
+      await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+      return phone.url();
+    })
+    .toMatch(/\/account$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('All other sessions were ended')).toBeVisible();
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/auth/);
+  await elsewhere.close();
+});
+
+test('a buyer saves a copy of the data and erases the account', async ({ page, mailbox, buyerEmail }) => {
+  await signInAsBuyer(page, mailbox, buyerEmail);
+  const freshCode = async () => {
+    const { text } = await mailbox.waitFor(buyerEmail, /account code/i);
+    return /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+  };
+  await page.getByRole('button', { name: 'Export or erase my data' }).click();
+  await page.getByLabel('6-digit code').fill(await freshCode());
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy of my data' }).click();
+  expect((await saved).suggestedFilename()).toBe('my-data.json');
+  await expect(page.getByRole('button', { name: 'Erase my account' })).toBeDisabled();
+});
+
+test('"Already bought this?" answers a stranger like a buyer', async ({ page }) => {
+  await page.goto('/auth?next=/account');
+  await page.getByText('Already bought this?').click();
+  await page.getByLabel('Email of the purchase').fill(`stranger.${Date.now()}@example.ca`);
+  await page.getByRole('button', { name: 'Mail me my purchases' }).click();
+  await expect(page.getByText(/If something was bought with this address/)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the login and the account have no accessibility fault (${colorScheme})`, async ({
+    page,
+    mailbox,
+    buyerEmail,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const faults = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    await page.goto('/auth');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    expect(await faults()).toEqual([]);
+    await page.goto('/auth#access_token=x&type=recovery');
+    await expect(page.getByLabel('New password')).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await signInAsBuyer(page, mailbox, buyerEmail);
+    await page.getByRole('button', { name: 'Export or erase my data' }).click();
+    await expect(page.getByRole('button', { name: 'Save a copy of my data' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+}

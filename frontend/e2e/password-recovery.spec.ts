@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts';
+
+test('the recovery link is wiped from the address bar, refuses common and unequal passwords, and works once', async ({
+  browser,
+  page,
+  mailbox,
+  stack,
+}) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Admin email').fill(stack.adminEmail);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+  const { text } = await mailbox.waitFor(stack.adminEmail, /new password|password/i);
+  const link = /https?:\S+\/auth#access_token=\S+&type=recovery/.exec(text)?.[0] ?? 'no link';
+
+  const other = await browser.newContext();
+  const scanner = await other.newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByLabel('New password')).toBeVisible();
+  await other.close();
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  expect(page.url()).not.toContain('access_token');
+  const fill = async (password: string, confirm: string) => {
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill(confirm);
+    await page.getByRole('button', { name: 'Update password' }).click();
+  };
+  await fill('abc', 'abc');
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await fill('six words', 'six wordz');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await fill('password1', 'password1');
+  await expect(page.getByText('too common')).toBeVisible();
+  await fill(stack.adminPassword, stack.adminPassword);
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await fill(stack.adminPassword, stack.adminPassword);
+  await expect(page.getByText('used already or has expired')).toBeVisible();
+});
