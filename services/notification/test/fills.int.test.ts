@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'of 1,000 fills by programs at most four reach the inbox',
+  'of fills by programs at most one in a thousand reaches the inbox',
   async () => {
     const { callFrom, fill, leads, stamp } = await startNotification();
     const shared = stamp(30_000);
