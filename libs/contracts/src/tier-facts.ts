@@ -89,3 +89,6 @@ export const DELIVERABLE_TIERS: readonly Tier[] = [...TIERS];
 
 /** Terms of every sale; snapshotted on the entitlement, so a change here never alters what was sold. */
 export const SALE_TERMS = { uses: 3, accessHours: 168 } as const;
+
+/** Version of the terms of sale; every order keeps the one it was made under. */
+export const TERMS_VERSION = '2026-11-21';

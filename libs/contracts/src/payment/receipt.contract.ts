@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 
-/** Version of the terms of sale; every order keeps the one it was made under. */
-export const TERMS_VERSION = '2026-11-21';
-
 /** Where a buyer is at home for GST/HST: a province or territory of Canada, or anywhere else. */
 export const TaxPlace = z.enum([
   'AB',
