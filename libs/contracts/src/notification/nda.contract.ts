@@ -38,7 +38,7 @@ export const requestNda = defineContract({
   subject: 'notification.nda.request',
   summary: 'Sign the non-disclosure agreement of a listing, or ask for it on paper',
   http: { method: 'POST', path: '/nda', form: { done: '/sent/nda' } },
-  input: NdaForm.extend({ ...FORM_GUARD, textVersion: z.string().max(20) }),
+  input: NdaForm.extend({ ...FORM_GUARD, textVersion: z.iso.date() }),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required', 'nda_text_changed'],
   retry: 'safe',
