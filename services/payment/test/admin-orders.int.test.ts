@@ -14,7 +14,8 @@ import {
   resendReceipt,
 } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
-import { expect, test } from 'vitest';
+import { MongoClient } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
 import { admin, setAdminStage } from './admin-stage.ts';
 import { buyerActor } from './payment-stage.ts';
 
@@ -159,6 +160,29 @@ test('sales tell what was started, paid and returned today, and follow a refund'
   expect(byTier.find(({ tier }) => tier === 'basic')).toMatchObject({ paid: 1, revenueMinor: 2999 });
   expect(byDay).toHaveLength(7);
   expect(byDay.at(-1)).toMatchObject({ paid: 1 });
+});
+
+test('what only a person can finish is listed: orders put aside, refused refunds, messages about no order', async () => {
+  const { bought, call, env } = await setAdminStage();
+  const { orderId } = await bought();
+  expect(await call(listPaymentTrouble, {}, admin)).toEqual({ orders: [], refunds: [], messages: [] });
+  const client = new MongoClient(env.MONGODB_URI ?? '');
+  onTestFinished(() => client.close());
+  const database = client.db(env.MONGODB_DATABASE);
+  const refund = { id: 'r', captureId: 'c', amountMinor: 500, bookedMinor: 500, cause: 'admin', reason, by: 'a' };
+  await database
+    .collection<{ _id: string }>('orders')
+    .updateOne(
+      { _id: orderId },
+      { $set: { refunds: [{ ...refund, state: 'refused', issue: 'DENIED', at: new Date() }] } },
+    );
+  await database.collection<{ _id: string }>('webhooks').insertOne({
+    ...{ type: 'PAYMENT.CAPTURE.COMPLETED', hints: {}, transmissionId: 't', rawBody: '', bodyHash: '' },
+    ...{ _id: 'WH-1', state: 'unmatched', tries: 1, receivedAt: new Date() },
+  });
+  const { refunds, messages } = await call(listPaymentTrouble, {}, admin);
+  expect(refunds).toMatchObject([{ orderId, amount: { amountMinor: 500 }, issue: 'DENIED' }]);
+  expect(messages).toMatchObject([{ id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED' }]);
 });
 
 test('nobody but an admin reads or changes anything of it', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CONTROL, smallButton } from './small-button.ts';
 
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -14,17 +14,20 @@ interface SelectFilterProps {
 }
 
 export function SelectFilter({ label, value = '', options, onChange }: SelectFilterProps) {
+  const id = useId();
   return (
-    <label className="text-xs font-semibold">
-      {label}
-      <select className={CONTROL} value={value} onChange={(event) => onChange(event.target.value)}>
+    <div>
+      <label htmlFor={id} className="text-xs font-semibold">
+        {label}
+      </label>
+      <select id={id} className={CONTROL} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

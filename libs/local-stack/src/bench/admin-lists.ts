@@ -22,7 +22,7 @@ function one<T>(list: readonly [T, ...T[]], index: number): T {
 
 /** An order as payment would have left it some time within the last year. */
 function orderOf(index: number, now: number): Record<string, unknown> {
-  const createdAt = new Date(now - Math.floor((index / DOCUMENTS) * YEAR_MS));
+  const createdAt = new Date(now - Math.floor((1 - index / DOCUMENTS) * YEAR_MS));
   const tier = one(TIERS, index);
   const state = one(STATES, index * 7 + Math.floor(index / 11));
   const isPaid = state === 'fulfilled' || state === 'refunded';
@@ -57,7 +57,7 @@ function orderOf(index: number, now: number): Record<string, unknown> {
 
 /** A lead as the notification service would have stored it some time within the last year. */
 function leadOf(index: number, now: number): Record<string, unknown> {
-  const createdAt = new Date(now - Math.floor((index / DOCUMENTS) * YEAR_MS));
+  const createdAt = new Date(now - Math.floor((1 - index / DOCUMENTS) * YEAR_MS));
   const name = `Person ${index}`;
   const email = `person-${index}@example.ca`;
   const message = `Please call me about facility number ${index}.`;

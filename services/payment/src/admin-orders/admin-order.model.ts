@@ -20,6 +20,8 @@ export const adminOrderSchema = new Schema<OrderFields>(
     createdAt: Date,
     capturedAt: Date,
     updatedAt: Date,
+    total: new Schema({ amountMinor: Number }, { _id: false, strict: false }),
+    refunds: [new Schema({ state: String }, { _id: false, id: false, strict: false })],
   },
   { collection: 'orders', versionKey: false, strict: false, autoIndex: false },
 );
