@@ -63,6 +63,10 @@ export const MailContent = z.discriminatedUnion('template', [
     total: Money,
     usesAllowed: z.int(),
     expiresAt: Timestamp,
+    /** Number of the receipt, its tax line and the terms the order was made under. */
+    receiptNumber: z.string().optional(),
+    taxLine: z.string().optional(),
+    termsVersion: z.string().optional(),
   }),
   z.strictObject({ template: z.literal('refund'), orderNumber: z.string(), refunded: Money, total: Money }),
   /** The week of access is nearly over and downloads are left. */

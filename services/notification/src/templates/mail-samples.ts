@@ -113,7 +113,19 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   { name: 'access', body: accessMail({ template: 'access', purchases: [{ ...order, expiresAt }] }, ORIGIN) },
   {
     name: 'receipt',
-    body: receiptMail({ template: 'receipt', ...order, total: price, usesAllowed: 3, expiresAt }, ORIGIN),
+    body: receiptMail(
+      {
+        template: 'receipt',
+        ...order,
+        total: price,
+        usesAllowed: 3,
+        expiresAt,
+        receiptNumber: '000042',
+        taxLine: 'No GST/HST charged',
+        termsVersion: '2026-11-21',
+      },
+      ORIGIN,
+    ),
   },
   {
     name: 'refund',

@@ -8,7 +8,7 @@ type Content<Template extends MailContent['template']> = Extract<MailContent, { 
 const ACCESS_DAYS = SALE_TERMS.accessHours / 24;
 
 export function receiptMail(content: Content<'receipt'>, publicOrigin: string): MailBody {
-  const { orderNumber, tier, total, usesAllowed, expiresAt } = content;
+  const { orderNumber, tier, total, usesAllowed, expiresAt, receiptNumber, taxLine, termsVersion } = content;
   return {
     subject: `Your receipt for order ${orderNumber}`,
     preview: `${BUILT_IN_TIERS[tier].fullName}, ${formatMoney(total)}`,
@@ -17,17 +17,25 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
         <Paragraph>Thank you for your purchase. This is your receipt.</Paragraph>
         <Facts
           rows={[
+            ...rowOf('Receipt', receiptNumber),
             ['Order', orderNumber],
             ['Item', BUILT_IN_TIERS[tier].fullName],
             ['Total', formatMoney(total)],
+            ...rowOf('Tax', taxLine),
             ['Downloads', `${usesAllowed} PDF downloads within ${ACCESS_DAYS} days`],
             ['Access until', inToronto.format(new Date(expiresAt))],
+            ...rowOf('Terms of sale', termsVersion && `${publicOrigin}/terms, version ${termsVersion}`),
           ]}
         />
         <LinkLine label="Read and download your checklist in your account:" href={`${publicOrigin}/account`} />
       </>
     ),
   };
+}
+
+/** Mails that were handed over before a field existed have none of it. */
+function rowOf(name: string, value: string | undefined): [string, string][] {
+  return value ? [[name, value]] : [];
 }
 
 export function refundMail({ orderNumber, refunded, total }: Content<'refund'>, publicOrigin: string): MailBody {

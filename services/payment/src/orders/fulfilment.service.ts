@@ -1,6 +1,7 @@
-import { type Entitlement, grantEntitlement, SALE_TERMS, sendMail } from '@brokerage/contracts';
+import { type Entitlement, grantEntitlement, sendMail } from '@brokerage/contracts';
 import { backgroundContext, type CallContext, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { receiptMail } from '../receipts/receipt-mail.ts';
 import { ReceiptRepository } from '../receipts/receipt.repository.ts';
 import { CrashPoints } from '../crash-points.ts';
 import type { OrderFields } from './order.model.ts';
@@ -48,20 +49,11 @@ export class Fulfilment {
 
   /** Hands the receipt over for delivery, once; the mail id makes a repeat harmless. */
   async sendReceipt(order: OrderFields): Promise<void> {
-    const { _id, email, orderNumber, tier, total, downloadExpiresAt } = order;
-    if (!downloadExpiresAt) throw new Error(`Order ${_id} has no end of access.`);
-    const expiresAt = downloadExpiresAt.toISOString();
+    const { _id, email } = order;
     try {
-      await this.receipts.issue(order);
-      await this.rpc.call(
-        sendMail,
-        {
-          mailId: `receipt-${_id}`,
-          to: email,
-          content: { template: 'receipt', orderNumber, tier, total, usesAllowed: SALE_TERMS.uses, expiresAt },
-        },
-        backgroundContext(RECEIPT_BUDGET_MS),
-      );
+      const content = receiptMail(await this.receipts.issue(order));
+      const mail = { mailId: `receipt-${_id}`, to: email, content };
+      await this.rpc.call(sendMail, mail, backgroundContext(RECEIPT_BUDGET_MS));
     } catch (error) {
       this.logger.warn({ err: error, orderId: _id }, 'the receipt could not be handed over yet');
       await this.repository.defer(order, { lastIssue: 'RECEIPT_FAILED' });

@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type InputOf,
-  type OutputOf,
-  readReceipt,
-  resendOwnReceipt,
-  SALE_TERMS,
-  sendMail,
-  setBillTo,
-} from '@brokerage/contracts';
+import { type InputOf, type OutputOf, readReceipt, resendOwnReceipt, sendMail, setBillTo } from '@brokerage/contracts';
 import { type CallContext, CONFIG, DomainError, Handles, RpcClient } from '@brokerage/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../orders/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { receiptPdf } from './receipt-pdf.ts';
+import { receiptMail } from './receipt-mail.ts';
 import { receiptName, receiptText } from './receipt-text.ts';
 import { ReceiptRepository } from './receipt.repository.ts';
 
@@ -50,11 +43,10 @@ export class ReceiptHandler {
     { orderId }: InputOf<typeof resendOwnReceipt>,
     context: CallContext,
   ): Promise<OutputOf<typeof resendOwnReceipt>> {
-    const { _id, email: to, orderNumber, tier, total, downloadExpiresAt } = await this.ownPaid(orderId, context);
-    if (!downloadExpiresAt) throw new DomainError('order_not_found');
-    const expiresAt = downloadExpiresAt.toISOString();
-    const mailId = `receipt-${_id}-${Math.floor(Date.now() / ONE_MAIL_PER_MS)}`;
-    const content = { template: 'receipt', orderNumber, tier, total, usesAllowed: SALE_TERMS.uses, expiresAt } as const;
+    const order = await this.receipts.issue(await this.ownPaid(orderId, context));
+    const mailId = `receipt-${order._id}-${Math.floor(Date.now() / ONE_MAIL_PER_MS)}`;
+    const content = receiptMail(order);
+    const to = order.email;
     await this.rpc.call(sendMail, { mailId, to, content }, context);
     return { sent: true };
   }
@@ -74,7 +66,7 @@ export class ReceiptHandler {
   private async ownPaid(orderId: string, { actor }: CallContext): Promise<OrderFields> {
     if (!actor) throw new DomainError('unauthenticated');
     const order = await this.receipts.findOwn(actor.userId, orderId);
-    if (!order?.capturedAt || order.access === undefined) throw new DomainError('order_not_found');
+    if (!order?.capturedAt || !order.downloadExpiresAt) throw new DomainError('order_not_found');
     return order;
   }
 }
