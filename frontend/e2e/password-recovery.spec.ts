@@ -17,7 +17,7 @@ test('the recovery link is wiped from the address bar, refuses common and unequa
   const other = await browser.newContext();
   const scanner = await other.newPage();
   await scanner.goto(link);
-  await expect(scanner.getByLabel('New password')).toBeVisible();
+  await expect(scanner.getByLabel('New password', { exact: true })).toBeVisible();
   await other.close();
 
   await page.goto('about:blank');
@@ -25,7 +25,7 @@ test('the recovery link is wiped from the address bar, refuses common and unequa
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(page.url()).not.toContain('access_token');
   const fill = async (password: string, confirm: string) => {
-    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password').fill(confirm);
     await page.getByRole('button', { name: 'Update password' }).click();
   };
