@@ -104,6 +104,11 @@ export const leadSchema = new Schema<LeadFields>(
 leadSchema.index({ mailStored: 1, createdAt: 1 });
 leadSchema.index({ digestDone: 1, createdAt: 1 });
 leadSchema.index({ textKey: 1, folder: 1 });
-leadSchema.index({ folder: 1, createdAt: -1 });
+leadSchema.index({ folder: 1, createdAt: -1, _id: 1 });
+leadSchema.index({ folder: 1, createdAt: 1, _id: 1 });
+leadSchema.index({ folder: 1, dueAt: 1, _id: 1 });
+leadSchema.index({ folder: 1, kind: 1, createdAt: -1, _id: 1 });
+leadSchema.index({ folder: 1, kind: 1, dueAt: 1, _id: 1 });
+leadSchema.index({ folder: 1, stage: 1, createdAt: -1, _id: 1 });
 leadSchema.index({ folder: 1, stage: 1, dueAt: 1 });
 leadSchema.index({ email: 1 });

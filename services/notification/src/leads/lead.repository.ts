@@ -55,13 +55,14 @@ export class LeadRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Counts a copy at the lead that came first. False: there is none. */
-  async countCopy(copyId: string, textKey: string, since: Date): Promise<boolean> {
-    const { matchedCount } = await this.leads.updateOne(
-      { _id: { $ne: copyId }, textKey, folder: { $in: ['inbox', 'quarantine'] }, createdAt: { $gte: since } },
-      { $inc: { copies: 1 } },
-    );
-    return matchedCount === 1;
+  /** Whether a lead with the same text is there already. */
+  async hasSameText(textKey: string, copyId: string, since: Date): Promise<boolean> {
+    return (await this.leads.exists(sameText(textKey, copyId, since))) !== null;
+  }
+
+  /** Counts a copy at the lead that came first. */
+  async countCopy(textKey: string, copyId: string, since: Date): Promise<void> {
+    await this.leads.updateOne(sameText(textKey, copyId, since), { $inc: { copies: 1 } });
   }
 
   /** A digest that was begun and not finished. */
@@ -94,4 +95,9 @@ export class LeadRepository implements OnModuleInit {
   async finishDigest(digestId: string): Promise<void> {
     await this.leads.updateMany({ digestId }, { $set: { digestDone: true } });
   }
+}
+
+function sameText(textKey: string, copyId: string, since: Date) {
+  const folder = { $in: ['inbox', 'quarantine'] as LeadFolder[] };
+  return { _id: { $ne: copyId }, textKey, folder, createdAt: { $gte: since } };
 }

@@ -82,6 +82,9 @@ export class LeadService {
       if (first) await this.repeat(first, fingerprint, guard, context);
       return;
     }
+    // After the write: what arrives twice at once is counted once.
+    if (lead.folder === 'duplicate')
+      await this.leads.countCopy(lead.textKey, lead._id, new Date(now.getTime() - COPY_WINDOW_MS));
     await this.finish(lead);
   }
 
@@ -116,7 +119,7 @@ export class LeadService {
     const times = await this.limits.count({ key: `text ${key}`, windowMs: COPY_WINDOW_MS }, now);
     const since = new Date(now.getTime() - COPY_WINDOW_MS);
     // A copy that was counted and never stored must not turn the real one into a copy of nothing.
-    if (times >= copyFrom && (await this.leads.countCopy(id, key, since)))
+    if (times >= copyFrom && (await this.leads.hasSameText(key, id, since)))
       return { folder: 'duplicate', reasons: ['the same text came before', ...reasons], ...inDigest };
     if (folder === 'quarantine') return { folder, reasons, ...inDigest };
     const lately = await this.limits.count({ key: 'lead mails', windowMs: MINUTE_MS }, now);
