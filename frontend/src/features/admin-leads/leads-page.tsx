@@ -72,7 +72,7 @@ export function LeadsPage() {
             <Pager
               page={data.page}
               hasMore={data.page < data.pages}
-              text={`${(data.page - 1) * LEADS_PER_PAGE + 1}–${(data.page - 1) * LEADS_PER_PAGE + data.leads.length} of ${data.total}`}
+              text={`${(data.page - 1) * LEADS_PER_PAGE + 1}–${(data.page - 1) * LEADS_PER_PAGE + data.leads.length} of ${data.total >= 1000 ? '1,000+' : data.total}`}
               onPage={(next) => change({ page: next, lead: undefined })}
             />
           </>
