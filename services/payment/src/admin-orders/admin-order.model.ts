@@ -33,6 +33,7 @@ adminOrderSchema.index({ email: 1, createdAt: -1 });
 adminOrderSchema.index({ 'total.amountMinor': 1, createdAt: 1, _id: 1 });
 adminOrderSchema.index({ state: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 });
 adminOrderSchema.index({ tier: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 });
+adminOrderSchema.index({ state: 1, tier: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 });
 adminOrderSchema.index({ capturedAt: 1 }, { partialFilterExpression: { capturedAt: { $exists: true } } });
 adminOrderSchema.index({ updatedAt: 1, _id: 1 });
 adminOrderSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': 'refused' } });
