@@ -12,6 +12,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // A recovered password ends every session of the admin, so that journey comes last.
+  projects: [
+    { name: 'journeys', testIgnore: '**/password-recovery.spec.ts' },
+    { name: 'recovery', testMatch: '**/password-recovery.spec.ts', dependencies: ['journeys'] },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
