@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Event, plans } from './interleavings/plan.ts';
 import { RULES } from './interleavings/rules.ts';
 import { type Simulation, startSimulation } from './interleavings/simulation.ts';
@@ -13,6 +13,8 @@ const MINUTE_MS = 60_000;
 const RUNS_WITHOUT_RULE = 400;
 
 async function check(simulation: Simulation, options: fc.Parameters<[Event[]]>): Promise<fc.RunDetails<[Event[]]>> {
+  // The chance in the pauses between two looks; a plan that is played again has to find the same ones.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const property = fc.asyncProperty(plans, async (plan) => {
     const found = await simulation.run(plan);
     if (found.length > 0) throw new Error(found.join('\n'));
