@@ -106,7 +106,7 @@ export const samples = {
   listFiles: { downloadToken: token },
   takeFile: { downloadToken: token, fileId: 'rent-roll-analyser' },
   listFulfilment: { state: 'open' },
-  completeFulfilment: { taskId: id, note: 'Held by telephone' },
+  completeFulfilment: { taskId: `${id}:consultation`, note: 'Held by telephone' },
   submitContact: {
     name: 'Jordan Lee',
     email: 'jordan@example.ca',

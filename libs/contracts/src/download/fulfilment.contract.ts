@@ -17,7 +17,8 @@ export const BoughtService = z.strictObject({
 });
 export type BoughtService = z.infer<typeof BoughtService>;
 
-const TaskId = z.string().min(1).max(120);
+/** The entitlement the service was sold with, and the kind of service. */
+const TaskId = z.string().regex(/^[\w-]{1,80}:[a-z-]{3,40}$/);
 
 const FulfilmentTask = BoughtService.extend({
   id: TaskId,
