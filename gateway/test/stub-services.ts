@@ -76,7 +76,7 @@ export const PDF = '%PDF-1.7 stamped';
 export const FILE = 'PK working file';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const task = {
-  id: 't1',
+  id: 'e1:consultation',
   kind: 'consultation',
   title: 'Call',
   minutes: 30,
