@@ -63,7 +63,7 @@ function AdminSection() {
   return (
     <WithQueries>
       <AdminFrame section={section} title={title} health={<HealthLine />}>
-        <Suspense fallback={<p role="status">Loading</p>}>
+        <Suspense fallback={<output>Loading</output>}>
           <Page />
         </Suspense>
       </AdminFrame>

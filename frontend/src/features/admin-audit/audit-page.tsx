@@ -104,9 +104,7 @@ function ChainCheck() {
       <button type="button" className={smallButton()} disabled={isBusy} onClick={() => void check()}>
         Check the chain
       </button>
-      <p role="status" className="text-sm">
-        {text}
-      </p>
+      <output className="text-sm">{text}</output>
     </div>
   );
 }

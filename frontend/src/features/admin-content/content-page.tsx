@@ -24,13 +24,7 @@ const SHOWN = [
 export function ContentPage() {
   const { filters, change } = useAdminSearch();
   const [now] = useState(() => new Date());
-  const columns: readonly Column<Dated>[] = [
-    { label: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
-    { label: 'Title', cell: ({ title }) => title },
-    { label: 'Read through on', cell: ({ reviewedOn }) => <time dateTime={reviewedOn}>{reviewedOn}</time> },
-    { label: 'Days ago', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).days, isFigure: true },
-    { label: 'State', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).state },
-  ];
+  const columns = columnsFor(now);
   const rows =
     filters.show === 'all' ? TEXTS : TEXTS.filter(({ reviewedOn }) => ageOf(reviewedOn, now).state !== 'fresh');
   return (
@@ -52,4 +46,14 @@ export function ContentPage() {
       )}
     </>
   );
+}
+
+function columnsFor(now: Date): readonly Column<Dated>[] {
+  return [
+    { label: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
+    { label: 'Title', cell: ({ title }) => title },
+    { label: 'Read through on', cell: ({ reviewedOn }) => <time dateTime={reviewedOn}>{reviewedOn}</time> },
+    { label: 'Days ago', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).days, isFigure: true },
+    { label: 'State', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).state },
+  ];
 }

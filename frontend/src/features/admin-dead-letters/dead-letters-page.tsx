@@ -45,23 +45,7 @@ function FailedMails() {
     onError: (error) => notifyError(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin-mails'] }),
   });
-  const columns: readonly Column<MailRow>[] = [
-    { label: 'Mail', cell: ({ template }) => template },
-    { label: 'Made', cell: ({ createdAt }) => deskTime(createdAt) },
-    { label: 'Tries', cell: ({ tries }) => tries, isFigure: true },
-    { label: 'Why it failed', cell: ({ failure }) => failure ?? 'no reason given' },
-    {
-      label: 'Again',
-      cell: ({ id, canRetry }) =>
-        canRetry ? (
-          <button type="button" className={smallButton()} disabled={retry.isPending} onClick={() => retry.mutate(id)}>
-            Send again
-          </button>
-        ) : (
-          'its content was wiped'
-        ),
-    },
-  ];
+  const columns = mailColumns(retry.isPending, retry.mutate);
   const number = Number(page ?? 1);
   return (
     <section aria-labelledby="failed-mails">
@@ -155,4 +139,24 @@ function PaymentTrouble() {
       </ListState>
     </section>
   );
+}
+
+function mailColumns(isBusy: boolean, retry: (mailId: string) => void): readonly Column<MailRow>[] {
+  return [
+    { label: 'Mail', cell: ({ template }) => template },
+    { label: 'Made', cell: ({ createdAt }) => deskTime(createdAt) },
+    { label: 'Tries', cell: ({ tries }) => tries, isFigure: true },
+    { label: 'Why it failed', cell: ({ failure }) => failure ?? 'no reason given' },
+    {
+      label: 'Again',
+      cell: ({ id, canRetry }) =>
+        canRetry ? (
+          <button type="button" className={smallButton()} disabled={isBusy} onClick={() => retry(id)}>
+            Send again
+          </button>
+        ) : (
+          'its content was wiped'
+        ),
+    },
+  ];
 }

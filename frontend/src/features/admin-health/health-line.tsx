@@ -5,9 +5,9 @@ import { healthQuery, type ServiceHealth } from './health.queries.ts';
 export function HealthLine() {
   const { data } = useQuery(healthQuery);
   return (
-    <p role="status" className="border-b border-line py-1.5 text-sm text-muted">
+    <output className="block border-b border-line py-1.5 text-sm text-muted">
       {data ? healthText(data) : 'Asking the services'}
-    </p>
+    </output>
   );
 }
 

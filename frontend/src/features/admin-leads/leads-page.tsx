@@ -67,7 +67,7 @@ export function LeadsPage() {
               )}
               rows={data.leads}
               keyOf={({ id }) => id}
-              below={(lead) => (lead.id === open ? <LeadDetail lead={lead} /> : null)}
+              below={detailOf(open)}
             />
             <Pager
               page={data.page}
@@ -107,4 +107,8 @@ function columnsFor(open: string | undefined, onOpen: (id: string | undefined) =
       cell: (lead) => <span className={lead.overdue ? 'font-semibold text-danger' : ''}>{clockText(lead)}</span>,
     },
   ];
+}
+
+function detailOf(open: string | undefined) {
+  return (lead: LeadRow) => (lead.id === open ? <LeadDetail lead={lead} /> : null);
 }

@@ -28,7 +28,27 @@ export function TasksPage() {
     notifySuccess('Marked as done');
     await queryClient.invalidateQueries({ queryKey: ['admin-tasks'] });
   };
-  const columns: readonly Column<FulfilmentTask>[] = [
+  const columns = columnsFor(complete);
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter label="Show" value={state} options={STATES} onChange={(next) => change({ state: next })} />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The tasks"
+        empty={({ tasks }) =>
+          tasks.length === 0 ? 'Nothing here. Sold services appear as soon as they are paid.' : undefined
+        }
+      >
+        {({ tasks }) => <DeskTable caption="Sold services" columns={columns} rows={tasks} keyOf={({ id }) => id} />}
+      </ListState>
+    </>
+  );
+}
+
+function columnsFor(complete: (taskId: string, note: string) => Promise<void>): readonly Column<FulfilmentTask>[] {
+  return [
     { label: 'Service', cell: ({ title, minutes }) => (minutes ? `${title}, ${minutes} minutes` : title) },
     {
       label: 'Due',
@@ -54,20 +74,4 @@ export function TasksPage() {
         ),
     },
   ];
-  return (
-    <>
-      <FilterBar>
-        <SelectFilter label="Show" value={state} options={STATES} onChange={(next) => change({ state: next })} />
-      </FilterBar>
-      <ListState
-        query={query}
-        what="The tasks"
-        empty={({ tasks }) =>
-          tasks.length === 0 ? 'Nothing here. Sold services appear as soon as they are paid.' : undefined
-        }
-      >
-        {({ tasks }) => <DeskTable caption="Sold services" columns={columns} rows={tasks} keyOf={({ id }) => id} />}
-      </ListState>
-    </>
-  );
 }

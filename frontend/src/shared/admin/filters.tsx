@@ -66,14 +66,16 @@ export function SearchFilter({
     onFind((field.current?.value ?? '').trim());
   };
   return (
-    <form role="search" onSubmit={submit} className="flex grow items-end gap-2">
-      <label className="min-w-48 grow text-xs font-semibold">
-        {label} <kbd className="font-normal text-muted">/</kbd>
-        <input ref={field} key={value} type="search" defaultValue={value} maxLength={100} className={CONTROL} />
-      </label>
-      <button type="submit" className={smallButton()}>
-        Search
-      </button>
-    </form>
+    <search className="flex grow">
+      <form onSubmit={submit} className="flex grow items-end gap-2">
+        <label className="min-w-48 grow text-xs font-semibold">
+          {label} <kbd className="font-normal text-muted">/</kbd>
+          <input ref={field} key={value} type="search" defaultValue={value} maxLength={100} className={CONTROL} />
+        </label>
+        <button type="submit" className={smallButton()}>
+          Search
+        </button>
+      </form>
+    </search>
   );
 }

@@ -21,9 +21,7 @@ export function ListState<T>({
   const nothing = data === undefined ? undefined : empty?.(data);
   return (
     <div aria-busy={isFetching}>
-      <p role="status" className="min-h-6 text-sm text-muted">
-        {isFetching ? `${what}: loading…` : ''}
-      </p>
+      <output className="block min-h-6 text-sm text-muted">{isFetching ? `${what}: loading…` : ''}</output>
       {error ? (
         <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 border border-danger p-3 text-sm">
           <span>
