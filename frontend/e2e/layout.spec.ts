@@ -8,6 +8,7 @@ test('a menu opens for a resting pointer, its links lead on, and it closes when 
 }) => {
   await page.setViewportSize(desktop);
   await page.goto('/');
+  await page.locator('html[data-live]').waitFor();
   const trigger = page.getByRole('button', { name: 'Properties' });
   await page.mouse.move(900, 500);
   await trigger.hover();

@@ -16,9 +16,9 @@ test('a visitor buys the basic checklist, reads its 50 checks and downloads the 
   const { captures } = await paypal.ledger();
   expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(1);
 
-  const download = page.waitForEvent('download');
+  const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Download PDF' }).click();
-  const file = await download;
+  const file = await (await opened).waitForEvent('download');
   expect(file.suggestedFilename()).toBe('self-storage-basic-checklist.pdf');
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByText('Download started!')).toBeVisible();

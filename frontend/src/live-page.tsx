@@ -6,7 +6,9 @@ export function LivePage({ children }: { children: ReactNode }) {
     document.documentElement.dataset.live = '';
     const clicked = document.querySelector<HTMLElement>('button[data-early]');
     clicked?.removeAttribute('data-early');
-    clicked?.click();
+    // After the renders that follow the first one: it was made for nobody signed in and nothing known.
+    const timer = setTimeout(() => clicked?.click(), 0);
+    return () => clearTimeout(timer);
   }, []);
   return children;
 }

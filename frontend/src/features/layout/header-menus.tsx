@@ -20,7 +20,7 @@ export function HeaderMenus() {
   const focused = (event: FocusEvent<HTMLElement>) => void load({ focused: event.target.textContent });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only loads what its own controls will do.
-    <nav aria-label="Main" className="hidden lg:block" onPointerEnter={() => void load({})} onFocus={focused}>
+    <nav aria-label="Main" className="hidden lg:block" onPointerMove={() => void load({})} onFocus={focused}>
       <ul className="flex items-center">
         {MENUS.map(({ name }) => (
           <li key={name}>

@@ -1,7 +1,7 @@
-import { type SoldFile, type Tier, takeFile, takePdf } from '@brokerage/contracts';
+import { createDownloadTicket, type SoldFile, type Tier, takeFile, takePdf } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { send } from '../../shared/api.ts';
+import { call, send } from '../../shared/api.ts';
 import { isTemporary } from '../../shared/api-error.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { saveFile } from '../../shared/save-file.ts';
@@ -32,6 +32,31 @@ export function usePdfDownload({ downloadToken, tier }: Purchase) {
       if (error.name === 'ApiError' && !isTemporary(error)) attempt.current = null;
       notifyError(downloadErrorText(error));
     },
+  });
+}
+
+/**
+ * Opens the PDF in a tab of its own. The tab is opened with the click, or browsers would block it, and is sent to an address
+ * that is good for one start within 60 seconds: a new tab carries no token of ours.
+ */
+export function usePdfTab(downloadToken: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (tab: Window | null) => {
+      try {
+        const { url } = await call(createDownloadTicket, { downloadToken, attemptId: crypto.randomUUID() });
+        if (tab) tab.location.replace(url);
+        else window.location.assign(url);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    onSuccess: async () => {
+      notifySuccess('Download started!');
+      await queryClient.invalidateQueries({ queryKey: ['purchases'] });
+    },
+    onError: (error) => notifyError(downloadErrorText(error)),
   });
 }
 

@@ -5,7 +5,7 @@ import { formatExpiry } from '../../shared/dates.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { OpenPdfButton } from './download-button.tsx';
 import { SoldFiles } from './sold-files.tsx';
 
 const INCLUDED = [
@@ -32,7 +32,7 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
             <BookOpen aria-hidden="true" className="size-4" />
             View Online
           </Link>
-          <DownloadButton downloadToken={downloadToken} tier={tier} look="outline" />
+          <OpenPdfButton downloadToken={downloadToken} />
         </div>
         <div className="mt-10 grid gap-8 lg:grid-cols-2">
           <section aria-labelledby="included">
