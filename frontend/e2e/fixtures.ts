@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Tier } from '@brokerage/contracts';
 import { type EmulatorControl, emulatorControl } from '@brokerage/local-stack';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -33,9 +33,16 @@ interface Fixtures {
 /** Chromium reports each failed answer; the journeys that provoke one look at the page, not at this line. */
 const FAILED_ANSWER = /Failed to load resource/;
 
+/** An address of the block kept for tests, the same for each run of a journey. */
+function addressOf(testId: string): string {
+  const [third, fourth] = createHash('sha256').update(testId).digest();
+  return `198.18.${third}.${fourth}`;
+}
+
 export const test = base.extend<Fixtures>({
   stack: async ({}, use) => use(StackAddresses.parse(JSON.parse(process.env.E2E_STACK ?? '{}'))),
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
+  extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
   mailbox: async ({ stack }, use) => {
     const read = async (to: string): Promise<z.infer<typeof Message>[]> => {
       const response = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(to)}`);
