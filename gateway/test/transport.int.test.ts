@@ -225,7 +225,9 @@ test.each(answersOfAllKinds)('the security headers are on $method $path', async 
   const policy = String(headers['content-security-policy']);
   for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
     expect(policy).toContain(rule);
-  expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toMatch(/^script-src 'self'( 'sha256-[^']+')?$/);
+  expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toMatch(
+    /^script-src 'self'( 'sha256-[^']+')?$/,
+  );
   for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
     expect(headers).not.toHaveProperty(name);
 });

@@ -19,5 +19,7 @@ test('every price change is told with the price before it and who made it, newes
 test('the history is for admins, and of products that exist', async () => {
   const { call } = await startCatalog();
   await expect(call(listPriceChanges, { id }, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(call(listPriceChanges, { id: 'product-none' }, admin)).rejects.toMatchObject({ code: 'product_not_found' });
+  await expect(call(listPriceChanges, { id: 'product-none' }, admin)).rejects.toMatchObject({
+    code: 'product_not_found',
+  });
 });

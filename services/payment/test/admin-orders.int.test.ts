@@ -176,9 +176,16 @@ test('what only a person can finish is listed: orders put aside, refused refunds
       { _id: orderId },
       { $set: { refunds: [{ ...refund, state: 'refused', issue: 'DENIED', at: new Date() }] } },
     );
-  await database.collection<{ _id: string }>('webhooks').insertOne({
-    ...{ type: 'PAYMENT.CAPTURE.COMPLETED', hints: {}, transmissionId: 't', rawBody: '', bodyHash: '' },
-    ...{ _id: 'WH-1', state: 'unmatched', tries: 1, receivedAt: new Date() },
+  await database.collection<{ _id: string; [field: string]: unknown }>('webhooks').insertOne({
+    _id: 'WH-1',
+    type: 'PAYMENT.CAPTURE.COMPLETED',
+    hints: {},
+    transmissionId: 't',
+    rawBody: '',
+    bodyHash: '',
+    state: 'unmatched',
+    tries: 1,
+    receivedAt: new Date(),
   });
   const { refunds, messages } = await call(listPaymentTrouble, {}, admin);
   expect(refunds).toMatchObject([{ orderId, amount: { amountMinor: 500 }, issue: 'DENIED' }]);

@@ -18,7 +18,10 @@ export function Opportunities() {
         </h2>
         <ul className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2">
           {HOME_TYPES.map(({ name, text, modules }) => (
-            <li key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-6 border-t border-edge py-5">
+            <li
+              key={name}
+              className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-6 border-t border-edge py-5"
+            >
               <Elevation storeys={modules} />
               <div>
                 <h3 className="text-xl">{name}</h3>

@@ -33,7 +33,13 @@ export const takeFile = defineContract({
     headers: { downloadToken: 'x-download-token' },
     answer: 'file',
   },
-  input: z.strictObject({ downloadToken: DownloadToken, fileId: z.string().max(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/) }),
+  input: z.strictObject({
+    downloadToken: DownloadToken,
+    fileId: z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/),
+  }),
   output: z.strictObject({
     fileName: z.string().regex(/^[a-z0-9-]+\.(?:xlsx|docx)$/),
     mediaType: z.enum([

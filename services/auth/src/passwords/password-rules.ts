@@ -62,5 +62,7 @@ function stripped(text: string): string {
 
 /** Keys in a row, forwards, backwards or again and again. */
 function isRun(text: string): boolean {
-  return ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')]).some((row) => row.repeat(4).includes(text));
+  return ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')]).some((row) =>
+    row.repeat(4).includes(text),
+  );
 }
