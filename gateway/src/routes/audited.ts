@@ -41,7 +41,8 @@ export async function audited<T>(
 ): Promise<T> {
   const fields = { ...(input as Record<string, unknown>) };
   const [targetField] = pathFields((operations[name] as Contract).http?.path ?? '');
-  const target = targetField ? String(fields[targetField] ?? '').slice(0, 120) : '';
+  const value = targetField ? fields[targetField] : undefined;
+  const target = typeof value === 'string' ? value.slice(0, 120) : '';
   const row = { operation: name, target };
   await rpc.call(appendAudit, { ...row, phase: 'asked', facts: factsOf(fields) }, context);
   try {

@@ -44,7 +44,7 @@ test('a file of another tier is not there', async () => {
   const { list, take } = await givenPurchase({ tier: 'professional' });
   expect((await list()).files).toHaveLength(5);
   await expect(take('letter-of-intent')).rejects.toMatchObject({ code: 'not_found' });
-  await expect(take('nothing')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(take('no-such-file')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a basic purchase has no files', async () => {

@@ -90,7 +90,7 @@ test('only an admin lists services and marks them done', async () => {
   await expect(call(listFulfilment, { state: 'open' })).rejects.toMatchObject({ code: 'forbidden' });
   const marked = call(completeFulfilment, { taskId: id, note: 'Not me' }, buyer);
   await expect(marked).rejects.toMatchObject({ code: 'forbidden' });
-  const unknown = call(completeFulfilment, { taskId: 'nothing', note: 'Nothing' }, admin);
+  const unknown = call(completeFulfilment, { taskId: 'nothing:consultation', note: 'Nothing' }, admin);
   await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   expect(await open()).toHaveLength(1);
 });
