@@ -28,6 +28,7 @@ test('a menu opens for a resting pointer, its links lead on, and it closes when 
 test('menus work by keyboard alone: Enter opens, arrows move, Esc closes', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/faq');
+  await page.locator('html[data-live]').waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -85,6 +86,7 @@ test('on a phone the menu is a drawer with accordions that keeps the focus and c
 
 test('the sign-in link has its tooltip on hover and focus, and Esc takes it away', async ({ page }) => {
   await page.goto('/faq');
+  await page.locator('html[data-live]').waitFor();
   const link = page.getByRole('link', { name: 'Admin Login' });
   const tooltip = page.getByRole('tooltip', { name: 'Admin Login' });
   await expect(tooltip).toBeHidden();
@@ -105,7 +107,7 @@ test('a new path starts at the top with its heading in focus; a query or an anch
   const financing = page
     .getByRole('link', { name: /^Financing/ })
     .or(page.getByRole('button', { name: 'Financing', exact: true }));
-  await page.waitForLoadState('networkidle');
+  await page.locator('html[data-live]').waitFor();
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await financing.first().click();
