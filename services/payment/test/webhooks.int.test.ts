@@ -180,5 +180,5 @@ test('without a webhook id every message is put off and the sweeper does the wor
 
   await granted(stage, orderId);
   expect((await answersTo(stage, APPROVED))[0]).toBe(503);
-  expect((await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state).toBe('fulfilled');
+  await eventually(async () => (await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state === 'fulfilled');
 });
