@@ -71,3 +71,18 @@ test('every operation by which an admin changes something is audited, and no oth
     expect(isAudited(name as OperationName), name).toBe(isAdmins);
   }
 });
+
+test('a coupon stands in the log with its code and what it takes off', async () => {
+  expect((await ask('createCoupon')).status).toBe(200);
+  expect(rows()[0]).toMatchObject({
+    phase: 'asked',
+    facts: {
+      couponCode: 'SPRING-10',
+      kind: 'percent',
+      percent: 10,
+      maxUses: 5,
+      endsAt: 'none',
+      reason: 'Spring mailing',
+    },
+  });
+});

@@ -160,6 +160,7 @@ const adminOrder = {
   capturedAt: null,
   receiptQueuedAt: null,
   lastIssue: null,
+  listPrice: price,
   refundable: price,
   access: null,
   timeline: [],
@@ -175,6 +176,24 @@ const access = {
   expiresAt: later,
   revokedBy: null,
 } as const;
+const coupon = {
+  couponCode: 'SPRING-10',
+  discount: { kind: 'percent', percent: 10 },
+  startsAt: null,
+  endsAt: null,
+  maxUses: 5,
+  maxUsesPerBuyer: 1,
+  active: true,
+  standing: 'running',
+  heldUses: 0,
+  paidUses: 0,
+  discounted: { ...price, amountMinor: 0 },
+  revenue: { ...price, amountMinor: 0 },
+  refunded: { ...price, amountMinor: 0 },
+  version: 1,
+  createdAt: later,
+} as const;
+const fullCoupon = () => ({ ...coupon, tiers: ['basic' as const], history: [] });
 const figures = { started: 0, startedAndPaid: 0, paid: 0, revenueMinor: 0, refundedOrders: 0, refundedMinor: 0 };
 
 const defaults: Answers = {
@@ -216,6 +235,7 @@ const defaults: Answers = {
   getOrderPrice: () => ({ productId: 'p1', name: 'Basic', price, version: 1 }),
   listAdminProducts: () => ({ products: [{ ...product, features: [] }] }),
   updatePrice: () => ({ ...product, features: [] }),
+  quoteOrder: () => ({ listPrice: price, toPay: price }),
   createOrder: () => ({ orderId: 'o1', approvalUrl: 'https://www.sandbox.paypal.com/checkoutnow?token=X' }),
   captureOrder: () => ({ success: true, downloadToken: token, tier: 'basic', orderNumber: 'N-1', expiresAt: later }),
   cancelOrder: () => ({ cancelled: true }),
@@ -276,7 +296,10 @@ const defaults: Answers = {
   changeOrderAccess: fullOrder,
   changeOrderEmail: fullOrder,
   resendReceipt: fullOrder,
-  listPaymentTrouble: () => ({ orders: [], refunds: [], messages: [] }),
+  listPaymentTrouble: () => ({ orders: [], undelivered: [], refunds: [], upgrades: [], messages: [] }),
+  listCoupons: () => ({ coupons: [fullCoupon()], page: 1, hasMore: false }),
+  createCoupon: fullCoupon,
+  changeCoupon: fullCoupon,
   readSales: () => ({
     from: '2026-11-21',
     to: '2026-11-21',

@@ -72,6 +72,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readAdminOrder',
     'listPaymentTrouble',
     'readSales',
+    'listCoupons',
     'listOrders',
     'readReceipt',
     'listEntitlements',

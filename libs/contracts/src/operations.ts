@@ -69,7 +69,9 @@ import {
   resendReceipt,
 } from './payment/admin-orders.contract.ts';
 import { eraseBuyerOfOrders, exportOrders } from './payment/buyer-data.contract.ts';
+import { changeCoupon, createCoupon, listCoupons } from './payment/coupon.contract.ts';
 import { cancelOrder, captureOrder, createOrder, listOrders } from './payment/payment.contract.ts';
+import { quoteOrder } from './payment/quote.contract.ts';
 import { readReceipt, resendOwnReceipt, setBillTo } from './payment/receipt.contract.ts';
 import { refundOrder } from './payment/refund.contract.ts';
 import { readSales } from './payment/sales-report.contract.ts';
@@ -108,6 +110,7 @@ export const operations = {
   listAdminProducts,
   updatePrice,
   listPriceChanges,
+  quoteOrder,
   createOrder,
   captureOrder,
   cancelOrder,
@@ -124,6 +127,9 @@ export const operations = {
   resendReceipt,
   listPaymentTrouble,
   readSales,
+  listCoupons,
+  createCoupon,
+  changeCoupon,
   receiveWebhook,
   exportOrders,
   eraseBuyerOfOrders,

@@ -66,6 +66,8 @@ export const MailContent = z.discriminatedUnion('template', [
     /** Number of the receipt, its tax line and the terms the order was made under. */
     receiptNumber: z.string().optional(),
     taxLine: z.string().optional(),
+    /** List price and what was taken off it, ready to read; absent when nothing was. */
+    priceLines: z.array(z.strictObject({ label: z.string(), amount: z.string() })).optional(),
     termsVersion: z.string().optional(),
   }),
   z.strictObject({ template: z.literal('refund'), orderNumber: z.string(), refunded: Money, total: Money }),

@@ -6,6 +6,7 @@ import { Money } from '../money.ts';
 import { wholeNumber } from '../notification/form-fields.ts';
 import { Tier } from '../tier.ts';
 import { OrderState } from './payment.contract.ts';
+import { CouponPart, UpgradePart } from './price-parts.ts';
 
 export const ORDERS_PER_PAGE = 50;
 /** Counting stops here: nobody pages through more, and the count stays fast. */
@@ -87,7 +88,7 @@ export const ORDER_ACTIONS = [
   'refund',
 ] as const;
 
-const TimelineEntry = z.strictObject({
+export const TimelineEntry = z.strictObject({
   at: Timestamp,
   /** What happened, as a person reads it. */
   text: z.string(),
@@ -104,6 +105,12 @@ export const AdminOrder = AdminOrderRow.extend({
   capturedAt: Timestamp.nullable(),
   receiptQueuedAt: Timestamp.nullable(),
   lastIssue: z.string().nullable(),
+  /** Price before credit and discount; `total` is what was charged. */
+  listPrice: Money,
+  coupon: CouponPart.optional(),
+  upgrade: UpgradePart.optional(),
+  /** The upgrade this purchase was credited towards. Until that one is refunded in full or has come to nothing, this one cannot be. */
+  upgradedBy: z.strictObject({ orderId: z.string(), orderNumber: z.string(), state: OrderState }).optional(),
   /** What may still be returned. */
   refundable: Money,
   /** Null when nothing was granted; `unknown` when the service that knows could not be asked. */
@@ -184,13 +191,24 @@ export const resendReceipt = defineContract({
 export const listPaymentTrouble = defineContract({
   subject: 'payment.trouble.list',
   summary:
-    'What nobody but a person can finish: orders put aside, refused refunds, messages of PayPal about no order of ours',
+    'What needs a person: orders put aside, paid and not delivered, refused refunds, upgrades without their base, unknown messages of PayPal',
   http: { method: 'GET', path: '/admin/payment-trouble' },
   input: z.strictObject({}),
   output: z.strictObject({
     orders: z.array(AdminOrderRow.extend({ issue: z.string().nullable() })),
     refunds: z.array(
       z.strictObject({ orderId: z.string(), orderNumber: z.string(), amount: Money, issue: z.string(), at: Timestamp }),
+    ),
+    /** Paid for more than 60 seconds ago and not delivered yet, longest waiting first. The service goes on trying by itself. */
+    undelivered: z.array(AdminOrderRow.extend({ paidAt: Timestamp, issue: z.string().nullable() })),
+    /** Upgrades whose credit is not covered any more, because the purchase they were credited with was returned or is disputed. */
+    upgrades: z.array(
+      AdminOrderRow.extend({
+        upgrade: UpgradePart,
+        /** What is left of the payment for the base. */
+        basePaid: Money,
+        baseDisputed: z.boolean(),
+      }),
     ),
     messages: z.array(z.strictObject({ id: z.string(), type: z.string(), receivedAt: Timestamp, tries: z.int() })),
   }),

@@ -4,12 +4,15 @@ import { Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
 import { OrderState } from './payment.contract.ts';
+import { CouponPart, UpgradePart } from './price-parts.ts';
 
 export const OrderRecord = z.strictObject({
   orderNumber: z.string(),
   email: z.string(),
   tier: Tier,
   total: Money,
+  coupon: CouponPart.optional(),
+  upgrade: UpgradePart.optional(),
   state: OrderState,
   paypalOrderId: z.string().optional(),
   createdAt: Timestamp,

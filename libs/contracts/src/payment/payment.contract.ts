@@ -3,6 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
+import { CouponPart, PRICE_WISH_ERRORS, PRICE_WISHES, UpgradePart } from './price-parts.ts';
 import { TaxPlace } from './receipt.contract.ts';
 
 /** PayPal's own id of an order: the `token` of its return address. It selects an order and proves nothing. */
@@ -18,7 +19,11 @@ export const createOrder = defineContract({
   input: z.strictObject({
     idempotencyKey: ClientId,
     productTier: Tier,
-    /** What the page showed. Never charged; a difference to the governing price refuses the order. */
+    ...PRICE_WISHES,
+    /**
+     * The amount to pay the page showed, after credit and discount. Never charged; a difference to what the order would cost refuses
+     * it with `price_changed`, which carries the new amount in `details.priceMinor`.
+     */
     shownPriceMinor: z.int().min(0).optional(),
     /** Where the buyer is at home; it decides how much of the price is tax once the seller charges any. */
     taxPlace: TaxPlace.optional(),
@@ -33,6 +38,7 @@ export const createOrder = defineContract({
     'product_unavailable',
     'payment_in_progress',
     'order_closed',
+    ...PRICE_WISH_ERRORS,
   ],
   retry: 'safe',
   timeoutMs: PAYPAL_ROUTE_MS,
@@ -104,6 +110,12 @@ export const listOrders = defineContract({
         state: OrderState,
         /** What PayPal has returned of the total so far. */
         refunded: Money,
+        /** Price before credit and discount; `total` is what was charged. */
+        listPrice: Money,
+        coupon: CouponPart.optional(),
+        upgrade: UpgradePart.optional(),
+        /** What this purchase takes off the price of any higher tier (`higherTiers`); absent when it cannot be upgraded now. */
+        upgradeCredit: Money.optional(),
         createdAt: Timestamp,
       }),
     ),

@@ -4,7 +4,10 @@ import { ClientId } from '../fields.ts';
 import { Money } from '../money.ts';
 import { OrderState } from './payment.contract.ts';
 
-/** Safe to repeat: the refund id names one refund of the order; a repeat answers what became of it and returns no more money. */
+/**
+ * Safe to repeat: the refund id names one refund of the order; a repeat answers what became of it and returns no more money. A
+ * purchase that was credited towards an upgrade is refused (`details.issue` is `UPGRADED`) until the upgrade is refunded in full.
+ */
 export const refundOrder = defineContract({
   subject: 'payment.orders.refund',
   summary: 'Return the money of a paid order, whole or in part; a full refund withdraws access',

@@ -72,6 +72,7 @@ export class AdminOrdersService {
       capturedAt: order.capturedAt?.toISOString() ?? null,
       receiptQueuedAt: order.receiptQueuedAt?.toISOString() ?? null,
       lastIssue: order.lastIssue ?? null,
+      listPrice: order.total,
       refundable: { amountMinor: refundableMinor(order), currency: order.total.currency },
       access,
       timeline: timelineOf(order, actions, access === 'unknown' ? null : access),
@@ -108,6 +109,8 @@ export class AdminOrdersService {
             at: at.toISOString(),
           })),
       ),
+      undelivered: [],
+      upgrades: [],
       messages,
     };
   }

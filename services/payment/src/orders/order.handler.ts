@@ -60,6 +60,7 @@ export class OrderHandler {
         orderNumber,
         tier,
         total,
+        listPrice: total,
         state,
         refunded: { amountMinor: refundedMinor ?? 0, currency: total.currency },
         createdAt: createdAt.toISOString(),

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, Timestamp } from '../fields.ts';
+import { Money } from '../money.ts';
+import { wholeNumber } from '../notification/form-fields.ts';
+import { Tier } from '../tier.ts';
+import { AdminReason, TimelineEntry } from './admin-orders.contract.ts';
+import { CouponCode } from './price-parts.ts';
+
+export const COUPONS_PER_PAGE = 50;
+
+/** Never changes once the coupon exists: a code that was told to people keeps its worth. */
+export const CouponDiscount = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percent'),
+    percent: z.int('Enter 1 to 100 percent').min(1, 'Enter 1 to 100 percent').max(100, 'Enter 1 to 100 percent'),
+  }),
+  z.strictObject({
+    kind: z.literal('amount'),
+    amountMinor: z.int('Enter an amount').min(1, 'Enter an amount').max(9_999_999, 'Enter an amount'),
+  }),
+]);
+export type CouponDiscount = z.infer<typeof CouponDiscount>;
+
+const MOST_USES = 10_000;
+const sentence = `Enter 1 to ${MOST_USES} uses, or leave it empty`;
+const Uses = z.int(sentence).min(1, sentence).max(MOST_USES, sentence);
+const Tiers = z.array(Tier).min(1, 'Choose at least one checklist').max(Tier.options.length);
+
+/** What a coupon is now. `ended` and `used-up` also say that it cannot be taken any more; `off` is an admin's decision. */
+export const COUPON_STANDINGS = ['scheduled', 'running', 'used-up', 'ended', 'off'] as const;
+
+export const Coupon = z.strictObject({
+  couponCode: z.string(),
+  discount: CouponDiscount,
+  tiers: z.array(Tier),
+  /** The first moment it counts; null: at once. */
+  startsAt: Timestamp.nullable(),
+  /** The first moment it counts no more; null: never ends. */
+  endsAt: Timestamp.nullable(),
+  /** Null: without a limit. */
+  maxUses: z.int().nullable(),
+  maxUsesPerBuyer: z.int().nullable(),
+  active: z.boolean(),
+  standing: z.enum(COUPON_STANDINGS),
+  /** Uses held by orders that are not paid yet, and uses of paid orders. A cancelled or wholly refunded order gives its use back. */
+  heldUses: z.int(),
+  paidUses: z.int(),
+  /** Of the paid orders: what was taken off, what was paid, and what was returned of it. */
+  discounted: z.strictObject({ amountMinor: z.int(), currency: Money.shape.currency }),
+  revenue: z.strictObject({ amountMinor: z.int(), currency: Money.shape.currency }),
+  refunded: z.strictObject({ amountMinor: z.int(), currency: Money.shape.currency }),
+  /** Grows by one with every change; a change names the version it was made against. */
+  version: z.int(),
+  createdAt: Timestamp,
+  /** Who did what and why, oldest first; the last 50. */
+  history: z.array(TimelineEntry),
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+export const listCoupons = defineContract({
+  subject: 'payment.coupons.list',
+  summary: 'Coupon codes with their uses and what they brought, newest first, 50 per page',
+  http: { method: 'GET', path: '/admin/coupons' },
+  input: z.strictObject({ page: wholeNumber(1, 200, 'Not a page').default(1) }),
+  output: z.strictObject({ coupons: z.array(Coupon), page: z.int(), hasMore: z.boolean() }),
+  errors: ['forbidden'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+const DECISION = {
+  couponCode: CouponCode,
+  /** Names one decision of an admin: sent again, it is carried out once. */
+  actionId: ClientId,
+  /** Kept with the coupon and in the audit log. */
+  reason: AdminReason,
+} as const;
+const DECISION_HEADER = { actionId: 'idempotency-key' } as const;
+
+/** The end must come after the start (`validation_failed`). A code that exists, also one that is over, answers `coupon_exists`. */
+export const createCoupon = defineContract({
+  subject: 'payment.coupons.create',
+  summary: 'Make a coupon code',
+  http: { method: 'POST', path: '/admin/coupons', headers: DECISION_HEADER },
+  input: z.strictObject({
+    ...DECISION,
+    discount: CouponDiscount,
+    tiers: Tiers,
+    startsAt: Timestamp.nullable(),
+    endsAt: Timestamp.nullable(),
+    maxUses: Uses.nullable(),
+    maxUsesPerBuyer: Uses.nullable(),
+  }),
+  output: Coupon,
+  errors: ['forbidden', 'coupon_exists', 'idempotency_conflict'],
+  retry: 'safe',
+});
+
+/**
+ * What is left out stays as it is. Orders already made keep what they were promised. The limits on uses can be raised or lifted,
+ * never lowered (`validation_failed`): to stop a code, switch it off or let it end.
+ */
+export const changeCoupon = defineContract({
+  subject: 'payment.coupons.change',
+  summary: 'Switch a coupon code off or on, move its end, change its checklists or raise its limits',
+  http: { method: 'PATCH', path: '/admin/coupons/:couponCode', headers: DECISION_HEADER },
+  input: z.strictObject({
+    ...DECISION,
+    version: z.int(),
+    active: z.boolean().optional(),
+    endsAt: Timestamp.nullable().optional(),
+    tiers: Tiers.optional(),
+    maxUses: Uses.nullable().optional(),
+    maxUsesPerBuyer: Uses.nullable().optional(),
+  }),
+  output: Coupon,
+  errors: ['forbidden', 'coupon_unknown', 'version_conflict', 'idempotency_conflict'],
+  retry: 'safe',
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ClientId } from '../fields.ts';
+import { Money } from '../money.ts';
+import { Tier } from '../tier.ts';
+
+/** A coupon code as it is stored and printed: capitals, digits and hyphens. What a buyer types is brought into this form. */
+export const CouponCode = z
+  .string('Enter a code')
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'A code has 3 to 32 letters, digits and hyphens');
+
+/** What the buyer asks to have taken off the list price. Both may be given at once: the credit comes first, the coupon off the rest. */
+export const PRICE_WISHES = {
+  couponCode: CouponCode.optional(),
+  /** Order id of an own purchase of a lower tier, whose price counts towards this one. */
+  upgradeFrom: ClientId.optional(),
+} as const;
+
+export const CouponPart = z.strictObject({ code: z.string(), discount: Money });
+export type CouponPart = z.infer<typeof CouponPart>;
+
+export const UpgradePart = z.strictObject({
+  fromOrderId: z.string(),
+  fromOrderNumber: z.string(),
+  fromTier: Tier,
+  credit: Money,
+});
+export type UpgradePart = z.infer<typeof UpgradePart>;
+
+/** How the amount of an order comes about: `listPrice - upgrade.credit - coupon.discount = toPay`, and `toPay` is what is charged. */
+export const PriceParts = z.strictObject({
+  listPrice: Money,
+  /** Absent when nothing is credited. */
+  upgrade: UpgradePart.optional(),
+  /** Absent without a code. */
+  coupon: CouponPart.optional(),
+  /** 0: no payment, the order goes straight to its success page. */
+  toPay: Money,
+});
+export type PriceParts = z.infer<typeof PriceParts>;
+
+/** Why a code or an upgrade is refused; the same for a quote and for an order. */
+export const PRICE_WISH_ERRORS = [
+  'coupon_unknown',
+  'coupon_not_started',
+  'coupon_ended',
+  'coupon_wrong_tier',
+  'coupon_used_up',
+  'coupon_used_by_you',
+  'order_not_found',
+  'upgrade_refused',
+  'upgrade_in_use',
+] as const;
