@@ -75,7 +75,7 @@ export class DatabaseFile {
         `SELECT key, rid FROM entries WHERE idx = ? AND key >= ? AND (key, rid) < (?, ?) ORDER BY key DESC, rid DESC LIMIT ${PAGE}`,
       ),
       countEntries: prepare(
-        `SELECT count(*) AS n FROM (SELECT 1 FROM entries WHERE idx = ? AND key >= ? AND key < ? LIMIT ${PAGE})`,
+        'SELECT count(*) AS n FROM (SELECT 1 FROM entries WHERE idx = ? AND key >= ? AND key < ? LIMIT ?)',
       ),
     };
   }
@@ -208,6 +208,11 @@ export class DatabaseFile {
 
   /** The number of entries in a range, counted up to a page. */
   estimate(index: number, range: KeyRange): number {
-    return number(this.#statements.countEntries.get(index, range.low, range.high)?.['n']);
+    return this.countEntries(index, range, PAGE);
+  }
+
+  /** The number of entries in a range, counted up to `most`. */
+  countEntries(index: number, range: KeyRange, most: number): number {
+    return number(this.#statements.countEntries.get(index, range.low, range.high, most)?.['n']);
   }
 }

@@ -5,7 +5,7 @@ import { evaluateExpression, type ExpressionScope, runLeafStage } from './expres
 import { isKnownStage } from './expression-operators.ts';
 import { compileFilter } from './matcher.ts';
 import { documentComparator, valuesAtPath } from './paths.ts';
-import { findRecords, parseSort, type Query } from './query.ts';
+import { countRecords, findRecords, parseSort, type Query } from './query.ts';
 import type { Store } from './store.ts';
 
 type PipelineContext = { store: Store; db: string; scope: ExpressionScope };
@@ -61,9 +61,26 @@ function leadingQuery(stages: Stage[], scope: ExpressionScope): { query: Query; 
   return { query, rest: stages.slice(used) };
 }
 
+/** A stage that only counts what comes in, as the driver's `countDocuments` sends it. */
+function countedField(stage: Stage | undefined): { field: string; identity: BsonDocument } | undefined {
+  if (stage?.name !== '$group' || !isDocument(stage.specification)) return undefined;
+  const { _id, ...rest } = stage.specification;
+  const [only, ...others] = Object.entries(rest);
+  if (!only || others.length > 0 || (toNumber(_id) === undefined && _id !== null)) return undefined;
+  const [field, sum] = only;
+  const isCount = isDocument(sum) && Object.keys(sum).length === 1 && toNumber(sum['$sum']) === 1;
+  return isCount ? { field, identity: { _id: toNumber(_id) ?? null } } : undefined;
+}
+
 function readCollection(name: string, stages: Stage[], context: PipelineContext): BsonDocument[] {
   const collection = context.store.find(context.db, name);
   const { query, rest } = leadingQuery(stages, context.scope);
+  const counted = countedField(rest[0]);
+  if (counted !== undefined) {
+    const n = countRecords(collection, query);
+    const [, ...others] = rest;
+    return runStages(others, n === 0 ? [] : [{ ...counted.identity, [counted.field]: n }], context);
+  }
   const records = findRecords(collection, query);
   return runStages(
     rest,

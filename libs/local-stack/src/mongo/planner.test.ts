@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BSONRegExp } from 'bson';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { compareValues } from './bson-order.ts';
@@ -8,8 +9,8 @@ import type { BsonDocument } from './bson-values.ts';
 import { newScope } from './expressions.ts';
 import { compileFilter } from './matcher.ts';
 import { documentComparator } from './paths.ts';
-import { findRecords, parseSort } from './query.ts';
-import { choosePlan } from './planner.ts';
+import { countRecords, findRecords, parseSort } from './query.ts';
+import { choosePlan, countingPlan } from './planner.ts';
 import { Store } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planner-'));
@@ -26,8 +27,13 @@ const indexes: BsonDocument[] = [
   { key: { b: 1 }, name: 'b_partial', partialFilterExpression: { a: { $gt: 2 } } },
   { key: { c: 1 }, name: 'c_sparse', sparse: true },
 ];
+const compound: BsonDocument[] = [
+  { key: { b: 1, a: 1 }, name: 'b_a' },
+  { key: { b: -1, c: -1 }, name: 'b_c' },
+  { key: { b: 1, 'list.v': 1, 'list.k': 1 }, name: 'b_list' },
+];
 
-const small = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constantFrom(null, 'x', 'y', 2.5));
+const small = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constantFrom(null, 'x', 'xy', 'y', 2.5, Number.NaN));
 const anyValue = fc.oneof(small, fc.array(small, { maxLength: 2 }));
 const element = fc.record({ k: small, v: small }, { requiredKeys: [] });
 const document = fc.record(
@@ -41,6 +47,7 @@ const condition = fc.oneof(
   fc.record({ $gte: small, $lt: small }, { requiredKeys: [] }),
   fc.record({ $exists: fc.boolean() }),
   fc.record({ $ne: small }),
+  fc.constantFrom(new BSONRegExp('^x'), new BSONRegExp('^xy'), new BSONRegExp('y'), new BSONRegExp('^x', 'i')),
 );
 const filter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'list.k', 'list.v'), condition, { maxKeys: 3 });
 const sort = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(1, -1), { maxKeys: 2 });
@@ -56,7 +63,7 @@ test('an indexed query finds exactly what reading every document would find', ()
         round += 1;
         const collection = store.transaction(() => {
           const created = store.create('planner', `round_${round}`);
-          for (const index of indexes) store.addIndex(created, index);
+          for (const index of [...indexes, ...compound]) store.addIndex(created, index);
           for (const [_id, item] of documents.entries()) created.insert({ _id, ...item });
           return created;
         });
@@ -67,6 +74,12 @@ test('an indexed query finds exactly what reading every document would find', ()
           const expected = [...collection.scan()].filter((record) => matches(record.document));
           expect(new Set(found)).toEqual(new Set(expected.map((record) => Number(record.document['_id']))));
           expect(found).toHaveLength(expected.length);
+          expect(countRecords(collection, query)).toBe(expected.length);
+          expect(countRecords(collection, { ...query, skip: 1, limit: 3 })).toBe(
+            Math.min(3, Math.max(0, expected.length - 1)),
+          );
+          const skipped = findRecords(collection, { ...query, skip: 1, limit: 3 });
+          expect(skipped).toEqual(findRecords(collection, query).slice(1, 4));
           const inOrder = findRecords(collection, query).map((record) => record.document);
           const compare = documentComparator(query.sort, compareValues);
           for (const [i, next] of inOrder.slice(1).entries())
@@ -127,4 +140,25 @@ test('a partial or sparse index serves only filters that stay inside it', () => 
   expect(indexFor({ b: 1, a: 2 })).toBeUndefined();
   expect(indexFor({ c: null })).toBeUndefined();
   expect(indexFor({ c: 1 })).toBe('c_sparse');
+});
+
+test('what an index tells alone is counted and skipped without reading a document', () => {
+  const collection = store.transaction(() => {
+    const created = store.create('planner', 'counted');
+    store.addIndex(created, { key: { folder: 1, at: -1 }, name: 'folder_at' });
+    store.addIndex(created, { key: { folder: 1, words: 1 }, name: 'folder_words' });
+    for (let _id = 0; _id < 40; _id += 1)
+      created.insert({ _id, folder: _id % 2 ? 'in' : 'out', at: new Date(_id), words: [`w${_id}`, 'word', 'wordy'] });
+    return created;
+  });
+  const query = { filter: { folder: 'in' }, sort: parseSort({ at: -1 }), skip: 5, limit: 2, scope: newScope() };
+  const examined = { keys: 0, documents: 0 };
+  expect(findRecords(collection, query, examined).map(({ document: found }) => Number(found['_id']))).toEqual([29, 27]);
+  expect(examined).toEqual({ keys: 7, documents: 2 });
+  expect(countingPlan(collection, { folder: 'in', at: { $lt: new Date(9) } })?.index.name).toBe('folder_at');
+  const words = { folder: 'in', words: new BSONRegExp('^word') };
+  expect(countingPlan(collection, words)?.index.name).toBe('folder_words');
+  expect(countRecords(collection, { ...query, filter: words, skip: 0, limit: 0 })).toBe(20);
+  expect(countingPlan(collection, { folder: 'in', other: 1 })).toBeUndefined();
+  expect(countingPlan(collection, { folder: 'in', words: new BSONRegExp('^word', 'i') })).toBeUndefined();
 });

@@ -1,73 +1,31 @@
-import { BSONRegExp } from 'bson';
-import { encodeKey, FIRST_TYPE, LAST_TYPE, typeOrder } from './bson-order.ts';
+import { encodeKey, typeOrder } from './bson-order.ts';
 import { isDocument, setOwn, type BsonDocument } from './bson-values.ts';
+import { type Bound, collectBounds, type RangeBound, saysAll } from './bounds.ts';
 import type { Collection } from './collection.ts';
 import type { KeyRange } from './database-file.ts';
 import { newScope } from './expressions.ts';
 import type { Index } from './index-keys.ts';
-import { compileFilter, isOperatorDocument } from './matcher.ts';
+import { compileFilter } from './matcher.ts';
 import type { SortSpec } from './paths.ts';
 
-export type Plan = { index: Index; ranges: KeyRange[]; reverse: boolean; sorted: boolean; boundFields: number };
-
-/** What a filter says about one path: a list of values it must equal, or a range of one type. */
-type Bound =
-  | { kind: 'points'; values: unknown[] }
-  | {
-      kind: 'range';
-      low: { value: unknown; open: boolean } | undefined;
-      high: { value: unknown; open: boolean } | undefined;
-    };
+/** `exact`: the entries within the ranges are the matching documents, none of them has to be read to know. */
+export type Plan = {
+  index: Index;
+  ranges: KeyRange[];
+  reverse: boolean;
+  sorted: boolean;
+  boundFields: number;
+  exact: boolean;
+};
 
 const MAX_POINTS = 1000;
-
-function indexable(value: unknown): boolean {
-  return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
-}
-
-function boundOf(condition: unknown): Bound | undefined {
-  if (!isOperatorDocument(condition)) return indexable(condition) ? { kind: 'points', values: [condition] } : undefined;
-  if ('$eq' in condition && indexable(condition['$eq'])) return { kind: 'points', values: [condition['$eq']] };
-  const list = condition['$in'];
-  if (Array.isArray(list) && list.length <= MAX_POINTS && list.every(indexable))
-    return { kind: 'points', values: list };
-  const side = (inclusive: string, exclusive: string) => {
-    const name = exclusive in condition ? exclusive : inclusive;
-    const value = condition[name];
-    const order = typeOrder(value);
-    const usable = name in condition && indexable(value) && value !== null && order > FIRST_TYPE && order < LAST_TYPE;
-    return usable ? { value, open: name === exclusive } : undefined;
-  };
-  const low = side('$gte', '$gt');
-  const high = side('$lte', '$lt');
-  if (!low && !high) return undefined;
-  if (low && high && typeOrder(low.value) !== typeOrder(high.value)) return { kind: 'range', low, high: undefined };
-  return { kind: 'range', low, high };
-}
-
-function merge(bounds: Map<string, Bound>, path: string, bound: Bound): void {
-  const present = bounds.get(path);
-  if (present?.kind !== 'points') bounds.set(path, present && bound.kind === 'range' ? present : bound);
-}
-
-/** The bounds every matching document must meet, taken from the top level and from `$and`. */
-function collectBounds(filter: BsonDocument, bounds: Map<string, Bound>): Map<string, Bound> {
-  for (const [path, condition] of Object.entries(filter)) {
-    if (path === '$and' && Array.isArray(condition)) {
-      for (const clause of condition) if (isDocument(clause)) collectBounds(clause, bounds);
-    } else if (!path.startsWith('$')) {
-      const bound = boundOf(condition);
-      if (bound) merge(bounds, path, bound);
-    }
-  }
-  return bounds;
-}
 
 /** True when the filter alone proves that a matching document is in the partial or sparse index. */
 function covers(index: Index, filter: BsonDocument, bounds: Map<string, Bound>): boolean {
   const known = (path: string): boolean => {
     const bound = bounds.get(path);
-    return bound?.kind === 'range' || (bound?.kind === 'points' && bound.values.every((value) => value !== null));
+    if (bound?.kind === 'points') return bound.values.every((value) => value !== null);
+    return bound !== undefined;
   };
   if (index.sparse && !index.paths.some(known)) return false;
   return Object.entries(index.partialFilter ?? {}).every(([path, condition]) => {
@@ -104,7 +62,7 @@ function prefixRange(prefix: Buffer): KeyRange {
   return { low: prefix, high: after(prefix) };
 }
 
-function rangeWithin(prefix: Buffer, bound: Bound & { kind: 'range' }, descending: boolean): KeyRange {
+function rangeWithin(prefix: Buffer, bound: RangeBound, descending: boolean): KeyRange {
   const sample = bound.low ?? bound.high;
   const order = typeOrder(sample?.value);
   const typePrefix = Buffer.concat([prefix, Buffer.from([descending ? 0xff - order : order])]);
@@ -128,47 +86,85 @@ function sortFits(index: Index, from: number, sort: SortSpec): 'forward' | 'back
   return flips.every((flip) => flip) ? 'backward' : undefined;
 }
 
+/** The ranges of a bound that ends a key: a range of one type, or the texts that begin alike and the pattern itself. */
+function endRanges(prefix: Buffer, bound: Exclude<Bound, { kind: 'points' }>, descending: boolean): KeyRange[] {
+  if (bound.kind === 'range') return [rangeWithin(prefix, bound, descending)];
+  const key = (value: unknown): Buffer => Buffer.concat([prefix, encodeKey([value], [descending])]);
+  // Without the two bytes that end a text.
+  return [prefixRange(key(bound.text).subarray(0, -2)), prefixRange(key(bound.regex))];
+}
+
+function withoutDuplicates(keys: Buffer[]): Buffer[] {
+  return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+}
+
+const rootOf = (path: string): string => path.split('.', 1)[0] ?? path;
+
 function planFor(index: Index, filter: BsonDocument, bounds: Map<string, Bound>, sort: SortSpec): Plan | undefined {
   if (!covers(index, filter, bounds)) return undefined;
   let prefixes = [Buffer.alloc(0)];
   let ranges: KeyRange[] | undefined;
   let points = 0;
+  let end: Bound['kind'] = 'points';
+  const bound = new Set<string>();
   for (const [position, path] of index.paths.entries()) {
-    const bound = bounds.get(path);
+    const here = bounds.get(path);
     const descending = index.descending[position] === true;
-    if (!bound || (index.multikey && position > 0)) break;
-    if (bound.kind === 'range') {
-      const side: Bound & { kind: 'range' } = index.multikey && bound.low ? { ...bound, high: undefined } : bound;
-      ranges = prefixes.map((prefix) => rangeWithin(prefix, side, descending));
+    // Two paths into one array may be met by two of its elements, which have two keys.
+    const isSameArray = index.multikey && [...bound].some((other) => rootOf(other) === rootOf(path));
+    if (!here || isSameArray) break;
+    end = here.kind;
+    if (here.kind !== 'points') {
+      const side = here.kind === 'range' && index.multikey && here.low ? { ...here, high: undefined } : here;
+      ranges = prefixes.flatMap((prefix) => endRanges(prefix, side, descending));
+      bound.add(path);
       break;
     }
-    if (prefixes.length * bound.values.length > MAX_POINTS) break;
-    const encoded = bound.values.map((value) => encodeKey([value], [descending]));
+    if (prefixes.length * here.values.length > MAX_POINTS) break;
+    const encoded = withoutDuplicates(here.values.map((value) => encodeKey([value], [descending])));
     prefixes = prefixes.flatMap((prefix) => encoded.map((key) => Buffer.concat([prefix, key])));
+    bound.add(path);
     points += 1;
   }
-  const direction = prefixes.length === 1 ? sortFits(index, points, sort) : undefined;
+  const direction = prefixes.length === 1 && end !== 'prefix' ? sortFits(index, points, sort) : undefined;
   const sorted = sort.length > 0 && direction !== undefined;
-  const boundFields = points + (ranges ? 1 : 0);
-  if (boundFields === 0 && !sorted) return undefined;
+  if (bound.size === 0 && !sorted) return undefined;
+  const exact = Object.entries(filter).every(([path, condition]) => {
+    const here = bounds.get(path);
+    return here !== undefined && bound.has(path) && saysAll(path, condition, here, index.multikey);
+  });
   return {
     index,
     ranges: ranges ?? prefixes.map(prefixRange),
     reverse: sorted && direction === 'backward',
     sorted,
-    boundFields,
+    boundFields: bound.size,
+    exact,
   };
+}
+
+/** Among indexes that seem to cost the same: one that gives the order, then one that knows every match, then the closest. */
+function preference({ sorted, exact, boundFields }: Plan): number {
+  return (sorted ? 0 : 0.5) + (exact ? 0 : 0.25) - boundFields / 1000;
 }
 
 /** The cheapest index for a filter and sort, or undefined when only a scan of the collection will do. */
 export function choosePlan(collection: Collection, filter: BsonDocument, sort: SortSpec): Plan | undefined {
-  const bounds = collectBounds(filter, new Map());
-  const plans = collection.indexes.flatMap((index) => planFor(index, filter, bounds, sort) ?? []);
+  const plans = plansFor(collection, filter, sort);
   const bounded = plans.filter((plan) => plan.boundFields > 0);
   if (bounded.length === 0) return plans[0];
   if (bounded.length === 1) return bounded[0];
   const cost = (plan: Plan): number =>
-    plan.ranges.reduce((sum, range) => sum + collection.file.estimate(plan.index.id, range), 0) +
-    (plan.sorted ? 0 : 0.5);
+    plan.ranges.reduce((sum, range) => sum + collection.file.estimate(plan.index.id, range), 0) + preference(plan);
   return bounded.map((plan) => ({ plan, cost: cost(plan) })).sort((a, b) => a.cost - b.cost)[0]?.plan;
+}
+
+/** An index whose entries alone tell how many documents match. */
+export function countingPlan(collection: Collection, filter: BsonDocument): Plan | undefined {
+  return plansFor(collection, filter, []).find(({ exact }) => exact);
+}
+
+function plansFor(collection: Collection, filter: BsonDocument, sort: SortSpec): Plan[] {
+  const bounds = collectBounds(filter);
+  return collection.indexes.flatMap((index) => planFor(index, filter, bounds, sort) ?? []);
 }

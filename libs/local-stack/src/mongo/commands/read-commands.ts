@@ -5,7 +5,7 @@ import { valuesAtPath } from '../paths.ts';
 import { aggregate } from '../pipeline.ts';
 import { choosePlan } from '../planner.ts';
 import { compileProjection } from '../projection.ts';
-import { type Examined, findRecords, parseSort, type Query } from '../query.ts';
+import { countRecords, type Examined, findRecords, parseSort, type Query } from '../query.ts';
 import type { Reply } from '../wire.ts';
 import { checkFields, checkHint, type CommandContext, documentField, ok, scopeOf, textField } from './command.ts';
 
@@ -73,7 +73,7 @@ export function count(command: BsonDocument, context: CommandContext): Reply {
   checkHint(collection, command['hint']);
   const query = queryOf(command, 'query');
   const everything = Object.keys(query.filter).length === 0 && query.skip === 0 && query.limit === 0;
-  return ok({ n: everything && collection ? collection.count() : findRecords(collection, query).length });
+  return ok({ n: everything && collection ? collection.count() : countRecords(collection, query) });
 }
 
 export function distinct(command: BsonDocument, context: CommandContext): Reply {

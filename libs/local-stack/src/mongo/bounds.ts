@@ -1,0 +1,81 @@
+import { BSONRegExp } from 'bson';
+import { FIRST_TYPE, LAST_TYPE, typeOrder } from './bson-order.ts';
+import { isDocument, type BsonDocument } from './bson-values.ts';
+import { isOperatorDocument } from './matcher.ts';
+
+type Side = { value: unknown; open: boolean };
+export type RangeBound = { kind: 'range'; low: Side | undefined; high: Side | undefined };
+
+/** What a filter says about one path: values it must equal, a range of one type, or how a text begins. */
+export type Bound =
+  | { kind: 'points'; values: unknown[] }
+  | RangeBound
+  | { kind: 'prefix'; text: string; regex: BSONRegExp };
+
+const MAX_LISTED = 1000;
+/** An anchored pattern of nothing but characters that stand for themselves. */
+const LITERAL_PREFIX = /^\^((?:[\p{L}\p{N} @_:,;'"<>=!~%&#`-]|\\[^\p{L}\p{N}])+)$/u;
+
+function indexable(value: unknown): boolean {
+  return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
+}
+
+function prefixOf(regex: BSONRegExp): Bound | undefined {
+  const literal = regex.options === '' ? LITERAL_PREFIX.exec(regex.pattern)?.[1] : undefined;
+  return literal === undefined ? undefined : { kind: 'prefix', text: literal.replaceAll(/\\(.)/gu, '$1'), regex };
+}
+
+function boundOf(condition: unknown): Bound | undefined {
+  if (condition instanceof BSONRegExp) return prefixOf(condition);
+  if (!isOperatorDocument(condition)) return indexable(condition) ? { kind: 'points', values: [condition] } : undefined;
+  if ('$eq' in condition && indexable(condition['$eq'])) return { kind: 'points', values: [condition['$eq']] };
+  const list = condition['$in'];
+  if (Array.isArray(list) && list.length <= MAX_LISTED && list.every(indexable))
+    return { kind: 'points', values: list };
+  const side = (inclusive: string, exclusive: string): Side | undefined => {
+    const name = exclusive in condition ? exclusive : inclusive;
+    const value = condition[name];
+    const order = typeOrder(value);
+    const usable = name in condition && indexable(value) && value !== null && order > FIRST_TYPE && order < LAST_TYPE;
+    return usable ? { value, open: name === exclusive } : undefined;
+  };
+  const low = side('$gte', '$gt');
+  const high = side('$lte', '$lt');
+  if (!low && !high) return undefined;
+  if (low && high && typeOrder(low.value) !== typeOrder(high.value)) return { kind: 'range', low, high: undefined };
+  return { kind: 'range', low, high };
+}
+
+function merge(bounds: Map<string, Bound>, path: string, bound: Bound): void {
+  const present = bounds.get(path);
+  if (!present || (present.kind !== 'points' && bound.kind === 'points')) bounds.set(path, bound);
+}
+
+/** The bounds every matching document must meet, taken from the top level and from `$and`. */
+export function collectBounds(filter: BsonDocument, bounds = new Map<string, Bound>()): Map<string, Bound> {
+  for (const [path, condition] of Object.entries(filter)) {
+    if (path === '$and' && Array.isArray(condition)) {
+      for (const clause of condition) if (isDocument(clause)) collectBounds(clause, bounds);
+    } else if (!path.startsWith('$')) {
+      const bound = boundOf(condition);
+      if (bound) merge(bounds, path, bound);
+    }
+  }
+  return bounds;
+}
+
+/** True when the bound of a path says all that its condition says, so that an index entry within it needs no second look. */
+export function saysAll(path: string, condition: unknown, bound: Bound, multikey: boolean): boolean {
+  if (bound.kind === 'points') {
+    const isAlone = !isOperatorDocument(condition) || Object.keys(condition).length === 1;
+    // An empty array on the way of a dotted path has the key of null and does not equal it.
+    return isAlone && (!path.includes('.') || bound.values.every((value) => value !== null));
+  }
+  if (bound.kind === 'prefix') return true;
+  const sides = [bound.low, bound.high].filter((side) => side !== undefined);
+  // Among numbers the one that is none lies within ranges it does not belong to.
+  const isPlain = sides.every(({ value }) => typeof value === 'string' || value instanceof Date);
+  // Two elements of one array may each meet one side.
+  const isOneElement = !multikey || sides.length === 1;
+  return isPlain && isOneElement && isOperatorDocument(condition) && Object.keys(condition).length === sides.length;
+}
