@@ -3,6 +3,7 @@ import { BankView } from '../features/calculators/bank-view.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { ListingBankNote } from '../features/listings/listing-bank-note.tsx';
 import { bankCase } from '../features/listings/bank-case.rules.ts';
+import { LISTINGS } from '../features/listings/listings.content.ts';
 import type { Listing } from '../features/listings/listing.model.ts';
 import { ListingsPage } from '../features/listings/listings-page.tsx';
 import { REQUEST_SUBJECT } from '../features/listings/listings.text.content.ts';
@@ -10,7 +11,7 @@ import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/self-storages-for-sale')({
-  validateSearch: (search) => pick(search, 'subject'),
+  validateSearch: (search) => pick(search, 'subject', 'listing'),
   head: () =>
     pageMeta({
       title: 'Exclusive self-storage listings',
@@ -22,8 +23,9 @@ export const Route = createFileRoute('/self-storages-for-sale')({
 });
 
 function ListingsRoute() {
-  const { subject = REQUEST_SUBJECT } = Route.useSearch();
-  return <ListingsPage contactForm={<ContactForm key={subject} subject={subject} />} bankView={bankView} />;
+  const { subject = REQUEST_SUBJECT, listing } = Route.useSearch();
+  const known = LISTINGS.some(({ id }) => id === listing) ? listing : undefined;
+  return <ListingsPage contactForm={<ContactForm subject={subject} listing={known} />} bankView={bankView} />;
 }
 
 function bankView(listing: Listing, statedOn: string) {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
+import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Tick } from '../../shared/ui/choices.tsx';
@@ -13,7 +14,7 @@ import { WithQueries } from '../../shared/with-queries.tsx';
 interface ContactFormProps {
   subject: string;
   /** The listing the form stands beside. */
-  listing?: string;
+  listing?: string | undefined;
   /** A subject chosen beside the form: each choice is a new object, so that the same one can be chosen again. */
   chosen?: { subject: string } | undefined;
 }
@@ -59,25 +60,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
     >
       <FormGuardFields page={page} />
       {listing ? <input type="hidden" name="listing" value={listing} /> : null}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField
-          id="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-      </div>
-      <TextField
-        id="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <PersonFields register={register} errors={errors} />
       <TextField id="subject" label="Subject (optional)" error={errors.subject?.message} {...register('subject')} />
       <TextArea id="message" label="Message" rows={6} error={errors.message?.message} {...register('message')} />
       <Tick label="E-mail me a confirmation that this has arrived." {...register('acknowledge')} />

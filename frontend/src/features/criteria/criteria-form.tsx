@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
+import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Choices, Tick } from '../../shared/ui/choices.tsx';
@@ -78,25 +79,7 @@ function Form() {
         error={errors.note?.message}
         {...register('note')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField
-          id="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-      </div>
-      <TextField
-        id="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <PersonFields register={register} errors={errors} />
       <Tick label={`${MARKETING_CONSENT} Sender: ${SITE.brokerageName}. Optional.`} {...register('marketing')} />
       <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
         {submission.isPending ? 'Sending...' : 'Register my criteria'}

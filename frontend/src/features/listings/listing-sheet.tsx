@@ -57,7 +57,7 @@ export function ListingSheet({ listing, statedOn, bankView }: ListingSheetProps)
               {isOpen(listing) ? (
                 <Link
                   to="/self-storages-for-sale"
-                  search={{ subject: `${REQUEST_SUBJECT}, ${name}` }}
+                  search={{ subject: `${REQUEST_SUBJECT}, ${name}`, listing: id }}
                   hash="contact"
                   className={buttonClass('signal')}
                 >

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
+import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { type Choice, Choices, Tick } from '../../shared/ui/choices.tsx';
@@ -72,23 +73,7 @@ function Form({ listing, listings }: NdaFormProps) {
         error={errors.listing ? 'Choose the listing' : undefined}
         {...register('listing')}
       />
-      <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        id="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        id="phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <PersonFields register={register} errors={errors} />
       <Choices
         type="radio"
         legend="How do you want to sign?"

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
+import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Choices, Tick } from '../../shared/ui/choices.tsx';
@@ -155,23 +156,7 @@ function Wizard() {
           />
         </div>
         <div className={partClass(LAST)}>
-          <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <TextField
-            id="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <TextField
-            id="phone"
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            error={errors.phone?.message}
-            {...register('phone')}
-          />
+          <PersonFields register={register} errors={errors} />
           <Tick label="E-mail me a confirmation that this has arrived." {...register('acknowledge')} />
           <p className="text-sm text-muted">
             We use your answers for the valuation and for nothing else: see the{' '}

@@ -1,0 +1,36 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '../ui/field.tsx';
+
+type PersonField = 'name' | 'email' | 'phone';
+
+interface PersonFieldsProps {
+  register: (field: PersonField) => UseFormRegisterReturn;
+  errors: { [field in PersonField]?: { message?: string | undefined } | undefined };
+}
+
+/** Who writes and how to answer, the same in every form, so that a browser fills it in alike. */
+export function PersonFields({ register, errors }: PersonFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          id="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </div>
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+    </>
+  );
+}
