@@ -81,7 +81,6 @@ test('a coupon stands in the log with its code and what it takes off', async () 
       kind: 'percent',
       percent: 10,
       maxUses: 5,
-      endsAt: 'none',
       reason: 'Spring mailing',
     },
   });

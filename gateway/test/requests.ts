@@ -97,12 +97,10 @@ export const samples = {
     reason: 'Spring mailing',
     discount: { kind: 'percent', percent: 10 },
     tiers: ['basic'],
-    startsAt: null,
-    endsAt: null,
     maxUses: 5,
     maxUsesPerBuyer: 1,
   },
-  changeCoupon: { couponCode: 'SPRING-10', actionId: id, reason: 'Mailing is over', version: 1, active: false },
+  changeCoupon: { couponCode: 'SPRING-10', actionId: id, reason: 'Mailing is over', version: 1, switch: 'off' },
   refundOrder: { orderId: id, refundId: id, amountMinor: 500, reason: 'Bought twice' },
   receiveWebhook: {
     rawBody: Buffer.from('{"id": "WH-1",  "amount": 1.0}').toString('base64'),

@@ -61,6 +61,10 @@ const hostileValues: unknown[] = [
   '\u0000',
 ];
 
+/** One value of the list is good where tiers are chosen. */
+const isListOfTiers = (field: string, value: unknown): boolean =>
+  field === 'tiers' && JSON.stringify(value) === '["basic"]';
+
 const foreignFields = [
   'role',
   'isAdmin',
@@ -86,7 +90,7 @@ test.each(routed)('$name takes its good request', async (route) => {
 
 test.each(withBodyFields)('$name refuses operators and foreign types in every field of its body', async (route) => {
   for (const field of openFields(route))
-    for (const value of hostileValues)
+    for (const value of hostileValues.filter((value) => !isListOfTiers(field, value)))
       expectRefused(route, await ask(requestOf(route, { [field]: value })), `${field} = ${JSON.stringify(value)}`);
 });
 
@@ -163,10 +167,23 @@ test.each(readWrites)('$name refuses a body that is not one JSON object', async 
   );
 });
 
+/** Fields of the samples that may be left out. */
+const optional = [
+  'subject',
+  'page',
+  'shownPriceMinor',
+  'amountMinor',
+  'secondFactor',
+  'upgradeFrom',
+  'maxUses',
+  'maxUsesPerBuyer',
+  'switch',
+];
+const isOptional = ({ name }: Routed, field: string): boolean =>
+  optional.includes(field) || (name === 'quoteOrder' && field === 'couponCode');
+
 test.each(withBodyFields)('$name misses every field it needs', async (route) => {
-  const required = openFields(route).filter(
-    (field) => !['subject', 'page', 'shownPriceMinor', 'amountMinor', 'secondFactor'].includes(field),
-  );
+  const required = openFields(route).filter((field) => !isOptional(route, field));
   for (const field of required)
     expectRefused(route, await ask(requestOf(route, { [field]: undefined })), `without ${field}`);
 });

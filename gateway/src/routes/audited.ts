@@ -12,7 +12,6 @@ import { type CallContext, DomainError, type RpcClient } from '@brokerage/servic
 /** Fields that say what was decided. Anything else may be a secret, an address or somebody's words, and a chained row stays for ever. */
 const TOLD = [
   'action',
-  'active',
   'amountMinor',
   'couponCode',
   'days',
@@ -29,6 +28,7 @@ const TOLD = [
   'stage',
   'state',
   'status',
+  'switch',
   'version',
 ];
 const LONGEST_FACT = 500;
@@ -78,7 +78,6 @@ function factsOf(fields: unknown): AuditFacts {
     if (!TOLD.includes(name)) continue;
     if (typeof value === 'string') facts[name] = value.slice(0, LONGEST_FACT);
     else if (typeof value === 'number' || typeof value === 'boolean') facts[name] = value;
-    else if (value === null) facts[name] = 'none';
     else Object.assign(facts, factsOf(value));
   }
   return facts;

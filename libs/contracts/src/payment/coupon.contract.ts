@@ -5,7 +5,7 @@ import { Money } from '../money.ts';
 import { wholeNumber } from '../notification/form-fields.ts';
 import { Tier } from '../tier.ts';
 import { AdminReason, TimelineEntry } from './admin-orders.contract.ts';
-import { CouponCode } from './price-parts.ts';
+import { CouponCode, StoredCouponCode } from './price-parts.ts';
 
 export const COUPONS_PER_PAGE = 50;
 
@@ -87,10 +87,11 @@ export const createCoupon = defineContract({
     ...DECISION,
     discount: CouponDiscount,
     tiers: Tiers,
-    startsAt: Timestamp.nullable(),
-    endsAt: Timestamp.nullable(),
-    maxUses: Uses.nullable(),
-    maxUsesPerBuyer: Uses.nullable(),
+    /** Left out: at once, for ever, without a limit. */
+    startsAt: Timestamp.optional(),
+    endsAt: Timestamp.optional(),
+    maxUses: Uses.optional(),
+    maxUsesPerBuyer: Uses.optional(),
   }),
   output: Coupon,
   errors: ['forbidden', 'coupon_exists', 'idempotency_conflict'],
@@ -107,12 +108,13 @@ export const changeCoupon = defineContract({
   http: { method: 'PATCH', path: '/admin/coupons/:couponCode', headers: DECISION_HEADER },
   input: z.strictObject({
     ...DECISION,
+    couponCode: StoredCouponCode,
     version: z.int(),
-    active: z.boolean().optional(),
-    endsAt: Timestamp.nullable().optional(),
+    switch: z.enum(['on', 'off']).optional(),
+    endsAt: Timestamp.or(z.literal('never')).optional(),
     tiers: Tiers.optional(),
-    maxUses: Uses.nullable().optional(),
-    maxUsesPerBuyer: Uses.nullable().optional(),
+    maxUses: Uses.or(z.literal('unlimited')).optional(),
+    maxUsesPerBuyer: Uses.or(z.literal('unlimited')).optional(),
   }),
   output: Coupon,
   errors: ['forbidden', 'coupon_unknown', 'version_conflict', 'idempotency_conflict'],

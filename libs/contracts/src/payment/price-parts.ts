@@ -3,12 +3,14 @@ import { ClientId } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
 
-/** A coupon code as it is stored and printed: capitals, digits and hyphens. What a buyer types is brought into this form. */
-export const CouponCode = z
-  .string('Enter a code')
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'A code has 3 to 32 letters, digits and hyphens');
+const CODE_FORM = /^[A-Z0-9][A-Z0-9-]{2,31}$/;
+const CODE_SENTENCE = 'A code has 3 to 32 letters, digits and hyphens';
+
+/** A coupon code as it is stored and printed. */
+export const StoredCouponCode = z.string().regex(CODE_FORM, CODE_SENTENCE);
+
+/** A coupon code as somebody types it; it is brought into the form in which it is stored. */
+export const CouponCode = z.string('Enter a code').trim().toUpperCase().regex(CODE_FORM, CODE_SENTENCE);
 
 /** What the buyer asks to have taken off the list price. Both may be given at once: the credit comes first, the coupon off the rest. */
 export const PRICE_WISHES = {
