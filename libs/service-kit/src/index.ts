@@ -22,4 +22,5 @@ export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
 export { Sweeper } from './runtime/sweeper.ts';
 export { databaseNow } from './store/database-clock.ts';
+export { mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';

@@ -39,10 +39,12 @@ export interface AuthOptions {
   instances?: number;
   /** False: codes cannot be mailed until `startMail` is called. */
   mail?: boolean;
+  /** True: the first admin has not signed in yet, so that the password of the configuration still has to be replaced. */
+  firstSignIn?: boolean;
 }
 
 /** Auth with the notification service and a mail server, and its database for what no operation shows. */
-export async function startAuth({ env: extra, instances = 1, mail = true }: AuthOptions = {}) {
+export async function startAuth({ env: extra, instances = 1, mail = true, firstSignIn = false }: AuthOptions = {}) {
   const harness = await createHarness();
   const mailbox = await openMailbox();
   const env = {
@@ -65,10 +67,15 @@ export async function startAuth({ env: extra, instances = 1, mail = true }: Auth
     };
     harness.closing(await startNotification(mailEnv));
   };
-  const startOne = async (changed: Record<string, string> = {}) => harness.closing(await start({ ...env, ...changed }));
+  const database = await openDatabase(env);
+  const users = database.collection<UserFields>('users');
+  const startOne = async (changed: Record<string, string> = {}) => {
+    const running = harness.closing(await start({ ...env, ...changed }));
+    if (!firstSignIn) await users.updateMany({}, { $unset: { givenPassword: 1 } });
+    return running;
+  };
   if (mail) await startMail();
   await Promise.all(Array.from({ length: instances }, () => startOne()));
-  const database = await openDatabase(env);
   const { call } = harness;
 
   const mailsTo = (email: string) => mailbox.mails.filter(({ recipients }) => recipients.includes(email.toLowerCase()));
@@ -98,7 +105,8 @@ export async function startAuth({ env: extra, instances = 1, mail = true }: Auth
       return /#access_token=([\w.-]+)&type=recovery/.exec(parsed.text ?? '')?.[1] ?? 'no link in the mail';
     },
     resets: database.collection<ResetFields>('resets'),
-    users: database.collection<UserFields>('users'),
+    users,
+    authEnv: env,
     sessions: database.collection<SessionFields>('sessions'),
     codes: database.collection<CodeFields>('codes'),
   };

@@ -65,7 +65,10 @@ export const verifyCode = defineContract({
   timeoutMs: 3000,
 });
 
-/** One try. With a second factor the first call is refused as `second_factor_required`, and the second call carries the code. */
+/**
+ * One try. With a second factor the first call is refused as `second_factor_required`, and the second call carries the code. A
+ * password that was given to its owner opens nothing: `password_change_required`, until the call carries one of the owner's own.
+ */
 export const signIn = defineContract({
   subject: 'auth.password.sign-in',
   summary: 'Sign in with e-mail and password, and with the second factor where the account has one',
@@ -74,10 +77,20 @@ export const signIn = defineContract({
     email: Email,
     password: PasswordEntry,
     secondFactor: SecondFactor.optional(),
+    /** Takes the place of a given password, and is refused for any other. */
+    newPassword: PasswordEntry.optional(),
     device: Device,
   }),
   output: SessionGrant,
-  errors: ['invalid_credentials', 'second_factor_required', 'invalid_second_factor', 'rate_limited'],
+  errors: [
+    'invalid_credentials',
+    'second_factor_required',
+    'invalid_second_factor',
+    'password_change_required',
+    'password_too_common',
+    'password_unchanged',
+    'rate_limited',
+  ],
   retry: 'never',
   timeoutMs: 5000,
 });

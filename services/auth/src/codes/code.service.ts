@@ -33,8 +33,8 @@ export class CodeService {
   ): Promise<SessionGrant> {
     const now = await this.codes.consume(email, code, from.clientAddress);
     const user = await this.users.findOrCreateBuyer(email, now);
-    // A code in the mailbox is one factor: an account that has two is entered with its password.
-    if (user.disabledAt || user.secondFactor) throw new DomainError('invalid_code');
+    // A code in the mailbox is one factor: an account that has two is entered with its password, and a given one is replaced first.
+    if (user.disabledAt || user.secondFactor || user.givenPassword) throw new DomainError('invalid_code');
     return this.sessions.open(user, now, from.device);
   }
 }

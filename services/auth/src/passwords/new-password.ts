@@ -37,19 +37,31 @@ export class NewPassword {
     return this.hasher.hash(password);
   }
 
-  /** Gives the time of the change: a session opened at or after it is one of the new password. */
+  /**
+   * Gives the time of the change: a session opened at or after it is one of the new password. `replaced` is the hash that the
+   * change is bound to: where it is gone, somebody else was first.
+   */
   async set(
     user: UserFields,
     passwordHash: string,
-    change: { id: string; keptSession?: string },
+    change: { id: string; keptSession?: string; replaced?: string | undefined },
     context: CallContext,
   ): Promise<Date> {
     const now = await databaseNow(this.connection);
-    const { id, keptSession = '' } = change;
-    await this.users.setPassword(user._id, passwordHash, now, keptSession);
+    const { id, keptSession = '', replaced } = change;
+    if (!(await this.users.setPassword(user._id, passwordHash, { now, keptSession, replaced })))
+      throw new DomainError('invalid_credentials');
     await this.sessions.endAllOf(user._id, now, 'password-changed', keptSession);
     await this.tell(user.email, now, id, context);
     return now;
+  }
+
+  /** In the place of the given password that has just been confirmed. */
+  async choose(user: UserFields, passwordHash: string, context: CallContext): Promise<Date> {
+    const change = { id: randomUUID(), replaced: user.passwordHash };
+    const changedAt = await this.set(user, passwordHash, change, context);
+    this.logger.info({ userId: user._id }, 'a given password was replaced by its owner');
+    return changedAt;
   }
 
   async change(actor: Actor, passwords: { current: string; next: string }, context: CallContext): Promise<void> {

@@ -9,6 +9,6 @@ export class SignInHandler {
 
   @Handles(signIn)
   async signIn(input: InputOf<typeof signIn>, context: CallContext): Promise<OutputOf<typeof signIn>> {
-    return this.signIns.signIn({ ...input, clientAddress: context.clientAddress });
+    return this.signIns.signIn(input, context);
   }
 }

@@ -1,22 +1,18 @@
-import type { SessionGrant } from '@brokerage/contracts';
-import { databaseNow, DomainError } from '@brokerage/service-kit';
+import type { InputOf, SessionGrant, signIn } from '@brokerage/contracts';
+import { type CallContext, databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type Limit, HOUR_MS, MINUTE_MS } from '../limits/limit.model.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { SessionService } from '../sessions/session.service.ts';
+import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
+import { NewPassword } from './new-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-interface SignIn {
-  email: string;
-  password: string;
-  secondFactor?: string | undefined;
-  device?: string | undefined;
-  clientAddress: string | undefined;
-}
+type Entry = InputOf<typeof signIn>;
 
 @Injectable()
 export class SignInService {
@@ -25,6 +21,7 @@ export class SignInService {
     private readonly users: UserRepository,
     private readonly limits: LimitRepository,
     private readonly hasher: PasswordHasher,
+    private readonly newPasswords: NewPassword,
     private readonly sessions: SessionService,
     private readonly secondFactors: SecondFactorService,
   ) {}
@@ -33,21 +30,33 @@ export class SignInService {
    * A try is counted before the password is looked at and given back when it was right, so that a thousand guesses at the same
    * moment get no further than ten in a row.
    */
-  async signIn({ email, password, secondFactor, device, clientAddress }: SignIn): Promise<SessionGrant> {
+  async signIn(entry: Entry, context: CallContext): Promise<SessionGrant> {
     const now = await databaseNow(this.connection);
-    const failures = failureLimits(email, clientAddress);
+    const failures = failureLimits(entry.email, context.clientAddress);
     await this.limits.takeAll(failures, now);
-    const user = await this.users.findByEmail(email);
-    const right = await this.hasher.matches(user?.passwordHash, password);
+    const user = await this.users.findByEmail(entry.email);
+    const right = await this.hasher.matches(user?.passwordHash, entry.password);
     if (!right || !user || user.disabledAt) throw new DomainError('invalid_credentials');
-    if (user.secondFactor && secondFactor === undefined) {
+    const missing = whatIsMissing(user, entry);
+    if (missing) {
       await this.limits.giveBack(failures);
-      throw new DomainError('second_factor_required');
+      throw new DomainError(missing);
     }
-    await this.secondFactors.check(user, secondFactor, now);
+    const chosen = entry.newPassword && (await this.newPasswords.hashed(entry.newPassword, user.email));
+    await this.secondFactors.check(user, entry.secondFactor, now);
     await this.limits.giveBack(failures);
-    return this.sessions.open(user, now, device);
+    const since = chosen ? await this.newPasswords.choose(user, chosen, context) : now;
+    return this.sessions.open(user, since, entry.device);
   }
+}
+
+/** What somebody with the right password still has to bring. The new password comes first: an app's code is good only once. */
+function whatIsMissing({ givenPassword, secondFactor }: UserFields, entry: Entry) {
+  const isGiven = givenPassword === true;
+  if (isGiven && entry.newPassword === undefined) return 'password_change_required';
+  if (isGiven && entry.newPassword === entry.password) return 'password_unchanged';
+  if (!isGiven && entry.newPassword !== undefined) return 'invalid_credentials';
+  return secondFactor && entry.secondFactor === undefined ? 'second_factor_required' : null;
 }
 
 function failureLimits(email: string, address: string | undefined): Limit[] {

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 export const SESSION = 'Session';
 
 /** `token-reuse`: a refresh token that had been replaced came back, so somebody else has a copy. */
-export type EndOfSession = 'signed-out' | 'revoked' | 'token-reuse' | 'password-changed' | 'erased';
+export type EndOfSession = 'signed-out' | 'revoked' | 'token-reuse' | 'password-changed' | 'disabled' | 'erased';
 
 export interface SessionFields {
   _id: string;

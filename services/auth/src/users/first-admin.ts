@@ -1,13 +1,16 @@
-import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { CONFIG, databaseNow, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { UserRepository } from './user.repository.ts';
 
-/** Makes the first admin from the configuration, once. With an admin in place the two variables have no effect any more. */
+/** Makes the first admin from the configuration, once; that password has to be replaced at the first sign-in. With an admin in place the two variables have no effect any more. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
+    @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly users: UserRepository,
@@ -17,7 +20,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.config;
     if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await this.users.hasAdmin())) return;
-    const created = await this.users.makeAdmin(ADMIN_EMAIL, await this.hasher.hash(ADMIN_PASSWORD));
+    const passwordHash = await this.hasher.hash(ADMIN_PASSWORD);
+    const created = await this.users.makeAdmin(ADMIN_EMAIL, passwordHash, await databaseNow(this.connection));
     if (created) this.logger.info('the first admin was created');
   }
 }

@@ -17,6 +17,8 @@ export interface UserFields {
   createdAt: Date;
   /** Absent for buyers: they sign in by e-mail code. */
   passwordHash?: string;
+  /** The password was given by the configuration or an operator. It opens no session; its owner has to choose another. */
+  givenPassword?: boolean;
   /** Sessions opened before it are over, whatever their own document says. Written together with a new password. */
   sessionsValidFrom?: Date;
   /** The session a password was changed in; it alone outlives the change. */
@@ -46,6 +48,7 @@ export const userSchema = new Schema<UserFields>(
     role: { type: String, required: true },
     createdAt: { type: Date, required: true },
     passwordHash: String,
+    givenPassword: Boolean,
     sessionsValidFrom: Date,
     keptSession: String,
     secondFactor,
@@ -58,7 +61,7 @@ export const userSchema = new Schema<UserFields>(
 
 /** What the user document says of a session, besides what the session says itself. */
 export function mayHold(user: UserFields | null, session: { _id: string; createdAt: Date }): user is UserFields {
-  if (!user || user.disabledAt) return false;
+  if (!user || user.disabledAt || user.givenPassword) return false;
   return !user.sessionsValidFrom || session.createdAt >= user.sessionsValidFrom || session._id === user.keptSession;
 }
 

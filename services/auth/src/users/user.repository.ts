@@ -33,12 +33,19 @@ export class UserRepository implements OnModuleInit {
     return this.users.exists({ role: 'admin' }).then((found) => found !== null);
   }
 
-  /** False: this address is an admin already, whose password stays as it is. */
-  async makeAdmin(email: string, passwordHash: string): Promise<boolean> {
+  listAdmins(): Promise<UserFields[]> {
+    return this.users.find({ role: 'admin' }).sort({ createdAt: 1 }).lean<UserFields[]>().exec();
+  }
+
+  /** A given password. What the address was signed in to as a buyer is over. False: it is an admin already, who stays as he is. */
+  async makeAdmin(email: string, passwordHash: string, now: Date): Promise<boolean> {
     try {
       await this.users.updateOne(
         { email, role: { $ne: 'admin' } },
-        { $set: { role: 'admin', passwordHash }, $setOnInsert: { _id: randomUUID(), createdAt: new Date() } },
+        {
+          $set: { role: 'admin', passwordHash, givenPassword: true, sessionsValidFrom: now },
+          $setOnInsert: { _id: randomUUID(), createdAt: now },
+        },
         { upsert: true },
       );
       return true;
@@ -48,9 +55,33 @@ export class UserRepository implements OnModuleInit {
     }
   }
 
-  /** The new password and the end of every session before it are one write. */
-  async setPassword(id: string, passwordHash: string, now: Date, keptSession: string): Promise<void> {
-    await this.users.updateOne({ _id: id }, { $set: { passwordHash, sessionsValidFrom: now, keptSession } });
+  /** The new password and the end of every session before it are one write. False: the password is not `replaced` any more. */
+  async setPassword(
+    id: string,
+    passwordHash: string,
+    { now, keptSession, replaced }: { now: Date; keptSession: string; replaced: string | undefined },
+  ): Promise<boolean> {
+    const written = await this.users.updateOne(
+      { _id: id, ...(replaced === undefined ? {} : { passwordHash: replaced }) },
+      { $set: { passwordHash, sessionsValidFrom: now, keptSession }, $unset: { givenPassword: 1 } },
+    );
+    return written.modifiedCount === 1;
+  }
+
+  /** In the place of an admin's own password; the owner has to choose another at the next sign-in. */
+  async givePassword(id: string, passwordHash: string, now: Date): Promise<void> {
+    await this.users.updateOne(
+      { _id: id },
+      { $set: { passwordHash, givenPassword: true, sessionsValidFrom: now, keptSession: '' } },
+    );
+  }
+
+  async disable(id: string, now: Date): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $set: { disabledAt: now } });
+  }
+
+  async enable(id: string): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $unset: { disabledAt: 1 } });
   }
 
   async setPendingSecondFactor(id: string, sealedSecret: string, now: Date): Promise<void> {

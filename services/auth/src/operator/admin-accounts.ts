@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, databaseNow } from '@brokerage/service-kit';
+import type { Connection } from 'mongoose';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { UserFields } from '../users/user.model.ts';
+import type { UserRepository } from '../users/user.repository.ts';
+
+/** Who stands in the audit log for what was done on the machine itself. */
+const OPERATOR: Actor = { userId: 'operator', sessionId: 'command line', email: '', role: 'admin' };
+
+/** Said to the operator in place of what was asked for. */
+export class Refused extends Error {}
+
+/** What an operator may do to accounts without being signed in. Each act stands in the audit log before it is done. */
+export class AdminAccounts {
+  constructor(
+    private readonly connection: Connection,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(): Promise<UserFields[]> {
+    return this.users.listAdmins();
+  }
+
+  /** The address of a buyer becomes an admin's too; what it was signed in to is over. */
+  async create(email: string, password: string): Promise<void> {
+    const before = await this.users.findByEmail(email);
+    if (before?.role === 'admin') throw new Refused('This address is an admin already. Use reset-password.');
+    const passwordHash = await this.hasher.hash(password);
+    await this.noted('create-admin', before?._id ?? '', async (now) => {
+      if (!(await this.users.makeAdmin(email, passwordHash, now)))
+        throw new Refused('This address has just become an admin.');
+      if (before) await this.sessions.endAllOf(before._id, now, 'password-changed');
+    });
+  }
+
+  async resetPassword(email: string, password: string): Promise<void> {
+    const { _id, role } = await this.userOf(email);
+    if (role !== 'admin') throw new Refused('Only admins have a password.');
+    const passwordHash = await this.hasher.hash(password);
+    await this.noted('reset-password', _id, async (now) => {
+      await this.users.givePassword(_id, passwordHash, now);
+      await this.sessions.endAllOf(_id, now, 'password-changed');
+    });
+  }
+
+  async disable(email: string): Promise<void> {
+    const { _id } = await this.userOf(email);
+    await this.noted('disable', _id, async (now) => {
+      await this.users.disable(_id, now);
+      await this.sessions.endAllOf(_id, now, 'disabled');
+    });
+  }
+
+  async enable(email: string): Promise<void> {
+    const { _id } = await this.userOf(email);
+    await this.noted('enable', _id, () => this.users.enable(_id));
+  }
+
+  async resetSecondFactor(email: string): Promise<void> {
+    const { _id, secondFactor } = await this.userOf(email);
+    if (!secondFactor) throw new Refused('This account has no second factor.');
+    await this.noted('reset-totp', _id, () => this.users.removeSecondFactor(_id));
+  }
+
+  private async userOf(email: string): Promise<UserFields> {
+    const user = await this.users.findByEmail(email);
+    if (!user) throw new Refused('There is no account of this address.');
+    return user;
+  }
+
+  private async noted(operation: string, target: string, act: (now: Date) => Promise<void>): Promise<void> {
+    const requestId = randomUUID();
+    const row = { operation, target, facts: {} };
+    await this.audit.append({ ...row, phase: 'asked' }, OPERATOR, requestId);
+    await act(await databaseNow(this.connection));
+    await this.audit.append({ ...row, phase: 'done' }, OPERATOR, requestId);
+  }
+}

@@ -1,0 +1,24 @@
+import { PasswordEntry } from '@brokerage/contracts';
+import { isCommonPassword } from '../passwords/password-rules.ts';
+import { Refused } from './admin-accounts.ts';
+
+const SHORTEST = 12;
+const MOST_BYTES = 4096;
+
+export type PasswordInput = AsyncIterable<string | Buffer> & { isTTY?: boolean };
+
+/** The password from standard input, without the end of its line: it must be in no argument, no history and no log. */
+export async function readPassword(input: PasswordInput, email: string): Promise<string> {
+  if (input.isTTY)
+    throw new Refused('The password is read from standard input: pipe it in, so that no screen shows it.');
+  let text = '';
+  for await (const part of input) {
+    text += part.toString();
+    if (text.length > MOST_BYTES) break;
+  }
+  const password = text.replace(/\r?\n$/, '');
+  if (password.length < SHORTEST || !PasswordEntry.safeParse(password).success)
+    throw new Refused(`The password must have ${SHORTEST} to 256 characters.`);
+  if (isCommonPassword(password, email)) throw new Refused('This password is too common.');
+  return password;
+}

@@ -1,0 +1,101 @@
+import { Email } from '@brokerage/contracts';
+import { ConfigError, createLogger, type Env, loadConfig, mongoOptions, serviceConfig } from '@brokerage/service-kit';
+import { createConnection } from 'mongoose';
+import { AUDIT, type AuditFields, auditSchema } from '../audit/audit.model.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { SESSION, type SessionFields, sessionSchema } from '../sessions/session.model.ts';
+import { SessionRepository } from '../sessions/session.repository.ts';
+import { USER, type UserFields, userSchema } from '../users/user.model.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { AdminAccounts, Refused } from './admin-accounts.ts';
+import { type PasswordInput, readPassword } from './given-password.ts';
+
+const USAGE = `list                    the admins
+create-admin <email>    reads the first password from standard input
+reset-password <email>  reads a password from standard input; every session of the account ends
+disable <email>         shuts an account out at once
+enable <email>          lets it in again
+reset-totp <email>      takes the authenticator app and the recovery codes away
+A password that was given here opens nothing until its owner has chosen another at the sign-in.`;
+
+export interface CommandIo {
+  env: Env;
+  input: PasswordInput;
+  /** Into the error stream: what `print` shows is the answer alone. */
+  log: { write(line: string): void };
+  print(text: string): void;
+}
+
+type Act = (accounts: AdminAccounts, email: string, io: CommandIo) => Promise<string>;
+
+const ACTS: Record<string, Act> = {
+  'create-admin': async (accounts, email, { input }) => {
+    await accounts.create(email, await readPassword(input, email));
+    return 'The admin was created. The first sign-in asks for a password of their own.';
+  },
+  'reset-password': async (accounts, email, { input }) => {
+    await accounts.resetPassword(email, await readPassword(input, email));
+    return 'The password was replaced. The next sign-in asks for a password of their own.';
+  },
+  disable: async (accounts, email) => {
+    await accounts.disable(email);
+    return 'The account is shut out.';
+  },
+  enable: async (accounts, email) => {
+    await accounts.enable(email);
+    return 'The account may sign in again.';
+  },
+  'reset-totp': async (accounts, email) => {
+    await accounts.resetSecondFactor(email);
+    return 'The second factor was taken away.';
+  },
+};
+
+/** Runs one command on the service's database, beside the running service. Gives the exit code. */
+export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
+  const [name = '', address, ...more] = words;
+  const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
+  const email = Email.safeParse(address);
+  const isList = name === 'list' && address === undefined;
+  if (more.length > 0 || (!isList && !(act && email.success))) {
+    io.print(USAGE);
+    return 2;
+  }
+  try {
+    await withAccounts(io, async (accounts) => {
+      if (act && email.success) io.print(await act(accounts, email.data, io));
+      else for (const user of await accounts.list()) io.print(lineOf(user));
+    });
+    return 0;
+  } catch (error) {
+    io.print(error instanceof Refused || error instanceof ConfigError ? error.message : `It failed: ${String(error)}`);
+    return 1;
+  }
+}
+
+function lineOf({ email, createdAt, disabledAt, secondFactor, givenPassword }: UserFields): string {
+  const marks = [
+    disabledAt ? 'shut out' : 'active',
+    secondFactor ? 'second factor' : 'no second factor',
+    ...(givenPassword ? ['has not chosen a password yet'] : []),
+  ];
+  return `${email}  since ${createdAt.toISOString().slice(0, 10)}  ${marks.join(', ')}`;
+}
+
+async function withAccounts(io: CommandIo, work: (accounts: AdminAccounts) => Promise<void>): Promise<void> {
+  const { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL } = loadConfig(serviceConfig, io.env);
+  const logger = createLogger({ service: 'auth', instance: 'command', level: LOG_LEVEL, destination: io.log });
+  const connection = await createConnection(MONGODB_URI, mongoOptions(MONGODB_DATABASE)).asPromise();
+  try {
+    const users = new UserRepository(connection.model<UserFields>(USER, userSchema));
+    const sessions = new SessionRepository(connection.model<SessionFields>(SESSION, sessionSchema));
+    const rows = new AuditRepository(connection.model<AuditFields>(AUDIT, auditSchema), connection);
+    // The service may never have run on this database.
+    await Promise.all([users.onModuleInit(), rows.onModuleInit()]);
+    await work(new AdminAccounts(connection, users, sessions, new PasswordHasher(), new AuditService(rows, logger)));
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  checkSession,
+  identifySession,
+  readSecondFactor,
+  refreshSession,
+  requestCode,
+  resetPassword,
+  signIn,
+  verifyCode,
+} from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { ADMIN, actorOf, startAuth } from './fixtures.ts';
+
+const newPassword = 'gravel otter lantern 94';
+const { email } = ADMIN;
+const mustChoose = { code: 'password_change_required' };
+
+test('the password of the configuration opens no session; a password of their own does, and it alone from then on', async () => {
+  const { call, sessions, users } = await startAuth({ mail: false, firstSignIn: true });
+  await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
+  expect(await sessions.countDocuments()).toBe(0);
+  const { session } = await call(signIn, { ...ADMIN, newPassword });
+  expect(session.user).toMatchObject({ email, role: 'admin' });
+  expect(await users.findOne({ email })).not.toHaveProperty('givenPassword');
+  await expect(call(signIn, ADMIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  expect((await call(signIn, { email, password: newPassword })).session.user.role).toBe('admin');
+});
+
+test.each([
+  ['the given one again', ADMIN.password, 'password_unchanged'],
+  ['a common one', 'Password1', 'password_too_common'],
+  ['a word of this site', 'northgate', 'password_too_common'],
+])('%s is no password of their own', async (_name, chosen, code) => {
+  const { call, sessions } = await startAuth({ mail: false, firstSignIn: true });
+  await expect(call(signIn, { ...ADMIN, newPassword: chosen })).rejects.toMatchObject({ code });
+  await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
+  expect(await sessions.countDocuments()).toBe(0);
+});
+
+test('who does not know the given password learns nothing and changes nothing', async () => {
+  const { call } = await startAuth({ mail: false, firstSignIn: true });
+  const wrong = { email, password: 'not the password' };
+  await expect(call(signIn, wrong)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  await expect(call(signIn, { ...wrong, newPassword })).rejects.toMatchObject({ code: 'invalid_credentials' });
+  await expect(call(signIn, { email, password: newPassword })).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+test('of two who know it and choose at the same moment one gets in', async () => {
+  const { call, sessions } = await startAuth({ mail: false, firstSignIn: true, instances: 2 });
+  const choices = Array.from({ length: 6 }, (_, index) => `gravel otter lantern ${index}`);
+  const outcomes = await Promise.allSettled(choices.map((chosen) => call(signIn, { ...ADMIN, newPassword: chosen })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await sessions.countDocuments({ endedAt: null })).toBe(1);
+});
+
+test('neither a code by mail nor a session from before gets past it; the recovery link does, with a password of their own', async () => {
+  const { call, codeFor, recoveryToken, users } = await startAuth();
+  const grant = await call(signIn, ADMIN);
+  const { sessionId, userId } = actorOf(grant);
+  await users.updateOne({ email }, { $set: { givenPassword: true } });
+  const { refreshToken } = grant;
+  const expired = { code: 'session_expired' };
+  await expect(call(checkSession, { sessionId, userId })).rejects.toMatchObject(expired);
+  await expect(call(identifySession, { refreshToken })).rejects.toMatchObject(expired);
+  await expect(call(refreshSession, { refreshToken })).rejects.toMatchObject(expired);
+  await expect(call(verifyCode, { email, code: await codeFor(email) })).rejects.toMatchObject({ code: 'invalid_code' });
+  const token = await recoveryToken(email, 1);
+  expect((await call(resetPassword, { token, password: newPassword })).session.user.email).toBe(email);
+  expect((await call(signIn, { email, password: newPassword })).session.user.email).toBe(email);
+});
+
+test('an address that was signed in as a buyer is not signed in as an admin when it becomes one', async () => {
+  const { call, signedIn, startOne } = await startAuth({ instances: 0, firstSignIn: true });
+  await startOne({ ADMIN_EMAIL: '' });
+  const { refreshToken, session } = await signedIn(email);
+  expect(session.user.role).toBe('buyer');
+  await startOne();
+  await expect(call(refreshSession, { refreshToken })).rejects.toMatchObject({ code: 'session_expired' });
+  await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
+});
+
+test('a new password for an account that has its own is refused here: it is changed in the account', async () => {
+  const { call } = await startAuth({ mail: false });
+  await expect(call(signIn, { ...ADMIN, newPassword })).rejects.toMatchObject({ code: 'invalid_credentials' });
+  expect((await call(signIn, ADMIN)).session.user.email).toBe(email);
+});
+
+test('asking which password to choose is no failed try', async () => {
+  const { callFrom } = await startAuth({ mail: false, firstSignIn: true });
+  for (let index = 0; index < 12; index += 1)
+    await expect(callFrom('203.0.113.7', signIn, ADMIN)).rejects.toMatchObject(mustChoose);
+  const { session } = await callFrom('203.0.113.7', signIn, { ...ADMIN, newPassword });
+  expect(session.user.email).toBe(email);
+});
+
+test('the mail about a code goes out all the same: the answer cannot tell that a password was given', async () => {
+  const { call, mailedCode } = await startAuth({ firstSignIn: true });
+  expect(await call(requestCode, { email })).toEqual({ expiresInSeconds: 600 });
+  expect(await mailedCode(email)).toMatch(/^\d{6}$/);
+});
+
+test('what an admin may do needs the session that only the new password gives', async () => {
+  const { call } = await startAuth({ mail: false, firstSignIn: true });
+  const grant = await call(signIn, { ...ADMIN, newPassword });
+  expect(await call(readSecondFactor, {}, actorOf(grant))).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  expect((await call(refreshSession, { refreshToken: grant.refreshToken })).session.user.role).toBe('admin');
+});
