@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Contract, listAdminOrders, listAudit, listLeads, readSales, Session, signIn } from '@brokerage/contracts';
 import { MongoClient } from 'mongodb';
+import { chooseAdminPassword } from '../shopper/first-admin.ts';
 import { type Stack, startStack } from '../stack/stack.ts';
 import { line, quantile, rounded, table } from './report.ts';
 
@@ -185,10 +186,11 @@ export async function benchAdminLists(dir: string, env: Record<string, string>):
 }
 
 async function adminToken(stack: Stack): Promise<string> {
+  const password = await chooseAdminPassword(stack);
   const response = await fetch(`${stack.siteUrl}/api${signIn.http?.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: stack.adminEmail, password: stack.adminPassword }),
+    body: JSON.stringify({ email: stack.adminEmail, password }),
   });
   return Session.parse(await response.json()).accessToken;
 }

@@ -1,5 +1,6 @@
 import { signIn } from '@brokerage/contracts';
 import { emulatorControl } from '../paypal/paypal-emulator.client.ts';
+import { chooseAdminPassword } from '../shopper/first-admin.ts';
 import { Shopper } from '../shopper/shopper.ts';
 import { type Stack, startStack } from '../stack/stack.ts';
 import { loadRow, openLoad } from './open-load.ts';
@@ -31,7 +32,8 @@ export async function benchPurchases(dir: string, env: Record<string, string>): 
     rows.push(loadRow(`${name}, ${perSecond}/s`, result, (cpuSeconds(ours()) - before) * 1000));
   };
   try {
-    await run('sign-in with password', SIGN_INS_PER_SECOND, () => passwordSignIn(stack));
+    const password = await chooseAdminPassword(stack);
+    await run('sign-in with password', SIGN_INS_PER_SECOND, () => passwordSignIn(stack, password));
     const buyers = await signedInBuyers(stack);
     const paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);
     const bought: Bought[] = [];
@@ -71,11 +73,11 @@ export async function benchPurchases(dir: string, env: Record<string, string>): 
   line('Targets: sign-in p99 <= 400; create + capture p99 <= 150 at 0 ms and <= 1500 at 300 ms; download p99 <= 300.');
 }
 
-async function passwordSignIn(stack: Stack): Promise<boolean> {
+async function passwordSignIn(stack: Stack, password: string): Promise<boolean> {
   const response = await fetch(`${stack.siteUrl}/api${signIn.http?.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: stack.adminEmail, password: stack.adminPassword }),
+    body: JSON.stringify({ email: stack.adminEmail, password }),
   });
   await response.arrayBuffer();
   return response.status === 200;

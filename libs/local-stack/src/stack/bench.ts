@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAdminLists } from '../bench/admin-lists.ts';
+import { benchEqualAnswers } from '../bench/equal-answers.ts';
 import { benchLeads } from '../bench/leads.ts';
 import { memoryOf } from '../bench/proc.ts';
 import { benchProducts } from '../bench/products.ts';
@@ -31,6 +32,7 @@ try {
   await stack.stop();
   await benchProducts(dir, env);
   await benchPurchases(dir, env);
+  await benchEqualAnswers(dir, env);
   await benchLeads(dir, env);
   await benchAdminLists(dir, env);
   await benchStamps();

@@ -10,7 +10,7 @@ export function startReport(stack: Stack, options: { seconds: number; wantedPort
     `  Site      ${stack.siteUrl}${taken}`,
     `  Mailbox   ${stack.mailboxUrl || 'none here: mail goes to the server of SMTP_URL'}`,
     `  PayPal    ${emulated ? `emulator at ${stack.paypalUrl}: no account, no real money` : stack.paypalUrl}`,
-    `  Admin     ${stack.adminEmail}  ${stack.adminPassword}`,
+    `  Admin     ${stack.adminEmail}  ${stack.adminPassword}  (the first sign-in asks for one of your own)`,
     `  Logs      ${stack.logDir}/<process>.log`,
     '',
     ...dependencyLines(stack),
