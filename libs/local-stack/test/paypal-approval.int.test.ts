@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { issuesOf } from '../src/paypal/issue-catalogue.ts';
 import { orderRequest, plainUnit, useEmulator } from './paypal-emulator-fixture.ts';
 
 const shop = useEmulator();
@@ -43,6 +44,15 @@ test('the page names the guest variant', async () => {
   const guest = { paypal: { experience_context: { landing_page: 'GUEST_CHECKOUT' } } };
   const id = await newOrder(orderRequest({ payment_source: guest }));
   expect(await (await shop.page(id)).text()).toContain('data-testid="guest"');
+});
+
+test('a guest pays with a card, and PayPal names no account', async () => {
+  const context = { landing_page: 'GUEST_CHECKOUT', return_url: 'http://127.0.0.1:5999/return' };
+  const id = await newOrder(orderRequest({ payment_source: { paypal: { experience_context: context } } }));
+  expect((await shop.submit(id, { action: 'approve-guest' })).status).toBe(303);
+  const { body } = await shop.capture(id, 'c-1');
+  expect(body).toMatchObject({ status: 'COMPLETED', payment_source: { card: { last_digits: '1111' } } });
+  expect(body).not.toHaveProperty('payer.payer_id');
 });
 
 test('approving without the token of the page is refused', async () => {
@@ -122,10 +132,42 @@ test('a pending capture can be denied', async () => {
   expect(shop.issue(await shop.refund(captureId))).toBe('REFUND_NOT_ALLOWED');
 });
 
-test('a chosen issue is what the capture answers', async () => {
+test.each([
+  ['PAYER_CANNOT_PAY', 422],
+  ['TRANSACTION_LIMIT_EXCEEDED', 422],
+  ['PAYEE_BLOCKED_TRANSACTION', 422],
+  ['PERMISSION_DENIED', 403],
+])('the chosen issue %s is what the capture answers', async (issue, status) => {
   const id = await newOrder();
-  await shop.submit(id, { action: 'approve-issue', issue: 'PAYER_CANNOT_PAY' });
-  expect(shop.issue(await shop.capture(id, 'c-1'))).toBe('PAYER_CANNOT_PAY');
+  await shop.submit(id, { action: 'approve-issue', issue });
+  const refused = await shop.capture(id, 'c-1');
+  expect([refused.status, shop.issue(refused)]).toEqual([status, issue]);
+});
+
+test('every issue of a capture and every reason of a pending one can be chosen', async () => {
+  const markup = await (await shop.page(await newOrder())).text();
+  const options = (name: string) =>
+    [...(new RegExp(`<select name="${name}".*?</select>`).exec(markup)?.[0] ?? '').matchAll(/<option>(\w+)/g)].map(
+      ([, option]) => option,
+    );
+  const issues = issuesOf('order.capture').flatMap(([status, names]) =>
+    status === 422 || status === 403 ? names : [],
+  );
+  expect(options('issue')).toEqual(expect.arrayContaining([...issues]));
+  expect(options('pending_reason')).toEqual(expect.arrayContaining(['ECHECK', 'CHARGEBACK', 'OTHER']));
+});
+
+test('an order that ends while the page is open is not approved', async () => {
+  const id = await newOrder();
+  const csrf = /name="csrf" value="([^"]+)"/.exec(await (await shop.page(id)).text())?.[1] ?? '';
+  await shop.control.expire(id);
+  const late = await fetch(`${shop.url}/checkoutnow?token=${id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ csrf, action: 'approve' }),
+  });
+  expect([late.status, await late.text()]).toEqual([410, expect.stringContaining('Payment expired')]);
+  expect(shop.issue(await shop.capture(id, 'c-1'))).toBe('ORDER_EXPIRED');
 });
 
 test.each([

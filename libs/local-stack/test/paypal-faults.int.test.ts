@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FaultAction } from '../src/paypal/faults.ts';
+import { issuesOf } from '../src/paypal/issue-catalogue.ts';
 import { useEmulator } from './paypal-emulator-fixture.ts';
 
 const shop = useEmulator();
@@ -115,6 +116,26 @@ test('any issue can be raised on any operation', async () => {
   await onCapture({ type: 'issue', issue: 'TRANSACTION_REFUSED' });
   const refused = await shop.capture(id, 'c');
   expect([refused.status, shop.issue(refused)]).toEqual([422, 'TRANSACTION_REFUSED']);
+});
+
+const described = [
+  { op: 'order.create', method: 'POST', path: '/v2/checkout/orders' },
+  { op: 'order.get', method: 'GET', path: '/v2/checkout/orders/ID' },
+  { op: 'order.patch', method: 'PATCH', path: '/v2/checkout/orders/ID' },
+  { op: 'order.capture', method: 'POST', path: '/v2/checkout/orders/ID/capture' },
+  { op: 'capture.get', method: 'GET', path: '/v2/payments/captures/ID' },
+  { op: 'capture.refund', method: 'POST', path: '/v2/payments/captures/ID/refund' },
+  { op: 'refund.get', method: 'GET', path: '/v2/payments/refunds/ID' },
+] as const;
+
+test.each(described)('$op answers every issue of the catalogue with its status', async ({ op, method, path }) => {
+  for (const [status, issues] of issuesOf(op)) {
+    for (const issue of issues) {
+      await shop.control.faults({ match: { op }, action: { type: 'issue', issue } });
+      const answer = await shop.call(method, path, { key: issue });
+      expect([answer.status, shop.issue(answer)]).toEqual([status, issue]);
+    }
+  }
 });
 
 test('a capture can turn out pending', async () => {

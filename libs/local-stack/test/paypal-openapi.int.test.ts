@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
+import { statusOf } from '../src/paypal/issue-catalogue.ts';
 import { loadPayPalContract } from '../src/paypal/openapi-contract.ts';
 import type { Exchange } from '../src/paypal/paypal-api.ts';
 import { startPayPalEmulator } from '../src/paypal/paypal-emulator.ts';
 import { credentials, orderRequest, Shop } from './paypal-emulator-fixture.ts';
 
 const contract = await loadPayPalContract();
+
+const named = [
+  { op: 'order.create', method: 'POST', path: '/v2/checkout/orders' },
+  { op: 'order.get', method: 'GET', path: '/v2/checkout/orders/5O190127TN364715T' },
+  { op: 'order.patch', method: 'PATCH', path: '/v2/checkout/orders/5O190127TN364715T' },
+  { op: 'order.capture', method: 'POST', path: '/v2/checkout/orders/5O190127TN364715T/capture' },
+  { op: 'capture.get', method: 'GET', path: '/v2/payments/captures/2GG279541U471931P' },
+  { op: 'capture.refund', method: 'POST', path: '/v2/payments/captures/2GG279541U471931P/refund' },
+  { op: 'refund.get', method: 'GET', path: '/v2/payments/refunds/1JU08902781691411' },
+] as const;
 
 /** Neither is described in PayPal's files. */
 const undescribed = new Set<Exchange['op']>(['token', 'cert.get', 'dispute.list', 'dispute.get']);
@@ -30,6 +41,15 @@ if (!contract) {
     expect(new Set(described.map(({ op }) => op)).size).toBeGreaterThanOrEqual(17);
     expect(described.flatMap((exchange) => contract.differences(exchange))).toEqual([]);
   });
+
+  test.each(named)(
+    'every issue of $op is the one and comes with the status PayPal describes',
+    async ({ op, method, path }) => {
+      for (const [status, issues] of contract.issues(method, path)) {
+        for (const issue of issues) expect([issue, statusOf(op, issue)]).toEqual([issue, status]);
+      }
+    },
+  );
 
   test.each([
     ['a request with another intent', { body: JSON.stringify(orderRequest({ intent: 'GIVE' })) }],
@@ -84,6 +104,7 @@ async function playEverything(shop: Shop): Promise<void> {
   await shop.refund(id, { prefer: 'minimal' });
   await shop.refund(id);
   await shop.get(open.id);
+  await playGuest(shop);
   const pending = await shop.approvedOrder({
     body: orderRequest({ purchase_units: [{ amount: { currency_code: 'EUR', value: '3.00' } }] }),
   });
@@ -91,6 +112,20 @@ async function playEverything(shop: Shop): Promise<void> {
   await shop.capture(pending, 'pending');
   await shop.get(pending);
   await playWebhooks(shop);
+}
+
+/** A guest's card, and a refund PayPal takes its time for. */
+async function playGuest(shop: Shop): Promise<void> {
+  const paypal = { experience_context: { landing_page: 'GUEST_CHECKOUT', return_url: 'http://127.0.0.1:9/r' } };
+  const purchase_units = [{ amount: { currency_code: 'EUR', value: '3.00' } }];
+  const { body } = await shop.create({ body: orderRequest({ payment_source: { paypal }, purchase_units }) });
+  await shop.submit(body.id, { action: 'approve-guest' });
+  await shop.get(body.id);
+  const { id } = shop.firstCapture((await shop.capture(body.id, 'guest')).body);
+  await shop.control.faults({ match: { op: 'capture.refund' }, action: { type: 'refund-pending' } });
+  const refund = await shop.refund(id);
+  await shop.call('GET', `/v2/payments/refunds/${refund.body.id}`);
+  await shop.get(body.id);
 }
 
 async function playWebhooks(shop: Shop): Promise<void> {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type InputOf, receiveWebhook } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { sameChecksum } from './crc-forgery.ts';
+import { sameChecksum } from '@brokerage/local-stack';
 import { type Stage, setStage } from './payment-stage.ts';
 
 const refused = { code: 'webhook_refused' };

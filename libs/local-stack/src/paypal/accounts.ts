@@ -7,3 +7,6 @@ export const buyer = {
   name: { given_name: 'Erika', surname: 'Emulator' },
   countryCode: 'DE',
 };
+
+/** What PayPal tells of the card of somebody who paid without an account. */
+export const guestCard = { name: 'Erika Emulator', last_digits: '1111', brand: 'VISA', type: 'CREDIT' };

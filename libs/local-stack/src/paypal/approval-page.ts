@@ -73,17 +73,18 @@ export function approvalPage(order: Order, csrfToken: string): string {
   const retry = order.mayApproveAgain
     ? '<p class="note" role="alert" data-testid="declined-note">The last way to pay was refused. Please choose another one.</p>\n'
     : '';
-  const guest =
-    order.experience.landing_page === 'GUEST_CHECKOUT'
-      ? '<p data-testid="guest">Paying as a guest with a card, without a PayPal account.</p>\n'
-      : '';
+  const isGuest = order.experience.landing_page === 'GUEST_CHECKOUT';
+  const guest = isGuest ? '<p data-testid="guest">You may pay with a card, without a PayPal account.</p>\n' : '';
+  const card = isGuest
+    ? '<button class="primary" name="action" value="approve-guest" data-testid="approve-guest">Pay with a card as a guest</button>\n'
+    : '';
   return page(
     `Pay ${brand}`,
     `${retry}${guest}${summary(order)}
 <form method="post" action="/checkoutnow?token=${escapeHtml(order.id)}">
 <input type="hidden" name="csrf" value="${escapeHtml(csrfToken)}">
 <div class="row">
-<button class="primary" name="action" value="approve" data-testid="approve">${order.experience.user_action === 'PAY_NOW' ? 'Pay now' : 'Continue'}</button>
+${card}<button class="primary" name="action" value="approve" data-testid="approve">${order.experience.user_action === 'PAY_NOW' ? 'Pay now' : 'Continue'}</button>
 <button name="action" value="cancel" data-testid="cancel">Cancel and go back</button>
 </div>
 <h2>Test outcomes</h2>

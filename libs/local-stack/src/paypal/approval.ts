@@ -26,8 +26,9 @@ export async function decideApproval(emulator: Emulator, orderId: string, form: 
   if (action === 'cancel') return cancelled(order);
   const outcome = outcomeOf(action, form);
   if (outcome === undefined) return htmlReply(400, messagePage('Not accepted', 'This choice is not known.'));
-  approveOrder(emulator, order, outcome);
+  approveOrder(emulator, order, outcome, action === 'approve-guest' ? 'card' : 'paypal');
   await emulator.store.save();
+  await emulator.post.sentAhead();
   if (action === 'approve-close') {
     return htmlReply(
       200,
@@ -39,7 +40,7 @@ export async function decideApproval(emulator: Emulator, orderId: string, form: 
 }
 
 function outcomeOf(action: string, form: URLSearchParams): CaptureOutcome | undefined {
-  if (action === 'approve' || action === 'approve-close') return { kind: 'completed' };
+  if (action === 'approve' || action === 'approve-guest' || action === 'approve-close') return { kind: 'completed' };
   if (action === 'approve-declined') return { kind: 'refused', issue: 'INSTRUMENT_DECLINED' };
   const reason = pendingReasons.find((known) => known === form.get('pending_reason'));
   if (action === 'approve-pending' && reason !== undefined) return { kind: 'pending', reason };

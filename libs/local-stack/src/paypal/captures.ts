@@ -1,3 +1,4 @@
+import { statusOf } from './issue-catalogue.ts';
 import { showCaptureAlone } from './capture-view.ts';
 import type { Emulator } from './emulator.ts';
 import { notFound, PayPalError, unprocessable } from './errors.ts';
@@ -72,7 +73,11 @@ function refuseFunding(emulator: Emulator, order: Order, issue: string): PayPalE
   order.mayApproveAgain = true;
   order.updatedAt = emulator.clock.now();
   const rel = issue === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'redirect';
-  return new PayPalError(422, [{ issue }], [{ href: approvalUrl(emulator, order.id), rel, method: 'GET' }]);
+  return new PayPalError(
+    statusOf('order.capture', issue),
+    [{ issue }],
+    [{ href: approvalUrl(emulator, order.id), rel, method: 'GET' }],
+  );
 }
 
 function wasPaid(emulator: Emulator, unit: PurchaseUnit): boolean {

@@ -1,5 +1,5 @@
 import { findCapture, transitionCapture } from './captures.ts';
-import { openDispute, resolveDispute } from './disputes.ts';
+import { openDispute, resolveDispute, reviewDispute } from './disputes.ts';
 import { PayPalError } from './errors.ts';
 import { readFault } from './faults.ts';
 import type { Reply } from './http-exchange.ts';
@@ -10,9 +10,10 @@ import { readLedger } from './ledger.ts';
 import { revokeTokens } from './oauth.ts';
 import { approveOrder, expireOrder, findOrder, mayBeApproved } from './orders.ts';
 import type { PayPalApi } from './paypal-api.ts';
-import { cancelReversal, refundFromDashboard, reverseCapture } from './refunds.ts';
+import { cancelReversal, refundFromDashboard, reverseCapture, transitionRefund } from './refunds.ts';
 import { cancelUrlOf, returnUrlOf } from './return-urls.ts';
 import type { CaptureOutcome, CaptureStatus, EmulatorSettings } from './state.ts';
+import { certificateKinds, type Transmission } from './webhooks/signing.ts';
 import { readWebhookFault } from './webhooks/webhook-faults.ts';
 
 /** Steering wheel for tests, under `/_emulator/`. The caller has checked the control token. */
@@ -53,18 +54,27 @@ function change(api: PayPalApi, method: string, room: string, id: string, verb: 
     return { status: 204 };
   }
   if (room === 'webhooks' && id === 'sign') {
-    const bytes = Buffer.from(String(body.base64), 'base64');
-    return jsonReply(200, api.emulator.post.signing.sign(bytes, String(body.webhookId), 'good'));
+    return jsonReply(200, signed(api, body));
   }
   if (room === 'disputes') return changeDispute(api, id, verb, body);
   if (room === 'orders') return changeOrder(api, id, verb, body);
   if (room === 'captures') return changeCapture(api, id, verb, body);
+  if (room === 'refunds') return changeRefund(api, id, verb, body);
   if (room === 'clock') return changeClock(api, body);
   if (room === 'settings') return changeSettings(api, body);
   if (room === 'revoke-tokens') revokeTokens(api.emulator);
   else if (room === 'reset') reset(api, typeof body.seed === 'string' ? body.seed : undefined);
   else throw new PayPalError(404);
   return { status: 204 };
+}
+
+/** The proof PayPal would send along with these bytes, or one with something wrong about its certificate or its time. */
+function signed(api: PayPalApi, { base64, webhookId, kind = 'good', hoursAgo = 0 }: JsonObject): Transmission {
+  const { clock, post } = api.emulator;
+  const certificate = certificateKinds.find((known) => known === kind);
+  if (certificate === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/kind' }]);
+  const at = clock.now() - Number(hoursAgo) * 3_600_000;
+  return post.signing.sign(Buffer.from(String(base64), 'base64'), String(webhookId), certificate, at);
 }
 
 function reset(api: PayPalApi, seed: string | undefined): void {
@@ -104,6 +114,7 @@ const settledStatuses: Record<string, CaptureStatus> = {
 };
 
 function changeDispute(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
+  if (verb === 'review') return jsonReply(200, reviewDispute(api.emulator, id));
   if (verb === 'resolve') return jsonReply(200, resolveDispute(api.emulator, id, body.outcome));
   if (id !== '') throw new PayPalError(404);
   const reason = typeof body.reason === 'string' ? body.reason : 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED';
@@ -127,12 +138,24 @@ function changeCapture(api: PayPalApi, id: string, verb: string, body: JsonObjec
   return jsonReply(200, capture);
 }
 
+const refundStatuses = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
+
+function changeRefund(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
+  const refund = api.emulator.store.current.refunds[id];
+  if (refund === undefined || verb !== 'transition') throw new PayPalError(404);
+  const status = refundStatuses.find((known) => known === body.status);
+  if (status === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/status' }]);
+  transitionRefund(api.emulator, refund, status);
+  return jsonReply(200, refund);
+}
+
 function changeClock(api: PayPalApi, body: JsonObject): Reply {
   const seconds = body.advanceSeconds;
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) {
     throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/advanceSeconds' }]);
   }
   api.emulator.clock.advance(seconds);
+  for (const id of Object.keys(api.emulator.store.current.orders)) findOrder(api.emulator, id);
   return jsonReply(200, { now: new Date(api.emulator.clock.now()).toISOString() });
 }
 

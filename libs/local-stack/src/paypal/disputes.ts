@@ -26,6 +26,16 @@ export function openDispute(emulator: Emulator, captureId: string, reason: strin
   return dispute;
 }
 
+/** PayPal looks into it. Throws a 404 for a dispute nobody opened. */
+export function reviewDispute(emulator: Emulator, id: string): Dispute {
+  const dispute = emulator.store.current.disputes[id];
+  if (dispute === undefined) throw notFound('dispute_id', id);
+  dispute.status = 'UNDER_REVIEW';
+  dispute.updatedAt = emulator.clock.now();
+  emulator.post.announce('CUSTOMER.DISPUTE.UPDATED', showDispute(dispute));
+  return dispute;
+}
+
 /** Throws a 400 for an outcome PayPal does not know. */
 export function resolveDispute(emulator: Emulator, id: string, wish: unknown): Dispute {
   const dispute = emulator.store.current.disputes[id];

@@ -1,3 +1,5 @@
+import type { OperationName } from './operation.ts';
+import { statusOf } from './issue-catalogue.ts';
 import { errorBody, PayPalError } from './errors.ts';
 import type { FaultAction } from './faults.ts';
 import type { Reply } from './http-exchange.ts';
@@ -6,7 +8,7 @@ import { isJsonObject, parseJson } from './json.ts';
 import { invalidToken } from './oauth.ts';
 
 /** The answer that takes the place of the work, or undefined when the work is to be done. */
-export function replyInstead(action: FaultAction, debug: string): Reply | undefined {
+export function replyInstead(action: FaultAction, op: OperationName, debug: string): Reply | undefined {
   if (action.type === 'status')
     return action.body === 'html' ? htmlReply(action.status) : errorReply(action.status, debug);
   if (action.type === 'rate-limit') {
@@ -14,7 +16,7 @@ export function replyInstead(action: FaultAction, debug: string): Reply | undefi
     return { ...reply, headers: { ...reply.headers, 'retry-after': String(action.retryAfterSeconds) } };
   }
   if (action.type === 'invalid-token') return jsonReply(invalidToken.status, invalidToken.body);
-  if (action.type === 'issue') return errorReply(action.status ?? 422, debug, action.issue);
+  if (action.type === 'issue') return errorReply(action.status ?? statusOf(op, action.issue), debug, action.issue);
   return undefined;
 }
 

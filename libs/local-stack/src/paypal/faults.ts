@@ -17,7 +17,8 @@ export type FaultAction =
   | { type: 'invalid-token' }
   | { type: 'issue'; issue: string; status?: number }
   | { type: 'capture-pending'; reason?: string }
-  | { type: 'capture-amount'; value: string };
+  | { type: 'capture-amount'; value: string }
+  | { type: 'refund-pending' };
 
 type FaultMatch = {
   op: OperationName;
@@ -44,6 +45,7 @@ const actionTypes: ReadonlySet<string> = new Set<FaultAction['type']>([
   'issue',
   'capture-pending',
   'capture-amount',
+  'refund-pending',
 ]);
 
 /** The faults that are switched on, in memory only: a restarted emulator behaves well. */
@@ -86,6 +88,7 @@ export function twistOf(actions: readonly FaultAction[]): CaptureTwist {
   for (const action of actions) {
     if (action.type === 'capture-pending') twist.pendingReason = action.reason ?? 'PENDING_REVIEW';
     if (action.type === 'capture-amount') twist.value = action.value;
+    if (action.type === 'refund-pending') twist.isRefundPending = true;
   }
   return twist;
 }

@@ -1,3 +1,5 @@
+import { issuesOf } from './issue-catalogue.ts';
+
 /** Wording of the issues the emulator raises by itself or that its pages and faults offer. */
 export const issueDescriptions: Record<string, string> = {
   AMOUNT_MISMATCH:
@@ -81,7 +83,7 @@ export const issueDescriptions: Record<string, string> = {
     '`intent=AUTHORIZE` is not supported for multiple purchase units. Only `intent=CAPTURE` is supported.',
 };
 
-export const selectableCaptureIssues = [
+const usualCaptureIssues = [
   'INSTRUMENT_DECLINED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
   'PAYER_ACTION_REQUIRED',
@@ -94,7 +96,14 @@ export const selectableCaptureIssues = [
   'TRANSACTION_LIMIT_EXCEEDED',
   'COMPLIANCE_VIOLATION',
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
-] as const;
+];
+
+const refusals = new Map(issuesOf('order.capture'));
+
+/** What a buyer's choice of funding may lead to: the usual reasons first, and then everything PayPal names. */
+export const selectableCaptureIssues: readonly string[] = [
+  ...new Set([...usualCaptureIssues, ...(refusals.get(422) ?? []), ...(refusals.get(403) ?? [])]),
+];
 
 export const pendingReasons = [
   'ECHECK',
@@ -104,5 +113,8 @@ export const pendingReasons = [
   'VERIFICATION_REQUIRED',
   'INTERNATIONAL_WITHDRAWAL',
   'TRANSACTION_APPROVED_AWAITING_FUNDING',
+  'BUYER_COMPLAINT',
+  'CHARGEBACK',
+  'REFUNDED',
   'OTHER',
 ] as const;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACE } from '../stack/workspace.ts';
+import { describedIssues } from './described-issues.ts';
 import { isJsonObject, type JsonObject, parseJson } from './json.ts';
 import type { Exchange } from './paypal-api.ts';
 
@@ -28,6 +29,8 @@ type Operation = {
 export type PayPalContract = {
   /** Everything in which an exchange differs from PayPal's description; an unknown path is a difference, too. */
   differences(exchange: Exchange): string[];
+  /** The issues an operation's refusals may name, by status. */
+  issues(method: string, path: string): Map<number, string[]>;
   /** How many operations are described. */
   operations: number;
 };
@@ -56,7 +59,11 @@ export async function loadPayPalContract(): Promise<PayPalContract | undefined> 
     compiled.set(pointer, check);
     return check;
   };
-  return { operations: operations.length, differences: (exchange) => differencesOf(exchange, operations, checkAt) };
+  return {
+    operations: operations.length,
+    differences: (exchange) => differencesOf(exchange, operations, checkAt),
+    issues: (method, path) => issuesOf(operations.find((known) => known.method === method && known.path.test(path))),
+  };
 }
 
 function differencesOf(exchange: Exchange, operations: Operation[], checkAt: (pointer: string) => Check): string[] {
@@ -119,6 +126,18 @@ function resolved(
   let target: unknown = document;
   for (const step of entry.$ref.slice(2).split('/')) target = isJsonObject(target) ? target[step] : undefined;
   return { part: isJsonObject(target) ? target : {}, pointer: `${file}${entry.$ref}` };
+}
+
+function issuesOf(operation: Operation | undefined): Map<number, string[]> {
+  const issues = new Map<number, string[]>();
+  if (!operation || !isJsonObject(operation.definition.responses)) return issues;
+  for (const [status, entry] of Object.entries(operation.definition.responses)) {
+    const { part: answer } = resolved(entry, '', operation);
+    const content = isJsonObject(answer.content) ? answer.content['application/json'] : undefined;
+    const named = isJsonObject(content) ? describedIssues(operation.document, content.schema) : [];
+    if (Number(status) >= 400 && named.length > 0) issues.set(Number(status), named);
+  }
+  return issues;
 }
 
 function operationsOf(file: string, document: unknown): Operation[] {

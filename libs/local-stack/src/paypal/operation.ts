@@ -26,8 +26,8 @@ export const operationNames = [
 ] as const;
 export type OperationName = (typeof operationNames)[number];
 
-/** A capture that comes out differently from what the buyer approved. */
-export type CaptureTwist = { pendingReason?: string; value?: Money['value'] };
+/** A capture or refund that comes out differently from what was asked for. */
+export type CaptureTwist = { pendingReason?: string; value?: Money['value']; isRefundPending?: boolean };
 
 export type Call = {
   readonly emulator: Emulator;

@@ -1,9 +1,9 @@
-import { buyer, merchant } from './accounts.ts';
+import { buyer, guestCard, merchant } from './accounts.ts';
 import { showCapture, showRefund } from './capture-view.ts';
 import { timestamp } from './clock.ts';
 import type { Emulator } from './emulator.ts';
 import type { Link } from './errors.ts';
-import type { Order, PurchaseUnit } from './state.ts';
+import type { FundingSource, Order, PurchaseUnit } from './state.ts';
 
 export function approvalUrl(emulator: Emulator, orderId: string): string {
   return `${emulator.pageUrl}/checkoutnow?token=${orderId}`;
@@ -35,7 +35,7 @@ export function showOrder(emulator: Emulator, order: Order) {
     intent: 'CAPTURE',
     status: order.status,
     ...paymentSource(order),
-    ...(order.approval === undefined ? {} : { payer: payer() }),
+    ...(order.approval === undefined ? {} : { payer: payer(order.approval.source) }),
     purchase_units: order.purchaseUnits.map((unit) => showPurchaseUnit(emulator, order, unit)),
     create_time: timestamp(order.createdAt),
     update_time: timestamp(order.updatedAt),
@@ -45,6 +45,7 @@ export function showOrder(emulator: Emulator, order: Order) {
 
 function paymentSource(order: Order) {
   if (order.approval === undefined) return order.paidThroughPaymentSource ? { payment_source: { paypal: {} } } : {};
+  if (order.approval.source === 'card') return { payment_source: { card: guestCard } };
   const paypal = {
     email_address: buyer.email,
     account_id: buyer.payerId,
@@ -55,11 +56,12 @@ function paymentSource(order: Order) {
   return { payment_source: { paypal } };
 }
 
-function payer() {
+function payer(source: FundingSource) {
   return {
     name: buyer.name,
     email_address: buyer.email,
-    payer_id: buyer.payerId,
+    // A guest has no account.
+    ...(source === 'card' ? {} : { payer_id: buyer.payerId }),
     address: { country_code: buyer.countryCode },
   };
 }

@@ -6,7 +6,7 @@ import { isJsonObject, parseJson } from './json.ts';
 import type { Call, Outcome } from './operation.ts';
 import { readOrderDraft } from './order-validation.ts';
 import { showOrder, showOrderMinimal } from './order-view.ts';
-import type { CaptureOutcome, Order } from './state.ts';
+import type { CaptureOutcome, FundingSource, Order } from './state.ts';
 
 export function createOrder(call: Call): Outcome {
   const { store, clock } = call.emulator;
@@ -34,7 +34,9 @@ export function getOrder(call: Call): Outcome {
 export function findOrder(emulator: Emulator, id: string): Order | undefined {
   const order = Object.hasOwn(emulator.store.current.orders, id) ? emulator.store.current.orders[id] : undefined;
   if (order !== undefined && order.status !== 'COMPLETED' && emulator.clock.now() >= order.expiresAt) {
+    const wasApproved = order.status === 'APPROVED';
     order.status = 'VOIDED';
+    if (wasApproved) emulator.post.announce('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: order.id });
   }
   return order;
 }
@@ -60,20 +62,23 @@ export function mayBeApproved(order: Order): boolean {
   );
 }
 
-export function approveOrder(emulator: Emulator, order: Order, outcome: CaptureOutcome): void {
+export function approveOrder(
+  emulator: Emulator,
+  order: Order,
+  outcome: CaptureOutcome,
+  source: FundingSource = 'paypal',
+): void {
   const now = emulator.clock.now();
   order.status = 'APPROVED';
-  order.approval = { at: now, outcome };
+  order.approval = { at: now, outcome, source };
   order.mayApproveAgain = false;
   order.updatedAt = now;
   emulator.post.announce('CHECKOUT.ORDER.APPROVED', showOrder(emulator, order));
 }
 
 export function expireOrder(emulator: Emulator, order: Order): void {
-  const wasApproved = order.status === 'APPROVED';
   order.expiresAt = emulator.clock.now();
   findOrder(emulator, order.id);
-  if (wasApproved) emulator.post.announce('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: order.id });
 }
 
 export function readJsonBody(text: string): JsonObject {

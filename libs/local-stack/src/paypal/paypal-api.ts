@@ -98,7 +98,7 @@ export async function replyTo(
   delayMs: number,
   debug: string,
 ): Promise<Reply> {
-  const instead = actions.map((action) => replyInstead(action, debug)).find((reply) => reply !== undefined);
+  const instead = actions.map((action) => replyInstead(action, call.op, debug)).find((reply) => reply !== undefined);
   if (instead !== undefined) {
     await pause(api, delayMs);
     return instead;
@@ -148,13 +148,14 @@ async function perform(api: PayPalApi, operation: Operation, call: Call, delayMs
 
 /** Does the work and stores it together with its request id before anything is answered. */
 async function finish(api: PayPalApi, operation: Operation, call: Call): Promise<Outcome> {
-  const mocked = operation.repeat === undefined ? undefined : mockedIssue(call.mockResponse);
+  const mocked = operation.repeat === undefined ? undefined : mockedIssue(call.op, call.mockResponse);
   if (mocked !== undefined) throw mocked;
   const outcome = operation.run(call);
   if (operation.repeat !== undefined && call.requestId !== undefined && outcome.resourceId !== undefined) {
     api.requestIds.remember(call, outcome.resourceId, operation.repeat.keepSeconds);
   }
   if (operation.method !== 'GET') await api.emulator.store.save();
+  await api.emulator.post.sentAhead();
   return outcome;
 }
 

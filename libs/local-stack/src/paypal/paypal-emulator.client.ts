@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 import type { RecordedRequest } from './request-log.ts';
 import type { Capture, CaptureStatus, Dispute, EmulatorSettings, Order, OrderStatus, Refund } from './state.ts';
 import type { Delivery } from './webhooks/delivery.ts';
-import type { Transmission } from './webhooks/signing.ts';
+import type { CertificateKind, Transmission } from './webhooks/signing.ts';
 import type { WebhookFault } from './webhooks/webhook-faults.ts';
 
 type OrderChange = { id: string; status: OrderStatus; redirectUrl: string | null };
@@ -19,14 +19,21 @@ export type EmulatorControl = {
   refundFromDashboard(captureId: string, value?: string): Promise<Refund>;
   reverse(captureId: string): Promise<Refund>;
   cancelReversal(captureId: string): Promise<Capture>;
+  /** What became of a refund that was pending. */
+  transitionRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<Refund>;
   openDispute(captureId: string): Promise<Dispute>;
+  reviewDispute(id: string): Promise<Dispute>;
   resolveDispute(
     id: string,
     outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'CANCELED_BY_BUYER',
   ): Promise<Dispute>;
   webhookFaults(...faults: WebhookFault[]): Promise<void>;
   /** The proof PayPal would send along with these bytes. */
-  signWebhook(body: Buffer, webhookId: string): Promise<Transmission>;
+  signWebhook(
+    body: Buffer,
+    webhookId: string,
+    flaw?: { kind?: CertificateKind; hoursAgo?: number },
+  ): Promise<Transmission>;
   /** Every attempt to hand a webhook over, oldest first. */
   deliveries(): Promise<Delivery[]>;
   /** The certificate that whoever verifies the emulator's webhooks has to trust, as PEM. */
@@ -66,11 +73,14 @@ export function emulatorControl(url: string, token: string): EmulatorControl {
     reverse: (captureId) => call('POST', `captures/${captureId}/reverse`),
     cancelReversal: (captureId) => call('POST', `captures/${captureId}/cancel-reversal`),
     openDispute: (captureId) => call('POST', 'disputes', { captureId }),
+    transitionRefund: (refundId, status) => call('POST', `refunds/${refundId}/transition`, { status }),
+    reviewDispute: (id) => call('POST', `disputes/${id}/review`),
     resolveDispute: (id, outcome) => call('POST', `disputes/${id}/resolve`, { outcome }),
     async webhookFaults(...faults) {
       for (const fault of faults) await call('POST', 'webhooks/faults', fault);
     },
-    signWebhook: (body, webhookId) => call('POST', 'webhooks/sign', { base64: body.toString('base64'), webhookId }),
+    signWebhook: (body, webhookId, flaw = {}) =>
+      call('POST', 'webhooks/sign', { base64: body.toString('base64'), webhookId, ...flaw }),
     async deliveries() {
       return (await call<{ deliveries: Delivery[] }>('GET', 'deliveries')).deliveries;
     },

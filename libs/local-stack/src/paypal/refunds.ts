@@ -7,7 +7,8 @@ import { fromMinor, sumMinor, toMinor } from './money.ts';
 import type { Call, Outcome } from './operation.ts';
 import { readJsonBody } from './orders.ts';
 import { RequestChecks } from './request-checks.ts';
-import type { Capture, Money, Refund } from './state.ts';
+import type { Capture, Money, Refund, RefundStatus } from './state.ts';
+import type { EventType } from './webhooks/events.ts';
 
 const refundableMs = 180 * 24 * 60 * 60 * 1000;
 
@@ -24,8 +25,9 @@ export function refundCapture(call: Call): Outcome {
   }
   const amount = wish.amount ?? fromMinor(currency, rest);
   if (toMinor(amount) > rest) throw unprocessable('REFUND_AMOUNT_EXCEEDED', '/amount/value', amount.value);
-  const refund = bookRefund(emulator, capture, { ...wish, amount });
-  emulator.post.announce('PAYMENT.CAPTURE.REFUNDED', showRefund(emulator, refund));
+  const status = call.twist.isRefundPending ? 'PENDING' : 'COMPLETED';
+  const refund = bookRefund(emulator, capture, { ...wish, amount, status });
+  announceRefund(emulator, refund);
   return { status: 201, body: showRefundAsAsked(call, refund.id), resourceId: refund.id };
 }
 
@@ -37,7 +39,7 @@ export function refundFromDashboard(emulator: Emulator, capture: Capture, value?
   const refund = bookRefund(emulator, capture, {
     amount: value === undefined ? rest : { currency_code: currency, value },
   });
-  emulator.post.announce('PAYMENT.CAPTURE.REFUNDED', showRefund(emulator, refund));
+  announceRefund(emulator, refund);
   return refund;
 }
 
@@ -60,31 +62,59 @@ export function cancelReversal(emulator: Emulator, capture: Capture): void {
     refund.updatedAt = now;
   }
   delete capture.reason;
-  capture.status = refundedMinor(emulator, capture) > 0n ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
   capture.updatedAt = now;
+  followRefunds(emulator, capture);
   emulator.post.announce('PAYMENT.CAPTURE.COMPLETED', showCaptureAlone(emulator, capture));
 }
 
 function bookRefund(
   emulator: Emulator,
   capture: Capture,
-  wish: RefundWish & { amount: Money; isReversal?: boolean },
+  wish: RefundWish & { amount: Money; isReversal?: boolean; status?: RefundStatus },
 ): Refund {
   const now = emulator.clock.now();
   const refunded = refundedMinor(emulator, capture) + toMinor(wish.amount);
   const refund: Refund = {
+    status: 'COMPLETED',
     ...wish,
     id: nextId(emulator.store),
     captureId: capture.id,
-    status: 'COMPLETED',
     totalRefunded: fromMinor(capture.amount.currency_code, refunded),
     createdAt: now,
     updatedAt: now,
   };
   emulator.store.current.refunds[refund.id] = refund;
-  capture.status = refunded >= toMinor(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   capture.updatedAt = now;
+  followRefunds(emulator, capture);
   return refund;
+}
+
+function followRefunds(emulator: Emulator, capture: Capture): void {
+  const refunded = refundedMinor(emulator, capture);
+  if (refunded === 0n) capture.status = 'COMPLETED';
+  else capture.status = refunded >= toMinor(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+}
+
+const refundEvents: Partial<Record<RefundStatus, EventType>> = {
+  COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
+  PENDING: 'PAYMENT.REFUND.PENDING',
+  FAILED: 'PAYMENT.REFUND.FAILED',
+};
+
+function announceRefund(emulator: Emulator, refund: Refund): void {
+  const type = refundEvents[refund.status];
+  if (type !== undefined) emulator.post.announce(type, showRefund(emulator, refund));
+}
+
+/** A refund PayPal took its time for is done, or comes to nothing. */
+export function transitionRefund(emulator: Emulator, refund: Refund, status: RefundStatus): void {
+  const now = emulator.clock.now();
+  refund.status = status;
+  refund.updatedAt = now;
+  const capture = requireCapture(emulator, refund.captureId);
+  capture.updatedAt = now;
+  followRefunds(emulator, capture);
+  announceRefund(emulator, refund);
 }
 
 type RefundWish = { amount?: Money; invoiceId?: string; customId?: string; noteToPayer?: string };

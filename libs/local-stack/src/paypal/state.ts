@@ -51,6 +51,9 @@ export type CaptureOutcome =
   | { kind: 'pending'; reason: string }
   | { kind: 'refused'; issue: string };
 
+/** Out of a PayPal account, or a guest's card. */
+export type FundingSource = 'paypal' | 'card';
+
 export type Order = {
   id: string;
   status: OrderStatus;
@@ -60,7 +63,7 @@ export type Order = {
   createdAt: number;
   updatedAt: number;
   expiresAt: number;
-  approval?: { at: number; outcome: CaptureOutcome };
+  approval?: { at: number; outcome: CaptureOutcome; source: FundingSource };
   refusedCaptures: number;
   /** The last capture was refused since the buyer approved, so the buyer may choose another funding. */
   mayApproveAgain: boolean;
@@ -81,7 +84,7 @@ export type Capture = {
   updatedAt: number;
 };
 
-type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
+export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
 
 export type Refund = {
   id: string;
@@ -115,7 +118,7 @@ export type Dispute = {
   id: string;
   captureId: string;
   reason: string;
-  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED';
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
   outcome?: string;
   amount: Money;
   createdAt: number;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as timer } from 'node:timers/promises';
 import type { EmulatorGround } from '../emulator-ground.ts';
 import type { WebhookEvent, WebhookSubscription } from '../state.ts';
+import { sameChecksum } from './crc-forgery.ts';
 import { composeEvent, type EventType } from './events.ts';
 import { SigningRoom, type Transmission } from './signing.ts';
 import { type WebhookFaultAction, WebhookFaults } from './webhook-faults.ts';
@@ -13,7 +14,17 @@ const answerWithinMs = 5000;
 const keptDeliveries = 2000;
 
 /** One attempt to hand an event over. `status` is absent when there was no answer. */
-export type Delivery = { eventId: string; eventType: string; attempt: number; url: string; status?: number };
+export type Delivery = {
+  eventId: string;
+  eventType: string;
+  attempt: number;
+  url: string;
+  status?: number;
+  /** Somebody's forgery under the signature of the event. */
+  isForged?: true;
+};
+
+type Message = { body: Buffer<ArrayBuffer>; transmission: Transmission };
 
 /** Sends events to every subscribed address until it answers 2xx. Events and what is still owed survive a restart. */
 export class WebhookPost {
@@ -23,6 +34,7 @@ export class WebhookPost {
   readonly #emulator: EmulatorGround;
   readonly #closing: AbortSignal;
   #heldBack: (() => void)[] = [];
+  #ahead: Promise<unknown>[] = [];
 
   constructor(emulator: EmulatorGround, closing: AbortSignal) {
     this.#emulator = emulator;
@@ -40,6 +52,11 @@ export class WebhookPost {
     const event = composeEvent(this.#emulator, type, resource);
     events[event.id] = event;
     for (const webhook of owed) this.send(event, webhook);
+  }
+
+  /** Waits for the events that are to arrive before whatever caused them is answered. */
+  async sentAhead(): Promise<void> {
+    await Promise.all(this.#ahead.splice(0));
   }
 
   /** Delivers an event to one address, now and until it is taken. */
@@ -96,29 +113,44 @@ export class WebhookPost {
       if (action.type === 'delay') await this.#pause(action.ms);
       if (action.type === 'reorder') await new Promise<void>((release) => this.#heldBack.push(release));
     }
-    const results = await Promise.all(
-      Array.from({ length: copies }, () => this.#post(event, webhook, signedFor, actions)),
-    );
-    for (const status of results) this.#note(event, webhook, attempt, status);
+    const messages = Array.from({ length: copies }, () => this.#message(event, signedFor, actions));
+    const posting = Promise.all(messages.map((message) => this.#post(webhook.url, message)));
+    if (actions.some(({ type }) => type === 'before-return')) this.#ahead.push(posting);
+    const results = await posting;
+    for (const status of results) this.#note(event, webhook, { attempt }, status);
+    const [seen] = messages;
+    if (seen && actions.some(({ type }) => type === 'forged-body')) await this.#forge(event, webhook, attempt, seen);
     for (const release of this.#heldBack.splice(0)) release();
     return results.some((status) => status !== undefined && status >= 200 && status < 300);
   }
 
-  #note(event: WebhookEvent, webhook: WebhookSubscription, attempt: number, status: number | undefined): void {
-    const entry = { eventId: event.id, eventType: event.type, attempt, url: webhook.url };
+  /** The signature covers a checksum only, so whoever saw one message can put another body under it. */
+  async #forge(
+    event: WebhookEvent,
+    webhook: WebhookSubscription,
+    attempt: number,
+    { body, transmission }: Message,
+  ): Promise<void> {
+    const start = `{"id":"WH-FORGED-${event.id}","event_type":"PAYMENT.CAPTURE.COMPLETED","pad":"`;
+    const forged = sameChecksum(body, start, '"}');
+    const status = await this.#post(webhook.url, { body: forged, transmission });
+    this.#note(event, webhook, { attempt, isForged: true }, status);
+  }
+
+  #note(
+    event: WebhookEvent,
+    webhook: WebhookSubscription,
+    about: Pick<Delivery, 'attempt' | 'isForged'>,
+    status: number | undefined,
+  ): void {
+    const entry = { eventId: event.id, eventType: event.type, ...about, url: webhook.url };
     this.log.push(status === undefined ? entry : { ...entry, status });
     if (this.log.length > keptDeliveries) this.log.shift();
   }
 
-  async #post(
-    event: WebhookEvent,
-    webhook: WebhookSubscription,
-    signedFor: string,
-    actions: readonly WebhookFaultAction[],
-  ): Promise<number | undefined> {
-    const { body, transmission } = this.#transmission(event, signedFor, actions);
+  async #post(url: string, { body, transmission }: Message): Promise<number | undefined> {
     try {
-      const answer = await fetch(webhook.url, {
+      const answer = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
         headers: {
@@ -142,11 +174,7 @@ export class WebhookPost {
     }
   }
 
-  #transmission(
-    event: WebhookEvent,
-    signedFor: string,
-    actions: readonly WebhookFaultAction[],
-  ): { body: Buffer<ArrayBuffer>; transmission: Transmission } {
+  #message(event: WebhookEvent, signedFor: string, actions: readonly WebhookFaultAction[]): Message {
     let body = Buffer.from(event.body);
     let webhookId = signedFor;
     let kind: Parameters<SigningRoom['sign']>[2] = 'good';

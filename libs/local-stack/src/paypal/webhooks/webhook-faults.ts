@@ -10,6 +10,10 @@ export type WebhookFaultAction =
   | { type: 'delay'; ms: number }
   /** Kept back until another event has been sent. */
   | { type: 'reorder' }
+  /** Taken by the shop before PayPal answers the call, or sends the buyer back, that caused it. */
+  | { type: 'before-return' }
+  /** After the good message another body with the same checksum comes under its signature. */
+  | { type: 'forged-body' }
   | { type: 'wrong-signature' }
   | { type: 'wrong-webhook-id' }
   | { type: 'changed-byte' }
@@ -24,6 +28,8 @@ const actionTypes: ReadonlySet<string> = new Set<WebhookFaultAction['type']>([
   'drop',
   'delay',
   'reorder',
+  'before-return',
+  'forged-body',
   'wrong-signature',
   'wrong-webhook-id',
   'changed-byte',

@@ -7,11 +7,17 @@ import type { WebhookEvent, WebhookSubscription } from '../state.ts';
 import { composeEvent, eventTypes } from './events.ts';
 import { rawMember } from './raw-member.ts';
 
+/** PayPal takes so many addresses per app. */
+const mostWebhooks = 10;
+
 export function createWebhook(call: Call): Outcome {
   const { emulator } = call;
   const { url, event_types: types } = readJsonBody(call.body);
   const webhook: WebhookSubscription = { id: nextId(emulator.store), url: readUrl(url), eventTypes: readTypes(types) };
   const { webhooks } = emulator.store.current;
+  if (Object.keys(webhooks).length >= mostWebhooks) {
+    throw new PayPalError(400, [{ issue: 'WEBHOOK_NUMBER_LIMIT_EXCEEDED' }]);
+  }
   if (Object.values(webhooks).some((known) => known.url === webhook.url)) {
     throw new PayPalError(400, [{ issue: 'WEBHOOK_URL_ALREADY_EXISTS', field: 'url', location: 'body' }]);
   }

@@ -25,7 +25,7 @@ function bridge(from: number, to: number): Buffer {
 }
 
 /** Another JSON text of the given start and end with the checksum of `body`. */
-export function sameChecksum(body: Buffer, start: string, end: string): Buffer {
+export function sameChecksum(body: Buffer, start: string, end: string): Buffer<ArrayBuffer> {
   const target = (crc32(body) ^ 0xffffffff) >>> 0;
   for (let tries = 0; tries < 100_000; tries += 1) {
     const head = Buffer.from(`${start}${tries}`);
