@@ -14,7 +14,7 @@ interface Question {
   name: string;
   known: string[];
   unknown: string[];
-  ask(email: string): Promise<number>;
+  ask: (email: string) => Promise<number>;
 }
 
 /** Whether the time of an answer tells that an address is known: pairs of a known and an unknown one, in changing order. */
