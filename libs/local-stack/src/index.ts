@@ -7,7 +7,6 @@ export { type InProcessCall, InProcessPayPal } from './paypal/in-process.ts';
 export type { Exchange } from './paypal/paypal-api.ts';
 export { startPayPalEmulator } from './paypal/paypal-emulator.ts';
 export { sameChecksum } from './paypal/webhooks/crc-forgery.ts';
-export { sameChecksum } from './paypal/webhooks/crc-forgery.ts';
 export { eventually } from './shopper/eventually.ts';
 export { chooseAdminPassword } from './shopper/first-admin.ts';
 export { type Answer, Shopper, type ShopperOptions } from './shopper/shopper.ts';
