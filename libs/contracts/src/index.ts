@@ -17,6 +17,7 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './money.ts';
 export * from './listing-id.ts';
+export * from './listings-for-sale.ts';
 export * from './notification/buyer-criteria.contract.ts';
 export * from './notification/lead-inbox.contract.ts';
 export * from './notification/nda.contract.ts';

@@ -31,6 +31,7 @@ import { LeadRepository } from './leads/lead.repository.ts';
 import { LeadService } from './leads/lead.service.ts';
 import { LIMIT, limitSchema } from './limits/limit.model.ts';
 import { LimitRepository } from './limits/limit.repository.ts';
+import { ListingMatches } from './matches/listing-matches.service.ts';
 import { MailDelivery } from './mails/mail-delivery.ts';
 import { MailQueue } from './mails/mail-queue.ts';
 import { MailHandler } from './mails/mail.handler.ts';
@@ -82,6 +83,7 @@ import { MailRenderer } from './templates/mail-renderer.ts';
     FormJudge,
     ConsentKeys,
     ConsentRepository,
+    ListingMatches,
     NdaRepository,
     NdaSigning,
     NdaService,

@@ -6,6 +6,9 @@ import type { Model } from 'mongoose';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { CONSENT, type ConsentFields } from './consent.model.ts';
 
+/** A consent whose person has not asked to be erased. */
+export type KnownConsent = ConsentFields & { email: string };
+
 @Injectable()
 export class ConsentRepository implements OnModuleInit {
   constructor(@InjectModel(CONSENT) private readonly consents: Model<ConsentFields>) {}
@@ -24,11 +27,50 @@ export class ConsentRepository implements OnModuleInit {
     }
   }
 
+  /** The consent, while it stands. */
+  findStanding(id: string): Promise<KnownConsent | null> {
+    return this.consents
+      .findOne({ _id: id, withdrawnAt: null, email: { $ne: null } })
+      .lean<KnownConsent>()
+      .exec();
+  }
+
+  /** Oldest first, withdrawn ones too. */
+  findAllOf(email: string): Promise<KnownConsent[]> {
+    return this.consents.find({ email }).sort({ givenAt: 1, _id: 1 }).lean<KnownConsent[]>().exec();
+  }
+
+  /** Standing ones that were not held against the listings now on offer. */
+  findNotHeldAgainst(offer: string, most: number): Promise<KnownConsent[]> {
+    return this.consents
+      .find({ withdrawnAt: null, email: { $ne: null }, heldAgainst: { $ne: offer } })
+      .sort({ givenAt: 1, _id: 1 })
+      .limit(most)
+      .lean<KnownConsent[]>()
+      .exec();
+  }
+
+  async markHeldAgainst(id: string, offer: string, listings: readonly string[]): Promise<void> {
+    await this.consents.updateOne(
+      { _id: id },
+      { $set: { heldAgainst: offer }, $addToSet: { toldOf: { $each: [...listings] } } },
+    );
+  }
+
   /** Withdraws every consent of the address that gave this one. False: there is no such consent. */
   async withdraw(id: string, now: Date): Promise<boolean> {
     const consent = await this.consents.findById(id).lean<ConsentFields>().exec();
     if (!consent) return false;
-    await this.consents.updateMany({ email: consent.email, withdrawnAt: null }, { $set: { withdrawnAt: now } });
+    if (consent.email !== null) await this.withdrawAllOf(consent.email, now);
     return true;
+  }
+
+  async withdrawAllOf(email: string, now: Date): Promise<void> {
+    await this.consents.updateMany({ email, withdrawnAt: null }, { $set: { withdrawnAt: now } });
+  }
+
+  /** The proof stays, without the address. */
+  async forget(email: string, erasedAddress: string): Promise<void> {
+    await this.consents.updateMany({ email }, { $set: { email: null, erasedAddress } });
   }
 }

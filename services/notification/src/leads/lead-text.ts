@@ -13,7 +13,7 @@ import type { LeadForm } from './lead.model.ts';
 
 type NameOf<List extends readonly string[]> = Record<List[number], string>;
 
-const KINDS: NameOf<typeof PROPERTY_KINDS> = {
+export const KINDS: NameOf<typeof PROPERTY_KINDS> = {
   'self-storage': 'Self-storage',
   industrial: 'Industrial',
   office: 'Office',

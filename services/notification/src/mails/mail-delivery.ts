@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Counter } from 'prom-client';
+import { ConsentRepository } from '../consents/consent.repository.ts';
 import { SmtpClient } from '../smtp/smtp.client.ts';
 import { failureOf } from '../smtp/smtp-failure.ts';
 import { MailRenderer } from '../templates/mail-renderer.ts';
@@ -28,6 +29,7 @@ export class MailDelivery {
     private readonly renderer: MailRenderer,
     private readonly smtp: SmtpClient,
     private readonly queue: MailQueue,
+    private readonly consents: ConsentRepository,
   ) {
     this.givenUp = new Counter({
       name: 'mails_given_up_total',
@@ -46,8 +48,14 @@ export class MailDelivery {
     const mail = await this.mails.claim(mailId, now, LEASE_MS);
     if (!mail) return false;
     if (mail.uselessAfter && mail.uselessAfter <= now) await this.giveUp(mail, 'expired', now);
+    else if (!(await this.isAllowed(mail))) await this.mails.markFailed(mail, 'consent withdrawn', now);
     else await this.attempt(mail);
     return true;
+  }
+
+  /** A consent may have been withdrawn since the mail was stored. */
+  private async isAllowed({ content }: MailFields): Promise<boolean> {
+    return content?.template !== 'match' || (await this.consents.findStanding(content.consentId)) !== null;
   }
 
   private async attempt(mail: MailFields): Promise<void> {

@@ -9,6 +9,8 @@ export type StoredContent =
   | { template: 'lead'; leadId: string }
   | { template: 'lead-digest'; leadIds: string[] }
   | { template: 'acknowledgement'; leadId: string }
+  /** Listings that fit what the person who gave the consent looks for. */
+  | { template: 'match'; consentId: string; listings: string[] }
   | { template: 'nda'; ndaId: string; version: number }
   | { template: 'nda-renewal'; ndaId: string; textVersion: string };
 
@@ -59,5 +61,6 @@ export const mailSchema = new Schema<MailFields>(
   { collection: 'mails', versionKey: false, autoIndex: false },
 );
 mailSchema.index({ state: 1, nextTryAt: 1 });
-mailSchema.index({ state: 1, createdAt: -1 });
-mailSchema.index({ createdAt: -1 });
+mailSchema.index({ state: 1, createdAt: -1, _id: 1 });
+mailSchema.index({ createdAt: -1, _id: 1 });
+mailSchema.index({ to: 1, createdAt: -1 });

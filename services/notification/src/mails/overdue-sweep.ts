@@ -4,6 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { LeadDigest } from '../leads/lead-digest.ts';
 import { LeadFollowUp } from '../leads/lead-follow-up.ts';
+import { ListingMatches } from '../matches/listing-matches.service.ts';
 import { NdaService } from '../ndas/nda.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import { MailDelivery } from './mail-delivery.ts';
@@ -12,7 +13,7 @@ import { MailRepository } from './mail.repository.ts';
 const MOST_PER_ROUND = 50;
 const AT_ONCE = 5;
 
-/** Pushes on what was left behind: leads without a mail, digests, agreements whose time is over, mails without a job, mails whose process died. */
+/** Pushes on what was left behind: leads without a mail, digests, agreements whose time is over, listings that fit a buyer, mails without a job, mails whose process died. */
 @Injectable()
 export class OverdueSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
@@ -26,6 +27,7 @@ export class OverdueSweep implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly followUp: LeadFollowUp,
     private readonly digest: LeadDigest,
     private readonly ndas: NdaService,
+    private readonly matches: ListingMatches,
     private readonly mails: MailRepository,
     private readonly delivery: MailDelivery,
   ) {
@@ -46,6 +48,7 @@ export class OverdueSweep implements OnApplicationBootstrap, OnModuleDestroy {
     await this.followUp.completeAll();
     await this.digest.sendDue(now);
     await this.ndas.sweep(now);
+    await this.matches.sweep();
     const due = await this.mails.findDue(await databaseNow(this.connection), MOST_PER_ROUND);
     const deliverNext = async (): Promise<void> => {
       for (let id = due.shift(); id !== undefined && !this.stopping; id = due.shift()) {

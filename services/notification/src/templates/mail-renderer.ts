@@ -3,6 +3,7 @@ import { SITE } from '@brokerage/contracts';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { ConsentKeys } from '../consents/consent-keys.ts';
+import { ConsentRepository } from '../consents/consent.repository.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import type { MailFields, StoredContent } from '../mails/mail.model.ts';
@@ -19,6 +20,7 @@ import {
 } from './account-mails.tsx';
 import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
 import { type MailBody, mailText } from './mail-text.tsx';
+import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
 import { oneLine } from './one-line.ts';
 import { expiryReminderMail, receiptMail, refundMail } from './order-mails.tsx';
@@ -29,6 +31,8 @@ const REQUEST_ID = /^[\w-]{1,64}$/;
 interface Rendered {
   body: MailBody;
   replyTo?: Mailbox;
+  /** Where its reader stops further ones. */
+  unsubscribeUrl?: string | null;
 }
 
 /** Turns a stored mail into the message that is sent. The same mail always becomes the same message. */
@@ -38,12 +42,13 @@ export class MailRenderer {
     @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly leads: LeadRepository,
     private readonly ndas: NdaRepository,
+    private readonly consents: ConsentRepository,
     private readonly consentKeys: ConsentKeys,
   ) {}
 
   async render({ _id, to, requestId, content }: MailFields): Promise<Message> {
     if (content === null) throw new Error('The content of this mail has been wiped.');
-    const { body, replyTo } = await this.bodyOf(content);
+    const { body, replyTo, unsubscribeUrl } = await this.bodyOf(content);
     const { MAIL_FROM } = this.config;
     const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1);
     return {
@@ -54,6 +59,7 @@ export class MailRenderer {
       ...(await mailText(body)),
       headers: {
         'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>` } : {}),
         ...(REQUEST_ID.test(requestId) ? { 'X-Request-Id': requestId } : {}),
       },
     };
@@ -86,7 +92,15 @@ export class MailRenderer {
         return { body: digestMail(await this.leads.findByIds(content.leadIds), PUBLIC_ORIGIN) };
       case 'acknowledgement': {
         const lead = await this.leadOf(content.leadId);
-        return { body: acknowledgementMail(lead, await this.unsubscribeUrl(lead)) };
+        const isConsent = lead.form.kind === 'buyer-criteria';
+        const unsubscribeUrl = isConsent ? await this.unsubscribeUrl(lead._id) : null;
+        return { body: acknowledgementMail(lead, unsubscribeUrl), unsubscribeUrl };
+      }
+      case 'match': {
+        const consent = await this.consents.findStanding(content.consentId);
+        if (!consent) throw new Error('The consent of this mail does not stand.');
+        const unsubscribeUrl = await this.unsubscribeUrl(consent._id);
+        return { body: matchMail(content.listings, consent, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
       }
       case 'nda':
         return { body: ndaMail(await this.ndaOf(content.ndaId), content.version, PUBLIC_ORIGIN) };
@@ -107,8 +121,7 @@ export class MailRenderer {
     return nda;
   }
 
-  private async unsubscribeUrl({ _id, form }: LeadFields): Promise<string | null> {
-    if (form.kind !== 'buyer-criteria') return null;
-    return `${this.config.PUBLIC_ORIGIN}/unsubscribe?key=${await this.consentKeys.keyOf(_id)}`;
+  private async unsubscribeUrl(consentId: string): Promise<string> {
+    return `${this.config.PUBLIC_ORIGIN}/unsubscribe?key=${await this.consentKeys.keyOf(consentId)}`;
   }
 }

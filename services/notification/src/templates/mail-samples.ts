@@ -1,4 +1,4 @@
-import { NDA_STATES, NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
+import { LISTINGS_FOR_SALE, MARKETING_CONSENT, NDA_STATES, NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from './account-mails.tsx';
 import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
 import type { MailBody } from './mail-text.tsx';
+import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
 import { expiryReminderMail, receiptMail, refundMail } from './order-mails.tsx';
 
@@ -26,6 +27,7 @@ const lead: LeadFields = {
   form: { kind: 'contact', ...person, message },
   ...person,
   message,
+  searchTerms: [],
   subject: 'Listing 1',
   page: '/self-storages-for-sale',
   listing: 'listing-1',
@@ -142,6 +144,15 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   { name: 'lead: digest', body: digestMail([lead, valuation], ORIGIN) },
   { name: 'acknowledgement', body: acknowledgementMail(lead, null) },
   { name: 'acknowledgement of criteria', body: acknowledgementMail(criteria, `${ORIGIN}/unsubscribe?key=x`) },
+  {
+    name: 'listings that fit',
+    body: matchMail(
+      LISTINGS_FOR_SALE.map(({ id }) => id),
+      { wording: MARKETING_CONSENT, givenAt: AT },
+      `${ORIGIN}/unsubscribe?key=x`,
+      ORIGIN,
+    ),
+  },
   ...NDA_STATES.map((state, index) => ({ name: `NDA: ${state}`, body: ndaMail(nda, index + 1, ORIGIN) })),
   { name: 'NDA: new text', body: ndaRenewalMail(nda, ORIGIN) },
 ];

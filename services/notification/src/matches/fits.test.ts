@@ -1,0 +1,37 @@
+import type { ListingForSale } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { fits, sizeTierOf } from './fits.ts';
+
+const listing: ListingForSale = { id: 'listing-9', name: 'Listing 9', kind: 'self-storage', askingAmount: 1_300_000 };
+const criteria = {
+  kinds: ['self-storage' as const, 'retail' as const],
+  regions: ['north' as const],
+  sizeTier: 'small-cap' as const,
+};
+
+test.each([
+  [499_000, 'small-cap'],
+  [1_999_999, 'small-cap'],
+  [2_000_000, 'mid-cap'],
+  [9_999_999, 'mid-cap'],
+  [10_000_000, 'large-cap'],
+])('%i dollars are %s', (amount, tier) => {
+  expect(sizeTierOf(amount)).toBe(tier);
+});
+
+test('a listing fits by kind and size; a place that is not public rules nobody out', () => {
+  expect(fits(listing, criteria)).toBe(true);
+  expect(fits({ ...listing, region: 'north' }, criteria)).toBe(true);
+});
+
+test.each<[string, Partial<ListingForSale>]>([
+  ['of another kind', { kind: 'office' }],
+  ['of another size', { askingAmount: 2_100_000 }],
+  ['in another region that is public', { region: 'gta' }],
+])('a listing %s does not fit', (_name, change) => {
+  expect(fits({ ...listing, ...change }, criteria)).toBe(false);
+});
+
+test('who looks for a portfolio is not written to about one property', () => {
+  expect(fits({ ...listing, askingAmount: 30_000_000 }, { ...criteria, sizeTier: 'portfolio' })).toBe(false);
+});

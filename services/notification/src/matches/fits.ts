@@ -1,0 +1,18 @@
+import type { BuyerCriteriaForm, ListingForSale, SIZE_TIERS } from '@brokerage/contracts';
+
+const MID_CAP_FROM = 2_000_000;
+const LARGE_CAP_FROM = 10_000_000;
+
+/** A price on the border of two sizes belongs to the larger one. A portfolio is more than one property: no single price makes one. */
+export function sizeTierOf(askingAmount: number): (typeof SIZE_TIERS)[number] {
+  if (askingAmount >= LARGE_CAP_FROM) return 'large-cap';
+  return askingAmount >= MID_CAP_FROM ? 'mid-cap' : 'small-cap';
+}
+
+/** Whether a listing is what a buyer looks for, by what is public about it. A place that is not public rules nobody out. */
+export function fits(
+  { kind, askingAmount, region }: ListingForSale,
+  { kinds, regions, sizeTier }: Pick<BuyerCriteriaForm, 'kinds' | 'regions' | 'sizeTier'>,
+): boolean {
+  return kinds.includes(kind) && sizeTier === sizeTierOf(askingAmount) && (!region || regions.includes(region));
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { LISTINGS_FOR_SALE } from '@brokerage/contracts';
+import { Injectable } from '@nestjs/common';
+import { ConsentRepository, type KnownConsent } from '../consents/consent.repository.ts';
+import { LeadRepository } from '../leads/lead.repository.ts';
+import { MailService } from '../mails/mail.service.ts';
+import { fits } from './fits.ts';
+
+const MOST_PER_SWEEP = 50;
+/** Another one as soon as a listing is added or changed: then every consent is looked at once more. */
+const OFFER = createHash('sha256').update(JSON.stringify(LISTINGS_FOR_SALE)).digest('base64url').slice(0, 16);
+
+/** Writes to buyers with a standing consent about listings that fit their criteria. Nobody hears of one listing twice. */
+@Injectable()
+export class ListingMatches {
+  constructor(
+    private readonly consents: ConsentRepository,
+    private readonly leads: LeadRepository,
+    private readonly mails: MailService,
+  ) {}
+
+  async sweep(): Promise<void> {
+    for (const consent of await this.consents.findNotHeldAgainst(OFFER, MOST_PER_SWEEP)) await this.hold(consent);
+  }
+
+  /** Safe to repeat. The mail stands under the address's first consent, so that two consents of one address make the same mail. */
+  private async hold({ _id, email }: KnownConsent): Promise<void> {
+    const all = await this.consents.findAllOf(email);
+    const first = all.find(({ withdrawnAt }) => withdrawnAt === null);
+    if (!first) return;
+    const told = new Set(all.flatMap(({ toldOf }) => toldOf));
+    const listings = (await this.listingsFor(_id)).filter((id) => !told.has(id));
+    if (listings.length > 0) {
+      const digest = createHash('sha256').update(listings.join(' ')).digest('hex').slice(0, 16);
+      const content = { template: 'match', consentId: first._id, listings } as const;
+      await this.mails.accept({ mailId: `match-${first._id}-${digest}`, to: email, content }, _id);
+    }
+    await this.consents.markHeldAgainst(_id, OFFER, listings);
+  }
+
+  private async listingsFor(leadId: string): Promise<string[]> {
+    const form = (await this.leads.findById(leadId))?.form;
+    if (form?.kind !== 'buyer-criteria') return [];
+    return LISTINGS_FOR_SALE.filter((listing) => fits(listing, form)).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,54 @@
+import { LISTINGS_FOR_SALE } from '@brokerage/contracts';
+import { Link } from '@react-email/components';
+import type { ConsentFields } from '../consents/consent.model.ts';
+import { KINDS } from '../leads/lead-text.ts';
+import { inToronto } from './in-toronto.ts';
+import { Facts, LinkLine, Paragraph } from './mail-parts.tsx';
+import type { MailBody } from './mail-text.tsx';
+
+/** To a buyer who asked for it, about listings that fit. It says what the public page says, and nothing that needs an agreement. */
+export function matchMail(
+  listings: readonly string[],
+  { wording, givenAt }: Pick<ConsentFields, 'wording' | 'givenAt'>,
+  unsubscribeUrl: string,
+  publicOrigin: string,
+): MailBody {
+  const found = LISTINGS_FOR_SALE.filter(({ id }) => listings.includes(id));
+  const names = found.map(({ name }) => name).join(', ');
+  return {
+    subject: found.length === 1 ? `A property that fits: ${names}` : `${found.length} properties that fit: ${names}`,
+    preview: 'By kind and price, it is what you told us you look for.',
+    body: (
+      <>
+        <Paragraph>
+          {found.length === 1 ? 'A property on our list is' : 'Properties on our list are'} of a kind and price you told
+          us you look for:
+        </Paragraph>
+        {found.map(({ id, name, kind, askingAmount }) => (
+          <Facts
+            key={id}
+            rows={[
+              ['Listing', name],
+              ['Kind', KINDS[kind]],
+              ['Asking price', `CA$${askingAmount.toLocaleString('en-CA')}, as stated by the seller`],
+            ]}
+          />
+        ))}
+        <Paragraph>
+          The place is confidential until you sign a non-disclosure agreement, so it may lie outside the regions you
+          chose.
+        </Paragraph>
+        <LinkLine
+          label="What is public about it, and the way to the rest:"
+          href={`${publicOrigin}/self-storages-for-sale`}
+        />
+      </>
+    ),
+    reason: (
+      <>
+        On {inToronto.format(givenAt)} you ticked: “{wording}”{' '}
+        <Link href={unsubscribeUrl}>Unsubscribe: {unsubscribeUrl}</Link>
+      </>
+    ),
+  };
+}

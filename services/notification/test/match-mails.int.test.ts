@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { listMails, retryMail, submitBuyerCriteria, withdrawConsent } from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { type NotificationOptions, PERSON, startNotification } from './fixtures.ts';
+
+const { message: _message, ...WHO } = PERSON;
+const admin = buyerActor({ role: 'admin' });
+const CRITERIA = {
+  ...WHO,
+  kinds: ['self-storage' as const],
+  regions: ['north' as const],
+  sizeTier: 'mid-cap' as const,
+  financing: 'cash' as const,
+};
+
+async function startForBuyers(options?: NotificationOptions) {
+  const running = await startNotification(options);
+  const { call, database, mailbox, stamp } = running;
+  const consents = database.collection('consents');
+  return {
+    ...running,
+    consents,
+    register: (change: Partial<Parameters<typeof call<typeof submitBuyerCriteria>>[1]> = {}) =>
+      call(submitBuyerCriteria, {
+        submissionId: randomUUID(),
+        stamp: stamp(10_000),
+        ...CRITERIA,
+        marketing: 'yes',
+        ...change,
+      }),
+    matches: () => mailbox.mails.filter(({ parsed }) => parsed.subject?.includes('that fit')),
+    allHeld: () =>
+      eventually(async () => (await consents.countDocuments({ withdrawnAt: null, heldAgainst: '' })) === 0),
+  };
+}
+
+test('a buyer with a consent is written to once about a listing that fits, with what is public and the way out', async () => {
+  const { register, matches, mails, allHeld, startOne } = await startForBuyers({ instances: 2 });
+  await register();
+  await register({ note: 'The same person once more' });
+  const { parsed, recipients } = await eventually(async () => matches()[0]);
+  await allHeld();
+  await startOne();
+  await eventually(async () => (await mails.countDocuments({ state: { $ne: 'sent' } })) === 0);
+  expect(matches()).toHaveLength(1);
+  expect(recipients).toEqual([WHO.email]);
+  expect(parsed.subject).toBe('A property that fits: Listing 2');
+  for (const fact of ['Self-storage', 'CA$2,100,000', '/self-storages-for-sale', 'Send me e-mails about properties'])
+    expect(parsed.text).toContain(fact);
+  expect(parsed.text).not.toMatch(/145.?947|acre|zoning|M1|Northern|NOI/i);
+  const way = /http:\/\/localhost:8080\/unsubscribe\?key=[\w-]+/.exec(parsed.text ?? '')?.[0];
+  expect(way).toBeDefined();
+  expect(parsed.headers.get('list')).toMatchObject({ unsubscribe: { url: way } });
+});
+
+test('a listing that came later is mailed by itself, and the earlier one is not mailed again', async () => {
+  const { register, matches, consents, allHeld } = await startForBuyers();
+  await register();
+  await eventually(async () => matches()[0]);
+  await allHeld();
+  await consents.updateMany({}, { $set: { heldAgainst: 'an earlier offer', toldOf: ['listing-7'] } });
+  await eventually(() => consents.findOne({ toldOf: ['listing-7', 'listing-2'] }));
+  await consents.updateMany({}, { $set: { heldAgainst: 'an earlier offer' } });
+  await eventually(async () => (await consents.countDocuments({ heldAgainst: 'an earlier offer' })) === 0);
+  expect(matches()).toHaveLength(1);
+});
+
+test.each([
+  ['without the tick', { marketing: undefined }],
+  ['of another size', { sizeTier: 'large-cap' as const }],
+  ['of another kind', { kinds: ['car-wash' as const] }],
+])('criteria %s bring no mail about a listing', async (_name, change) => {
+  const { register, matches, mails, allHeld } = await startForBuyers();
+  await register(change);
+  await eventually(() => mails.findOne({ template: 'lead', state: 'sent' }));
+  await allHeld();
+  expect(await mails.countDocuments({ template: 'match' })).toBe(0);
+  expect(matches()).toHaveLength(0);
+});
+
+test('a consent that is withdrawn while its mail waits stops the mail, and no hand can send it', async () => {
+  let isUp = false;
+  const { call, register, matches, mails, mailbox, consents } = await startForBuyers({
+    mailbox: { answer: () => (isUp ? 250 : 451) },
+  });
+  await register();
+  const waiting = await eventually(() => mails.findOne({ template: 'match', state: 'queued', tries: { $gte: 1 } }));
+  isUp = true;
+  await mails.updateMany({ template: 'acknowledgement' }, { $set: { nextTryAt: new Date(0) } });
+  await mails.updateMany({ template: 'match' }, { $set: { nextTryAt: new Date(Date.now() + 60_000) } });
+  const sent = await eventually(async () => mailbox.mails.find(({ parsed }) => parsed.text?.includes('unsubscribe')));
+  const consentKey = /unsubscribe\?key=([\w-]+)/.exec(sent.parsed.text ?? '')?.[1] ?? '';
+  await call(withdrawConsent, { consentKey });
+  await mails.updateMany({ template: 'match' }, { $set: { nextTryAt: new Date(0) } });
+  await eventually(() => mails.findOne({ template: 'match', state: 'failed', failure: 'consent withdrawn' }));
+  await call(retryMail, { mailId: String(waiting._id) }, admin);
+  await eventually(() => mails.findOne({ template: 'match', state: 'failed', tries: { $gt: waiting.tries + 1 } }));
+  expect(matches()).toHaveLength(0);
+  expect((await call(listMails, { state: 'failed', page: 1 }, admin)).mails[0]).toMatchObject({
+    failure: 'consent withdrawn',
+  });
+  expect(await consents.countDocuments({ withdrawnAt: null })).toBe(0);
+});
