@@ -159,6 +159,7 @@ const adminOrder = {
   captureId: null,
   capturedAt: null,
   receiptQueuedAt: null,
+  receipt: null,
   lastIssue: null,
   listPrice: price,
   refundable: price,

@@ -15,6 +15,7 @@ import { assertOrderMoves } from './orders/order.states.ts';
 import { OrderLimits } from './orders/order-limits.ts';
 import { OrderMetrics } from './orders/order-metrics.ts';
 import { OrderRegistration } from './orders/order-registration.ts';
+import { OwnOrdersHandler } from './orders/own-orders.handler.ts';
 import { PaymentSettlement } from './orders/payment-settlement.ts';
 import { RefundHandler } from './orders/refund.handler.ts';
 import { RefundRepository } from './orders/refund.repository.ts';
@@ -53,7 +54,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
       { name: WEBHOOK, schema: webhookSchema },
     ]),
   ],
-  controllers: [OrderHandler, RefundHandler, WebhookHandler, BuyerDataHandler, ReceiptHandler],
+  controllers: [OrderHandler, OwnOrdersHandler, RefundHandler, WebhookHandler, BuyerDataHandler, ReceiptHandler],
   providers: [
     OrderRepository,
     RefundRepository,

@@ -77,6 +77,9 @@ test('a withdrawn access opens nothing until it is given back', async () => {
   await expect(act('revoke')).rejects.toMatchObject({ code: 'order_action_refused' });
   await act('restore');
   expect((await open()).checklist.tier).toBe('basic');
+  const [told] = (await call(listOrders, {}, buyer)).orders;
+  expect(told?.history.map(({ text }) => text).slice(-2)).toEqual(['Access withdrawn', 'Access given back']);
+  expect(JSON.stringify(told)).not.toContain(reason);
 });
 
 test('money that went back keeps the access closed, whatever an admin tries', async () => {
@@ -118,6 +121,8 @@ test('a receipt goes out once more for each decision', async () => {
   await call(resendReceipt, input, admin);
   await call(resendReceipt, input, admin);
   await eventually(async () => (await receiptsTo(buyer.email)).length === 2);
+  const texts = (await receiptsTo(buyer.email)).map(({ parsed }) => parsed.text ?? '');
+  for (const text of texts) expect(text).toMatch(/000001[\s\S]*No GST\/HST charged/);
 });
 
 test('orders are found by number, address and PayPal id, and filtered by state, tier and day', async () => {
@@ -165,7 +170,13 @@ test('sales tell what was started, paid and returned today, and follow a refund'
 test('what only a person can finish is listed: orders put aside, refused refunds, messages about no order', async () => {
   const { bought, call, env } = await setAdminStage();
   const { orderId } = await bought();
-  expect(await call(listPaymentTrouble, {}, admin)).toEqual({ orders: [], refunds: [], messages: [] });
+  expect(await call(listPaymentTrouble, {}, admin)).toEqual({
+    undelivered: [],
+    upgrades: [],
+    orders: [],
+    refunds: [],
+    messages: [],
+  });
   const client = new MongoClient(env.MONGODB_URI ?? '');
   onTestFinished(() => client.close());
   const database = client.db(env.MONGODB_DATABASE);

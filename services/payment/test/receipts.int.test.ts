@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createOrder, readReceipt, resendOwnReceipt, setBillTo, TERMS_VERSION } from '@brokerage/contracts';
+import { createOrder, listOrders, readReceipt, resendOwnReceipt, setBillTo, TERMS_VERSION } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
@@ -58,6 +58,24 @@ test('details of the buyer stand on the receipt; a change is a new revision unde
 
   const text = await pdfText(stage, buyer, orderId);
   for (const part of ['Receipt 000001', 'Revision: 3', '\\u{682a}', '1 Example Road']) expect(text).toContain(part);
+});
+
+test('the list of orders names each receipt with its revision, its tax line and whom it bills', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const unpaid = await stage.create(buyer);
+  const one = async (id: string) =>
+    (await stage.harness.call(listOrders, {}, buyer)).orders.find(({ orderId }) => orderId === id);
+  expect(await one(unpaid.orderId)).toMatchObject({ receipt: null, history: [] });
+
+  await stage.paypal.approve(unpaid.paypalOrderId);
+  await stage.capture(buyer, unpaid.paypalOrderId);
+  const billTo = { name: 'Example Holdings Ltd', lines: ['1 Example Road'] };
+  await stage.harness.call(setBillTo, { orderId: unpaid.orderId, billTo }, buyer);
+
+  const order = await one(unpaid.orderId);
+  expect(order?.receipt).toEqual({ number: '000001', revision: 2, taxLine: 'No GST/HST charged', billTo });
+  expect(order?.history.map(({ text }) => text)).toEqual(['Paid', 'Access given']);
 });
 
 test('a registered seller names the tax inside the price by the place of the buyer', async () => {

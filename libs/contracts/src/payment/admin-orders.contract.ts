@@ -5,7 +5,7 @@ import { ClientId, Email, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { wholeNumber } from '../notification/form-fields.ts';
 import { Tier } from '../tier.ts';
-import { OrderState } from './payment.contract.ts';
+import { OrderReceipt, OrderState } from './payment.contract.ts';
 import { CouponPart, UpgradePart } from './price-parts.ts';
 
 export const ORDERS_PER_PAGE = 50;
@@ -104,6 +104,8 @@ export const AdminOrder = AdminOrderRow.extend({
   captureId: z.string().nullable(),
   capturedAt: Timestamp.nullable(),
   receiptQueuedAt: Timestamp.nullable(),
+  /** Null until the order is paid and delivered. */
+  receipt: OrderReceipt.nullable(),
   lastIssue: z.string().nullable(),
   /** Price before credit and discount; `total` is what was charged. */
   listPrice: Money,

@@ -4,7 +4,7 @@ import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
 import { CouponPart, PRICE_WISH_ERRORS, PRICE_WISHES, UpgradePart } from './price-parts.ts';
-import { TaxPlace } from './receipt.contract.ts';
+import { BillTo, TaxPlace } from './receipt.contract.ts';
 
 /** PayPal's own id of an order: the `token` of its return address. It selects an order and proves nothing. */
 export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/);
@@ -95,6 +95,16 @@ export const OrderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
+export const OrderReceipt = z.strictObject({
+  /** As printed on it. */
+  number: z.string(),
+  revision: z.int(),
+  /** Such as "HST 13 % (ON), included". */
+  taxLine: z.string(),
+  billTo: BillTo.nullable(),
+});
+export type OrderReceipt = z.infer<typeof OrderReceipt>;
+
 export const listOrders = defineContract({
   subject: 'payment.orders.list',
   summary: 'The orders of the signed-in buyer, newest first',
@@ -117,6 +127,10 @@ export const listOrders = defineContract({
         /** What this purchase takes off the price of any higher tier (`higherTiers`); absent when it cannot be upgraded now. */
         upgradeCredit: Money.optional(),
         createdAt: Timestamp,
+        /** Null until the order is paid and delivered. */
+        receipt: OrderReceipt.nullable(),
+        /** What has happened to the order and concerns its buyer, oldest first. It names no admin and no reason. */
+        history: z.array(z.strictObject({ at: Timestamp, text: z.string() })),
       }),
     ),
   }),

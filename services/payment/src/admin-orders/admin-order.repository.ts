@@ -52,6 +52,16 @@ export class AdminOrderRepository implements OnModuleInit {
     return this.orders.countDocuments(queryOf(filter), { limit }).exec();
   }
 
+  /** Paid for before the given time and not delivered yet, longest waiting first. */
+  findUndelivered(paidBefore: Date, limit: number): Promise<OrderFields[]> {
+    return this.orders
+      .find({ state: 'captured', capturedAt: { $lt: paidBefore } })
+      .sort({ capturedAt: 1 })
+      .limit(limit)
+      .lean<OrderFields[]>()
+      .exec();
+  }
+
   findPutAside(limit: number): Promise<OrderFields[]> {
     return this.orders
       .find({ state: 'review' })

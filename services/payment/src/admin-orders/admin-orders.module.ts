@@ -19,5 +19,6 @@ import { TroubleRepository, UNMATCHED, unmatchedSchema } from './trouble.reposit
   ],
   controllers: [AdminOrdersHandler],
   providers: [AdminOrderRepository, OrderActionRepository, TroubleRepository, AdminOrdersService, OrderActions],
+  exports: [OrderActionRepository],
 })
 export class AdminOrdersModule {}

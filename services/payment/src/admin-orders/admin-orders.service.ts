@@ -13,7 +13,9 @@ import {
 import { type CallContext, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OrderFields } from '../orders/order.model.ts';
+import { DELIVERED_WITHIN_MS } from '../orders/order-metrics.ts';
 import { refundsOf } from '../orders/order-refunds.ts';
+import { orderReceipt } from '../receipts/receipt-text.ts';
 import { AdminOrderRepository } from './admin-order.repository.ts';
 import { OrderActionRepository } from './order-action.repository.ts';
 import { allowedActions, refundableMinor } from './order-allowed.ts';
@@ -71,6 +73,7 @@ export class AdminOrdersService {
       captureId: order.captureId ?? null,
       capturedAt: order.capturedAt?.toISOString() ?? null,
       receiptQueuedAt: order.receiptQueuedAt?.toISOString() ?? null,
+      receipt: orderReceipt(order),
       lastIssue: order.lastIssue ?? null,
       listPrice: order.total,
       refundable: { amountMinor: refundableMinor(order), currency: order.total.currency },
@@ -91,12 +94,19 @@ export class AdminOrdersService {
   }
 
   async listTrouble(): Promise<OutputOf<typeof listPaymentTrouble>> {
-    const [aside, refused, messages] = await Promise.all([
+    const now = await this.orders.now();
+    const [undelivered, aside, refused, messages] = await Promise.all([
+      this.orders.findUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS), TROUBLE_LISTED),
       this.orders.findPutAside(TROUBLE_LISTED),
       this.orders.findWithRefusedRefund(TROUBLE_LISTED),
       this.trouble.unmatched(TROUBLE_LISTED),
     ]);
     return {
+      undelivered: undelivered.map((order) => ({
+        ...toRow(order),
+        issue: order.lastIssue ?? null,
+        paidAt: (order.capturedAt ?? order.createdAt).toISOString(),
+      })),
       orders: aside.map((order) => ({ ...toRow(order), issue: order.lastIssue ?? null })),
       refunds: refused.flatMap((order) =>
         refundsOf(order)
@@ -109,7 +119,6 @@ export class AdminOrdersService {
             at: at.toISOString(),
           })),
       ),
-      undelivered: [],
       upgrades: [],
       messages,
     };

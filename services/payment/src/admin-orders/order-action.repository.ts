@@ -33,6 +33,13 @@ export class OrderActionRepository implements OnModuleInit {
     return this.actions.find({ orderId }).sort({ at: 1 }).lean<OrderActionFields[]>().exec();
   }
 
+  ofOrders(orderIds: readonly string[]): Promise<OrderActionFields[]> {
+    return this.actions
+      .find({ orderId: { $in: [...orderIds] } })
+      .lean<OrderActionFields[]>()
+      .exec();
+  }
+
   async markDone(id: string, doneAt: Date): Promise<void> {
     await this.actions.updateOne({ _id: id, doneAt: null }, { $set: { doneAt } }).exec();
   }

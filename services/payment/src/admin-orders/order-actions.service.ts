@@ -7,7 +7,6 @@ import {
   type InputOf,
   rehomeAccess,
   type resendReceipt,
-  SALE_TERMS,
   sendMail,
 } from '@brokerage/contracts';
 import { type CallContext, DomainError, RpcClient } from '@brokerage/service-kit';
@@ -17,6 +16,7 @@ import { AdminOrderRepository } from './admin-order.repository.ts';
 import { AdminOrdersService } from './admin-orders.service.ts';
 import type { OrderActionFields } from './order-action.model.ts';
 import { OrderActionRepository } from './order-action.repository.ts';
+import { receiptMail } from '../receipts/receipt-mail.ts';
 import { allowedActions } from './order-allowed.ts';
 
 const DAY_MS = 86_400_000;
@@ -110,10 +110,9 @@ export class OrderActions {
 
   /** A mail of its own per decision: sending it again makes no second one. */
   private async sendReceipt(order: OrderFields, actionId: string, context: CallContext): Promise<void> {
-    const { _id, email, orderNumber, tier, total, downloadExpiresAt } = order;
+    const { _id, email, downloadExpiresAt } = order;
     if (!downloadExpiresAt) throw new DomainError('order_action_refused');
-    const expiresAt = downloadExpiresAt.toISOString();
-    const content = { template: 'receipt', orderNumber, tier, total, usesAllowed: SALE_TERMS.uses, expiresAt } as const;
+    const content = receiptMail(order);
     await this.rpc.call(sendMail, { mailId: `receipt-${_id}-${actionId}`, to: email, content }, context);
   }
 }

@@ -1,4 +1,4 @@
-import { cancelOrder, captureOrder, createOrder, type InputOf, listOrders, type OutputOf } from '@brokerage/contracts';
+import { cancelOrder, captureOrder, createOrder, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { answerInTime } from './answer-in-time.ts';
@@ -49,23 +49,6 @@ export class OrderHandler {
     if (order.state === 'cancelled') return { cancelled: true };
     if (order.state !== 'approving') return { cancelled: false };
     return { cancelled: (await this.repository.move(order, 'cancelled')) !== null };
-  }
-
-  @Handles(listOrders)
-  async list(_input: InputOf<typeof listOrders>, context: CallContext): Promise<OutputOf<typeof listOrders>> {
-    const orders = await this.repository.listOf(buyerOf(context).userId);
-    return {
-      orders: orders.map(({ _id: orderId, orderNumber, tier, total, state, refundedMinor, createdAt }) => ({
-        orderId,
-        orderNumber,
-        tier,
-        total,
-        listPrice: total,
-        state,
-        refunded: { amountMinor: refundedMinor ?? 0, currency: total.currency },
-        createdAt: createdAt.toISOString(),
-      })),
-    };
   }
 
   /** Somebody else's order looks like one that does not exist. */

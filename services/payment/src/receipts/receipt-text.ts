@@ -1,4 +1,4 @@
-import { type Money, formatMoney, SITE } from '@brokerage/contracts';
+import { type Money, formatMoney, type OrderReceipt, SITE } from '@brokerage/contracts';
 import type { OrderFields } from '../orders/order.model.ts';
 import type { OrderTax } from './sales-tax.ts';
 
@@ -22,6 +22,17 @@ export function taxLine(tax: OrderTax | undefined): string {
   if (!tax) return 'No GST/HST charged';
   if (tax.place === 'elsewhere') return 'GST/HST 0 %, buyer outside Canada';
   return `${tax.percent > 5 ? 'HST' : 'GST'} ${tax.percent} % (${tax.place}), included`;
+}
+
+/** What screens show of a receipt. Null for an order that has none. */
+export function orderReceipt({ receiptNumber, receiptRevision, tax, billTo }: OrderFields): OrderReceipt | null {
+  if (receiptNumber === undefined) return null;
+  return {
+    number: receiptName(receiptNumber),
+    revision: receiptRevision ?? 1,
+    taxLine: taxLine(tax),
+    billTo: billTo ? { name: billTo.name, lines: billTo.lines } : null,
+  };
 }
 
 /** Throws for an order that has no receipt. */
