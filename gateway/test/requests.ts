@@ -71,6 +71,7 @@ export const samples = {
   listProducts: {},
   listAdminProducts: {},
   updatePrice: { id: 'p1', priceMinor: 4999, version: 1 },
+  readSalesTax: {},
   quoteOrder: { productTier: 'premium', couponCode: 'SPRING-10', upgradeFrom: id },
   createOrder: { idempotencyKey: id, productTier: 'premium', upgradeFrom: id, shownPriceMinor: 2999 },
   captureOrder: { id: '5O190127TN364715T', productTier: 'basic' },

@@ -236,6 +236,7 @@ const defaults: Answers = {
   getOrderPrice: () => ({ productId: 'p1', name: 'Basic', price, version: 1 }),
   listAdminProducts: () => ({ products: [{ ...product, features: [] }] }),
   updatePrice: () => ({ ...product, features: [] }),
+  readSalesTax: () => ({ rates: null, home: 'ON' }),
   quoteOrder: () => ({ listPrice: price, toPay: price }),
   createOrder: () => ({ orderId: 'o1', approvalUrl: 'https://www.sandbox.paypal.com/checkoutnow?token=X' }),
   captureOrder: () => ({ success: true, downloadToken: token, tier: 'basic', orderNumber: 'N-1', expiresAt: later }),

@@ -38,6 +38,7 @@ export * from './payment/quote.contract.ts';
 export * from './payment/receipt.contract.ts';
 export * from './payment/refund.contract.ts';
 export * from './payment/sales-report.contract.ts';
+export * from './payment/sales-tax.contract.ts';
 export * from './payment/webhook.contract.ts';
 export * from './policy.ts';
 export * from './site.ts';

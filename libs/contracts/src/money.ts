@@ -7,6 +7,11 @@ export const Money = z.strictObject({
 });
 export type Money = z.infer<typeof Money>;
 
+/** The tax inside a price, to the nearest cent, half a cent up: prices are shown and charged with it. */
+export function taxInside(totalMinor: number, percent: number): number {
+  return Math.floor((2 * totalMinor * percent + 100 + percent) / (2 * (100 + percent)));
+}
+
 const WHOLE_AND_CENTS = /^(\d{1,5})(?:\.(\d{1,2}))?$/;
 
 /**

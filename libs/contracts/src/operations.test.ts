@@ -73,6 +73,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'listPaymentTrouble',
     'readSales',
     'listCoupons',
+    'readSalesTax',
     'listOrders',
     'readReceipt',
     'listEntitlements',

@@ -75,6 +75,7 @@ import { quoteOrder } from './payment/quote.contract.ts';
 import { readReceipt, resendOwnReceipt, setBillTo } from './payment/receipt.contract.ts';
 import { refundOrder } from './payment/refund.contract.ts';
 import { readSales } from './payment/sales-report.contract.ts';
+import { readSalesTax } from './payment/sales-tax.contract.ts';
 import { receiveWebhook } from './payment/webhook.contract.ts';
 
 /** The whole API on one screen. */
@@ -110,6 +111,7 @@ export const operations = {
   listAdminProducts,
   updatePrice,
   listPriceChanges,
+  readSalesTax,
   quoteOrder,
   createOrder,
   captureOrder,

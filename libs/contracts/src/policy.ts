@@ -40,6 +40,7 @@ export const POLICY = {
   listAdminProducts: 'admin',
   updatePrice: 'admin',
   listPriceChanges: 'admin',
+  readSalesTax: 'anonymous',
   quoteOrder: 'buyer',
   createOrder: 'buyer',
   captureOrder: 'buyer',

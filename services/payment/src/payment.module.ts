@@ -28,6 +28,7 @@ import { PAYMENT_PROVIDER } from './paypal/payment-provider.ts';
 import { PayPalClient } from './paypal/paypal.client.ts';
 import { ReceiptHandler } from './receipts/receipt.handler.ts';
 import { ReceiptRepository } from './receipts/receipt.repository.ts';
+import { SalesTaxHandler } from './receipts/sales-tax.handler.ts';
 import { SalesModule } from './sales-report/sales.module.ts';
 import { webhookVerifier } from './webhooks/choose-verifier.ts';
 import { WebhookHandler } from './webhooks/webhook.handler.ts';
@@ -54,7 +55,15 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
       { name: WEBHOOK, schema: webhookSchema },
     ]),
   ],
-  controllers: [OrderHandler, OwnOrdersHandler, RefundHandler, WebhookHandler, BuyerDataHandler, ReceiptHandler],
+  controllers: [
+    OrderHandler,
+    OwnOrdersHandler,
+    RefundHandler,
+    WebhookHandler,
+    BuyerDataHandler,
+    ReceiptHandler,
+    SalesTaxHandler,
+  ],
   providers: [
     OrderRepository,
     RefundRepository,

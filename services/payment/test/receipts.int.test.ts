@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { createOrder, listOrders, readReceipt, resendOwnReceipt, setBillTo, TERMS_VERSION } from '@brokerage/contracts';
+import {
+  createOrder,
+  listOrders,
+  readReceipt,
+  readSalesTax,
+  resendOwnReceipt,
+  setBillTo,
+  TaxPlace,
+  TERMS_VERSION,
+} from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
@@ -128,4 +137,14 @@ test('a receipt asked for again is one more mail to the buyer', async () => {
 
   const receipts = [...stage.neighbours.mails.values()].filter(({ content }) => content.template === 'receipt');
   expect(receipts.map(({ to }) => to)).toEqual([buyer.email, buyer.email]);
+});
+
+test('whoever looks at prices learns whether they hold tax, and at what rate', async () => {
+  const without = await setStage();
+  expect(await without.harness.call(readSalesTax, {})).toEqual({ rates: null, home: 'ON' });
+  const registered = await setStage({ env: { SELLER_TAX_NUMBER: '123456789RT0001' } });
+  const { rates } = await registered.harness.call(readSalesTax, {});
+  expect(rates).toHaveLength(TaxPlace.options.length);
+  expect(rates).toContainEqual({ place: 'NS', percent: 14 });
+  expect(rates).toContainEqual({ place: 'elsewhere', percent: 0 });
 });

@@ -55,6 +55,19 @@ export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({
     template: z.literal('access'),
     purchases: z.array(z.strictObject({ orderNumber: z.string(), tier: Tier, expiresAt: Timestamp })),
+    /** Newest first. */
+    receipts: z
+      .array(
+        z.strictObject({
+          receiptNumber: z.string(),
+          orderNumber: z.string(),
+          tier: Tier,
+          total: Money,
+          taxLine: z.string(),
+          paidAt: Timestamp,
+        }),
+      )
+      .optional(),
   }),
   z.strictObject({
     template: z.literal('receipt'),

@@ -3,7 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
-import { OrderState } from './payment.contract.ts';
+import { OrderReceipt, OrderState } from './payment.contract.ts';
 import { CouponPart, UpgradePart } from './price-parts.ts';
 
 export const OrderRecord = z.strictObject({
@@ -17,6 +17,8 @@ export const OrderRecord = z.strictObject({
   paypalOrderId: z.string().optional(),
   createdAt: Timestamp,
   capturedAt: Timestamp.optional(),
+  /** Absent until the order is paid and delivered. */
+  receipt: OrderReceipt.optional(),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 

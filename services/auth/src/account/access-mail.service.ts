@@ -1,4 +1,4 @@
-import { exportEntitlements, sendMail } from '@brokerage/contracts';
+import { exportEntitlements, exportOrders, type OrderRecord, sendMail } from '@brokerage/contracts';
 import { backgroundContext, databaseNow, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -9,8 +9,9 @@ import { UserRepository } from '../users/user.repository.ts';
 
 const WORK_MS = 10_000;
 const SAME_MAIL_MS = 10 * 60_000;
+const MOST_RECEIPTS = 20;
 
-/** "I bought something and cannot find it": the way to it goes to the address it was bought with, and to no other. */
+/** "I bought something and cannot find it": the way to it, with the receipts, goes to the address it was bought with, and to no other. */
 @Injectable()
 export class AccessMailService implements OnApplicationShutdown {
   private readonly underWay = new Set<Promise<void>>();
@@ -41,20 +42,29 @@ export class AccessMailService implements OnApplicationShutdown {
     const user = await this.users.findByEmail(email);
     if (!user || user.disabledAt) return;
     const context = backgroundContext(WORK_MS);
-    const { purchases } = await this.rpc.call(exportEntitlements, { userId: user._id }, context);
-    if (purchases.length === 0) return;
+    const [{ purchases }, { orders }] = await Promise.all([
+      this.rpc.call(exportEntitlements, { userId: user._id }, context),
+      this.rpc.call(exportOrders, { userId: user._id }, context),
+    ]);
+    const receipts = orders.flatMap(receiptOf).slice(0, MOST_RECEIPTS);
+    if (purchases.length === 0 && receipts.length === 0) return;
     const listed = purchases.map(({ orderNumber, tier, expiresAt }) => ({ orderNumber, tier, expiresAt }));
     // Asked again within ten minutes it is the same mail, which goes out once.
     const mailId = `access-${user._id}-${Math.floor(now.getTime() / SAME_MAIL_MS)}`;
     await this.rpc.call(
       sendMail,
-      { mailId, to: user.email, content: { template: 'access', purchases: listed } },
+      { mailId, to: user.email, content: { template: 'access', purchases: listed, receipts } },
       context,
     );
   }
 }
 
+function receiptOf({ orderNumber, tier, total, receipt, capturedAt }: OrderRecord) {
+  if (!receipt || !capturedAt) return [];
+  return [{ receiptNumber: receipt.number, orderNumber, tier, total, taxLine: receipt.taxLine, paidAt: capturedAt }];
+}
+
 function requestLimits(email: string, address: string | undefined): Limit[] {
   const perEmail: Limit = { key: `access mail ${email}`, most: 3, windowMs: HOUR_MS };
-  return address ? [{ key: `access mail address ${address}`, most: 10, windowMs: HOUR_MS }, perEmail] : [perEmail];
+  return address ? [{ key: `access mail address ${address}`, most: 5, windowMs: HOUR_MS }, perEmail] : [perEmail];
 }

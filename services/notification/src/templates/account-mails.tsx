@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, type MailContent, SITE } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, formatMoney, type MailContent, SITE } from '@brokerage/contracts';
 import { inToronto } from './in-toronto.ts';
 import { Code, Facts, LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
@@ -67,10 +67,10 @@ export function passwordChangedMail({ at }: Content<'password-changed'>): MailBo
   };
 }
 
-export function accessMail({ purchases }: Content<'access'>, publicOrigin: string): MailBody {
+export function accessMail({ purchases, receipts = [] }: Content<'access'>, publicOrigin: string): MailBody {
   return {
     subject: `Your purchases at ${SITE.brokerageName}`,
-    preview: 'What was bought with this address, and the way to it.',
+    preview: 'What was bought with this address, the receipts and the way to it.',
     body: (
       <>
         <Paragraph>
@@ -82,6 +82,17 @@ export function accessMail({ purchases }: Content<'access'>, publicOrigin: strin
             `${BUILT_IN_TIERS[tier].fullName}, access until ${inToronto.format(new Date(expiresAt))}`,
           ])}
         />
+        {receipts.length > 0 ? (
+          <>
+            <Paragraph>These are the receipts. Each of them is in your account as PDF:</Paragraph>
+            <Facts
+              rows={receipts.map(({ receiptNumber, orderNumber, tier, total, taxLine, paidAt }) => [
+                `Receipt ${receiptNumber}`,
+                `${BUILT_IN_TIERS[tier].fullName}, order ${orderNumber}, paid ${inToronto.format(new Date(paidAt))}: ${formatMoney(total)}. ${taxLine}.`,
+              ])}
+            />
+          </>
+        ) : null}
         <LinkLine
           label="Sign in with this address, and a code will be mailed to you:"
           href={`${publicOrigin}/auth?next=/account`}

@@ -112,7 +112,19 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
     body: passwordResetMail({ template: 'password-reset', link: `${ORIGIN}/auth#access_token=x`, minutes: 30 }),
   },
   { name: 'password changed', body: passwordChangedMail({ template: 'password-changed', at: expiresAt }) },
-  { name: 'access', body: accessMail({ template: 'access', purchases: [{ ...order, expiresAt }] }, ORIGIN) },
+  {
+    name: 'access',
+    body: accessMail(
+      {
+        template: 'access',
+        purchases: [{ ...order, expiresAt }],
+        receipts: [
+          { ...order, receiptNumber: '000042', total: price, taxLine: 'No GST/HST charged', paidAt: AT.toISOString() },
+        ],
+      },
+      ORIGIN,
+    ),
+  },
   {
     name: 'receipt',
     body: receiptMail(

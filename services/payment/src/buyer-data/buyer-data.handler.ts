@@ -1,6 +1,7 @@
 import { eraseBuyerOfOrders, exportOrders, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { orderReceipt } from '../receipts/receipt-text.ts';
 import { BuyerDataRepository } from './buyer-data.repository.ts';
 
 @Controller()
@@ -11,16 +12,21 @@ export class BuyerDataHandler {
   async exportOf({ userId }: InputOf<typeof exportOrders>): Promise<OutputOf<typeof exportOrders>> {
     const orders = await this.orders.findOf(userId);
     return {
-      orders: orders.map(({ orderNumber, email, tier, total, state, paypalOrderId, createdAt, capturedAt }) => ({
-        orderNumber,
-        email,
-        tier,
-        total: { amountMinor: total.amountMinor, currency: total.currency },
-        state,
-        createdAt: createdAt.toISOString(),
-        ...(paypalOrderId === undefined ? {} : { paypalOrderId }),
-        ...(capturedAt === undefined ? {} : { capturedAt: capturedAt.toISOString() }),
-      })),
+      orders: orders.map((order) => {
+        const { orderNumber, email, tier, total, state, paypalOrderId, createdAt, capturedAt } = order;
+        const receipt = orderReceipt(order);
+        return {
+          orderNumber,
+          email,
+          tier,
+          total: { amountMinor: total.amountMinor, currency: total.currency },
+          state,
+          createdAt: createdAt.toISOString(),
+          ...(paypalOrderId === undefined ? {} : { paypalOrderId }),
+          ...(capturedAt === undefined ? {} : { capturedAt: capturedAt.toISOString() }),
+          ...(receipt === null ? {} : { receipt }),
+        };
+      }),
     };
   }
 

@@ -1,6 +1,6 @@
-import { TaxPlace } from '@brokerage/contracts';
+import { taxInside, TaxPlace } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { taxInside, taxOn, taxPercent } from './sales-tax.ts';
+import { taxOn, taxPercent } from './sales-tax.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const RATES: Record<TaxPlace, number> = {

@@ -1,4 +1,4 @@
-import type { TaxPlace } from '@brokerage/contracts';
+import { SITE, taxInside, TaxPlace } from '@brokerage/contracts';
 
 /** What an order keeps of its tax: a later change of a rate or of the registration does not touch it. */
 export interface OrderTax {
@@ -9,6 +9,9 @@ export interface OrderTax {
   /** The seller's GST/HST registration number. */
   registration: string;
 }
+
+/** A buyer who does not say where is taxed as one at the seller's own place. */
+export const HOME_PLACE = TaxPlace.safeParse(SITE.address.province).data ?? 'ON';
 
 type Rates = readonly { from: string; percent: number }[];
 
@@ -34,11 +37,6 @@ export function taxPercent(place: TaxPlace, at: Date): number {
   const rate = (HST[place] ?? GST).findLast(({ from }) => from <= today);
   if (!rate) throw new Error(`There is no tax rate for ${place} on ${today}.`);
   return rate.percent;
-}
-
-/** The tax inside a price, to the nearest cent, half a cent up: prices are shown and charged with it. */
-export function taxInside(totalMinor: number, percent: number): number {
-  return Math.floor((2 * totalMinor * percent + 100 + percent) / (2 * (100 + percent)));
 }
 
 /** Undefined while the seller has no registration: then no tax is charged. */
