@@ -63,6 +63,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readLeadCard',
     'listMails',
     'listNdas',
+    'readNda',
     'listAdminProducts',
     'listPriceChanges',
     'listAudit',
@@ -111,8 +112,7 @@ const named = Object.entries(OWNERSHIP).flatMap(([name, owner]) => (owner === 'c
 
 test.each(named)('$name names a thing by its $names and refuses a foreign one as $elseCode', (row) => {
   const contract = Object.entries<Contract>(operations).find(([name]) => name === row.name)?.[1];
-  expect(contract?.input).toBeInstanceOf(z.ZodObject);
-  expect(Object.keys((contract?.input as z.ZodObject).shape)).toContain(row.names);
+  expect(contract?.input instanceof z.ZodObject && Object.keys(contract.input.shape)).toContain(row.names);
   expect(contract?.errors).toContain(row.elseCode);
   expect(ERRORS[row.elseCode].status).toBe(404);
 });

@@ -35,7 +35,7 @@ export interface Stage {
   neighbours: Neighbours;
   /** Environment of one payment process. */
   env: Record<string, string>;
-  create(buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }): Promise<Purchase>;
+  create: (buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }) => Promise<Purchase>;
   /** The same from an address of the visitor's own. */
   createFrom(address: string, buyer: Actor): Promise<OutputOf<typeof createOrder>>;
   capture(buyer: Actor, paypalOrderId: string, tier?: Tier): Promise<OutputOf<typeof captureOrder>>;
@@ -54,6 +54,8 @@ export interface Stage {
   opsUrl: string;
   /** Requests of one kind that reached PayPal. */
   requestsOf(op: string): Promise<number>;
+  /** Events that are kept in the inbox. */
+  storedEvents(): Promise<number>;
 }
 
 export interface Purchase {
@@ -173,6 +175,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       }
     },
     capture: (buyer, id, productTier = 'basic') => harness.call(captureOrder, { id, productTier }, buyer),
+    storedEvents: () => database.db(env.MONGODB_DATABASE).collection('webhooks').countDocuments(),
     requestsOf: async (op) => (await paypal.requests()).filter((request) => request.op === op).length,
   };
 }

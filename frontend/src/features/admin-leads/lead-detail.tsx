@@ -5,6 +5,7 @@ import { deskTime } from '../../shared/admin/desk-time.ts';
 import { FileButton } from '../../shared/admin/file-button.tsx';
 import { CONTROL, smallButton } from '../../shared/admin/small-button.ts';
 import { call } from '../../shared/api.ts';
+import { formText } from '../../shared/forms/form-text.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { STAGE_OPTIONS } from './lead-words.ts';
 
@@ -71,7 +72,7 @@ function LeadWork({ lead }: { lead: LeadRow }) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const text = (name: string): string => String(fields.get(name) ?? '').trim();
+    const text = (name: string): string => formText(fields, name);
     const stage = STAGE_OPTIONS.map(([value]) => value).find((value) => value === text('stage')) ?? lead.stage;
     const note = text('note');
     update.mutate({ stage: stage as LeadRow['stage'], owner: text('owner'), ...(note ? { note } : {}) });

@@ -1,6 +1,6 @@
 import { submitValuation, ValuationForm as ValuationRules } from '@brokerage/contracts';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
@@ -36,9 +36,9 @@ export function ValuationForm() {
 /** Four steps where a script runs; without one it is the same form on one page. */
 function Wizard() {
   const form = useRef<HTMLFormElement>(null);
-  const [step, setStep] = useState<number>();
+  const [turnedTo, setStep] = useState(0);
+  const step = useHydrated() ? turnedTo : undefined;
   const [isSent, setSent] = useState(false);
-  useEffect(() => setStep(0), []);
   const { register, handleSubmit, formState, trigger, control, reset } = useForm({
     resolver: filledResolver(ValuationRules),
     defaultValues: { ...EMPTY, papers: [] },

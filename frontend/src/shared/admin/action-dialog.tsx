@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { formText } from '../forms/form-text.ts';
 import { CONTROL, smallButton } from './small-button.ts';
 
 export interface Decided {
@@ -40,7 +41,7 @@ export function ActionDialog({ label, children, confirm, reasonLabel = 'Reason',
     try {
       await onConfirm({
         actionId: attempt ?? crypto.randomUUID(),
-        field: (name) => String(fields.get(name) ?? '').trim(),
+        field: (name) => formText(fields, name),
       });
       form.reset();
       dialog.current?.close();

@@ -15,9 +15,9 @@ export interface AdminSearch {
   filters: Record<string, string>;
   search: string;
   /** Changes some of them. Anything but the page itself leads back to the first page. */
-  change(next: Filters): void;
+  change: (next: Filters) => void;
   /** A text with an @ is somebody's address: it stays out of the address bar. */
-  find(text: string): void;
+  find: (text: string) => void;
 }
 
 /** What a list shows lives in the address: it survives a reload, the way back, and can be handed on. */

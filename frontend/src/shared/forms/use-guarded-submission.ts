@@ -1,7 +1,6 @@
 import { type Contract, issueFormStamp } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { z } from 'zod';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { notifyError, notifySuccess } from '../notify.tsx';
@@ -18,19 +17,17 @@ interface Told {
  * if asked for, a solved task. Sending the same content again after a failure is the same submission, so it arrives only once.
  */
 export function useGuardedSubmission<Form extends object>(
-  contract: Contract<z.ZodType>,
+  contract: Contract,
   form: RefObject<HTMLFormElement | null>,
   { success, detail, onSent }: Told,
 ) {
   const last = useRef({ text: '', id: '' });
   const stamp = useRef<string>(undefined);
   useEffect(() => {
-    call(issueFormStamp, {}).then(
-      (answer) => {
-        stamp.current = answer.stamp;
-      },
-      () => undefined,
-    );
+    void fetchStamp().then((fetched) => {
+      stamp.current = fetched;
+      return fetched;
+    });
   }, []);
   return useMutation({
     mutationFn: async (content: Form) => {
@@ -62,4 +59,13 @@ export function useGuardedSubmission<Form extends object>(
     },
     onError: () => notifyError('Error sending message', 'Please try again or call us directly.'),
   });
+}
+
+/** Undefined when it cannot be had: the form is then looked at once more instead of being refused. */
+async function fetchStamp(): Promise<string | undefined> {
+  try {
+    return (await call(issueFormStamp, {})).stamp;
+  } catch {
+    return undefined;
+  }
 }
