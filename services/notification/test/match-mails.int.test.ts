@@ -66,6 +66,18 @@ test('a listing that came later is mailed by itself, and the earlier one is not 
   expect(matches()).toHaveLength(1);
 });
 
+test('who withdrew and consents again later is not written to about the same listing once more', async () => {
+  const { call, register, matches, mails, allHeld } = await startForBuyers();
+  await register();
+  const { parsed } = await eventually(async () => matches()[0]);
+  const consentKey = /unsubscribe\?key=([\w-]+)/.exec(parsed.text ?? '')?.[1] ?? '';
+  await call(withdrawConsent, { consentKey });
+  await register({ note: 'Once again' });
+  await allHeld();
+  await eventually(async () => (await mails.countDocuments({ state: { $ne: 'sent' } })) === 0);
+  expect(matches()).toHaveLength(1);
+});
+
 test.each([
   ['without the tick', { marketing: undefined }],
   ['of another size', { sizeTier: 'large-cap' as const }],
