@@ -7,4 +7,3 @@ export const TIER_OPTIONS: Options = [
   ['', 'All'],
   ...Tier.options.map((tier) => [tier, BUILT_IN_TIERS[tier].name] as const),
 ];
-export type OrderSort = (typeof ORDER_SORTS)[number];

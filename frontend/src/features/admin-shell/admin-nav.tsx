@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-export const SECTIONS = [
+const SECTIONS = [
   ['orders', 'Orders'],
   ['leads', 'Leads'],
   ['tasks', 'Tasks'],

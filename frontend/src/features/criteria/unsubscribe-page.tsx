@@ -46,7 +46,7 @@ function Unsubscribe({ consentKey }: { consentKey: string | undefined }) {
   );
 }
 
-export function UnsubscribedPage() {
+function UnsubscribedPage() {
   return (
     <NoticePage title="You are off the list">
       <p>We write to you about properties no more. Your consent is recorded as withdrawn.</p>

@@ -11,7 +11,7 @@ export const PersonName = z
   .max(100, 'Name must be at most 100 characters')
   .regex(oneLine, 'Name must be one line of text');
 
-export const PhoneNumber = z
+const PhoneNumber = z
   .string('Phone must be at least 10 digits')
   .trim()
   .min(10, 'Phone must be at least 10 digits')
@@ -27,7 +27,7 @@ export const lineOf = (what: string, most: number) =>
     .max(most, `${what} must be at most ${most} characters`)
     .regex(oneLine, `${what} must be one line of text`);
 
-export const PagePath = z
+const PagePath = z
   .string()
   .max(200)
   .regex(/^\/[^\s?#]*$/);

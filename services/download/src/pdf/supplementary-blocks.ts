@@ -122,4 +122,4 @@ export const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'
 };
 
 /** Room for two blocks of different kind not to touch. */
-export const gap = (height: number): Block => ({ height, rows: 0, draw: () => undefined });
+const gap = (height: number): Block => ({ height, rows: 0, draw: () => undefined });

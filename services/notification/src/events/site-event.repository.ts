@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SITE_EVENT, type SiteEventFields } from './site-event.model.ts';
 
-export interface CountedEvent {
+interface CountedEvent {
   kind: SiteEventKind;
   path: string;
   count: number;
