@@ -205,3 +205,26 @@ test.each([
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });
+
+test.each(['verifyCode', 'signIn', 'resetPassword'] as const)(
+  '%s ends the session whose cookie the browser had, and stands where that fails',
+  async (name) => {
+    const headers = { ...requestOf(route(name)).headers, cookie: 'refresh=an-older-one' };
+    const signsIn = () => send(edge.url, { ...requestOf(route(name)), headers });
+    expect((await signsIn()).status).toBe(200);
+    expect(edge.stubs.callsOf('endSession').map(({ input }) => input)).toEqual([{ refreshToken: 'an-older-one' }]);
+    edge.stubs.answer('endSession', () => new Refusal('service_unavailable'));
+    const answer = await signsIn();
+    expect(answer.status).toBe(200);
+    expect(setCookies(answer)[0]).toContain(grant.refreshToken);
+    edge.stubs.answer(name, () => new Refusal('rate_limited'));
+    const before = edge.stubs.callsOf('endSession').length;
+    expect((await signsIn()).status).toBe(429);
+    expect(edge.stubs.callsOf('endSession')).toHaveLength(before);
+  },
+);
+
+test('a refresh ends no session', async () => {
+  await send(edge.url, bareRequest('refreshSession', { ...cookie, ...sameOrigin }));
+  expect(edge.stubs.callsOf('endSession')).toHaveLength(0);
+});

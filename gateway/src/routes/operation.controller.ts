@@ -16,6 +16,7 @@ import { contextOf } from '../edge/request-context.ts';
 import { answerFile, sendPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
 import { audited, isAudited } from './audited.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
+import { endReplaced } from './replaced-session.ts';
 import { requestInput } from './request-input.ts';
 
 const METHODS: Record<HttpMethod, RequestMethod> = {
@@ -59,6 +60,7 @@ function controllerOf(name: OperationName): Type {
       const context = contextOf(request, contract);
       const forward = () => this.rpc.call(contract, input, context);
       const output = await (isAudited(name) ? audited({ name, rpc: this.rpc, input, context }, forward) : forward());
+      await endReplaced(contract, this.cookie.read(request, 'refresh'), { rpc: this.rpc, context });
       if (endsCookie(contract.subject)) this.cookie.clear(reply);
       if (http?.answer === Session) answerSession(reply, output, this.cookie);
       else if (http?.answer === 'application/pdf') sendPdf(reply, output as OutputOf<typeof takePdf>);
