@@ -171,7 +171,8 @@ export const samples = {
   listMails: { page: 1 },
   retryMail: { mailId: `lead-${id}` },
   listNdas: { page: 1 },
-  decideNda: { ndaId: id, decision: 'approved', version: 1 },
+  readNda: { ndaId: id },
+  decideNda: { ndaId: id, decision: 'approved', reason: 'Known buyer', version: 1 },
 } as const satisfies { [N in OperationName]?: InputOf<(typeof operations)[N]> };
 
 export type RoutedName = keyof typeof samples;

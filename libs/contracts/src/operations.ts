@@ -54,7 +54,7 @@ import {
   retryMail,
   updateLead,
 } from './notification/lead-inbox.contract.ts';
-import { decideNda, listNdas, requestNda } from './notification/nda.contract.ts';
+import { decideNda, listNdas, readNda, requestNda } from './notification/nda.contract.ts';
 import { issueFormStamp, sendMail, submitContact } from './notification/notification.contract.ts';
 import { listSiteEvents, recordSiteEvent } from './notification/site-events.contract.ts';
 import { submitValuation } from './notification/valuation.contract.ts';
@@ -169,6 +169,7 @@ export const operations = {
   listMails,
   retryMail,
   listNdas,
+  readNda,
   decideNda,
   sendMail,
   exportPerson,

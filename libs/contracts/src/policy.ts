@@ -98,6 +98,7 @@ export const POLICY = {
   listMails: 'admin',
   retryMail: 'admin',
   listNdas: 'admin',
+  readNda: 'admin',
   decideNda: 'admin',
   sendMail: 'internal',
   exportPerson: 'internal',

@@ -3,6 +3,7 @@ import {
   decideNda,
   listLeads,
   listNdas,
+  readNda,
   NDA_TEXT,
   requestNda,
   submitBuyerCriteria,
@@ -94,7 +95,7 @@ test('a signed agreement is kept with its evidence, mailed as a copy, approved a
   expect(copy.parsed.text).toContain(ndas[0]?.evidence?.textHash);
 
   const ndaId = sent.submissionId;
-  const approval = { ndaId, decision: 'approved', version: 1 } as const;
+  const approval = { ndaId, decision: 'approved', reason: 'Known buyer', version: 1 } as const;
   for (let count = 0; count < 2; count += 1)
     expect(await call(decideNda, approval, admin)).toMatchObject({ state: 'approved', version: 2 });
   await expect(call(decideNda, { ...approval, decision: 'declined', version: 2 }, admin)).rejects.toMatchObject({
@@ -103,13 +104,17 @@ test('a signed agreement is kept with its evidence, mailed as a copy, approved a
   await expect(call(decideNda, { ...approval, decision: 'revoked' }, admin)).rejects.toMatchObject({
     code: 'version_conflict',
   });
-  const revoked = await call(decideNda, { ndaId, decision: 'revoked', version: 2, note: 'Sold' }, admin);
+  const revoked = await call(decideNda, { ndaId, decision: 'revoked', version: 2, reason: 'Sold' }, admin);
   expect(revoked.history.map(({ state, by }) => [state, by])).toEqual([
     ['signed', 'visitor'],
     ['approved', 'broker@example.ca'],
     ['revoked', 'broker@example.ca'],
   ]);
-  await eventually(async () => toSigner().length === 3);
+  expect(revoked.decisions).toEqual([]);
+  expect(await call(readNda, { ndaId }, admin)).toEqual(revoked);
+  expect((await call(listNdas, { page: 1, state: 'revoked' }, admin)).states).toMatchObject({ revoked: 1, signed: 0 });
+  const mailed = await eventually(async () => (toSigner().length === 3 ? toSigner() : undefined));
+  expect(mailed.map(({ parsed }) => parsed.text).join()).toMatch(/Note: Known buyer[^]*Note: Sold/);
 });
 
 test('on paper: requested, signed by hand, approved; an approval ends by the clock', async () => {
@@ -118,8 +123,8 @@ test('on paper: requested, signed by hand, approved; an approval ends by the clo
   const sent = { ...envelope(stamp(10_000)), ...paper, method: 'offline' as const };
   await call(requestNda, sent);
   const ndaId = sent.submissionId;
-  await call(decideNda, { ndaId, decision: 'signed', version: 1 }, admin);
-  await call(decideNda, { ndaId, decision: 'approved', version: 2 }, admin);
+  await call(decideNda, { ndaId, decision: 'signed', reason: 'Came by post', version: 1 }, admin);
+  await call(decideNda, { ndaId, decision: 'approved', reason: 'Known buyer', version: 2 }, admin);
   const ndas = database.collection('ndas');
   await ndas.updateOne({ state: 'approved' }, { $set: { expiresAt: new Date(0) } });
   await eventually(() => ndas.findOne({ state: 'expired', mailedVersion: 4 }));

@@ -22,9 +22,9 @@ test('the inbox lists, searches and counts; a stage stops the clock, a note is k
   await call(submitContact, sent);
   const { leads: rows, total, folders } = await call(listLeads, all, admin);
   expect([rows.length, total, folders.inbox]).toEqual([2, 2, 2]);
-  const found = await call(listLeads, { ...all, search: '(with guelph' }, admin);
+  const found = await call(listLeads, { ...all, search: encodeURIComponent('(with guelph') }, admin);
   expect(found.leads.map(({ name }) => name)).toEqual(['Ana Storage']);
-  expect((await call(listLeads, { ...all, search: '.*' }, admin)).total).toBe(0);
+  expect((await call(listLeads, { ...all, search: encodeURIComponent('.*') }, admin)).total).toBe(0);
 
   await leads.updateOne({ _id: sent.submissionId }, { $set: { dueAt: new Date(0) } });
   expect((await call(listLeads, { ...all, overdue: 'yes' }, admin)).leads[0]).toMatchObject({ overdue: true });
@@ -44,6 +44,24 @@ test('the inbox lists, searches and counts; a stage stops the clock, a note is k
     code: 'version_conflict',
   });
   expect((await call(listLeads, all, admin)).overdue).toBe(0);
+});
+
+test('a lead is found by the beginnings of its words, also one that was stored before there were terms', async () => {
+  const { call, fill, leads, startOne } = await startNotification();
+  const sent = fill({ name: 'José Ångström', email: 'jose@example.ca', phone: '+1 (647) 555-0199' });
+  await call(submitContact, sent);
+  await call(submitContact, fill({ message: 'Please call me about Barrie' }));
+  await leads.updateOne({ _id: sent.submissionId }, { $unset: { searchTerms: '' } });
+  const found = async (search: string) =>
+    (await call(listLeads, { ...all, search: encodeURIComponent(search) }, admin)).leads.map(({ name }) => name);
+  expect(await found('angstrom')).toEqual([]);
+  await startOne();
+  for (const search of ['angstrom jos', 'jose@exam', '647-555-0199', '(647) 555', 'barrie ang'])
+    expect(await found(search), search).toEqual(['José Ångström']);
+  expect(await found('barrie')).toHaveLength(2);
+  expect(await found('barrie hamilton')).toEqual([]);
+  const { text } = await call(exportLeads, { folder: 'inbox', search: encodeURIComponent('angstrom') }, admin);
+  expect(text.split('\r\n')).toHaveLength(3);
 });
 
 test('what was held back is released into the inbox and mailed once', async () => {
@@ -73,7 +91,7 @@ test('a mail that was given up is sent again by hand, with the same Message-ID a
   const { call, fill, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
   await call(submitContact, fill());
   const failed = await eventually(() => mails.findOne({ state: 'failed' }));
-  const mailId = String(failed._id);
+  const mailId = failed._id;
   expect(await call(listMails, { state: 'failed', page: 1 }, admin)).toMatchObject({ total: 1, states: { failed: 1 } });
   expect((await call(retryMail, { mailId }, admin)).state).toBe('queued');
   await eventually(() => mails.findOne({ state: 'sent' }));

@@ -1,4 +1,4 @@
-import { exportLeads, LEADS_PER_PAGE, type LeadRow, listLeads } from '@brokerage/contracts';
+import { exportLeads, LEADS_COUNTED, LEADS_PER_PAGE, type LeadRow, listLeads } from '@brokerage/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
 import { deskTime } from '../../shared/admin/desk-time.ts';
@@ -15,7 +15,7 @@ import { CLOCK_OPTIONS, clockText, FOLDER_OPTIONS, KIND_OPTIONS, SORT_OPTIONS, S
 export function LeadsPage() {
   const { filters, search, change, find } = useAdminSearch();
   const { page, sort, overdue, ...kept } = knownFilters(listLeads.input, filters);
-  const filter = { ...kept, ...(search ? { search } : {}) };
+  const filter = { ...kept, ...(search ? { search: encodeURIComponent(search) } : {}) };
   const input = { ...filter, ...(sort ? { sort } : {}), ...(overdue ? { overdue } : {}), ...(page ? { page } : {}) };
   const query = useQuery({
     queryKey: ['admin-leads', 'list', input],
@@ -57,8 +57,9 @@ export function LeadsPage() {
         {(data) => (
           <>
             <p className="mb-2 text-sm text-muted">
-              {data.overdue} overdue. Held back: {data.folders.quarantine} in quarantine, {data.folders.spam} spam,{' '}
-              {data.folders.unproven} unproven.
+              {counted(data.overdue)} overdue. Held back: {counted(data.folders.quarantine)} in quarantine,{' '}
+              {counted(data.folders.spam)} spam, {counted(data.folders.unproven)} unproven,{' '}
+              {counted(data.folders.duplicate)} copies.
             </p>
             <DeskTable
               caption="Leads"
@@ -72,7 +73,7 @@ export function LeadsPage() {
             <Pager
               page={data.page}
               hasMore={data.page < data.pages}
-              text={`${(data.page - 1) * LEADS_PER_PAGE + 1}–${(data.page - 1) * LEADS_PER_PAGE + data.leads.length} of ${data.total >= 1000 ? '1,000+' : data.total}`}
+              text={`${(data.page - 1) * LEADS_PER_PAGE + 1}–${(data.page - 1) * LEADS_PER_PAGE + data.leads.length} of ${data.total.toLocaleString('en-CA')}${data.isTotalExact ? '' : '+'}`}
               onPage={(next) => change({ page: next, lead: undefined })}
             />
           </>
@@ -80,6 +81,11 @@ export function LeadsPage() {
       </ListState>
     </>
   );
+}
+
+/** Counting stops somewhere. */
+function counted(count: number): string {
+  return `${count.toLocaleString('en-CA')}${count >= LEADS_COUNTED ? '+' : ''}`;
 }
 
 function columnsFor(open: string | undefined, onOpen: (id: string | undefined) => void): readonly Column<LeadRow>[] {

@@ -9,6 +9,8 @@ export const LEAD_FOLDERS = ['inbox', 'quarantine', 'spam', 'unproven', 'duplica
 export const LEAD_STAGES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export const LEAD_SORTS = ['newest', 'oldest', 'due'] as const;
 export const LEADS_PER_PAGE = 25;
+/** Counting stops here: nobody pages through more, and the count stays fast. */
+export const LEADS_COUNTED = 10_000;
 
 const LeadKind = z.enum(LEAD_KINDS);
 const LeadFolder = z.enum(LEAD_FOLDERS);
@@ -56,33 +58,46 @@ const LEAD_FILTER = {
   kind: LeadKind.optional(),
   stage: LeadStage.optional(),
   owner: z.string().trim().max(100).optional(),
-  /** Words of name, e-mail, phone, subject or message. */
-  search: z.string().trim().max(100).optional(),
+  /**
+   * How words of name, e-mail, phone, subject or message begin, all of which must be there, percent-encoded. It travels in a header:
+   * addresses are written down by proxies, and this is a person's.
+   */
+  search: z
+    .string()
+    .max(900)
+    .regex(/^[\x21-\x7e]*$/, 'The search must be percent-encoded')
+    .optional(),
 } as const;
+const SEARCH_HEADER = { search: 'x-search' } as const;
+
+/** Counted up to 10,000. */
+const Counted = z.int().max(LEADS_COUNTED);
 
 export const listLeads = defineContract({
   subject: 'notification.leads.list',
   summary: 'The lead inbox: 25 leads per page, with the number in each folder and how many are overdue',
-  http: { method: 'GET', path: '/admin/leads' },
+  http: { method: 'GET', path: '/admin/leads', headers: SEARCH_HEADER },
   input: z.strictObject({
     ...LEAD_FILTER,
     overdue: z.literal('yes').optional(),
     sort: z.enum(LEAD_SORTS).default('newest'),
-    page: wholeNumber(1, 10_000, 'Not a page').default(1),
+    page: wholeNumber(1, LEADS_COUNTED / LEADS_PER_PAGE, 'Not a page').default(1),
   }),
   output: z.strictObject({
     leads: z.array(LeadRow),
-    total: z.int(),
+    /** Where it is not exact there are more: 10,000 are counted, and 1,000 looked through for a word that many have. */
+    total: Counted,
+    isTotalExact: z.boolean(),
     page: z.int(),
     pages: z.int(),
     folders: z.strictObject({
-      inbox: z.int(),
-      quarantine: z.int(),
-      spam: z.int(),
-      unproven: z.int(),
-      duplicate: z.int(),
+      inbox: Counted,
+      quarantine: Counted,
+      spam: Counted,
+      unproven: Counted,
+      duplicate: Counted,
     }),
-    overdue: z.int(),
+    overdue: Counted,
   }),
   errors: ['forbidden'],
   retry: 'safe',
@@ -124,7 +139,7 @@ const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), t
 export const exportLeads = defineContract({
   subject: 'notification.leads.export',
   summary: 'Leads as CSV, newest first, at most 5,000; no cell can be read as a formula',
-  http: { method: 'GET', path: '/admin/leads-export' },
+  http: { method: 'GET', path: '/admin/leads-export', headers: SEARCH_HEADER },
   input: z.strictObject(LEAD_FILTER),
   output: TextFile,
   errors: ['forbidden'],
@@ -158,13 +173,13 @@ export type MailRow = z.infer<typeof MailRow>;
 
 export const listMails = defineContract({
   subject: 'notification.mails.list',
-  summary: 'Mails by state, newest first, 50 per page, with the number in each state',
+  summary: 'Mails by state, newest first, 50 per page, with the number in each state, counted up to 10,000',
   http: { method: 'GET', path: '/admin/mails' },
-  input: z.strictObject({ state: MailState.optional(), page: wholeNumber(1, 10_000, 'Not a page').default(1) }),
+  input: z.strictObject({ state: MailState.optional(), page: wholeNumber(1, 200, 'Not a page').default(1) }),
   output: z.strictObject({
     mails: z.array(MailRow),
-    total: z.int(),
-    states: z.strictObject({ queued: z.int(), sending: z.int(), sent: z.int(), failed: z.int() }),
+    total: Counted,
+    states: z.strictObject({ queued: Counted, sending: Counted, sent: Counted, failed: Counted }),
   }),
   errors: ['forbidden'],
   retry: 'safe',

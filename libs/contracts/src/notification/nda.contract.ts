@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
+import { AdminReason } from '../payment/admin-orders.contract.ts';
 import { FORM_GUARD, PersonName, Received, Ticked, WHO_ASKS, wholeNumber } from './form-fields.ts';
 
 export const NDA_STATES = ['requested', 'signed', 'approved', 'declined', 'revoked', 'expired'] as const;
@@ -56,6 +57,9 @@ const NdaEvidence = z.strictObject({
   addressClass: z.string().nullable(),
 });
 
+export const NdaDecision = z.enum(['signed', 'approved', 'declined', 'revoked']);
+export type NdaDecision = z.infer<typeof NdaDecision>;
+
 export const NdaRow = z.strictObject({
   id: z.uuid(),
   listing: ListingId,
@@ -70,20 +74,50 @@ export const NdaRow = z.strictObject({
   outdated: z.boolean(),
   evidence: NdaEvidence.nullable(),
   history: z.array(z.strictObject({ state: NdaState, at: Timestamp, by: z.string(), note: z.string() })),
+  /** What may be decided in this state. */
+  decisions: z.array(NdaDecision),
   version: z.int(),
 });
 export type NdaRow = z.infer<typeof NdaRow>;
 
+export const NDAS_PER_PAGE = 25;
+/** Counting stops here. */
+export const NDAS_COUNTED = 10_000;
+const Counted = z.int().max(NDAS_COUNTED);
+
 export const listNdas = defineContract({
   subject: 'notification.nda.list',
-  summary: 'Non-disclosure agreements with their evidence, newest first',
+  summary: 'Non-disclosure agreements with their evidence, newest first, 25 per page, with the number in each state',
   http: { method: 'GET', path: '/admin/ndas' },
   input: z.strictObject({
     state: NdaState.optional(),
-    page: wholeNumber(1, 10_000, 'Not a page').default(1),
+    listing: ListingId.optional(),
+    page: wholeNumber(1, NDAS_COUNTED / NDAS_PER_PAGE, 'Not a page').default(1),
   }),
-  output: z.strictObject({ total: z.int(), ndas: z.array(NdaRow) }),
+  output: z.strictObject({
+    total: Counted,
+    page: z.int(),
+    ndas: z.array(NdaRow),
+    states: z.strictObject({
+      requested: Counted,
+      signed: Counted,
+      approved: Counted,
+      declined: Counted,
+      revoked: Counted,
+      expired: Counted,
+    }),
+  }),
   errors: ['forbidden'],
+  retry: 'safe',
+});
+
+export const readNda = defineContract({
+  subject: 'notification.nda.read',
+  summary: 'One non-disclosure agreement with its evidence and its history',
+  http: { method: 'GET', path: '/admin/ndas/:ndaId' },
+  input: z.strictObject({ ndaId: z.uuid() }),
+  output: NdaRow,
+  errors: ['forbidden', 'not_found'],
   retry: 'safe',
 });
 
@@ -94,8 +128,9 @@ export const decideNda = defineContract({
   http: { method: 'POST', path: '/admin/ndas/:ndaId/decision' },
   input: z.strictObject({
     ndaId: z.uuid(),
-    decision: z.enum(['signed', 'approved', 'declined', 'revoked']),
-    note: z.string().trim().max(500).optional(),
+    decision: NdaDecision,
+    /** Told to the signer, kept with the agreement and in the audit log. */
+    reason: AdminReason,
     version: z.int().min(1),
   }),
   output: NdaRow,

@@ -159,6 +159,7 @@ test('what an index tells alone is counted and skipped without reading a documen
   const words = { folder: 'in', words: new BSONRegExp('^word') };
   expect(countingPlan(collection, words)?.index.name).toBe('folder_words');
   expect(countRecords(collection, { ...query, filter: words, skip: 0, limit: 0 })).toBe(20);
+  expect(countRecords(collection, { ...query, filter: {}, skip: 3, limit: 30 })).toBe(30);
   expect(countingPlan(collection, { folder: 'in', other: 1 })).toBeUndefined();
   expect(countingPlan(collection, { folder: 'in', words: new BSONRegExp('^word', 'i') })).toBeUndefined();
 });

@@ -159,8 +159,10 @@ export function choosePlan(collection: Collection, filter: BsonDocument, sort: S
   return bounded.map((plan) => ({ plan, cost: cost(plan) })).sort((a, b) => a.cost - b.cost)[0]?.plan;
 }
 
-/** An index whose entries alone tell how many documents match. */
-export function countingPlan(collection: Collection, filter: BsonDocument): Plan | undefined {
+/** An index whose entries alone tell how many documents match; every document has one in the index of ids. */
+export function countingPlan(collection: Collection, filter: BsonDocument): Pick<Plan, 'index' | 'ranges'> | undefined {
+  const ids = collection.indexes.find(({ name }) => name === '_id_');
+  if (ids && Object.keys(filter).length === 0) return { index: ids, ranges: [prefixRange(Buffer.alloc(0))] };
   return plansFor(collection, filter, []).find(({ exact }) => exact);
 }
 

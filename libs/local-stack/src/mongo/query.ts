@@ -84,7 +84,7 @@ export function countRecords(collection: Collection | undefined, query: Query): 
 }
 
 /** A record with several entries counts once. */
-function countOwners(collection: Collection, plan: Plan, most: number): number {
+function countOwners(collection: Collection, plan: Pick<Plan, 'index' | 'ranges'>, most: number): number {
   const owners = new Set<number>();
   for (const range of plan.ranges) {
     for (const { rid } of collection.file.entries(plan.index.id, range, false)) {

@@ -1,40 +1,91 @@
-import { type InputOf, LEAD_FOLDERS, type LeadFolder, type listLeads } from '@brokerage/contracts';
+import { type InputOf, LEAD_FOLDERS, type LeadFolder, LEADS_COUNTED, type listLeads } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, SortOrder } from 'mongoose';
 import { LEAD, type LeadFields, type LeadNote } from '../leads/lead.model.ts';
+import { searchedTerms } from '../leads/search-terms.ts';
 
 export type LeadFilter = Pick<InputOf<typeof listLeads>, 'folder' | 'kind' | 'stage' | 'owner' | 'search' | 'overdue'>;
 type Sorting = InputOf<typeof listLeads>['sort'];
+const MOST_WORDS = 5;
 
 const ORDER: Record<Sorting, Record<string, SortOrder>> = {
   newest: { createdAt: -1, _id: 1 },
-  oldest: { createdAt: 1, _id: 1 },
+  oldest: { createdAt: 1, _id: -1 },
   due: { dueAt: 1, _id: 1 },
 };
-const SEARCHED = ['name', 'email', 'phone', 'subject', 'message'] as const;
-const MOST_WORDS = 5;
-/** Counting stops here: nobody pages through more, and counting everything would take longer than reading the page. */
-const MOST_COUNTED = 1000;
+/** Leads looked through for a word that many have: those whose words come first, and of one word the newest. */
+const MOST_SEARCHED = 1000;
+const SEARCH_INDEX = { folder: 1, searchTerms: 1, createdAt: -1 } as const;
 
-/** What the desk asks of the leads. */
+export interface LeadPage {
+  leads: LeadFields[];
+  total: number;
+  isTotalExact: boolean;
+}
+
+/** What the desk asks of the leads. Every filter and order has an index, and nothing counts or looks through more than it needs. */
 @Injectable()
 export class LeadInboxRepository {
   constructor(@InjectModel(LEAD) private readonly leads: Model<LeadFields>) {}
 
-  count(filter: LeadFilter, now: Date): Promise<number> {
-    return this.leads.countDocuments(filterOf(filter, now), { limit: MOST_COUNTED }).exec();
+  async page(filter: LeadFilter, now: Date, sort: Sorting, skip: number, limit: number): Promise<LeadPage> {
+    if (filter.search) return this.searched(filter, filter.search, now, sort, skip, limit);
+    const [leads, counted] = await Promise.all([
+      this.leads.find(filterOf(filter, now)).sort(ORDER[sort]).skip(skip).limit(limit).lean<LeadFields[]>().exec(),
+      this.leads.countDocuments(filterOf(filter, now), { limit: LEADS_COUNTED + 1 }).exec(),
+    ]);
+    return { leads, total: Math.min(counted, LEADS_COUNTED), isTotalExact: counted <= LEADS_COUNTED };
   }
 
-  find(filter: LeadFilter, now: Date, sort: Sorting, skip: number, limit: number): Promise<LeadFields[]> {
-    return this.leads.find(filterOf(filter, now)).sort(ORDER[sort]).skip(skip).limit(limit).lean<LeadFields[]>().exec();
+  count(filter: LeadFilter, now: Date): Promise<number> {
+    return this.leads.countDocuments(filterOf(filter, now), { limit: LEADS_COUNTED }).exec();
   }
 
   async countFolders(): Promise<Partial<Record<LeadFolder, number>>> {
     const counts = await Promise.all(
-      LEAD_FOLDERS.map((folder) => this.leads.countDocuments({ folder }, { limit: MOST_COUNTED }).exec()),
+      LEAD_FOLDERS.map((folder) => this.leads.countDocuments({ folder }, { limit: LEADS_COUNTED }).exec()),
     );
     return Object.fromEntries(LEAD_FOLDERS.map((folder, index) => [folder, counts[index] ?? 0]));
+  }
+
+  /** Goes by the rarest of the words, as an index can; the others and the filters then hold for what it led to. */
+  private async searched(
+    filter: LeadFilter,
+    search: string,
+    now: Date,
+    sort: Sorting,
+    skip: number,
+    limit: number,
+  ): Promise<LeadPage> {
+    const { folder } = filter;
+    const terms = searchedTerms(search).slice(0, MOST_WORDS).map(beginsWith);
+    const counts = await Promise.all(
+      terms.map((term) =>
+        this.leads.countDocuments({ folder, searchTerms: term }, { limit: MOST_SEARCHED + 1 }).exec(),
+      ),
+    );
+    const fewest = Math.min(...counts);
+    const rarest = terms[counts.indexOf(fewest)];
+    if (!rarest || fewest === 0) return { leads: [], total: 0, isTotalExact: true };
+    const others = terms.filter((term) => term !== rarest).map((searchTerms) => ({ searchTerms }));
+    const found = await this.leads
+      .aggregate<Pick<LeadFields, '_id'>>([
+        { $match: { folder, searchTerms: rarest } },
+        { $limit: MOST_SEARCHED },
+        { $match: { $and: [filterOf(filter, now), ...others] } },
+        { $sort: ORDER[sort] as Record<string, 1 | -1> },
+        { $project: { _id: 1 } },
+      ])
+      .hint(SEARCH_INDEX)
+      .exec();
+    const ids = found.slice(skip, skip + limit).map(({ _id }) => _id);
+    const leads = await this.leads
+      .find({ _id: { $in: ids } })
+      .sort(ORDER[sort])
+      .lean<LeadFields[]>()
+      .exec();
+    return { leads, total: found.length, isTotalExact: fewest <= MOST_SEARCHED };
   }
 
   /** Null: somebody else changed it first. */
@@ -55,20 +106,17 @@ export class LeadInboxRepository {
   }
 }
 
-function filterOf({ folder, kind, stage, owner, search, overdue }: LeadFilter, now: Date): QueryFilter<LeadFields> {
-  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+function filterOf({ folder, kind, stage, owner, overdue }: LeadFilter, now: Date): QueryFilter<LeadFields> {
   return {
     folder,
     ...(kind ? { kind } : {}),
     ...(stage ? { stage } : {}),
     ...(owner === undefined ? {} : { owner }),
     ...(overdue ? { stage: 'new', dueAt: { $lt: now } } : {}),
-    ...(words.length > 0 ? { $and: words.map(matchesWord) } : {}),
   };
 }
 
-/** A word anywhere in one of the searched fields. What has a meaning in a pattern is taken as it stands. */
-function matchesWord(word: string): QueryFilter<LeadFields> {
-  const pattern = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return { $or: SEARCHED.map((field) => ({ [field]: { $regex: pattern, $options: 'i' } })) };
+/** What has a meaning in a pattern is taken as it stands. */
+function beginsWith(term: string): RegExp {
+  return new RegExp(`^${term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 }

@@ -33,17 +33,18 @@ export class LeadInboxService {
     private readonly mails: MailRepository,
   ) {}
 
-  async list({ sort, page, ...filter }: InputOf<typeof listLeads>): Promise<OutputOf<typeof listLeads>> {
+  async list({ sort, page, ...asked }: InputOf<typeof listLeads>): Promise<OutputOf<typeof listLeads>> {
+    const filter = readable(asked);
     const now = await databaseNow(this.connection);
-    const [leads, total, folders, overdue] = await Promise.all([
-      this.inbox.find(filter, now, sort, (page - 1) * LEADS_PER_PAGE, LEADS_PER_PAGE),
-      this.inbox.count(filter, now),
+    const [{ leads, total, isTotalExact }, folders, overdue] = await Promise.all([
+      this.inbox.page(filter, now, sort, (page - 1) * LEADS_PER_PAGE, LEADS_PER_PAGE),
       this.inbox.countFolders(),
       this.inbox.count({ folder: 'inbox', overdue: 'yes' }, now),
     ]);
     return {
       leads: await this.rowsOf(leads, now),
       total,
+      isTotalExact,
       page,
       pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
       folders: { ...NO_LEADS, ...folders },
@@ -79,7 +80,7 @@ export class LeadInboxService {
 
   async export(filter: InputOf<typeof exportLeads>): Promise<OutputOf<typeof exportLeads>> {
     const now = await databaseNow(this.connection);
-    const leads = await this.inbox.find(filter, now, 'newest', 0, MOST_EXPORTED);
+    const { leads } = await this.inbox.page(readable(filter), now, 'newest', 0, MOST_EXPORTED);
     const day = now.toISOString().slice(0, 10);
     return {
       fileName: `leads-${filter.folder}-${day}.csv`,
@@ -118,5 +119,15 @@ export class LeadInboxService {
     const mails = await this.mails.findByIds(leads.map(({ _id }) => `lead-${_id}`));
     const byId = new Map(mails.map((mail) => [mail._id, mail]));
     return leads.map((lead) => leadRow(lead, byId.get(`lead-${lead._id}`), now));
+  }
+}
+
+/** A search travels percent-encoded. One that is not is taken as it stands. */
+function readable<F extends { search?: string | undefined }>(filter: F): F {
+  if (!filter.search) return filter;
+  try {
+    return { ...filter, search: decodeURIComponent(filter.search) };
+  } catch {
+    return filter;
   }
 }

@@ -1,4 +1,4 @@
-import { type InputOf, type listMails, type MailRow, type OutputOf } from '@brokerage/contracts';
+import { type InputOf, LEADS_COUNTED, type listMails, type MailRow, type OutputOf } from '@brokerage/contracts';
 import { databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -22,11 +22,12 @@ export class MailLogService {
   async list({ state, page }: InputOf<typeof listMails>): Promise<OutputOf<typeof listMails>> {
     const [mails, states] = await Promise.all([
       this.mails.page(state, (page - 1) * PAGE_SIZE, PAGE_SIZE),
-      this.mails.countStates(),
+      this.mails.countStates(LEADS_COUNTED),
     ]);
     const all = { ...NO_MAILS, ...states };
     const total = state ? all[state] : Object.values(all).reduce((sum, count) => sum + count, 0);
-    return { mails: mails.map(rowOf), total, states: all };
+    const most = Math.min(total, LEADS_COUNTED);
+    return { mails: mails.map(rowOf), total: most, states: all };
   }
 
   async retry(mailId: string): Promise<MailRow> {

@@ -37,6 +37,8 @@ export interface LeadFields {
   phone: string;
   message: string;
   subject: string;
+  /** What the lead is found by: see `searchTermsOf`. */
+  searchTerms: string[];
   page: string;
   listing: string;
   /** Network of the visitor, for the evidence of a signature only. */
@@ -79,6 +81,7 @@ export const leadSchema = new Schema<LeadFields>(
     phone: { type: String, required: true },
     message: { type: String, default: '' },
     subject: { type: String, default: '' },
+    searchTerms: { type: [String], required: true },
     page: { type: String, default: '' },
     listing: { type: String, default: '' },
     addressClass: { type: String, default: null },
@@ -104,11 +107,14 @@ export const leadSchema = new Schema<LeadFields>(
 leadSchema.index({ mailStored: 1, createdAt: 1 });
 leadSchema.index({ digestDone: 1, createdAt: 1 });
 leadSchema.index({ textKey: 1, folder: 1 });
-leadSchema.index({ folder: 1, createdAt: -1, _id: 1 });
-leadSchema.index({ folder: 1, createdAt: 1, _id: 1 });
-leadSchema.index({ folder: 1, dueAt: 1, _id: 1 });
-leadSchema.index({ folder: 1, kind: 1, createdAt: -1, _id: 1 });
-leadSchema.index({ folder: 1, kind: 1, dueAt: 1, _id: 1 });
-leadSchema.index({ folder: 1, stage: 1, createdAt: -1, _id: 1 });
-leadSchema.index({ folder: 1, stage: 1, dueAt: 1 });
+leadSchema.index({ folder: 1, searchTerms: 1, createdAt: -1 });
+// Any of the desk's filters together, in each of its orders.
+for (const kind of [{}, { kind: 1 }] as const)
+  for (const stage of [{}, { stage: 1 }] as const)
+    for (const owner of [{}, { owner: 1 }] as const)
+      for (const order of [
+        { createdAt: -1, _id: 1 },
+        { dueAt: 1, _id: 1 },
+      ] as const)
+        leadSchema.index({ folder: 1, ...kind, ...stage, ...owner, ...order });
 leadSchema.index({ email: 1 });

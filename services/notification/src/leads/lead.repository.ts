@@ -1,9 +1,12 @@
-import type { LeadFolder } from '@brokerage/contracts';
+import { LEAD_FOLDERS, type LeadFolder } from '@brokerage/contracts';
 import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LEAD, type LeadFields } from './lead.model.ts';
+import { searchTermsOf } from './search-terms.ts';
+
+const MOST_AT_ONCE = 500;
 
 /** What a judgement changes about a lead. */
 export type Verdict = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | 'mailStored' | 'digestDone'>;
@@ -14,6 +17,7 @@ export class LeadRepository implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await this.leads.createIndexes();
+    while (await this.addMissingTerms());
   }
 
   findById(id: string): Promise<LeadFields | null> {
@@ -94,6 +98,20 @@ export class LeadRepository implements OnModuleInit {
 
   async finishDigest(digestId: string): Promise<void> {
     await this.leads.updateMany({ digestId }, { $set: { digestDone: true } });
+  }
+
+  /** Leads of earlier releases have no terms to be found by. False when none is left. */
+  private async addMissingTerms(): Promise<boolean> {
+    const without = await this.leads
+      .find({ folder: { $in: LEAD_FOLDERS }, searchTerms: null })
+      .limit(MOST_AT_ONCE)
+      .lean<LeadFields[]>()
+      .exec();
+    const writes = without.map((lead) => ({
+      updateOne: { filter: { _id: lead._id }, update: { $set: { searchTerms: searchTermsOf(lead) } } },
+    }));
+    if (writes.length > 0) await this.leads.bulkWrite(writes);
+    return writes.length === MOST_AT_ONCE;
   }
 }
 

@@ -14,6 +14,7 @@ import type { LeadFields, LeadForm } from './lead.model.ts';
 import { LeadRepository, type Verdict } from './lead.repository.ts';
 import { freeText, sameText } from './lead-text.ts';
 import { dueAt } from './response-clock.ts';
+import { searchTermsOf } from './search-terms.ts';
 
 const COPY_WINDOW_MS = 24 * HOUR_MS;
 /** More leads than this in a minute get no mail each; they come together in a digest. */
@@ -51,16 +52,16 @@ export class LeadService {
     const counts = await this.judge.isFirstArrival(submissionId, now);
     const judgement = await this.judge.judge(submissionId, guard, freeText(form), context.clientAddress, now, counts);
     const key = textKey(sameText(form));
+    const { name, email, phone } = form;
+    const { message, subject = '' } = form.kind === 'contact' ? form : { message: '' };
+    const searched = { name, email, phone, message, subject };
     const lead: LeadFields = {
       _id: submissionId,
       kind: form.kind,
       fingerprint,
       form,
-      name: form.name,
-      email: form.email,
-      phone: form.phone,
-      message: form.kind === 'contact' ? form.message : '',
-      subject: form.kind === 'contact' ? (form.subject ?? '') : '',
+      ...searched,
+      searchTerms: searchTermsOf(searched),
       page: submission.page ?? '',
       listing: 'listing' in form ? (form.listing ?? '') : '',
       addressClass: form.kind === 'nda' && context.clientAddress ? addressClass(context.clientAddress) : null,

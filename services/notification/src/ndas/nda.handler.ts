@@ -1,4 +1,4 @@
-import { decideNda, type InputOf, listNdas, type OutputOf } from '@brokerage/contracts';
+import { decideNda, type InputOf, listNdas, type OutputOf, readNda } from '@brokerage/contracts';
 import { type CallContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { adminOf } from '../admin/admin-of.ts';
@@ -12,6 +12,12 @@ export class NdaHandler {
   async list(input: InputOf<typeof listNdas>, context: CallContext): Promise<OutputOf<typeof listNdas>> {
     adminOf(context);
     return this.ndas.list(input);
+  }
+
+  @Handles(readNda)
+  async read({ ndaId }: InputOf<typeof readNda>, context: CallContext): Promise<OutputOf<typeof readNda>> {
+    adminOf(context);
+    return this.ndas.read(ndaId);
   }
 
   @Handles(decideNda)

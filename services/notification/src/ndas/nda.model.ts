@@ -84,6 +84,9 @@ export const ndaSchema = new Schema<NdaFields>(
   },
   { collection: 'ndas', versionKey: false, autoIndex: false },
 );
-ndaSchema.index({ state: 1, requestedAt: -1 });
+ndaSchema.index({ requestedAt: -1, _id: 1 });
+ndaSchema.index({ state: 1, requestedAt: -1, _id: 1 });
+ndaSchema.index({ listing: 1, requestedAt: -1, _id: 1 });
+ndaSchema.index({ state: 1, listing: 1, requestedAt: -1, _id: 1 });
 ndaSchema.index({ state: 1, expiresAt: 1 });
 ndaSchema.index({ email: 1 });

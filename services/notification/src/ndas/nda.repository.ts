@@ -1,10 +1,12 @@
-import type { NdaState } from '@brokerage/contracts';
+import { type InputOf, type listNdas, NDA_STATES, type NdaState } from '@brokerage/contracts';
 import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { NDA, type NdaFields, type NdaSignature, type NdaStep } from './nda.model.ts';
 import { ENDING } from './nda.states.ts';
+
+export type NdaFilter = Pick<InputOf<typeof listNdas>, 'state' | 'listing'>;
 
 @Injectable()
 export class NdaRepository implements OnModuleInit {
@@ -79,18 +81,29 @@ export class NdaRepository implements OnModuleInit {
       .exec();
   }
 
-  async page(state: NdaState | undefined, page: number, size: number): Promise<{ total: number; ndas: NdaFields[] }> {
-    const filter = state ? { state } : {};
-    const [total, ndas] = await Promise.all([
-      this.ndas.countDocuments(filter).exec(),
-      this.ndas
-        .find(filter)
-        .sort({ requestedAt: -1, _id: 1 })
-        .skip((page - 1) * size)
-        .limit(size)
-        .lean<NdaFields[]>()
-        .exec(),
-    ]);
-    return { total, ndas };
+  /** Never counts beyond `most`. */
+  async countStates(most: number): Promise<Partial<Record<NdaState, number>>> {
+    const counts = await Promise.all(
+      NDA_STATES.map((state) => this.ndas.countDocuments({ state }, { limit: most }).exec()),
+    );
+    return Object.fromEntries(NDA_STATES.map((state, index) => [state, counts[index] ?? 0]));
   }
+
+  count(filter: NdaFilter, most: number): Promise<number> {
+    return this.ndas.countDocuments(queryOf(filter), { limit: most }).exec();
+  }
+
+  page(filter: NdaFilter, skip: number, limit: number): Promise<NdaFields[]> {
+    return this.ndas
+      .find(queryOf(filter))
+      .sort({ requestedAt: -1, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<NdaFields[]>()
+      .exec();
+  }
+}
+
+function queryOf({ state, listing }: NdaFilter): QueryFilter<NdaFields> {
+  return { ...(state ? { state } : {}), ...(listing ? { listing } : {}) };
 }

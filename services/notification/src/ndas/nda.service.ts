@@ -3,6 +3,9 @@ import {
   type InputOf,
   type listNdas,
   NDA_TEXT,
+  NdaDecision,
+  NDAS_COUNTED,
+  NDAS_PER_PAGE,
   type NdaRow,
   type OutputOf,
 } from '@brokerage/contracts';
@@ -15,7 +18,7 @@ import type { NdaFields } from './nda.model.ts';
 import { NdaRepository } from './nda.repository.ts';
 import { endOf, mayBecome } from './nda.states.ts';
 
-const PAGE_SIZE = 25;
+const NO_NDAS = { requested: 0, signed: 0, approved: 0, declined: 0, revoked: 0, expired: 0 };
 const MOST_PER_SWEEP = 20;
 
 @Injectable()
@@ -26,19 +29,29 @@ export class NdaService {
     private readonly signing: NdaSigning,
   ) {}
 
-  async list({ state, page }: InputOf<typeof listNdas>): Promise<OutputOf<typeof listNdas>> {
-    const { total, ndas } = await this.ndas.page(state, page, PAGE_SIZE);
-    return { total, ndas: ndas.map(rowOf) };
+  async list({ state, listing, page }: InputOf<typeof listNdas>): Promise<OutputOf<typeof listNdas>> {
+    const filter = { state, listing };
+    const [ndas, counted, states] = await Promise.all([
+      this.ndas.page(filter, (page - 1) * NDAS_PER_PAGE, NDAS_PER_PAGE),
+      state || listing ? this.ndas.count(filter, NDAS_COUNTED) : null,
+      this.ndas.countStates(NDAS_COUNTED),
+    ]);
+    const all = Object.values(states).reduce((sum, count) => sum + count, 0);
+    const total = Math.min(counted ?? all, NDAS_COUNTED);
+    return { total, page, ndas: ndas.map(rowOf), states: { ...NO_NDAS, ...states } };
+  }
+
+  async read(ndaId: string): Promise<NdaRow> {
+    return rowOf(await this.ndaOf(ndaId));
   }
 
   async decide(input: InputOf<typeof decideNda>, actor: Actor): Promise<NdaRow> {
-    const { ndaId, decision, note = '', version } = input;
-    const nda = await this.ndas.findById(ndaId);
-    if (!nda) throw new DomainError('not_found');
+    const { ndaId, decision, reason, version } = input;
+    const nda = await this.ndaOf(ndaId);
     if (nda.version !== version) return this.repeated(nda, input);
     if (!mayBecome(nda.state, decision)) throw new DomainError('nda_decision_refused');
     const at = await databaseNow(this.connection);
-    const step = { state: decision, at, by: actor.email, note };
+    const step = { state: decision, at, by: actor.email, note: reason };
     const signature = decision === 'signed' ? { signature: { name: nda.name, at, addressClass: null } } : {};
     const next = await this.ndas.step(nda, step, { expiresAt: endOf(decision, at), ...signature });
     if (!next) throw new DomainError('version_conflict');
@@ -54,6 +67,12 @@ export class NdaService {
     for (const nda of await this.ndas.findUnmailed(MOST_PER_SWEEP)) await this.signing.tell(nda);
     const others = await this.ndas.findSignersOfOtherTexts(NDA_TEXT.version, MOST_PER_SWEEP);
     for (const nda of others) await this.signing.askAgain(nda);
+  }
+
+  private async ndaOf(id: string): Promise<NdaFields> {
+    const nda = await this.ndas.findById(id);
+    if (!nda) throw new DomainError('not_found');
+    return nda;
   }
 
   /** The answer of a decision got lost and it was sent again: nothing to do. */
@@ -87,6 +106,7 @@ function rowOf(nda: NdaFields): NdaRow {
       addressClass: signature.addressClass,
     },
     history: nda.history.map((step) => ({ ...step, at: step.at.toISOString() })),
+    decisions: NdaDecision.options.filter((decision) => mayBecome(state, decision)),
     version: nda.version,
   };
 }

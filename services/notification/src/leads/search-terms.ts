@@ -1,0 +1,39 @@
+import type { LeadFields } from './lead.model.ts';
+
+const MOST_TERMS = 200;
+const LONGEST = 60;
+const PHONE = /^[+\d][\d\s().-]{5,}$/;
+const MARKS = /\p{M}/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+type Searched = Pick<LeadFields, 'name' | 'email' | 'phone' | 'subject' | 'message'>;
+
+/** Letters without accents and case, so that "Jose" finds "José". */
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase();
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text).match(WORD) ?? [];
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '').replace(/^1/, '');
+}
+
+/** What a lead is found by: its words, its whole address and the digits of its number. The most telling come first. */
+export function searchTermsOf({ name, email, phone, subject, message }: Searched): string[] {
+  const texts = [name, email, phone, subject, message];
+  const terms = new Set(
+    [plain(email), digitsOf(phone), ...texts.flatMap(wordsOf)].map((term) => term.slice(0, LONGEST)),
+  );
+  return [...terms].filter(Boolean).slice(0, MOST_TERMS);
+}
+
+/** What a search asks for, in the form of the terms: a number as its digits, an address as a whole, anything else word by word. */
+export function searchedTerms(search: string): string[] {
+  const text = search.trim();
+  if (PHONE.test(text)) return [digitsOf(text)];
+  const terms = text.split(/\s+/).flatMap((word) => (word.includes('@') ? [plain(word)] : wordsOf(word)));
+  return [...new Set(terms.map((term) => term.slice(0, LONGEST)))];
+}

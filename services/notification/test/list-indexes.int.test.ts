@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, NDA_STATES } from '@brokerage/contracts';
+import { createHarness, type ExplainedRead, openExplained } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { SiteEventRepository } from '../src/events/site-event.repository.ts';
+import { type SiteEventFields, siteEventSchema } from '../src/events/site-event.model.ts';
+import { LeadInboxRepository } from '../src/inbox/lead-inbox.repository.ts';
+import { type LeadFields, leadSchema } from '../src/leads/lead.model.ts';
+import { LeadRepository } from '../src/leads/lead.repository.ts';
+import { searchTermsOf } from '../src/leads/search-terms.ts';
+import { type MailFields, mailSchema } from '../src/mails/mail.model.ts';
+import { MailRepository } from '../src/mails/mail.repository.ts';
+import { type NdaFields, ndaSchema } from '../src/ndas/nda.model.ts';
+import { NdaRepository } from '../src/ndas/nda.repository.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+/** More than this nobody should sort to show a page. */
+const FEW = 512;
+
+/** Reads that go through a whole collection, or sort a lot of what an index could have given in order. */
+function costly(reads: readonly ExplainedRead[]): string[] {
+  return reads
+    .filter(
+      ({ stages, documentsExamined }) =>
+        !stages.includes('IXSCAN') || (stages.includes('SORT') && documentsExamined > FEW),
+    )
+    .map(({ stages, command }) => `${stages.join(' ')}: ${command}`);
+}
+
+function lead(index: number): Partial<LeadFields> & { _id: string } {
+  const at = new Date(NOW.getTime() - index * 3_600_000);
+  const searched = {
+    name: `Person ${index}`,
+    email: `p${index}@example.ca`,
+    phone: '416-555-0100',
+    subject: '',
+    message: 'Hello',
+  };
+  return {
+    _id: randomUUID(),
+    kind: LEAD_KINDS[index % LEAD_KINDS.length] ?? 'contact',
+    folder: LEAD_FOLDERS[index % 2] ?? 'inbox',
+    stage: LEAD_STAGES[index % 3 ? 0 : 3] ?? 'new',
+    owner: index % 5 ? '' : 'Alex',
+    ...searched,
+    searchTerms: searchTermsOf(searched),
+    createdAt: at,
+    dueAt: at,
+  };
+}
+
+const optional = <T>(values: readonly T[]): (T | undefined)[] => [undefined, ...values];
+
+test('every filter and order of the lead inbox is read from an index, and so is every count', async () => {
+  const { connection, explain } = await openExplained((await createHarness()).env('notification'));
+  const leads = connection.model<LeadFields>('Lead', leadSchema);
+  await new LeadRepository(leads).onModuleInit();
+  await leads.collection.insertMany(Array.from({ length: 2000 }, (_, index) => lead(index)) as never);
+  const inbox = new LeadInboxRepository(leads);
+  const reads = await explain(async () => {
+    for (const kind of optional(['valuation'] as const))
+      for (const stage of optional(['won'] as const))
+        for (const owner of optional(['Alex']))
+          for (const overdue of optional(['yes'] as const))
+            for (const sort of LEAD_SORTS)
+              await inbox.page({ folder: 'inbox', kind, stage, owner, overdue }, NOW, sort, 25, 25);
+    await inbox.countFolders();
+    await inbox.count({ folder: 'inbox', overdue: 'yes' }, NOW);
+  });
+  expect(reads.length).toBeGreaterThan(90);
+  expect(costly(reads)).toEqual([]);
+});
+
+test('a search of the lead inbox goes by the rarest word and reads no more than what that leads to', async () => {
+  const { connection, explain } = await openExplained((await createHarness()).env('notification'));
+  const leads = connection.model<LeadFields>('Lead', leadSchema);
+  await new LeadRepository(leads).onModuleInit();
+  await leads.collection.insertMany(Array.from({ length: 1500 }, (_, index) => lead(index)) as never);
+  const inbox = new LeadInboxRepository(leads);
+  const find = (search: string, more = {}) => inbox.page({ folder: 'inbox', search, ...more }, NOW, 'newest', 0, 25);
+  const names = async (search: string, more = {}) => (await find(search, more)).leads.map(({ name }) => name);
+  expect(await names('person 1492')).toEqual(['Person 1492']);
+  expect(await names('p1492@ex hello')).toEqual(['Person 1492']);
+  expect(await names('perso 149')).toEqual(
+    ['Person 1490', 'Person 1492', 'Person 1494', 'Person 1496', 'Person 1498'].slice(0, 5),
+  );
+  expect((await names('person')).slice(0, 3)).toEqual(['Person 0', 'Person 2', 'Person 4']);
+  expect(await names('person 1492', { stage: 'won' })).toEqual([]);
+  expect(await names('nobody')).toEqual([]);
+  expect((await find('person')).isTotalExact).toBe(true);
+  const reads = await explain(() => find('person 149'));
+  expect(reads.filter(({ stages }) => !stages.includes('IXSCAN'))).toEqual([]);
+});
+
+test('mails, agreements and page counts are read from an index whatever they are filtered by', async () => {
+  const { connection, explain } = await openExplained((await createHarness()).env('notification'));
+  const mails = new MailRepository(connection.model<MailFields>('Mail', mailSchema));
+  const ndas = new NdaRepository(connection.model<NdaFields>('Nda', ndaSchema));
+  const events = new SiteEventRepository(connection.model<SiteEventFields>('SiteEvent', siteEventSchema));
+  for (const repository of [mails, ndas, events]) await repository.onModuleInit();
+  const listed = await explain(async () => {
+    for (const state of [undefined, 'queued', 'sending', 'sent', 'failed'] as const) await mails.page(state, 50, 50);
+    await mails.countStates(10);
+    for (const state of optional(NDA_STATES))
+      for (const listing of optional(['listing-1'] as const)) {
+        await ndas.page({ state, listing }, 25, 25);
+        if (state || listing) await ndas.count({ state, listing }, 10);
+      }
+    await ndas.countStates(10);
+  });
+  expect(costly(listed)).toEqual([]);
+  const summed = await explain(async () => {
+    for (const kind of [undefined, 'call-click'] as const)
+      await events.sums({ from: '2026-11-01', to: '2026-11-21', kind }, 500);
+  });
+  expect(summed.filter(({ stages }) => !stages.includes('IXSCAN'))).toEqual([]);
+});
