@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, ORDER_SORTS, OrderState, Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, OrderState, Tier } from '@brokerage/contracts';
 
 type Options = readonly (readonly [string, string])[];
 

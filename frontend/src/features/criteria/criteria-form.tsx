@@ -5,12 +5,13 @@ import { useForm } from 'react-hook-form';
 import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
+import { PROPERTY_KINDS, REGION_CHOICES } from '../../shared/forms/property-choices.content.ts';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Choices, Tick } from '../../shared/ui/choices.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
-import { FINANCING, KINDS, REGION_CHOICES, TIERS } from './criteria.content.ts';
+import { FINANCING, TIERS } from './criteria.content.ts';
 
 export function CriteriaForm() {
   return (
@@ -47,7 +48,7 @@ function Form() {
       <Choices
         type="checkbox"
         legend="1. Which kinds of property?"
-        choices={KINDS}
+        choices={PROPERTY_KINDS}
         error={errors.kinds?.message}
         {...register('kinds')}
       />

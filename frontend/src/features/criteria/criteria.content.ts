@@ -1,21 +1,5 @@
 import type { Choice } from '../../shared/ui/choices.tsx';
 
-export const KINDS: readonly Choice[] = [
-  ['self-storage', 'Self-storage'],
-  ['industrial', 'Industrial'],
-  ['office', 'Office'],
-  ['retail', 'Retail'],
-  ['multi-family', 'Multi-family'],
-  ['modular-homes', 'Modular homes'],
-  ['car-wash', 'Car wash'],
-  ['laundromat', 'Laundromat'],
-];
-export const REGION_CHOICES: readonly Choice[] = [
-  ['gta', 'Greater Toronto Area'],
-  ['ottawa-east', 'Ottawa and Eastern Ontario'],
-  ['southwest', 'Southwestern Ontario'],
-  ['north', 'Northern Ontario growth markets'],
-];
 export const TIERS: readonly Choice[] = [
   ['small-cap', 'Small cap: CA$500K-CA$2M'],
   ['mid-cap', 'Mid cap: CA$2M-CA$10M'],

@@ -5,13 +5,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
+import { PROPERTY_KINDS, REGION_CHOICES } from '../../shared/forms/property-choices.content.ts';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Choices, Tick } from '../../shared/ui/choices.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
 import { RangePanel } from './range-panel.tsx';
-import { KINDS, PAPERS, REGION_CHOICES, STEPS, TIMINGS } from './valuation.content.ts';
+import { PAPERS, STEPS, TIMINGS } from './valuation.content.ts';
 
 const LAST = STEPS.length - 1;
 const EMPTY = {
@@ -96,7 +97,7 @@ function Wizard() {
           <Choices
             type="radio"
             legend="1. What kind of property is it?"
-            choices={KINDS}
+            choices={PROPERTY_KINDS}
             error={errors.propertyKind?.message}
             {...register('propertyKind')}
           />

@@ -121,5 +121,3 @@ export const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'
   ]);
 };
 
-/** Room for two blocks of different kind not to touch. */
-const gap = (height: number): Block => ({ height, rows: 0, draw: () => undefined });
