@@ -9,6 +9,7 @@ import {
 } from '@brokerage/contracts';
 import { type Actor, connectNats, processConfig } from '@brokerage/service-kit';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
+import { samples } from './requests.ts';
 
 type Operations = typeof operations;
 type AnswerOf<N extends OperationName> = (
@@ -230,6 +231,8 @@ const defaults: Answers = {
     orders: [],
     purchases: [],
     messages: [],
+    consents: [],
+    agreements: [],
     mails: [],
   }),
   eraseAccount: () => ({ erased: true }),
@@ -285,7 +288,7 @@ const defaults: Answers = {
   eraseBuyerOfOrders: () => ({ done: true }),
   exportEntitlements: () => ({ purchases: [] }),
   eraseBuyerOfEntitlements: () => ({ done: true }),
-  exportPerson: () => ({ messages: [], mails: [] }),
+  exportPerson: () => ({ messages: [], consents: [], agreements: [], mails: [] }),
   erasePerson: () => ({ done: true }),
   ensureBuyer: ({ email }) => ({ userId: 'buyer-1', email }),
   appendAudit: () => ({ seq: 1, hash: '0'.repeat(64) }),
@@ -353,6 +356,9 @@ export async function startStubServices(natsUrl: string, namespace: string) {
   await connection.flush();
 
   return {
+    /** What an operation answers to its sample as things stand. */
+    answerOf: async <N extends OperationName>(name: N): Promise<unknown> =>
+      answers[name]((name in samples ? samples[name as keyof typeof samples] : {}) as InputOf<Operations[N]>),
     callsOf: (name: OperationName): StubCall[] => calls.get(name) ?? [],
     answer: <N extends OperationName>(name: N, answer: Answers[N]): void => {
       answers[name] = answer;

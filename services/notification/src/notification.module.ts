@@ -42,6 +42,7 @@ import { MailService } from './mails/mail.service.ts';
 import { OverdueSweep } from './mails/overdue-sweep.ts';
 import { PersonDataHandler } from './person-data/person-data.handler.ts';
 import { PersonDataRepository } from './person-data/person-data.repository.ts';
+import { PersonErasure } from './person-data/person-erasure.service.ts';
 import { MailPreview } from './preview/mail-preview.ts';
 import { SmtpClient } from './smtp/smtp.client.ts';
 import { MailRenderer } from './templates/mail-renderer.ts';
@@ -98,6 +99,7 @@ import { MailRenderer } from './templates/mail-renderer.ts';
     MailDelivery,
     MailJob,
     PersonDataRepository,
+    PersonErasure,
     OverdueSweep,
     MailPreview,
   ],

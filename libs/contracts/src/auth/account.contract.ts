@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { EntitlementRecord } from '../download/buyer-data.contract.ts';
 import { Email, Timestamp } from '../fields.ts';
-import { MailRecord, MessageRecord } from '../notification/person-data.contract.ts';
+import { PersonRecords } from '../notification/person-data.contract.ts';
 import { OrderRecord } from '../payment/buyer-data.contract.ts';
 import { MailedCode, Role } from './auth.contract.ts';
 
@@ -77,8 +77,7 @@ export const PersonalData = z.strictObject({
   sessions: z.array(SessionEntry),
   orders: z.array(OrderRecord),
   purchases: z.array(EntitlementRecord),
-  messages: z.array(MessageRecord),
-  mails: z.array(MailRecord),
+  ...PersonRecords.shape,
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 
-/** A message that was sent with the contact form. */
+/** What was sent with a form: `details` are the answers of the forms that ask for more than a message. */
 export const MessageRecord = z.strictObject({
   receivedAt: Timestamp,
+  kind: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   subject: z.string().optional(),
   message: z.string(),
+  page: z.string(),
+  listing: z.string(),
+  details: z.array(z.strictObject({ label: z.string(), value: z.string() })),
 });
 export type MessageRecord = z.infer<typeof MessageRecord>;
 
@@ -17,20 +21,53 @@ export type MessageRecord = z.infer<typeof MessageRecord>;
 export const MailRecord = z.strictObject({ kind: z.string(), at: Timestamp });
 export type MailRecord = z.infer<typeof MailRecord>;
 
+/** A consent to e-mails about properties: to what words, where, when, and until when. */
+export const ConsentRecord = z.strictObject({
+  wording: z.string(),
+  page: z.string(),
+  givenAt: Timestamp,
+  withdrawnAt: Timestamp.nullable(),
+  /** Listings the person was written to about. */
+  toldOf: z.array(z.string()),
+});
+
+/** A non-disclosure agreement, from its request on. */
+export const AgreementRecord = z.strictObject({
+  listing: z.string(),
+  state: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  requestedAt: Timestamp,
+  textVersion: z.string(),
+  signature: z.strictObject({ name: z.string(), at: Timestamp, addressClass: z.string().nullable() }).nullable(),
+});
+
+/** All that notification keeps about one person. */
+export const PersonRecords = z.strictObject({
+  messages: z.array(MessageRecord),
+  consents: z.array(ConsentRecord),
+  agreements: z.array(AgreementRecord),
+  mails: z.array(MailRecord),
+});
+export type PersonRecords = z.infer<typeof PersonRecords>;
+
 export const exportPerson = defineContract({
   subject: 'notification.person.export',
-  summary: 'Every message from and mail to one address',
+  summary: 'Every message, consent and agreement of one address, and every mail to it',
   input: z.strictObject({ email: Email }),
-  output: z.strictObject({ messages: z.array(MessageRecord), mails: z.array(MailRecord) }),
+  output: PersonRecords,
   errors: [],
   retry: 'safe',
   timeoutMs: 2000,
 });
 
-/** `done` is false while a mail to or about the person is still on its way: ask again. */
+/**
+ * `done` is false while a mail to or about the person is still on its way: ask again. Two things stay: an agreement that was
+ * signed, because it binds, and the proof of a consent, withdrawn and without the address it was given for.
+ */
 export const erasePerson = defineContract({
   subject: 'notification.person.erase',
-  summary: 'Erase every message from and mail to one address',
+  summary: 'Erase what is kept about one address, as far as the law lets it',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ done: z.boolean() }),
   errors: [],

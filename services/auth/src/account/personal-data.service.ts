@@ -34,7 +34,7 @@ export class PersonalDataService {
     await this.codes.consume(keyOf(userId), code, context.clientAddress);
     const user = await this.users.findById(userId);
     if (!user) throw new DomainError('session_expired');
-    const [sessions, { orders }, { purchases }, { messages, mails }] = await Promise.all([
+    const [sessions, { orders }, { purchases }, records] = await Promise.all([
       this.sessionList.list(actor),
       this.rpc.call(exportOrders, { userId }, context),
       this.rpc.call(exportEntitlements, { userId }, context),
@@ -47,8 +47,7 @@ export class PersonalDataService {
       sessions,
       orders,
       purchases,
-      messages,
-      mails,
+      ...records,
     };
   }
 

@@ -5,7 +5,6 @@ import type { Connection } from 'mongoose';
 import { databaseNow } from '@brokerage/service-kit';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import { HOUR_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { NdaSigning } from '../ndas/nda-signing.ts';
 import type { NotificationConfig } from '../notification.config.ts';
@@ -15,6 +14,7 @@ import { LeadRepository } from './lead.repository.ts';
 const MOST_PER_SWEEP = 50;
 /** Somebody may give another person's address: nobody gets more confirmations than this in a day. */
 const ACKNOWLEDGEMENTS_PER_DAY = 2;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What follows from a lead that counts. Every step may be repeated; the lead is marked when all are done. */
 @Injectable()
@@ -23,21 +23,17 @@ export class LeadFollowUp {
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly leads: LeadRepository,
-    private readonly limits: LimitRepository,
     private readonly consents: ConsentRepository,
     private readonly signing: NdaSigning,
     private readonly mails: MailService,
   ) {}
 
   async complete(lead: LeadFields): Promise<void> {
-    const { _id, requestId, notice, folder, form } = lead;
+    const { _id, notice, folder, form } = lead;
     if (notice === 'mail') await this.mailToDesk(lead);
     if (folder === 'inbox' && form.kind === 'buyer-criteria' && form.marketing) await this.consents.record(lead);
     if (folder === 'inbox' && form.kind === 'nda') await this.signing.begin(lead, form);
-    if (folder === 'inbox' && asksForWord(lead) && (await this.mayWriteTo(lead.email))) {
-      const content = { template: 'acknowledgement', leadId: _id } as const;
-      await this.mails.accept({ mailId: `acknowledgement-${_id}`, to: lead.email, content }, requestId);
-    }
+    if (folder === 'inbox' && asksForWord(lead)) await this.acknowledge(lead);
     await this.leads.markMailStored(_id);
   }
 
@@ -51,10 +47,16 @@ export class LeadFollowUp {
     return this.mails.accept({ mailId: `lead-${_id}`, to: this.config.LEADS_TO, content }, requestId);
   }
 
-  private async mayWriteTo(email: string): Promise<boolean> {
-    const now = await databaseNow(this.connection);
-    const limit = { key: `acknowledgement ${email}`, windowMs: 24 * HOUR_MS };
-    return (await this.limits.count(limit, now)) <= ACKNOWLEDGEMENTS_PER_DAY;
+  /** What was stored is counted, so a repeat of the same lead counts once. */
+  private async acknowledge({ _id, email, requestId }: LeadFields): Promise<void> {
+    const mailId = `acknowledgement-${_id}`;
+    const since = new Date((await databaseNow(this.connection)).getTime() - DAY_MS);
+    if (
+      (await this.mails.countOthersTo(email, { mailId, template: 'acknowledgement', since })) >=
+      ACKNOWLEDGEMENTS_PER_DAY
+    )
+      return;
+    await this.mails.accept({ mailId, to: email, content: { template: 'acknowledgement', leadId: _id } }, requestId);
   }
 }
 

@@ -67,6 +67,10 @@ export class MailRepository implements OnModuleInit {
     }
   }
 
+  countTo(to: string, template: MailFields['template'], since: Date, exceptId: string): Promise<number> {
+    return this.mails.countDocuments({ to, template, createdAt: { $gte: since }, _id: { $ne: exceptId } }).exec();
+  }
+
   /** Ids of mails that are due, or whose lease ran out because the process that held it is gone. */
   async findDue(now: Date, most: number): Promise<string[]> {
     const due = await this.mails.find(claimable(now), { _id: 1 }).sort({ nextTryAt: 1 }).limit(most).lean().exec();

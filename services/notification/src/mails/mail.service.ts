@@ -50,6 +50,14 @@ export class MailService {
     const first = await this.mails.findById(mailId);
     if (first?.fingerprint !== fingerprint) throw new DomainError('idempotency_conflict');
   }
+
+  /** How many other mails of that kind the address was given since then. */
+  countOthersTo(
+    email: string,
+    { mailId, template, since }: { mailId: string; template: StoredContent['template']; since: Date },
+  ): Promise<number> {
+    return this.mails.countTo(email, template, since, mailId);
+  }
 }
 
 function fingerprintOf(to: string, content: StoredContent): string {

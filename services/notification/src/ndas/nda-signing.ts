@@ -6,14 +6,14 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { LeadFields, LeadForm } from '../leads/lead.model.ts';
 import { HOUR_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { MailService } from '../mails/mail.service.ts';
 import type { NdaFields } from './nda.model.ts';
 import { NdaRepository } from './nda.repository.ts';
 import { endOf } from './nda.states.ts';
 
 /** Anybody can name an address: it gets no more than this in a day. */
-const FIRST_MAILS_PER_DAY = 5;
+const MAILS_PER_DAY = 5;
+const DAY_MS = 24 * HOUR_MS;
 const FIRST_VERSION = 1;
 
 /** Begins an agreement and writes to its person at each step. */
@@ -22,7 +22,6 @@ export class NdaSigning {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly ndas: NdaRepository,
-    private readonly limits: LimitRepository,
     private readonly mails: MailService,
   ) {}
 
@@ -49,6 +48,7 @@ export class NdaSigning {
       version: FIRST_VERSION,
       mailedVersion: 0,
       askedAgainFor: null,
+      erasedAt: null,
       requestId,
     });
     const nda = await this.ndas.findById(_id);
@@ -58,9 +58,10 @@ export class NdaSigning {
   /** Writes to the person about the last step, once. */
   async tell({ _id, email, version, mailedVersion, requestId }: NdaFields): Promise<void> {
     if (mailedVersion >= version) return;
-    if (version > FIRST_VERSION || (await this.mayWriteTo(email))) {
+    const mailId = `nda-${_id}-${version}`;
+    if (version > FIRST_VERSION || (await this.mayWriteTo(email, mailId))) {
       const content = { template: 'nda', ndaId: _id, version } as const;
-      await this.mails.accept({ mailId: `nda-${_id}-${version}`, to: email, content }, requestId);
+      await this.mails.accept({ mailId, to: email, content }, requestId);
     }
     await this.ndas.markMailed(_id, version);
   }
@@ -71,8 +72,8 @@ export class NdaSigning {
     await this.ndas.markAskedAgain(_id, NDA_TEXT.version);
   }
 
-  private async mayWriteTo(email: string): Promise<boolean> {
-    const limit = { key: `nda ${email}`, windowMs: 24 * HOUR_MS };
-    return (await this.limits.count(limit, await databaseNow(this.connection))) <= FIRST_MAILS_PER_DAY;
+  private async mayWriteTo(email: string, mailId: string): Promise<boolean> {
+    const since = new Date((await databaseNow(this.connection)).getTime() - DAY_MS);
+    return (await this.mails.countOthersTo(email, { mailId, template: 'nda', since })) < MAILS_PER_DAY;
   }
 }

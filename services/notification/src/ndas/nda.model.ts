@@ -40,6 +40,8 @@ export interface NdaFields {
   mailedVersion: number;
   /** Version of the text for which the person was last asked to sign again. */
   askedAgainFor: string | null;
+  /** When its person asked to be erased. What was signed binds and stays; nothing more is asked of the person. */
+  erasedAt: Date | null;
   requestId: string;
 }
 
@@ -80,6 +82,7 @@ export const ndaSchema = new Schema<NdaFields>(
     version: { type: Number, required: true },
     mailedVersion: { type: Number, required: true },
     askedAgainFor: { type: String, default: null },
+    erasedAt: { type: Date, default: null },
     requestId: { type: String, required: true },
   },
   { collection: 'ndas', versionKey: false, autoIndex: false },

@@ -75,6 +75,7 @@ export class NdaRepository implements OnModuleInit {
         state: { $in: ['signed', 'approved'] },
         textVersion: { $ne: textVersion },
         askedAgainFor: { $ne: textVersion },
+        erasedAt: null,
       })
       .limit(most)
       .lean<NdaFields[]>()

@@ -1,30 +1,66 @@
-import { erasePerson, exportPerson, type InputOf, type OutputOf } from '@brokerage/contracts';
+import { erasePerson, exportPerson, type InputOf, type OutputOf, type PersonRecords } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import type { KnownConsent } from '../consents/consent.repository.ts';
+import { detailsOf } from '../leads/lead-text.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
+import type { NdaFields } from '../ndas/nda.model.ts';
 import { PersonDataRepository } from './person-data.repository.ts';
+import { PersonErasure } from './person-erasure.service.ts';
 
 @Controller()
 export class PersonDataHandler {
-  constructor(private readonly persons: PersonDataRepository) {}
+  constructor(
+    private readonly persons: PersonDataRepository,
+    private readonly erasure: PersonErasure,
+  ) {}
 
   @Handles(exportPerson)
   async exportOf({ email }: InputOf<typeof exportPerson>): Promise<OutputOf<typeof exportPerson>> {
-    const [leads, mails] = await Promise.all([this.persons.leadsOf(email), this.persons.mailsTo(email)]);
+    const [leads, consents, ndas, mails] = await Promise.all([
+      this.persons.leadsOf(email),
+      this.persons.consentsOf(email),
+      this.persons.agreementsOf(email),
+      this.persons.mailsTo(email),
+    ]);
     return {
-      messages: leads.map(({ createdAt, name, phone, message, subject, ...lead }) => ({
-        receivedAt: createdAt.toISOString(),
-        name,
-        email: lead.email,
-        phone,
-        message,
-        ...(subject === undefined ? {} : { subject }),
-      })),
+      messages: leads.map(messageRecord),
+      consents: consents.map(consentRecord),
+      agreements: ndas.map(agreementRecord),
       mails: mails.map(({ template, createdAt }) => ({ kind: template, at: createdAt.toISOString() })),
     };
   }
 
   @Handles(erasePerson)
   async erase({ email }: InputOf<typeof erasePerson>): Promise<OutputOf<typeof erasePerson>> {
-    return { done: await this.persons.erase(email) };
+    return { done: await this.erasure.erase(email) };
   }
+}
+
+function messageRecord(lead: LeadFields): PersonRecords['messages'][number] {
+  const { createdAt, kind, name, email, phone, subject, message, page, listing, form } = lead;
+  const details = detailsOf(form);
+  return { receivedAt: createdAt.toISOString(), kind, name, email, phone, subject, message, page, listing, details };
+}
+
+function consentRecord(consent: KnownConsent): PersonRecords['consents'][number] {
+  const { wording, page, givenAt, withdrawnAt, toldOf } = consent;
+  return { wording, page, givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null, toldOf };
+}
+
+function agreementRecord(nda: NdaFields): PersonRecords['agreements'][number] {
+  const { listing, state, name, phone, requestedAt, textVersion, signature } = nda;
+  return {
+    listing,
+    state,
+    name,
+    phone,
+    requestedAt: requestedAt.toISOString(),
+    textVersion,
+    signature: signature && {
+      name: signature.name,
+      at: signature.at.toISOString(),
+      addressClass: signature.addressClass,
+    },
+  };
 }

@@ -98,6 +98,7 @@ const nda: NdaFields = {
   version: NDA_STATES.length,
   mailedVersion: NDA_STATES.length,
   askedAgainFor: null,
+  erasedAt: null,
   requestId: '',
 };
 const expiresAt = AT.toISOString();

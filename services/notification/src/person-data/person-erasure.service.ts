@@ -1,0 +1,31 @@
+import { databaseNow } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { ConsentRepository } from '../consents/consent.repository.ts';
+import { FormKeyRepository } from '../forms/form-key.repository.ts';
+import { PersonDataRepository } from './person-data.repository.ts';
+
+/** Takes one person out of everything but what the law or an agreement keeps. Safe to repeat; every step may be the last of a process. */
+@Injectable()
+export class PersonErasure {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly persons: PersonDataRepository,
+    private readonly consents: ConsentRepository,
+    private readonly keys: FormKeyRepository,
+  ) {}
+
+  /** True when nothing is left to do. No mail about a property goes out from the first call on. */
+  async erase(email: string): Promise<boolean> {
+    const now = await databaseNow(this.connection);
+    await this.consents.withdrawAllOf(email, now);
+    const leadIds = await this.persons.finishedLeadsOf(email);
+    if (leadIds === null || (await this.persons.hasMailUnderWay(email, leadIds))) return false;
+    await this.persons.eraseAgreements(email, now);
+    await this.persons.eraseLeads(leadIds);
+    await this.persons.eraseMailsTo(email);
+    await this.consents.forget(email, await this.keys.sign(`erased ${email}`));
+    return true;
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import {
+  decideNda,
+  erasePerson,
+  exportPerson,
+  NDA_TEXT,
+  requestNda,
+  sendMail,
+  submitBuyerCriteria,
+  submitContact,
+  submitValuation,
+} from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { type NotificationOptions, PERSON, RECEIPT, startNotification } from './fixtures.ts';
+
+const { message: _message, ...WHO } = PERSON;
+const OTHER = { name: 'Kim Other', email: 'kim@example.ca', phone: '416-555-0123' };
+const admin = buyerActor({ role: 'admin' });
+type Who = typeof WHO;
+
+/** Everything a person can leave behind here: each form once, two agreements of which one is signed, a consent and a receipt. */
+async function startWithPeople(options?: NotificationOptions) {
+  const running = await startNotification(options);
+  const { call, database, stamp, mails } = running;
+  const envelope = (who: Who) => ({ submissionId: randomUUID(), stamp: stamp(10_000), ...who });
+  const leaveAll = async (who: Who): Promise<void> => {
+    const text = `A message of ${who.name} about a facility in a town`;
+    await call(submitContact, { ...envelope(who), message: text, acknowledge: 'yes', page: '/contact' });
+    await call(submitValuation, {
+      ...envelope(who),
+      propertyKind: 'self-storage',
+      region: 'north',
+      place: `Town of ${who.name}`,
+      squareFeet: 24_000,
+      occupancyPercent: 84,
+      timing: 'no-plan',
+    });
+    await call(submitBuyerCriteria, {
+      ...envelope(who),
+      kinds: ['self-storage'],
+      regions: ['north'],
+      sizeTier: 'mid-cap',
+      financing: 'cash',
+      marketing: 'yes',
+      page: '/buyer-criteria',
+    });
+    const nda = { listing: 'listing-1', textVersion: NDA_TEXT.version };
+    await call(requestNda, { ...envelope(who), ...nda, method: 'online', signature: who.name, agree: 'yes' });
+    await call(requestNda, { ...envelope(who), ...nda, listing: 'listing-2', method: 'offline' });
+    await call(sendMail, { mailId: `receipt-${who.name.slice(0, 3)}`, to: who.email, content: RECEIPT });
+    await eventually(() => mails.findOne({ to: who.email, template: 'match' }));
+  };
+  const everything = async (): Promise<string> => {
+    const names = ['leads', 'mails', 'consents', 'ndas', 'limits'];
+    const found = await Promise.all(names.map((name) => database.collection(name).find({}).toArray()));
+    return JSON.stringify(found);
+  };
+  const allSent = () => eventually(async () => (await mails.countDocuments({ state: { $ne: 'sent' } })) === 0);
+  return { ...running, envelope, leaveAll, everything, allSent };
+}
+
+test('an export holds every form, consent, agreement and mail of a person, and nothing of another one', async () => {
+  const { call, leaveAll, allSent } = await startWithPeople();
+  await leaveAll(WHO);
+  await leaveAll(OTHER);
+  await allSent();
+  const { messages, consents, agreements, mails } = await call(exportPerson, { email: WHO.email });
+  expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['buyer-criteria', 'contact', 'nda', 'nda', 'valuation']);
+  const valuation = messages.find(({ kind }) => kind === 'valuation');
+  expect(valuation?.details).toContainEqual({ label: 'Place', value: 'Town of Sam Lee' });
+  expect(consents).toMatchObject([{ page: '/buyer-criteria', withdrawnAt: null, toldOf: ['listing-2'] }]);
+  expect(agreements.map(({ listing, signature }) => [listing, signature?.name]).toSorted()).toEqual([
+    ['listing-1', 'Sam Lee'],
+    ['listing-2', undefined],
+  ]);
+  const kinds = mails.map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual(['acknowledgement', 'acknowledgement', 'match', 'nda', 'nda', 'receipt']);
+  expect(JSON.stringify({ messages, consents, agreements })).not.toContain('Kim');
+});
+
+test('erasing a person leaves the signed agreement and the proof of a consent, without the address, and others untouched', async () => {
+  const { call, database, leaveAll, everything, allSent, leads } = await startWithPeople();
+  await leaveAll(WHO);
+  await leaveAll(OTHER);
+  await allSent();
+  const ofOther = await call(exportPerson, { email: OTHER.email });
+  for (let count = 0; count < 2; count += 1)
+    expect(await call(erasePerson, { email: WHO.email })).toEqual({ done: true });
+
+  expect(await leads.countDocuments()).toBe(5);
+  const agreements = await database.collection('ndas').find({ email: WHO.email }).toArray();
+  expect(agreements).toMatchObject([{ listing: 'listing-1', phone: '', signature: { name: 'Sam Lee' } }]);
+  const proof = await database.collection('consents').findOne({ email: null });
+  expect(proof).toMatchObject({
+    wording: expect.stringContaining('e-mails about properties'),
+    page: '/buyer-criteria',
+  });
+  expect(proof?.withdrawnAt).toBeInstanceOf(Date);
+  expect(proof?.erasedAddress).toMatch(/^[\w-]{43}$/);
+  await database.collection('ndas').deleteOne({ email: WHO.email });
+  expect(await everything()).not.toMatch(/sam@example\.ca|Sam Lee|416-555-0100/);
+  expect(await call(exportPerson, { email: OTHER.email })).toEqual(ofOther);
+});
+
+test('who asked to be erased is not asked to sign a new text, and gets no mail about listings any more', async () => {
+  const { call, database, leaveAll, allSent, mailbox, mails } = await startWithPeople();
+  await leaveAll(WHO);
+  await allSent();
+  await call(erasePerson, { email: WHO.email });
+  const before = mailbox.mails.length;
+  await database.collection('ndas').updateMany({}, { $set: { textVersion: '2020-01-01' } });
+  await database.collection('consents').updateMany({}, { $set: { heldAgainst: 'an earlier offer', toldOf: [] } });
+  await leaveAll(OTHER);
+  await allSent();
+  expect(await mails.countDocuments({ to: WHO.email })).toBe(0);
+  expect(mailbox.mails.slice(before).flatMap(({ recipients }) => recipients)).not.toContain(WHO.email);
+});
+
+test('an agreement signed on paper binds as one signed on the site', async () => {
+  const { call, database, envelope, allSent } = await startWithPeople();
+  const sent = { ...envelope(WHO), listing: 'listing-1', textVersion: NDA_TEXT.version, method: 'offline' as const };
+  await call(requestNda, sent);
+  await call(decideNda, { ndaId: sent.submissionId, decision: 'signed', reason: 'Came by post', version: 1 }, admin);
+  await allSent();
+  expect(await call(erasePerson, { email: WHO.email })).toEqual({ done: true });
+  expect(await database.collection('ndas').countDocuments()).toBe(1);
+});
+
+test('while a mail is on its way nothing but the consent ends; when it has left, the rest goes', async () => {
+  let isUp = false;
+  const { call, database, leaveAll, leads, mails } = await startWithPeople({
+    mailbox: { answer: () => (isUp ? 250 : 451) },
+  });
+  await leaveAll(WHO);
+  expect(await call(erasePerson, { email: WHO.email })).toEqual({ done: false });
+  expect(await leads.countDocuments()).toBe(5);
+  expect(await database.collection('consents').countDocuments({ withdrawnAt: null })).toBe(0);
+  isUp = true;
+  await mails.updateMany({ state: 'queued' }, { $set: { nextTryAt: new Date(0) } });
+  await eventually(async () => (await call(erasePerson, { email: WHO.email })).done);
+  expect(await leads.countDocuments()).toBe(0);
+  expect(await mails.countDocuments({ to: WHO.email })).toBe(0);
+});
