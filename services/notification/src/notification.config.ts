@@ -16,6 +16,8 @@ export const notificationConfig = serviceConfig
       .transform((url) => new URL(url).origin),
     /** Pause between two looks for mails that no job took care of, in milliseconds. */
     SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(5000),
+    /** Pause between two looks for what has served its time, in milliseconds. */
+    RETENTION_EVERY_MS: z.coerce.number().int().min(10).default(3_600_000),
     /** How long a lead that gets no mail of its own waits for the next digest, in milliseconds. */
     DIGEST_AFTER_MS: z.coerce.number().int().min(10).default(300_000),
     /** Port of the page that shows all mails with sample content; none in production. */

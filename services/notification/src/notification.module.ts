@@ -44,6 +44,7 @@ import { PersonDataHandler } from './person-data/person-data.handler.ts';
 import { PersonDataRepository } from './person-data/person-data.repository.ts';
 import { PersonErasure } from './person-data/person-erasure.service.ts';
 import { MailPreview } from './preview/mail-preview.ts';
+import { RetentionJob } from './retention/retention.job.ts';
 import { SmtpClient } from './smtp/smtp.client.ts';
 import { MailRenderer } from './templates/mail-renderer.ts';
 
@@ -101,6 +102,7 @@ import { MailRenderer } from './templates/mail-renderer.ts';
     PersonDataRepository,
     PersonErasure,
     OverdueSweep,
+    RetentionJob,
     MailPreview,
   ],
 })

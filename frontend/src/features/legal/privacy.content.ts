@@ -36,6 +36,16 @@ export const PRIVACY: LegalText = {
               'Answer, and keep a record of enquiries',
             ],
             [
+              'Ask for a valuation or register what you look for',
+              'Your answers, name, email, phone; your consent, its words and its time, if you tick the box',
+              'Answer; write to you about properties that fit, if you asked for it',
+            ],
+            [
+              'Ask for or sign a non-disclosure agreement',
+              'Name, email, phone, the signed text, the time and your network address',
+              'Prove what was agreed',
+            ],
+            [
               'Sign in',
               'Email address, and a scrambled form of the code until it ends',
               'Know that the address is yours',
@@ -85,6 +95,10 @@ export const PRIVACY: LegalText = {
             '**Sign-in codes:** until they end, 10 minutes after they were sent.',
             '**Sessions:** 30 days without use, or until you sign out.',
             '**Enquiries:** while we deal with them, and after that as long as the records rules for brokerages ask.',
+            '**Messages that were held back as advertising, or never finished:** 90 days.',
+            '**That a mail was sent to you, and when:** 400 days.',
+            '**A consent to emails about properties:** while it stands; after you withdraw it or ask for erasure, three years as proof. After erasure the proof holds no readable address.',
+            '**A non-disclosure agreement you signed:** for as long as it binds and as long as the records rules for brokerages ask, also after you ask for erasure: its text, your name, address and signature. A request you never signed is erased.',
             '**Orders and receipts:** as long as tax law requires. Where you ask for erasure, we remove what identifies you and keep the figures.',
             '**Records of a privacy breach:** at least 24 months.',
           ],

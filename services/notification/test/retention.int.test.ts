@@ -1,0 +1,38 @@
+import { sendMail, submitContact } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { RECEIPT, startNotification } from './fixtures.ts';
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
+
+test('what was judged away goes after 90 days, records of mails after 400, proofs of consent three years after their end', async () => {
+  const { call, fill, leads, mails, database } = await startNotification({ env: { RETENTION_EVERY_MS: '20' } });
+  const consents = database.collection('consents');
+  const kept = fill({ name: 'Kept Enquiry' });
+  const [oldSpam, newSpam] = [fill({ topicRef: 'x' }), fill({ topicRef: 'x' })];
+  for (const sent of [kept, oldSpam, newSpam]) await call(submitContact, sent);
+  for (const order of ['old', 'new'])
+    await call(sendMail, { mailId: `receipt-${order}`, to: 'buyer@example.ca', content: RECEIPT });
+  await eventually(async () => (await mails.countDocuments({ state: 'sent' })) === 3);
+  const proof = { email: null, wording: 'x', page: '', givenAt: daysAgo(2000), toldOf: [], heldAgainst: '' };
+  await consents.insertMany([
+    { ...proof, wording: 'ended long ago', withdrawnAt: daysAgo(1096) },
+    { ...proof, wording: 'ended lately', withdrawnAt: daysAgo(1094) },
+    { ...proof, wording: 'stands', withdrawnAt: null },
+  ]);
+  await leads.updateOne({ _id: newSpam.submissionId }, { $set: { createdAt: daysAgo(89) } });
+  await leads.updateOne({ _id: kept.submissionId }, { $set: { createdAt: daysAgo(3000) } });
+  await mails.updateOne({ _id: 'receipt-new' }, { $set: { createdAt: daysAgo(399) } });
+  await leads.updateOne({ _id: oldSpam.submissionId }, { $set: { createdAt: daysAgo(91) } });
+  await mails.updateOne({ _id: 'receipt-old' }, { $set: { createdAt: daysAgo(401) } });
+
+  await eventually(async () => (await mails.countDocuments({ _id: 'receipt-old' })) === 0);
+  await eventually(async () => (await consents.countDocuments()) === 2);
+  await eventually(async () => (await leads.countDocuments({ _id: oldSpam.submissionId })) === 0);
+  expect(await leads.countDocuments({ _id: { $in: [kept.submissionId, newSpam.submissionId] } })).toBe(2);
+  expect(await mails.countDocuments({ _id: 'receipt-new' })).toBe(1);
+  expect((await consents.find({}).toArray()).map(({ wording }) => wording).toSorted()).toEqual([
+    'ended lately',
+    'stands',
+  ]);
+});
