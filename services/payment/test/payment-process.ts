@@ -22,6 +22,10 @@ export async function bundlePayment(): Promise<{ file: string; remove(): Promise
 export interface PaymentProcess {
   /** Resolves with the signal or the exit code that ended it. */
   ended: Promise<NodeJS.Signals | number | null>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Everything it has logged so far. */
+  output(): string;
 }
 
 /** Runs the built service as a process of its own until the test ends, and waits until it is ready. */
@@ -29,7 +33,11 @@ export async function runPayment(file: string, env: Record<string, string>): Pro
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, ...env, OPS_PORT: String(port) },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
   });
   const ended = new Promise<NodeJS.Signals | number | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
@@ -43,5 +51,9 @@ export async function runPayment(file: string, env: Record<string, string>): Pro
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
     return answer?.ok;
   });
-  return { ended };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { ended, kill, output: () => output };
 }

@@ -1,5 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { captureOrder, createOrder, type Entitlement, type OutputOf, type Tier } from '@brokerage/contracts';
+import {
+  captureOrder,
+  createOrder,
+  type Entitlement,
+  type OutputOf,
+  refundOrder,
+  type Tier,
+} from '@brokerage/contracts';
 import {
   type Actor,
   backgroundContext,
@@ -21,6 +28,7 @@ import { onTestFinished } from 'vitest';
 import type { OrderFields } from '../src/orders/order.model.ts';
 import { start as startGatewayProcess } from '../../../gateway/src/start.ts';
 import { start } from '../src/start.ts';
+import type { WebhookFields } from '../src/webhooks/webhook.model.ts';
 import { type Neighbours, startNeighbours } from './neighbours.ts';
 
 const CLIENT_ID = 'test-client';
@@ -54,8 +62,14 @@ export interface Stage {
   opsUrl: string;
   /** Requests of one kind that reached PayPal. */
   requestsOf(op: string): Promise<number>;
-  /** Events that are kept in the inbox. */
-  storedEvents(): Promise<number>;
+  /** The buyer's click on PayPal's page: the address he is sent back to. */
+  approveOnPage(approvalUrl: string, action?: string): Promise<string>;
+  /** A full refund by an admin. */
+  refund(orderId: string): Promise<OutputOf<typeof refundOrder>>;
+  /** PayPal ends and starts again at the same address, with what its state file holds. */
+  restartPayPal(): Promise<void>;
+  /** Events in the inbox, all or those of one state. */
+  storedEvents(state?: WebhookFields['state']): Promise<number>;
 }
 
 export interface Purchase {
@@ -70,6 +84,8 @@ export interface StageOptions {
   instances?: number;
   /** False when the test starts the real services. */
   withNeighbours?: boolean;
+  /** Lets PayPal remember what it knows over a restart. */
+  paypalStateFile?: string;
   /** Starts a gateway, subscribes it at PayPal and tells the service how to check what comes. */
   webhooks?: 'certificate' | 'postback';
 }
@@ -92,12 +108,14 @@ function watchContract(): (exchange: Exchange) => void {
 
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const harness = await createHarness();
-  const emulator = await startPayPalEmulator({
+  const emulatorOptions = {
     observe: watchContract(),
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
     controlToken: CONTROL_TOKEN,
-  });
+    ...(options.paypalStateFile === undefined ? {} : { stateFile: options.paypalStateFile }),
+  };
+  let emulator = await startPayPalEmulator(emulatorOptions);
   onTestFinished(() => emulator.close());
   const env: Record<string, string> = {
     ...harness.env('payment'),
@@ -128,6 +146,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const database = new MongoClient(env.MONGODB_URI ?? '');
   onTestFinished(() => database.close());
   const orders = database.db(env.MONGODB_DATABASE).collection<OrderFields>('orders');
+  const events = database.db(env.MONGODB_DATABASE).collection<WebhookFields>('webhooks');
   return {
     harness,
     paypal,
@@ -175,9 +194,30 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       }
     },
     capture: (buyer, id, productTier = 'basic') => harness.call(captureOrder, { id, productTier }, buyer),
-    storedEvents: () => database.db(env.MONGODB_DATABASE).collection('webhooks').countDocuments(),
+    approveOnPage,
+    refund: (orderId) => {
+      const wish = { orderId, refundId: randomUUID(), reason: 'Bought twice' };
+      return harness.call(refundOrder, wish, buyerActor({ role: 'admin' }));
+    },
+    async restartPayPal() {
+      await emulator.close();
+      emulator = await startPayPalEmulator({ ...emulatorOptions, port: emulator.port });
+    },
+    storedEvents: (state) => events.countDocuments(state ? { state } : {}),
     requestsOf: async (op) => (await paypal.requests()).filter((request) => request.op === op).length,
   };
+}
+
+/** Fills the form of the approval page and sends it, as a browser would. */
+async function approveOnPage(approvalUrl: string, action = 'approve'): Promise<string> {
+  const markup = await (await fetch(approvalUrl)).text();
+  const csrf = /name="csrf" value="([^"]+)"/.exec(markup)?.[1] ?? '';
+  const answer = await fetch(approvalUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ csrf, action }),
+  });
+  return answer.headers.get('location') ?? '';
 }
 
 async function startGateway(harness: Harness): Promise<string> {

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { type InputOf, receiveWebhook } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { sameChecksum } from '@brokerage/local-stack';
-import { type Stage, setStage } from './payment-stage.ts';
+import { setStage } from './payment-stage.ts';
+import { messageOf, receive } from './webhook-messages.ts';
 
 const refused = { code: 'webhook_refused' };
 
@@ -11,42 +11,27 @@ function event(change: Record<string, unknown> = {}): Buffer {
   return Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource, ...change }));
 }
 
-/** A message as PayPal would send it. */
-async function message(stage: Stage, body: Buffer): Promise<InputOf<typeof receiveWebhook>> {
-  const { id, time, signature, certUrl } = await stage.paypal.signWebhook(body, stage.env.PAYPAL_WEBHOOK_ID ?? '');
-  return {
-    rawBody: body.toString('base64'),
-    transmissionId: id,
-    transmissionTime: time,
-    signature,
-    certUrl,
-    authAlgorithm: 'SHA256withRSA',
-  };
-}
-
-const send = (stage: Stage, input: InputOf<typeof receiveWebhook>) => stage.harness.call(receiveWebhook, input);
-
 test('another body with the same checksum under a signature that was seen is refused', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const body = event();
-  const good = await message(stage, body);
+  const good = await messageOf(stage, body);
   const forged = sameChecksum(body, '{"id":"WH-2","event_type":"PAYMENT.CAPTURE.COMPLETED","pad":"', '"}');
   expect(crc32(forged)).toBe(crc32(body));
-  await send(stage, good);
+  await receive(stage, good);
 
-  await expect(send(stage, { ...good, rawBody: forged.toString('base64') })).rejects.toMatchObject(refused);
+  await expect(receive(stage, { ...good, rawBody: forged.toString('base64') })).rejects.toMatchObject(refused);
 
-  expect(await send(stage, good)).toEqual({ received: true });
+  expect(await receive(stage, good)).toEqual({ received: true });
 });
 
 test('a forged message that comes first moves nothing: it only makes us read PayPal', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const body = event();
-  const good = await message(stage, body);
+  const good = await messageOf(stage, body);
   const start =
     '{"id":"WH-3","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"X","status":"COMPLETED"},"pad":"';
 
-  await send(stage, { ...good, rawBody: sameChecksum(body, start, '"}').toString('base64') });
+  await receive(stage, { ...good, rawBody: sameChecksum(body, start, '"}').toString('base64') });
 
   expect(stage.neighbours.entitlements.size).toBe(0);
   expect(await stage.requestsOf('order.capture')).toBe(0);
@@ -60,7 +45,7 @@ test.each([
   ['no type', event({ event_type: undefined })],
 ])('a signed body with %s is refused', async (_name, body) => {
   const stage = await setStage({ webhooks: 'certificate' });
-  await expect(send(stage, await message(stage, body))).rejects.toMatchObject(refused);
+  await expect(receive(stage, await messageOf(stage, body))).rejects.toMatchObject(refused);
 });
 
 test.each([
@@ -70,7 +55,7 @@ test.each([
   ['a type nobody knows', { event_type: 'SOMETHING.NEW' }],
 ])('a signed event with %s is kept and does nothing', async (_name, change) => {
   const stage = await setStage({ webhooks: 'certificate' });
-  expect(await send(stage, await message(stage, event(change)))).toEqual({ received: true });
+  expect(await receive(stage, await messageOf(stage, event(change)))).toEqual({ received: true });
   expect(await stage.requestsOf('order.get')).toBe(0);
 });
 
@@ -84,8 +69,8 @@ test.each([
   'http://[::1]/v1/notifications/certs/CERT-1',
 ])('a certificate is never fetched from %s', async (certUrl) => {
   const stage = await setStage({ webhooks: 'certificate' });
-  const good = await message(stage, event());
-  await expect(send(stage, { ...good, certUrl })).rejects.toMatchObject(refused);
+  const good = await messageOf(stage, event());
+  await expect(receive(stage, { ...good, certUrl })).rejects.toMatchObject(refused);
 });
 
 test.each([
@@ -95,6 +80,6 @@ test.each([
   ['a fragment', (url: string) => `${url}#x`],
 ])('a certificate address on the right host with %s is refused', async (_name, change) => {
   const stage = await setStage({ webhooks: 'certificate' });
-  const good = await message(stage, event());
-  await expect(send(stage, { ...good, certUrl: change(good.certUrl) })).rejects.toMatchObject(refused);
+  const good = await messageOf(stage, event());
+  await expect(receive(stage, { ...good, certUrl: change(good.certUrl) })).rejects.toMatchObject(refused);
 });

@@ -53,6 +53,7 @@ function changeField(body: string, action: Extract<FaultAction, { type: 'field' 
   if (!isJsonObject(holder)) return body;
   if (action.change === 'missing') delete holder[last];
   else if (action.change === 'extra') holder[last] = 'unexpected';
+  else if (action.change === 'other') holder[last] = action.value;
   else holder[last] = typeof holder[last] === 'string' ? 4711 : 'not what you expect';
   return JSON.stringify(root);
 }

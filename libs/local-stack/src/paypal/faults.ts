@@ -14,6 +14,7 @@ export type FaultAction =
   | { type: 'process-then-500' }
   | { type: 'empty-body' }
   | { type: 'field'; change: 'missing' | 'extra' | 'wrong-type'; path: string }
+  | { type: 'field'; change: 'other'; path: string; value: string }
   | { type: 'invalid-token' }
   | { type: 'issue'; issue: string; status?: number }
   | { type: 'capture-pending'; reason?: string }

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cancelOrder, createOrder } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { buyerActor, granted, setStage } from './payment-stage.ts';
+
+const APPROVED = 'CHECKOUT.ORDER.APPROVED';
+/** What a client of our own would never send gets as far as the service. */
+const unchecked = { ...createOrder, input: z.record(z.string(), z.unknown()) };
+const REFUSED = /^(validation_failed|price_changed)$/;
+
+/** No sweeper within the time of a test. */
+const NO_SWEEPER = { SWEEP_EVERY_MS: '600000' };
+
+test('return only: without webhook and without sweeper the return page alone takes the money and delivers', async () => {
+  const stage = await setStage({ env: NO_SWEEPER });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+
+  expect(stage.neighbours.entitlements.has(orderId)).toBe(true);
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test('webhook before return: the buyer comes back to an order that is paid and delivered already', async () => {
+  const stage = await setStage({ webhooks: 'certificate', env: NO_SWEEPER });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId, approvalUrl } = await stage.create(buyer);
+  await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'before-return' } });
+
+  const back = await stage.approveOnPage(approvalUrl);
+  expect(back).toContain(`token=${paypalOrderId}`);
+  await granted(stage, orderId);
+  const captures = await stage.requestsOf('order.capture');
+
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+  expect([captures, await stage.requestsOf('order.capture')]).toEqual([1, 1]);
+});
+
+test('return before webhook: what comes late changes nothing', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'reorder' } });
+  await stage.paypal.approve(paypalOrderId);
+
+  const { downloadToken } = await stage.capture(buyer, paypalOrderId);
+
+  await eventually(async () =>
+    (await stage.paypal.deliveries()).some(({ eventType, status }) => eventType === APPROVED && status === 200),
+  );
+  await eventually(async () => (await stage.storedEvents('new')) === 0);
+  expect((await stage.capture(buyer, paypalOrderId)).downloadToken).toBe(downloadToken);
+  expect((await stage.order(orderId)).state).toBe('fulfilled');
+  expect(await stage.requestsOf('order.capture')).toBe(1);
+});
+
+test('an event three times at once has one effect', async () => {
+  const stage = await setStage({ webhooks: 'certificate', env: NO_SWEEPER });
+  const { orderId, paypalOrderId } = await stage.create(buyerActor());
+  await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'duplicate', times: 3 } });
+
+  await stage.paypal.approve(paypalOrderId);
+
+  await granted(stage, orderId);
+  expect(await stage.requestsOf('order.capture')).toBe(1);
+});
+
+test('a double click fifty times over, each click with a key of its own, makes one PayPal order', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+
+  const purchases = await Promise.all(Array.from({ length: 50 }, () => stage.create(buyer, { key: randomUUID() })));
+
+  expect(new Set(purchases.map(({ approvalUrl }) => approvalUrl)).size).toBe(1);
+  expect(await stage.requestsOf('order.create')).toBe(1);
+});
+
+test('tampering: an amount, currency, discount or quantity in the request is refused, and nothing is made', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const forged = [
+    { amount: '0.01' },
+    { amountMinor: 1 },
+    { price: 0 },
+    { total: { amountMinor: 1, currency: 'USD' } },
+    { currency: 'JPY' },
+    { discount: 2998 },
+    { quantity: 0 },
+    { email: 'somebody@example.ca' },
+    { shownPriceMinor: 1 },
+    { shownPriceMinor: -2999 },
+    { shownPriceMinor: '2999' },
+    { productTier: 'BASIC' },
+    { productTier: ['basic'] },
+  ];
+
+  for (const change of forged) {
+    const input = { productTier: 'basic', idempotencyKey: randomUUID(), ...change };
+    const refusal = await stage.harness.call(unchecked, input, buyer).catch((error: unknown) => error);
+    expect([change, refusal]).toEqual([
+      change,
+      expect.objectContaining({ code: expect.stringMatching(REFUSED) as string }),
+    ]);
+  }
+
+  expect(await stage.paypal.requests()).toEqual([]);
+});
+
+test('cancel then retry: a cancelled purchase is begun anew and paid once', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const first = await stage.create(buyer);
+  await stage.harness.call(cancelOrder, { id: first.paypalOrderId }, buyer);
+
+  const second = await stage.create(buyer);
+  await stage.paypal.approve(second.paypalOrderId);
+
+  expect((await stage.capture(buyer, second.paypalOrderId)).success).toBe(true);
+  expect((await stage.paypal.ledger()).captures).toMatchObject([{ orderId: second.paypalOrderId }]);
+});
+
+test.each(['order.create', 'order.get', 'order.capture'] as const)(
+  'a storm of 429 on %s takes no money twice and ends in a delivery',
+  async (op) => {
+    const stage = await setStage({ env: { SWEEP_APPROVING_AFTER_MS: '10' } });
+    const buyer = buyerActor();
+    const action = { type: 'rate-limit', retryAfterSeconds: 1 } as const;
+    const storm = () => stage.paypal.faults({ match: { op, times: 6 }, action });
+    if (op === 'order.create') await storm();
+    const { orderId, paypalOrderId } = await eventually(() => stage.create(buyer).catch(() => null));
+    if (op !== 'order.create') await storm();
+    await stage.paypal.approve(paypalOrderId);
+
+    await granted(stage, orderId);
+
+    expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+    const ids = (await stage.paypal.requests())
+      .filter((request) => request.op === op && op !== 'order.get')
+      .map(({ headers }) => headers['paypal-request-id']);
+    expect(new Set(ids).size).toBe(op === 'order.get' ? 0 : 1);
+  },
+);
+
+test('a duplicate invoice id is a matter for a person: the id is not changed and nothing is charged again', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  const issue = 'DUPLICATE_INVOICE_ID';
+  await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'issue', issue } });
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_under_review' });
+
+  expect(await stage.order(orderId)).toMatchObject({ state: 'review', lastIssue: issue });
+  expect(await stage.requestsOf('order.capture')).toBe(1);
+  expect(await stage.requestsOf('order.patch')).toBe(0);
+  expect(stage.neighbours.entitlements.size).toBe(0);
+});
+
+test('PayPal going away in mid-flow and coming back with what it knew ends in one charge', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paypal-state-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const stage = await setStage({
+    env: { SWEEP_APPROVING_AFTER_MS: '10' },
+    paypalStateFile: join(folder, 'paypal.json'),
+  });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.restartPayPal();
+  await stage.paypal.approve(paypalOrderId);
+  await stage.restartPayPal();
+
+  await granted(stage, orderId);
+
+  await stage.restartPayPal();
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+  expect((await stage.paypal.ledger()).captures).toMatchObject([{ customId: orderId, status: 'COMPLETED' }]);
+});
+
+test('a refund PayPal takes its time for is pending until PayPal has done it', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(buyer, paypalOrderId);
+  await stage.paypal.faults({ match: { op: 'capture.refund' }, action: { type: 'refund-pending' } });
+
+  expect((await stage.refund(orderId)).status).toBe('pending');
+  const [refund] = (await stage.paypal.ledger()).refunds;
+  await stage.paypal.transitionRefund(refund?.id ?? '', 'COMPLETED');
+
+  await eventually(async () => (await stage.order(orderId)).state === 'refunded');
+  await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'revoked'));
+  expect((await stage.paypal.ledger()).refunds).toHaveLength(1);
+});
+
+test('a refund that comes to nothing at PayPal is shown as refused, and the access is there', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(buyer, paypalOrderId);
+  await stage.paypal.faults({ match: { op: 'capture.refund' }, action: { type: 'refund-pending' } });
+  expect((await stage.refund(orderId)).status).toBe('pending');
+  const [refund] = (await stage.paypal.ledger()).refunds;
+
+  await stage.paypal.transitionRefund(refund?.id ?? '', 'FAILED');
+
+  await eventually(async () => (await stage.order(orderId)).refunds?.[0]?.state === 'refused');
+  await eventually(async () => (await stage.order(orderId)).state === 'fulfilled');
+  await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'active'));
+  expect(await stage.order(orderId)).toMatchObject({ refunds: [{ issue: 'REFUND_FAILED' }] });
+});
+
+test('a guest who pays with a card is served like any buyer', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId, approvalUrl } = await stage.create(buyer);
+  await stage.approveOnPage(approvalUrl, 'approve-guest');
+
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+
+  expect(stage.neighbours.entitlements.has(orderId)).toBe(true);
+});

@@ -1,0 +1,166 @@
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { bundlePayment, runPayment } from './payment-process.ts';
+import { buyerActor, type Stage, setStage } from './payment-stage.ts';
+
+const NO_SWEEPER = { SWEEP_EVERY_MS: '600000' };
+
+async function approved(stage: Stage) {
+  const buyer = buyerActor();
+  const purchase = await stage.create(buyer);
+  await stage.paypal.approve(purchase.paypalOrderId);
+  return { ...purchase, buyer };
+}
+
+test('trap 4: a token that lives shorter than the safety margin is no reason to refuse every call', async () => {
+  const stage = await setStage();
+  await stage.paypal.settings({ tokenLifetimeSeconds: 30 });
+  const { buyer, paypalOrderId } = await approved(stage);
+
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+});
+
+test.each(['order.create', 'order.get', 'order.capture'] as const)(
+  'trap 5: a call that PayPal never answers (%s) ends by our own time limit',
+  async (op) => {
+    const stage = await setStage({ env: { PAYPAL_TIMEOUT_MS: '300' } });
+    const hang = { match: { op }, action: { type: 'process-then-hang' } } as const;
+    const buyer = buyerActor();
+    if (op === 'order.create') {
+      await stage.paypal.faults(hang);
+      await expect(stage.create(buyer)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+      return;
+    }
+    const { paypalOrderId } = await stage.create(buyer);
+    await stage.paypal.approve(paypalOrderId);
+    await stage.paypal.faults(hang);
+    await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+  },
+);
+
+test.each(['order.create', 'order.get', 'order.capture'] as const)(
+  'trap 6: the SDK repeats nothing by itself: a 503 on %s is one request',
+  async (op) => {
+    const stage = await setStage({ env: NO_SWEEPER });
+    const buyer = buyerActor();
+    const busy = { match: { op, times: 9 }, action: { type: 'status', status: 503 } } as const;
+    if (op === 'order.create') {
+      await stage.paypal.faults(busy);
+      await expect(stage.create(buyer)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+    } else {
+      const { paypalOrderId } = await stage.create(buyer);
+      await stage.paypal.approve(paypalOrderId);
+      await stage.paypal.faults(busy);
+      await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+    }
+    expect(await stage.requestsOf(op)).toBe(1);
+  },
+);
+
+test('trap 7: no POST leaves without a request id, and none shares one with another piece of work', async () => {
+  const stage = await setStage();
+  const sold = [await approved(stage), await approved(stage)];
+  for (const { buyer, paypalOrderId, orderId } of sold) {
+    await stage.capture(buyer, paypalOrderId);
+    await stage.refund(orderId);
+  }
+
+  const posts = (await stage.paypal.requests()).filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/v2/'),
+  );
+  expect(posts).toHaveLength(6);
+  const ids = posts.map(({ headers }) => headers['paypal-request-id'] ?? '');
+  expect(new Set(ids).size).toBe(6);
+  expect(ids.every((id) => id.length > 0 && id.length <= 108)).toBe(true);
+});
+
+test.each([
+  ['429 without a word', { type: 'rate-limit', retryAfterSeconds: 1 }],
+  ['403 that is not described', { type: 'issue', issue: 'PERMISSION_DENIED', status: 403 }],
+  ['500', { type: 'status', status: 500 }],
+  ['502 as a page', { type: 'status', status: 502, body: 'html' }],
+] as const)('trap 8: an error the SDK has no type for (%s) decides nothing', async (_name, action) => {
+  const stage = await setStage();
+  const { buyer, paypalOrderId } = await approved(stage);
+  await stage.paypal.faults({ match: { op: 'order.get' }, action });
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+  expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
+  expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+});
+
+test('trap 8: the issue of a refusal is read from its body, with PayPal\u2019s debug id', async () => {
+  const stage = await setStage({ env: NO_SWEEPER });
+  const { buyer, orderId, paypalOrderId } = await approved(stage);
+  const issue = 'PAYEE_BLOCKED_TRANSACTION';
+  await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'issue', issue } });
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_declined' });
+
+  expect(await stage.order(orderId)).toMatchObject({
+    state: 'failed',
+    lastIssue: issue,
+    lastDebugId: expect.stringMatching(/^[0-9a-f]{13}$/) as string,
+  });
+});
+
+test.each(['order.get', 'order.capture'] as const)(
+  'trap 9: a connection that breaks (%s) is no refusal',
+  async (op) => {
+    const stage = await setStage();
+    const { buyer, paypalOrderId } = await approved(stage);
+    await stage.paypal.faults({ match: { op }, action: { type: 'reset' } });
+
+    await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+    expect((await eventually(() => stage.capture(buyer, paypalOrderId).catch(() => null))).success).toBe(true);
+  },
+);
+
+test.each([
+  ['an order', 'order.get', 'status'],
+  ['a capture', 'order.capture', 'purchase_units.0.payments.captures.0.status'],
+] as const)('trap 11: a status of %s that nobody knows delivers nothing and ends nothing', async (_name, op, path) => {
+  const stage = await setStage({ env: NO_SWEEPER });
+  const { buyer, orderId, paypalOrderId } = await approved(stage);
+  await stage.paypal.faults({ match: { op }, action: { type: 'field', change: 'other', path, value: 'BRAND_NEW' } });
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({
+    code: expect.stringMatching(/^payment_(in_progress|under_review)$/) as string,
+  });
+
+  expect(stage.neighbours.entitlements.size).toBe(0);
+  expect(['approving', 'review']).toContain((await stage.order(orderId)).state);
+});
+
+test('traps 12 and 13: the SDK\u2019s own token code never runs', async () => {
+  const stage = await setStage();
+  await approved(stage);
+
+  const requests = await stage.paypal.requests();
+  const agents = (op: string) => requests.filter((one) => one.op === op).map(({ headers }) => headers['user-agent']);
+  expect(agents('order.create')).toEqual([expect.stringContaining('PayPal REST API TypeScript SDK')]);
+  expect(agents('token')).toEqual([expect.not.stringContaining('SDK')]);
+});
+
+test('trap 14: neither token nor secret nor the buyer\u2019s address gets into the log, however much is logged', async () => {
+  const bundle = await bundlePayment();
+  try {
+    const stage = await setStage({ instances: 0 });
+    const running = await runPayment(bundle.file, { ...stage.env, LOG_LEVEL: 'debug' });
+    await stage.paypal.faults(
+      { match: { op: 'order.get' }, action: { type: 'reset' } },
+      { match: { op: 'order.capture' }, action: { type: 'invalid-token' } },
+    );
+    const { paypalOrderId, buyer } = await approved(stage);
+    await eventually(() => stage.capture(buyer, paypalOrderId).catch(() => null));
+    await eventually(() => Promise.resolve(running.output().includes('"operation":"capture"')));
+
+    expect(running.output()).not.toMatch(/A21AA|Bearer|Basic /);
+    expect(running.output()).not.toContain(stage.env.PAYPAL_CLIENT_SECRET);
+    expect(running.output()).not.toContain(buyer.email);
+  } finally {
+    await bundle.remove();
+  }
+});
