@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
 import { OrderTable } from '../purchases/order-table.tsx';
 import { PurchaseList } from '../purchases/purchase-list.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { useRequiredSession } from '../session/use-required-session.ts';
-import { AdminSecurity } from './admin-security.tsx';
 import { MyData } from './my-data.tsx';
 import { SessionList } from './session-list.tsx';
+
+// Buyers have neither a password nor a second factor, so they do not load its forms.
+const AdminSecurity = lazy(async () => ({ default: (await import('./admin-security.tsx')).AdminSecurity }));
 
 export function AccountPage() {
   const user = useRequiredSession({ role: 'buyer', next: '/account' });
@@ -29,7 +32,13 @@ export function AccountPage() {
             <PurchaseList />
             <OrderTable />
             <SessionList />
-            {user.role === 'admin' ? <AdminSecurity /> : <MyData email={user.email} />}
+            {user.role === 'admin' ? (
+              <Suspense fallback={<DoorProgress text="Loading the security settings" />}>
+                <AdminSecurity />
+              </Suspense>
+            ) : (
+              <MyData email={user.email} />
+            )}
           </>
         ) : (
           <DoorProgress text="Looking for your session" />

@@ -1,11 +1,9 @@
-import { exportAccount } from '@brokerage/contracts';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
-import { TextField } from '../../shared/ui/field.tsx';
-import { useAccountCode, useErase, useExport } from './account.mutations.ts';
+import { useAccountCode } from './account.mutations.ts';
+
+// Few ever ask for it, so the page does not load it before they do.
+const MyDataForm = lazy(async () => ({ default: (await import('./my-data-form.tsx')).MyDataForm }));
 
 /** A copy of everything, or the end of it. Both need a fresh code from the mailbox: an open browser is not enough. */
 export function MyData({ email }: { email: string }) {
@@ -20,7 +18,9 @@ export function MyData({ email }: { email: string }) {
         in our books, without your name and address, because tax law asks for it.
       </p>
       {code.isSuccess ? (
-        <CodeForm email={email} />
+        <Suspense fallback={<p className="mt-5">Loading the form</p>}>
+          <MyDataForm email={email} />
+        </Suspense>
       ) : (
         <button
           type="button"
@@ -32,75 +32,5 @@ export function MyData({ email }: { email: string }) {
         </button>
       )}
     </section>
-  );
-}
-
-function CodeForm({ email }: { email: string }) {
-  const exportData = useExport();
-  const erase = useErase();
-  const newCode = useAccountCode();
-  const navigate = useNavigate();
-  const [sure, setSure] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(exportAccount.input),
-    defaultValues: { code: '' },
-  });
-  const busy = exportData.isPending || erase.isPending;
-  const eraseNow = handleSubmit(({ code }) =>
-    erase.mutate(code, { onSuccess: () => void navigate({ to: '/', replace: true }) }),
-  );
-  return (
-    <form
-      noValidate
-      aria-label="Export or erase my data"
-      onSubmit={handleSubmit(({ code }) => exportData.mutate(code))}
-      className="mt-5 max-w-md space-y-5"
-    >
-      <p>
-        We sent a code to <strong className="break-all">{email}</strong>. It allows one of the two, within 10 minutes.
-      </p>
-      <TextField
-        id="account-code"
-        label="6-digit code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        error={formState.errors.code?.message}
-        {...register('code', { setValueAs: (value: string) => value.trim() })}
-      />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={busy} className={buttonClass('ink')}>
-          Save a copy of my data
-        </button>
-        <button
-          type="button"
-          disabled={newCode.isPending}
-          onClick={() => newCode.mutate()}
-          className={buttonClass('outline')}
-        >
-          Send a new code
-        </button>
-      </div>
-      <fieldset className="border border-danger p-4">
-        <legend className="px-2 font-semibold">Erase my account</legend>
-        <label className="flex min-h-6 items-start gap-3">
-          <input
-            type="checkbox"
-            checked={sure}
-            onChange={(event) => setSure(event.target.checked)}
-            className="mt-1 size-5 shrink-0"
-          />
-          <span>I know that my purchases can no longer be opened afterwards, and that this cannot be undone.</span>
-        </label>
-        <button
-          type="button"
-          disabled={!sure || busy}
-          onClick={() => void eraseNow()}
-          className={buttonClass('outline', 'mt-4')}
-        >
-          Erase my account
-        </button>
-      </fieldset>
-    </form>
   );
 }
