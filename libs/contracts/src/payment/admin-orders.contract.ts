@@ -10,13 +10,14 @@ import { CouponPart, UpgradePart } from './price-parts.ts';
 
 export const ORDERS_PER_PAGE = 50;
 /** Counting stops here: nobody pages through more, and the count stays fast. */
-export const ORDERS_COUNTED = 1000;
+export const ORDERS_COUNTED = 10_000;
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
 const ORDER_FILTER = {
   /**
    * An order number or an e-mail address, from its beginning, or an id of PayPal as a whole. It travels in a header: addresses are
-   * written down by proxies, and this is a person's. With it, matches stand in its alphabetical order.
+   * written down by proxies, and this is a person's. Of more than 1,000 matches
+   * the first of the alphabet are shown.
    */
   search: z
     .string()
@@ -53,13 +54,13 @@ export const listAdminOrders = defineContract({
   input: z.strictObject({
     ...ORDER_FILTER,
     sort: z.enum(ORDER_SORTS).default('newest'),
-    page: wholeNumber(1, 200, 'Not a page').default(1),
+    page: wholeNumber(1, ORDERS_COUNTED / ORDERS_PER_PAGE, 'Not a page').default(1),
   }),
   output: z.strictObject({
     orders: z.array(AdminOrderRow),
     page: z.int(),
     hasMore: z.boolean(),
-    /** Counted up to 1,000. */
+    /** Where it is not exact there are more: 10,000 are counted, and 1,000 looked through for a search. */
     total: z.int(),
     isTotalExact: z.boolean(),
   }),

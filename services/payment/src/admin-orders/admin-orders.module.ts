@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PricingModule } from '../pricing/pricing.module.ts';
 import { ADMIN_ORDER, adminOrderSchema } from './admin-order.model.ts';
 import { AdminOrderRepository } from './admin-order.repository.ts';
 import { AdminOrdersHandler } from './admin-orders.handler.ts';
@@ -7,10 +8,12 @@ import { AdminOrdersService } from './admin-orders.service.ts';
 import { ORDER_ACTION, orderActionSchema } from './order-action.model.ts';
 import { OrderActionRepository } from './order-action.repository.ts';
 import { OrderActions } from './order-actions.service.ts';
+import { OrderListRepository } from './order-list.repository.ts';
 import { TroubleRepository, UNMATCHED, unmatchedSchema } from './trouble.repository.ts';
 
 @Module({
   imports: [
+    PricingModule,
     MongooseModule.forFeature([
       { name: ADMIN_ORDER, schema: adminOrderSchema },
       { name: ORDER_ACTION, schema: orderActionSchema },
@@ -18,7 +21,14 @@ import { TroubleRepository, UNMATCHED, unmatchedSchema } from './trouble.reposit
     ]),
   ],
   controllers: [AdminOrdersHandler],
-  providers: [AdminOrderRepository, OrderActionRepository, TroubleRepository, AdminOrdersService, OrderActions],
+  providers: [
+    AdminOrderRepository,
+    OrderListRepository,
+    OrderActionRepository,
+    TroubleRepository,
+    AdminOrdersService,
+    OrderActions,
+  ],
   exports: [OrderActionRepository],
 })
 export class AdminOrdersModule {}

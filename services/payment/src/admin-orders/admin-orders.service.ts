@@ -6,7 +6,6 @@ import {
   inspectAccess,
   type listAdminOrders,
   type listPaymentTrouble,
-  ORDERS_COUNTED,
   ORDERS_PER_PAGE,
   type OutputOf,
 } from '@brokerage/contracts';
@@ -15,10 +14,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OrderFields } from '../orders/order.model.ts';
 import { DELIVERED_WITHIN_MS } from '../orders/order-metrics.ts';
 import { refundsOf } from '../orders/order-refunds.ts';
+import { HoldsRepository } from '../pricing/holds.repository.ts';
+import { orderParts } from '../pricing/order-parts.ts';
+import { type UncoveredUpgrade, UncoveredUpgrades } from '../pricing/uncovered-upgrades.service.ts';
+import { netPaidMinor } from '../pricing/upgrade-base.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
 import { AdminOrderRepository } from './admin-order.repository.ts';
 import { OrderActionRepository } from './order-action.repository.ts';
 import { allowedActions, refundableMinor } from './order-allowed.ts';
+import { OrderListRepository } from './order-list.repository.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { timelineOf } from './order-timeline.ts';
 import { torontoDay } from './toronto-days.ts';
@@ -32,38 +36,34 @@ const TROUBLE_LISTED = 100;
 export class AdminOrdersService {
   constructor(
     private readonly orders: AdminOrderRepository,
+    private readonly lists: OrderListRepository,
     private readonly actions: OrderActionRepository,
     private readonly trouble: TroubleRepository,
+    private readonly holds: HoldsRepository,
+    private readonly upgrades: UncoveredUpgrades,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async list({ sort, page, ...filter }: InputOf<typeof listAdminOrders>): Promise<OutputOf<typeof listAdminOrders>> {
     const skip = (page - 1) * ORDERS_PER_PAGE;
-    const [found, counted] = await Promise.all([
-      this.orders.list(filter, sort, skip, ORDERS_PER_PAGE + 1),
-      this.orders.count(filter, ORDERS_COUNTED + 1),
-    ]);
-    return {
-      orders: found.slice(0, ORDERS_PER_PAGE).map(toRow),
-      page,
-      hasMore: found.length > ORDERS_PER_PAGE,
-      total: Math.min(counted, ORDERS_COUNTED),
-      isTotalExact: counted <= ORDERS_COUNTED,
-    };
+    const { orders, total, isTotalExact } = await this.lists.page(filter, sort, skip, ORDERS_PER_PAGE + 1);
+    const rows = orders.slice(0, ORDERS_PER_PAGE).map(toRow);
+    return { orders: rows, page, hasMore: orders.length > ORDERS_PER_PAGE, total, isTotalExact };
   }
 
   async export(filter: InputOf<typeof exportAdminOrders>): Promise<OutputOf<typeof exportAdminOrders>> {
-    const [found, now] = await Promise.all([this.orders.list(filter, 'newest', 0, EXPORTED), this.orders.now()]);
-    return { fileName: `orders-${torontoDay(now)}.csv`, mediaType: 'text/csv; charset=utf-8', text: ordersCsv(found) };
+    const [{ orders }, now] = await Promise.all([this.lists.page(filter, 'newest', 0, EXPORTED), this.orders.now()]);
+    return { fileName: `orders-${torontoDay(now)}.csv`, mediaType: 'text/csv; charset=utf-8', text: ordersCsv(orders) };
   }
 
   /** Throws `order_not_found`. */
   async read(orderId: string, context: CallContext): Promise<AdminOrder> {
-    const [order, actions, access] = await Promise.all([
+    const [order, actions, access, upgrade] = await Promise.all([
       this.orders.find(orderId),
       this.actions.ofOrder(orderId),
       this.accessOf(orderId, context),
+      this.holds.findUpgradeOf(orderId),
     ]);
     if (!order) throw new DomainError('order_not_found');
     return {
@@ -75,11 +75,12 @@ export class AdminOrdersService {
       receiptQueuedAt: order.receiptQueuedAt?.toISOString() ?? null,
       receipt: orderReceipt(order),
       lastIssue: order.lastIssue ?? null,
-      listPrice: order.total,
+      ...orderParts(order),
+      ...(upgrade ? { upgradedBy: toUpgrade(upgrade) } : {}),
       refundable: { amountMinor: refundableMinor(order), currency: order.total.currency },
       access,
       timeline: timelineOf(order, actions, access === 'unknown' ? null : access),
-      allowed: allowedActions(order, access),
+      allowed: allowedActions(order, access, upgrade !== null),
     };
   }
 
@@ -95,10 +96,11 @@ export class AdminOrdersService {
 
   async listTrouble(): Promise<OutputOf<typeof listPaymentTrouble>> {
     const now = await this.orders.now();
-    const [undelivered, aside, refused, messages] = await Promise.all([
+    const [undelivered, aside, refused, uncovered, messages] = await Promise.all([
       this.orders.findUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS), TROUBLE_LISTED),
       this.orders.findPutAside(TROUBLE_LISTED),
       this.orders.findWithRefusedRefund(TROUBLE_LISTED),
+      this.upgrades.uncovered(TROUBLE_LISTED),
       this.trouble.unmatched(TROUBLE_LISTED),
     ]);
     return {
@@ -119,7 +121,7 @@ export class AdminOrdersService {
             at: at.toISOString(),
           })),
       ),
-      upgrades: [],
+      upgrades: uncovered.flatMap(toUncovered),
       messages,
     };
   }
@@ -138,4 +140,15 @@ function toRow(order: OrderFields): AdminOrderRow {
     disputed: order.disputed ?? false,
     createdAt: createdAt.toISOString(),
   };
+}
+
+function toUpgrade({ _id: orderId, orderNumber, state }: OrderFields): NonNullable<AdminOrder['upgradedBy']> {
+  return { orderId, orderNumber, state };
+}
+
+function toUncovered({ upgrade: order, base }: UncoveredUpgrade): OutputOf<typeof listPaymentTrouble>['upgrades'] {
+  const { upgrade } = orderParts(order);
+  if (!upgrade) return [];
+  const basePaid = { amountMinor: netPaidMinor(base), currency: base.total.currency };
+  return [{ ...toRow(order), upgrade, basePaid, baseDisputed: base.disputed ?? false }];
 }

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { ORDER_SORTS } from '@brokerage/contracts';
+import { createHarness, type ExplainedRead, openExplained } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { adminOrderSchema } from '../src/admin-orders/admin-order.model.ts';
+import { AdminOrderRepository } from '../src/admin-orders/admin-order.repository.ts';
+import { OrderListRepository } from '../src/admin-orders/order-list.repository.ts';
+import { TroubleRepository, unmatchedSchema } from '../src/admin-orders/trouble.repository.ts';
+import { type OrderFields, orderSchema } from '../src/orders/order.model.ts';
+import { SalesRepository } from '../src/sales-report/sales.repository.ts';
+import {
+  type SalesDayFields,
+  salesDaySchema,
+  type SalesProgressFields,
+  salesProgressSchema,
+} from '../src/sales-report/sales.model.ts';
+import type { WebhookFields } from '../src/webhooks/webhook.model.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const TIERS = ['basic', 'premium', 'professional'] as const;
+const STATES = ['fulfilled', 'fulfilled', 'cancelled', 'refunded'] as const;
+const AMOUNTS = [2999, 4999, 9999, 1999] as const;
+
+function order(index: number): Record<string, unknown> {
+  const at = new Date(NOW.getTime() - index * 3_600_000);
+  const id = randomUUID();
+  return {
+    _id: id,
+    orderNumber: `SC-2026-${String(index).padStart(6, '0')}`,
+    email: `buyer-${index}@example.ca`,
+    userId: id,
+    idempotencyKey: id,
+    tier: TIERS[index % 3],
+    state: STATES[index % 4],
+    total: { amountMinor: AMOUNTS[index % 4], currency: 'USD' },
+    paypalOrderId: `ORDER${String(index).padStart(12, '0')}`,
+    captureId: `CAPTURE${String(index).padStart(10, '0')}`,
+    createdAt: at,
+    updatedAt: at,
+    ...(index % 4 === 2 ? {} : { capturedAt: at }),
+  };
+}
+
+/** More than this nobody should sort to show a page. */
+const FEW = 512;
+
+/** Reads that go through a whole collection, or sort a lot of what an index could have given in order. */
+function costly(reads: readonly ExplainedRead[]): string[] {
+  return reads
+    .filter(
+      ({ stages, documentsExamined }) =>
+        !stages.includes('IXSCAN') || (stages.includes('SORT') && documentsExamined > FEW),
+    )
+    .map(({ stages, command }) => `${stages.join(' ')}: ${command}`);
+}
+
+async function setStage(orders: number) {
+  const { connection, explain } = await openExplained((await createHarness()).env('payment'));
+  await connection.model<OrderFields>('Order', orderSchema).init();
+  const model = connection.model<OrderFields>('AdminOrder', adminOrderSchema);
+  const repository = new AdminOrderRepository(model, connection);
+  await repository.onModuleInit();
+  await model.collection.insertMany(Array.from({ length: orders }, (_, index) => order(index)));
+  return { connection, explain, model, repository, lists: new OrderListRepository(model) };
+}
+
+const optional = <T>(value: T): (T | undefined)[] => [undefined, value];
+
+test('every filter, order and search of the order list is read from an index', async () => {
+  const { explain, lists } = await setStage(2000);
+  const reads = await explain(async () => {
+    for (const state of optional('fulfilled' as const))
+      for (const tier of optional('premium' as const))
+        for (const [from, to] of [[], ['2026-10-01', '2026-11-20'], ['2026-11-01', undefined]] as const)
+          for (const sort of ORDER_SORTS) await lists.page({ state, tier, from, to }, sort, 50, 51);
+    for (const search of ['buyer-1', 'SC-2026-00', 'ORDER000000000012'])
+      for (const state of optional('refunded' as const)) await lists.page({ search, state }, 'highest', 0, 51);
+  });
+  expect(reads.length).toBeGreaterThan(100);
+  const all = reads.filter(({ command }) => command.includes('"pipeline":[{"$match":{}}'));
+  expect(all.every(({ command }) => command.includes('"$limit":10001'))).toBe(true);
+  expect(costly(reads.filter((read) => !all.includes(read)))).toEqual([]);
+});
+
+test('orders of some days by amount are the ones a sort would give, on every page', async () => {
+  const { lists, model } = await setStage(600);
+  const filter = { from: '2026-11-05', to: '2026-11-15', state: undefined } as const;
+  const within = { createdAt: { $gte: new Date('2026-11-05T05:00:00Z'), $lt: new Date('2026-11-16T05:00:00Z') } };
+  for (const [sort, order] of [
+    ['highest', { 'total.amountMinor': -1, createdAt: -1, _id: -1 }],
+    ['lowest', { 'total.amountMinor': 1, createdAt: 1, _id: 1 }],
+  ] as const) {
+    const expected = (await model.find(within).sort(order).lean()).map(({ _id }) => _id);
+    expect(expected.length).toBeGreaterThan(200);
+    const paged: string[] = [];
+    for (let skip = 0; skip < expected.length + 40; skip += 40)
+      paged.push(...(await lists.page(filter, sort, skip, 40)).orders.map(({ _id }) => _id));
+    expect(paged).toEqual(expected);
+  }
+});
+
+test('a search looks through a bounded number of orders and says so', async () => {
+  const { lists } = await setStage(1200);
+  const found = await lists.page({ search: 'buyer-' }, 'newest', 0, 3);
+  expect(found.isTotalExact).toBe(false);
+  expect(found.total).toBe(1000);
+  const basic = await lists.page({ search: 'buyer-119', tier: 'basic' }, 'oldest', 0, 51);
+  expect(basic.orders.map(({ email }) => email)).toEqual(
+    [1197, 1194, 1191].map((index) => `buyer-${index}@example.ca`),
+  );
+  expect([basic.total, basic.isTotalExact]).toEqual([3, true]);
+  expect((await lists.page({ search: 'CAPTURE0000000007' }, 'newest', 0, 51)).orders).toMatchObject([
+    { email: 'buyer-7@example.ca' },
+  ]);
+});
+
+test('sales and what waits for a person are read from an index', async () => {
+  const { connection, explain, repository, model } = await setStage(600);
+  const sales = new SalesRepository(
+    model,
+    connection.model<SalesDayFields>('SalesDay', salesDaySchema),
+    connection.model<SalesProgressFields>('SalesProgress', salesProgressSchema),
+    connection,
+  );
+  const trouble = new TroubleRepository(connection.model<WebhookFields>('UnmatchedWebhook', unmatchedSchema));
+  await trouble.onModuleInit();
+  await connection.collection('sales_days').insertOne({ byTier: {} });
+  const reads = await explain(async () => {
+    await sales.between('2025-11-21', '2026-11-21');
+    await sales.changedAfter({ updatedAt: NOW, orderId: '' }, 500);
+    await sales.startedOn('2026-11-20');
+    await sales.paidOn('2026-11-20');
+    await repository.findPutAside(100);
+    await repository.findUndelivered(NOW, 100);
+    await repository.findWithRefusedRefund(100);
+    await trouble.unmatched(100);
+  });
+  expect(costly(reads.filter(({ command }) => !command.includes('hello')))).toEqual([]);
+});
