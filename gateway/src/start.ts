@@ -24,6 +24,8 @@ import { ProductCopy } from './routes/product-copy.ts';
 
 export interface RunningGateway extends RunningProcess {
   url: string;
+  /** Every route the server has, as `METHOD /path`: what is compared with the policy table. */
+  routes: readonly string[];
 }
 
 /** Starts the gateway. It is ready when it listens: pages must not depend on a service, so a missing one does not hold it back. */
@@ -48,6 +50,8 @@ export async function start(env: Env): Promise<RunningGateway> {
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   const fastify = app.getHttpAdapter().getInstance();
+  const routes: string[] = [];
+  fastify.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((name) => `${name} ${url}`)));
   await prepareServer(fastify, { config, products, rpc, metrics, logger, isDraining: () => draining });
   await app.listen(config.PORT, config.HOST);
   const { port } = fastify.server.address() as AddressInfo;
@@ -64,6 +68,7 @@ export async function start(env: Env): Promise<RunningGateway> {
   return {
     url: `http://${config.HOST}:${port}`,
     opsUrl: ops.url,
+    routes,
     logger,
     close: async () => {
       draining = true;

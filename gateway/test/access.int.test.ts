@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
 import { Refusal } from './stub-services.ts';
-import { accessToken, adminToken, badTokens, buyerToken } from './tokens.ts';
+import { accessToken, adminToken, badTokens, buyerToken, signedWithSecret, withDoubleSubject } from './tokens.ts';
 
 let edge: Edge;
 beforeAll(async () => {
@@ -127,4 +127,138 @@ test('a token in the address, a cookie or a body is no token', async () => {
   const path = '/api/account/orders';
   expect((await send(edge.url, { path: `${path}?access_token=${token}` })).status).toBe(401);
   expect((await send(edge.url, { path, headers: { cookie: `access_token=${token}` } })).status).toBe(401);
+});
+
+/** Secrets that somebody would try first: of documents, of frameworks, and of everyday. */
+const WELL_KNOWN = [
+  ...[
+    'secret',
+    'your-256-bit-secret',
+    'your-secret',
+    'your-secret-key',
+    'secretkey',
+    'secret-key',
+    'secret_key',
+    'jwt-secret',
+  ],
+  ...[
+    'jwt_secret',
+    'jwtsecret',
+    'JWT_SECRET',
+    'my-secret',
+    'mysecret',
+    'my_secret_key',
+    'my-jwt-secret',
+    'supersecret',
+  ],
+  ...[
+    'super-secret',
+    'super_secret_key',
+    'topsecret',
+    'top-secret',
+    'shhhhh',
+    'shhhhhared-secret',
+    'keyboard cat',
+    'changeme',
+  ],
+  ...['change-me', 'change_me', 'changeit', 'change-this-secret', 'replace-me', 'replaceme', 'placeholder', 'example'],
+  ...['password', 'Password1', 'passw0rd', 'p@ssw0rd', 'admin', 'administrator', 'root', 'toor', 'test', 'testing'],
+  ...[
+    'test-secret',
+    'dev',
+    'dev-secret',
+    'development',
+    'local',
+    'localhost',
+    'default',
+    'demo',
+    'private',
+    'private-key',
+  ],
+  ...['key', 'token', 'tokenkey', 'auth', 'auth-secret', 'AUTH_SECRET', 'NEXTAUTH_SECRET', 'session', 'session-secret'],
+  ...[
+    'SESSION_SECRET',
+    'cookie',
+    'cookie-secret',
+    'nestjs',
+    'nest',
+    'express',
+    'fastify',
+    'node',
+    'react',
+    'brokerage',
+  ],
+  ...[
+    'brokerage-web',
+    'brokerage-secret',
+    'northgate',
+    'storage',
+    'checklist',
+    'hs256',
+    'HS256',
+    'at+jwt',
+    'null',
+    'undefined',
+  ],
+  ...[
+    'none',
+    'true',
+    '0',
+    '1',
+    '123',
+    '1234',
+    '12345',
+    '123456',
+    '12345678',
+    '123456789',
+    '1234567890',
+    'abc123',
+    'qwerty',
+  ],
+  ...[
+    'letmein',
+    'welcome',
+    'hello',
+    'foo',
+    'bar',
+    'foobar',
+    'abcdefghijklmnopqrstuvwxyz',
+    '0123456789abcdef',
+    ' ',
+    'a',
+  ],
+  ...['00000000000000000000000000000000', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
+];
+
+test.each(['HS256', 'HS384', 'HS512'])(
+  'A-11: a changed token signed again as %s with a well-known secret is no token',
+  async (alg) => {
+    expect(WELL_KNOWN.length).toBeGreaterThanOrEqual(100);
+    for (const secret of WELL_KNOWN) {
+      const answer = await send(edge.url, {
+        path: '/api/admin/products',
+        headers: bearer(await signedWithSecret(alg, secret)),
+      });
+      expect(failureOf(answer), secret).toMatchObject({ status: 401, code: 'unauthenticated' });
+    }
+    expect(edge.stubs.callsOf('checkSession')).toHaveLength(0);
+  },
+);
+
+test.each(['sub', 'sid', 'role', 'exp'])(
+  'A-11: a token whose %s was changed under the old signature is no token',
+  async (claim) => {
+    const [head, payload = '', signature] = (await buyerToken()).split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const changed = { ...claims, [claim]: claim === 'exp' ? Number(claims.exp) + 60 : 'admin-1' };
+    const forged = [head, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
+    expect((await send(edge.url, { path: '/api/account/orders', headers: bearer(forged) })).status).toBe(401);
+    expect(edge.stubs.callsOf('checkSession')).toHaveLength(0);
+  },
+);
+
+test('A-10: of a claim that is named twice the last one counts, as the standard lets it, and no other reader sees the token', async () => {
+  const token = await withDoubleSubject('admin-1', 'buyer-1');
+  expect((await send(edge.url, { path: '/api/admin/products', headers: bearer(token) })).status).toBe(403);
+  expect(edge.stubs.callsOf('checkSession').map(({ input }) => input)).toMatchObject([{ userId: 'buyer-1' }]);
 });

@@ -1,4 +1,4 @@
-import { OWNERSHIP, POLICY } from '@brokerage/contracts';
+import { type Contract, operations, OWNERSHIP, POLICY } from '@brokerage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
@@ -81,4 +81,28 @@ test('what is internal has no address: no path of the API leads to its subject',
   for (const [name] of internal)
     for (const path of [`/api/${name}`, `/api/internal/${name}`])
       expect((await send(edge.url, { path, headers })).status, path).toBe(404);
+});
+
+/** What the server has besides operations: the description of the API, and pages and files that anybody may have. */
+const OPEN_ROUTES = ['GET /api/docs', 'GET /*', 'HEAD /*', ...['assets', 'og'].flatMap(bothReads)];
+
+function bothReads(folder: string): string[] {
+  return [`GET /${folder}/*`, `HEAD /${folder}/*`];
+}
+
+test('the running gateway has a route for each row of the policy table that is not internal, and none besides', async () => {
+  const whole = await startEdge({ withSite: true });
+  try {
+    const ofOperations = Object.entries<Contract>(operations).flatMap(([name, { http }]) =>
+      http && Object.hasOwn(POLICY, name) ? [`${http.method} /api${http.path}`] : [],
+    );
+    expect(whole.gateway.routes.toSorted()).toEqual([...ofOperations, ...OPEN_ROUTES].sort());
+  } finally {
+    await whole.close();
+  }
+});
+
+test('every operation with a route is a row of this matrix', () => {
+  const withRoute = Object.entries<Contract>(operations).filter(([, { http }]) => http);
+  expect(routed.map(({ name }) => name).sort()).toEqual(withRoute.map(([name]) => name).sort());
 });

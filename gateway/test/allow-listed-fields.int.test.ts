@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Edge, startEdge } from './edge-fixture.ts';
+import { bearer, failureOf, requestOf, routed, send } from './requests.ts';
+import { adminToken } from './tokens.ts';
+
+const PLANTED = 'planted-7f3a';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await startEdge({ env: { PRODUCT_COPY_MS: '0' } });
+});
+afterAll(() => edge.close());
+beforeEach(() => edge.stubs.reset());
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** One copy of the answer for each object in it, with a field in that object that the contract does not name. */
+function withPlantedField(value: Json): Json[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) => withPlantedField(entry).map((planted) => value.with(index, planted)));
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([name, entry]) =>
+    withPlantedField(entry).map((planted) => ({ ...value, [name]: planted })),
+  );
+  return [{ ...value, passwordHash: PLANTED }, ...inside];
+}
+
+test.each(routed)('Z-09: no field that the contract does not name leaves through $name', async (route) => {
+  const good = requestOf(route);
+  const headers = { ...good.headers, ...bearer(await adminToken()) };
+  const ask = () => send(edge.url, { ...good, headers });
+  const answered = await edge.stubs.answerOf(route.name);
+  const answers = withPlantedField(JSON.parse(JSON.stringify(answered)) as Json);
+  expect(answers.length).toBeGreaterThan(0);
+  expect((await ask()).status).toBe(200);
+  for (const planted of answers) {
+    edge.stubs.answer(route.name, () => JSON.parse(JSON.stringify(planted)));
+    const answer = await ask();
+    expect(failureOf(answer), JSON.stringify(planted)).toMatchObject({ status: 500, code: 'internal_error' });
+    expect(JSON.stringify([answer.text, answer.headers])).not.toContain(PLANTED);
+  }
+});
