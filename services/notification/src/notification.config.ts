@@ -2,6 +2,9 @@ import { Email, SITE } from '@brokerage/contracts';
 import { redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
+/** The steps between a visitor's click and the note that the mail has left, between which a process may die. */
+export const CRASH_POINTS = ['lead-stored', 'mail-stored', 'mail-claimed', 'mail-accepted'] as const;
+
 export const notificationConfig = serviceConfig
   .extend(redisConfig.shape)
   .extend({
@@ -20,8 +23,16 @@ export const notificationConfig = serviceConfig
     RETENTION_EVERY_MS: z.coerce.number().int().min(10).default(3_600_000),
     /** How long a lead that gets no mail of its own waits for the next digest, in milliseconds. */
     DIGEST_AFTER_MS: z.coerce.number().int().min(10).default(300_000),
+    /** How long one process may hold a mail; longer than a try can take with all its time limits. */
+    MAIL_LEASE_MS: z.coerce.number().int().min(100).default(180_000),
+    /** Tests only: the step at which the process kills itself. */
+    CRASH_AT: z.enum(CRASH_POINTS).optional(),
     /** Port of the page that shows all mails with sample content; none in production. */
     MAIL_PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  })
+  .refine(({ NODE_ENV, CRASH_AT }) => NODE_ENV === 'test' || CRASH_AT === undefined, {
+    path: ['CRASH_AT'],
+    message: 'is for NODE_ENV=test only',
   })
   .refine(({ NODE_ENV, MAIL_PREVIEW_PORT }) => NODE_ENV !== 'production' || MAIL_PREVIEW_PORT === undefined, {
     path: ['MAIL_PREVIEW_PORT'],

@@ -4,6 +4,7 @@ import { ConsentHandler } from './consents/consent.handler.ts';
 import { ConsentKeys } from './consents/consent-keys.ts';
 import { CONSENT, consentSchema } from './consents/consent.model.ts';
 import { ConsentRepository } from './consents/consent.repository.ts';
+import { CrashPoints } from './crash-points.ts';
 import { FormHandler } from './forms/form.handler.ts';
 import { FormJudge } from './forms/form-judge.service.ts';
 import { FORM_KEY, FormKeyRepository, formKeySchema } from './forms/form-key.repository.ts';
@@ -72,6 +73,7 @@ import { MailRenderer } from './templates/mail-renderer.ts';
     MailLogHandler,
   ],
   providers: [
+    CrashPoints,
     LimitRepository,
     SiteEventRepository,
     SiteEventService,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { type Contract, type InputOf, issueFormStamp, type OutputOf } from '@brokerage/contracts';
+import { type Contract, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
 import { createHarness } from '@brokerage/testing';
 import { type Connection, createConnection } from 'mongoose';
@@ -52,7 +52,7 @@ export async function startNotification({
   const startOne = async () => harness.closing(await start(env));
   await Promise.all(Array.from({ length: instances }, startOne));
   const database = await openDatabase(env);
-  const stamp = await stampsOf(database, () => harness.call(issueFormStamp, {}));
+  const stamp = await stampsOf(database);
   return {
     ...harness,
     callFrom: await callerFrom(env),
@@ -92,10 +92,11 @@ async function callerFrom(env: Record<string, string>) {
     rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress });
 }
 
-/** Makes stamps of any age, with the key the service made for itself. */
-async function stampsOf(database: Connection, issue: () => Promise<unknown>) {
-  await issue();
-  const stored = await database.collection<{ _id: string; key: string }>('form_keys').findOne({});
+/** Makes stamps of any age, with the key all instances share. */
+async function stampsOf(database: Connection) {
+  const keys = database.collection<{ _id: string; key: string }>('form_keys');
+  const made = { $setOnInsert: { key: randomBytes(32).toString('base64url') } };
+  const stored = await keys.findOneAndUpdate({ _id: 'forms' }, made, { upsert: true, returnDocument: 'after' });
   return (ageMs: number): string => {
     const content = `${Date.now() - ageMs}.${randomBytes(9).toString('base64url')}`;
     const signature = createHmac('sha256', stored?.key ?? '')

@@ -40,6 +40,8 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
       });
     },
   });
+  // A sender that was killed in the middle of a mail.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');

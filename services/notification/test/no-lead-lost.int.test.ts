@@ -1,52 +1,158 @@
 import { submitContact } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { Redis } from 'ioredis';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { backoffMs } from '../src/mails/backoff.ts';
+import { CRASH_POINTS } from '../src/notification.config.ts';
 import { LEADS_TO, startNotification } from './fixtures.ts';
+import { bundleNotification, runNotification } from './notification-process.ts';
 
-const LEADS = 12;
-/** Twelve pauses of ten minutes. */
-const ROUNDS = 12;
+let bundle: Awaited<ReturnType<typeof bundleNotification>>;
 
-test('the mail server is away for two hours, Redis loses all and a process dies after the 250: every lead is mailed, one twice', async () => {
+beforeAll(async () => {
+  bundle = await bundleNotification();
+});
+afterAll(() => bundle.remove());
+
+const LEASE = { MAIL_LEASE_MS: '1000' };
+
+test.each(CRASH_POINTS)(
+  'killed at %s and started again: one lead, mailed, at most once more and as the same message',
+  async (point) => {
+    const { call, env, fill, leads, mails, mailbox } = await startNotification({ instances: 0, env: LEASE });
+    const first = await runNotification(bundle.file, { ...env, CRASH_AT: point });
+    const sent = fill();
+    const click = call(submitContact, sent).catch(() => undefined);
+    expect(await first.ended).toBe('SIGKILL');
+
+    await runNotification(bundle.file, env);
+    await click;
+    expect(await call(submitContact, sent)).toEqual({ received: true });
+    await eventually(() => mails.findOne({ state: 'sent' }));
+    expect(await leads.countDocuments()).toBe(1);
+    expect(await mails.countDocuments()).toBe(1);
+    expect(mailbox.mails).toHaveLength(point === 'mail-accepted' ? 2 : 1);
+    expect(new Set(mailbox.mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
+  },
+);
+
+const LEADS = 8;
+const KILLS = 3;
+const TWO_HOURS_MS = 2 * 3_600_000;
+/** Change it to look at another run: it chooses when Redis forgets and which sign of life is a process's last. */
+const SEED = Number(process.env.SEED ?? '20261121');
+
+/** How many tries fall into two hours with the pauses between them. */
+function triesInTwoHours(): number {
+  let tries = 1;
+  for (let waited = 0; waited < TWO_HOURS_MS; waited += backoffMs(tries)) tries += 1;
+  return tries;
+}
+
+test('the mail server is away for two hours, Redis forgets, processes are killed: every lead is mailed, once more per kill at most', async () => {
+  const random = randomFrom(SEED);
   let isUp = false;
-  const { callFrom, fill, leads, mails, mailbox, env } = await startNotification({
-    mailbox: { answer: () => (isUp ? 250 : 451) },
-    instances: 2,
+  let lastWords: { after: number; kill: () => void } | null = null;
+  const { callFrom, env, fill, leads, mails, mailbox } = await startNotification({
+    instances: 0,
+    env: LEASE,
+    mailbox: {
+      answer: () => {
+        if (isUp) return 250;
+        if (lastWords && (lastWords.after -= 1) === 0) lastWords.kill();
+        return 451;
+      },
+    },
   });
-  const ids: string[] = [];
-  for (let index = 0; index < LEADS; index += 1) {
-    const sent = fill({ message: `Lead ${'abcdefghijkl'[index]} that must not be lost, whatever breaks` });
-    expect(await callFrom(`198.51.100.${index}`, submitContact, sent)).toEqual({ received: true });
-    ids.push(sent.submissionId);
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    if (round === ROUNDS / 2) await forgetQueue(env);
-    await mails.updateMany({ state: 'queued' }, { $set: { nextTryAt: new Date(0) } });
-    await eventually(
+  const allWaiting = () =>
+    eventually(
       async () => (await mails.countDocuments({ state: 'queued', nextTryAt: { $gt: new Date(1) } })) === LEADS,
     );
+  const allDue = () => mails.updateMany({ state: 'queued' }, { $set: { nextTryAt: new Date(0) } });
+
+  let running = await runNotification(bundle.file, env);
+  for (let index = 0; index < LEADS; index += 1) {
+    const sent = fill({ message: `Lead ${'abcdefgh'[index]} that must not be lost, whatever breaks` });
+    expect(await callFrom(`198.51.100.${index}`, submitContact, sent)).toEqual({ received: true });
   }
+  const rounds = triesInTwoHours();
+  const [forgets, dies] = [random(rounds), random(rounds)];
+  for (let round = 0; round < rounds; round += 1) {
+    await allWaiting();
+    if (round === forgets) await forgetQueue(env);
+    if (round === dies) {
+      const dying = running;
+      lastWords = { after: 1 + random(LEADS), kill: () => dying.signal('SIGKILL') };
+      await allDue();
+      expect(await dying.ended).toBe('SIGKILL');
+      lastWords = null;
+      running = await runNotification(bundle.file, env);
+    } else await allDue();
+  }
+  await allWaiting();
   expect(mailbox.mails).toHaveLength(0);
-  expect(mailbox.asked.length).toBeGreaterThanOrEqual(LEADS * ROUNDS);
 
   isUp = true;
-  await mails.updateMany({ state: 'queued' }, { $set: { nextTryAt: new Date(0) } });
-  await eventually(async () => (await mails.countDocuments({ state: 'sent' })) === LEADS);
-  // What a process leaves behind that ended between the server's 250 and noting it.
-  await mails.updateOne({ _id: `lead-${ids[0]}` as never }, { $set: { state: 'sending', leaseUntil: new Date(0) } });
-  await eventually(async () => mailbox.mails.length === LEADS + 1);
+  running.signal('SIGKILL');
+  await running.ended;
+  await allDue();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const doomed = await runNotification(bundle.file, { ...env, CRASH_AT: 'mail-accepted' });
+    expect(await doomed.ended).toBe('SIGKILL');
+  }
+  await runNotification(bundle.file, env);
   await eventually(async () => (await mails.countDocuments({ state: 'sent' })) === LEADS);
 
   expect(await leads.countDocuments()).toBe(LEADS);
   expect(mailbox.mails.every(({ recipients }) => recipients.join() === LEADS_TO)).toBe(true);
-  const messageIds = mailbox.mails.map(({ parsed }) => parsed.messageId);
-  expect(new Set(messageIds).size).toBe(LEADS);
-}, 90_000);
+  const copies = Map.groupBy(mailbox.mails, ({ parsed }) => parsed.messageId);
+  expect(copies.size).toBe(LEADS);
+  for (const same of copies.values()) {
+    expect(same.length).toBeLessThanOrEqual(1 + KILLS);
+    expect(new Set(same.map(({ parsed }) => parsed.text)).size).toBe(1);
+  }
+  expect(mailbox.mails.length).toBeGreaterThan(LEADS);
+}, 120_000);
+
+test('a process that is stopped while it sends, and wakes when another one has sent, changes nothing any more', async () => {
+  let sleep: (() => void) | null = null;
+  const { call, env, fill, mails, mailbox } = await startNotification({
+    instances: 0,
+    env: LEASE,
+    mailbox: {
+      answer: () => {
+        sleep?.();
+        return 250;
+      },
+    },
+  });
+  const sleeper = await runNotification(bundle.file, env);
+  sleep = () => {
+    sleeper.signal('SIGSTOP');
+    sleep = null;
+  };
+  await call(submitContact, fill());
+  await eventually(() => Promise.resolve(sleep === null));
+  await runNotification(bundle.file, env);
+  const sent = await eventually(() => mails.findOne({ state: 'sent', tries: 2 }));
+  sleeper.signal('SIGCONT');
+  await eventually(() => Promise.resolve(mailbox.mails.length === 2));
+  expect(await mails.findOne({})).toEqual(sent);
+  expect(mailbox.mails[1]?.parsed.messageId).toBe(mailbox.mails[0]?.parsed.messageId);
+});
 
 async function forgetQueue({ REDIS_URL = '', REDIS_PREFIX = '' }: Record<string, string>): Promise<void> {
   const redis = new Redis(REDIS_URL);
   onTestFinished(() => redis.disconnect());
   const keys = await redis.keys(`${REDIS_PREFIX}:*`);
   if (keys.length > 0) await redis.del(keys);
+}
+
+/** Whole numbers below a bound, the same ones for the same seed. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
 }

@@ -3,6 +3,7 @@ import { type CallContext, databaseNow, DomainError } from '@brokerage/service-k
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { CrashPoints } from '../crash-points.ts';
 import { type FormGuard, FormJudge, type Judgement } from '../forms/form-judge.service.ts';
 import { FormProofs } from '../forms/form-proof.service.ts';
 import { textKey } from '../forms/text-key.ts';
@@ -36,6 +37,7 @@ export class LeadService {
     private readonly judge: FormJudge,
     private readonly proofs: FormProofs,
     private readonly followUp: LeadFollowUp,
+    private readonly crashPoints: CrashPoints,
   ) {}
 
   /**
@@ -83,6 +85,7 @@ export class LeadService {
       if (first) await this.repeat(first, fingerprint, guard, context);
       return;
     }
+    this.crashPoints.reached('lead-stored');
     // After the write: what arrives twice at once is counted once.
     if (lead.folder === 'duplicate')
       await this.leads.countCopy(lead.textKey, lead._id, new Date(now.getTime() - COPY_WINDOW_MS));

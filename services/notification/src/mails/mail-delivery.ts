@@ -1,9 +1,11 @@
-import { databaseNow, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
+import { CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Counter } from 'prom-client';
 import { ConsentRepository } from '../consents/consent.repository.ts';
+import { CrashPoints } from '../crash-points.ts';
+import type { NotificationConfig } from '../notification.config.ts';
 import { SmtpClient } from '../smtp/smtp.client.ts';
 import { failureOf } from '../smtp/smtp-failure.ts';
 import { MailRenderer } from '../templates/mail-renderer.ts';
@@ -12,8 +14,6 @@ import { MailQueue } from './mail-queue.ts';
 import type { MailFields } from './mail.model.ts';
 import { MailRepository } from './mail.repository.ts';
 
-/** Longer than a try can take with all its socket limits, so that two processes never send the same mail side by side. */
-const LEASE_MS = 3 * 60_000;
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 
 /** The one way a mail leaves, used by the queue's worker and by the sweep. */
@@ -23,6 +23,7 @@ export class MailDelivery {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
+    @Inject(CONFIG) private readonly config: NotificationConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Metrics,
     private readonly mails: MailRepository,
@@ -30,6 +31,7 @@ export class MailDelivery {
     private readonly smtp: SmtpClient,
     private readonly queue: MailQueue,
     private readonly consents: ConsentRepository,
+    private readonly crashPoints: CrashPoints,
   ) {
     this.givenUp = new Counter({
       name: 'mails_given_up_total',
@@ -45,8 +47,9 @@ export class MailDelivery {
    */
   async deliver(mailId: string): Promise<boolean> {
     const now = await databaseNow(this.connection);
-    const mail = await this.mails.claim(mailId, now, LEASE_MS);
+    const mail = await this.mails.claim(mailId, now, this.config.MAIL_LEASE_MS);
     if (!mail) return false;
+    this.crashPoints.reached('mail-claimed');
     if (mail.uselessAfter && mail.uselessAfter <= now) await this.giveUp(mail, 'expired', now);
     else if (!(await this.isAllowed(mail))) await this.mails.markFailed(mail, 'consent withdrawn', now);
     else await this.attempt(mail);
@@ -65,6 +68,7 @@ export class MailDelivery {
       await this.afterFailure(mail, error);
       return;
     }
+    this.crashPoints.reached('mail-accepted');
     await this.mails.markSent(mail, await databaseNow(this.connection));
   }
 

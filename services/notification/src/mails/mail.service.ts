@@ -3,6 +3,7 @@ import { databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { CrashPoints } from '../crash-points.ts';
 import { MailQueue } from './mail-queue.ts';
 import { isSecret, tellable } from './mail-secrets.ts';
 import type { StoredContent } from './mail.model.ts';
@@ -20,6 +21,7 @@ export class MailService {
     @InjectConnection() private readonly connection: Connection,
     private readonly mails: MailRepository,
     private readonly queue: MailQueue,
+    private readonly crashPoints: CrashPoints,
   ) {}
 
   /** Stores the mail, then asks for its delivery. A repeat of the same mail changes nothing; other content is refused. */
@@ -44,6 +46,7 @@ export class MailService {
       failure: null,
     });
     if (inserted) {
+      this.crashPoints.reached('mail-stored');
       await this.queue.add(mailId);
       return;
     }
