@@ -12,12 +12,27 @@ const MINUTE_MS = 60_000;
 /** Enough to find every missing rule many times over. */
 const RUNS_WITHOUT_RULE = 400;
 
+/** A long run says how far it has come, and with which seed it can be played again. */
+function progress(runs: number): () => void {
+  const begun = performance.now();
+  const step = Math.max(1000, Math.floor(runs / 40));
+  let done = 0;
+  return () => {
+    done += 1;
+    if (runs <= 2000 || done % step > 0) return;
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    process.stderr.write(`${done} of ${runs} interleavings without a contradiction, ${seconds} s, seed ${seed}\n`);
+  };
+}
+
 async function check(simulation: Simulation, options: fc.Parameters<[Event[]]>): Promise<fc.RunDetails<[Event[]]>> {
   // The chance in the pauses between two looks; a plan that is played again has to find the same ones.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const passed = progress(options.numRuns ?? 0);
   const property = fc.asyncProperty(plans, async (plan) => {
     const found = await simulation.run(plan);
     if (found.length > 0) throw new Error(found.join('\n'));
+    passed();
   });
   const details = await fc.check(property, options);
   await simulation.close();

@@ -26,6 +26,8 @@ export interface Neighbours {
   /** By mail id. */
   mails: Map<string, InputOf<typeof sendMail>>;
   grantCalls: number;
+  /** Leaves the next call of an operation without an answer, before or after its work, and resolves when that has happened. */
+  swallowNext(contract: Contract, when: 'before' | 'after'): Promise<void>;
 }
 
 class Refusal extends Error {
@@ -38,6 +40,7 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
   const env = harness.env('neighbours');
   const connection = await connect({ servers: env.NATS_URL ?? '' });
   onTestFinished(() => connection.close());
+  const swallowed: Swallowed = new Map();
   const neighbours: Neighbours = {
     priceMinor: BUILT_IN_TIERS.basic.priceMinor,
     downloadIsDown: false,
@@ -45,6 +48,10 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     entitlements: new Map(),
     mails: new Map(),
     grantCalls: 0,
+    swallowNext: (contract, when) =>
+      new Promise((resolve) => {
+        swallowed.set(contract.subject, { when, resolve });
+      }),
   };
   if (!listening) return neighbours;
   const namespace = env.NATS_NAMESPACE ?? '';
@@ -52,6 +59,7 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     connection,
     namespace,
     getOrderPrice,
+    swallowed,
     ({ tier }): OutputOf<typeof getOrderPrice> => ({
       productId: `product-${tier}`,
       name: BUILT_IN_TIERS[tier].fullName,
@@ -59,10 +67,14 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
       version: 1,
     }),
   );
-  answer(connection, namespace, grantEntitlement, (input) => grant(neighbours, input));
-  answer(connection, namespace, revokeEntitlement, ({ orderId }) => setAccess(neighbours, orderId, 'revoked'));
-  answer(connection, namespace, restoreEntitlement, ({ orderId }) => setAccess(neighbours, orderId, 'active'));
-  answer(connection, namespace, sendMail, (input): OutputOf<typeof sendMail> => {
+  answer(connection, namespace, grantEntitlement, swallowed, (input) => grant(neighbours, input));
+  answer(connection, namespace, revokeEntitlement, swallowed, ({ orderId }) =>
+    setAccess(neighbours, orderId, 'revoked'),
+  );
+  answer(connection, namespace, restoreEntitlement, swallowed, ({ orderId }) =>
+    setAccess(neighbours, orderId, 'active'),
+  );
+  answer(connection, namespace, sendMail, swallowed, (input): OutputOf<typeof sendMail> => {
     if (neighbours.mailIsDown) throw new Refusal('service_unavailable');
     neighbours.mails.set(input.mailId, input);
     return { accepted: true };
@@ -97,17 +109,24 @@ function grant(neighbours: Neighbours, input: InputOf<typeof grantEntitlement>):
   return entitlement;
 }
 
+type Swallowed = Map<string, { when: 'before' | 'after'; resolve: () => void }>;
+
 function answer<C extends Contract>(
   connection: NatsConnection,
   namespace: string,
   contract: C,
+  swallowed: Swallowed,
   handle: (input: InputOf<C>) => OutputOf<C>,
 ): void {
   connection.subscribe(`${namespace}.${contract.subject}`, {
     callback: (_error, message) => {
       const outcome = headers();
+      const swallow = swallowed.get(contract.subject);
+      swallowed.delete(contract.subject);
+      if (swallow?.when === 'before') return swallow.resolve();
       try {
         const body = handle(contract.input.parse(message.json()) as InputOf<C>);
+        if (swallow) return swallow.resolve();
         outcome.set('outcome', 'ok');
         message.respond(JSON.stringify(body), { headers: outcome });
       } catch (error) {

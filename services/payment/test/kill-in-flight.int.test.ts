@@ -1,0 +1,118 @@
+import { getOrderPrice, grantEntitlement, sendMail } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundlePayment, runPayment } from './payment-process.ts';
+import { buyerActor, type Stage, setStage } from './payment-stage.ts';
+
+const KEY = '2f9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
+const HELD_MS = 4000;
+
+let bundle: Awaited<ReturnType<typeof bundlePayment>>;
+
+beforeAll(async () => {
+  bundle = await bundlePayment();
+});
+afterAll(() => bundle.remove());
+
+const asked = (stage: Stage, op: string) => eventually(async () => (await stage.requestsOf(op)) > 0);
+
+/** PayPal has the request and has not begun on it. */
+const before = (op: 'order.create' | 'order.capture') => async (stage: Stage) => {
+  await stage.paypal.faults({ match: { op }, action: { type: 'latency', ms: HELD_MS } });
+  return () => asked(stage, op);
+};
+
+/** PayPal has done the work, and its answer is under way for ever. */
+const after = (op: 'order.create' | 'order.capture') => async (stage: Stage) => {
+  await stage.paypal.faults({ match: { op }, action: { type: 'process-then-hang' } });
+  return () =>
+    eventually(async () =>
+      op === 'order.create'
+        ? (await stage.paypal.orders()).length > 0
+        : (await stage.paypal.ledger()).captures.length > 0,
+    );
+};
+
+type Prepare = (stage: Stage) => Promise<() => Promise<unknown>> | (() => Promise<unknown>);
+
+const swallow =
+  (contract: Parameters<Stage['neighbours']['swallowNext']>[0], when: 'before' | 'after'): Prepare =>
+  (stage) => {
+    const happened = stage.neighbours.swallowNext(contract, when);
+    return () => happened;
+  };
+
+/** What is under way at the moment of the kill. The numbers are the checkout's steps; those between two of them are crash points. */
+const moments: [step: string, during: 'create' | 'capture', prepare: Prepare][] = [
+  ['step 2: the price is asked for', 'create', swallow(getOrderPrice, 'before')],
+  ['step 2: the price is answered', 'create', swallow(getOrderPrice, 'after')],
+  ['step 4: the PayPal order is asked for', 'create', before('order.create')],
+  ['step 5: the PayPal order is made, the answer not seen', 'create', after('order.create')],
+  ['step 12: the capture is asked for', 'capture', before('order.capture')],
+  ['step 13: the money is taken, the answer not seen', 'capture', after('order.capture')],
+  ['step 15: the grant is asked for', 'capture', swallow(grantEntitlement, 'before')],
+  ['step 17: the entitlement is stored, the answer not seen', 'capture', swallow(grantEntitlement, 'after')],
+  ['step 19: the receipt is asked for', 'capture', swallow(sendMail, 'before')],
+  ['step 19: the receipt is taken, the answer not seen', 'capture', swallow(sendMail, 'after')],
+];
+
+test.each(moments)(
+  'killed while %s, and started again: one charge, one entitlement, one receipt',
+  async (_step, during, prepare) => {
+    const stage = await setStage({ instances: 0, env: { ORDER_LEASE_MS: '600', PAYPAL_TIMEOUT_MS: '8000' } });
+    const buyer = buyerActor();
+    const first = await runPayment(bundle.file, stage.env);
+    let paypalOrderId = '';
+    if (during === 'capture') {
+      ({ paypalOrderId } = await stage.create(buyer, { key: KEY }));
+      await stage.paypal.approve(paypalOrderId);
+    }
+    const isUnderWay = await prepare(stage);
+    const request = during === 'create' ? stage.create(buyer, { key: KEY }) : stage.capture(buyer, paypalOrderId);
+    request.catch(() => undefined);
+    await isUnderWay();
+    await first.kill();
+
+    await runPayment(bundle.file, stage.env);
+    if (during === 'create') {
+      ({ paypalOrderId } = await eventually(() => stage.create(buyer, { key: KEY }).catch(() => null)));
+      await stage.paypal.approve(paypalOrderId);
+    }
+    const answer = await eventually(() => stage.capture(buyer, paypalOrderId).catch(() => null));
+
+    expect(answer.success).toBe(true);
+    await eventually(() => Promise.resolve(stage.neighbours.mails.size > 0));
+    const { captures } = await stage.paypal.ledger();
+    expect(captures).toHaveLength(1);
+    expect([...stage.neighbours.entitlements.keys()]).toEqual([captures[0]?.customId]);
+    expect([...stage.neighbours.mails.keys()]).toEqual([`receipt-${captures[0]?.customId}`]);
+    for (const op of ['order.create', 'order.capture']) {
+      const sent = (await stage.paypal.requests()).filter((one) => one.op === op);
+      expect(new Set(sent.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+    }
+  },
+);
+
+test.each(['create', 'capture'] as const)(
+  'killed right after it answered the %s (steps 7 and 20): nothing is done again',
+  async (what) => {
+    const stage = await setStage({ instances: 0, env: { ORDER_LEASE_MS: '600' } });
+    const buyer = buyerActor();
+    const first = await runPayment(bundle.file, stage.env);
+    const purchase = await stage.create(buyer, { key: KEY });
+    await stage.paypal.approve(purchase.paypalOrderId);
+    const told = what === 'capture' ? await stage.capture(buyer, purchase.paypalOrderId) : null;
+    await first.kill();
+    await runPayment(bundle.file, stage.env);
+
+    expect(await stage.create(buyer, { key: KEY }).catch(({ code }: { code: string }) => code)).toEqual(
+      what === 'create' ? purchase : 'order_closed',
+    );
+    const again = await eventually(() => stage.capture(buyer, purchase.paypalOrderId).catch(() => null));
+
+    if (told) expect(again).toEqual(told);
+    expect((await stage.paypal.ledger()).captures).toHaveLength(1);
+    expect(await stage.requestsOf('order.create')).toBe(1);
+    expect(stage.neighbours.entitlements.size).toBe(1);
+  },
+);
