@@ -70,6 +70,9 @@ export const paymentConfig = serviceConfig
     /** New orders of one account, and from one address, in an hour. */
     LIMIT_ORDERS_PER_ACCOUNT: z.coerce.number().int().min(1).default(20),
     LIMIT_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+    /** Refused coupon codes of one account, and from one address, in an hour. */
+    LIMIT_COUPON_TRIES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+    LIMIT_COUPON_TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
     /** Refused captures of one account or address in a day after which no new order is taken. */
     LIMIT_REFUSED_CAPTURES: z.coerce.number().int().min(1).default(10),
     SWEEP_EVERY_MS: milliseconds(10, 5000),

@@ -8,6 +8,7 @@ import { CrashPoints } from './crash-points.ts';
 import { AfterSale } from './orders/after-sale.service.ts';
 import { CreateOrderService } from './orders/create-order.service.ts';
 import { Fulfilment } from './orders/fulfilment.service.ts';
+import { NewOrders } from './orders/new-order.service.ts';
 import { OrderHandler } from './orders/order.handler.ts';
 import { ORDER, orderSchema } from './orders/order.model.ts';
 import { OrderRepository } from './orders/order.repository.ts';
@@ -26,6 +27,8 @@ import type { PaymentConfig } from './payment.config.ts';
 import { AccessTokens } from './paypal/access-token.ts';
 import { PAYMENT_PROVIDER } from './paypal/payment-provider.ts';
 import { PayPalClient } from './paypal/paypal.client.ts';
+import { PricingModule } from './pricing/pricing.module.ts';
+import { QuoteHandler } from './pricing/quote.handler.ts';
 import { ReceiptHandler } from './receipts/receipt.handler.ts';
 import { ReceiptRepository } from './receipts/receipt.repository.ts';
 import { SalesTaxHandler } from './receipts/sales-tax.handler.ts';
@@ -50,6 +53,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
   imports: [
     AdminOrdersModule,
     SalesModule,
+    PricingModule,
     MongooseModule.forFeature([
       { name: ORDER, schema: orderSchema },
       { name: WEBHOOK, schema: webhookSchema },
@@ -63,11 +67,13 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
     BuyerDataHandler,
     ReceiptHandler,
     SalesTaxHandler,
+    QuoteHandler,
   ],
   providers: [
     OrderRepository,
     RefundRepository,
     CreateOrderService,
+    NewOrders,
     SettlementService,
     OrderRegistration,
     PaymentSettlement,

@@ -12,8 +12,8 @@ export function refundableMinor(order: Standing): number {
   return Math.max(0, order.total.amountMinor - (order.refundsBookedMinor ?? 0));
 }
 
-/** What an admin may do with an order. Access is changed only while the payment stands: the money decides first. */
-export function allowedActions(order: Standing, access: AdminOrder['access']): Action[] {
+/** What an admin may do with an order, which may be credited towards a live upgrade: then its money stays. Access is changed only while the payment stands: the money decides first. */
+export function allowedActions(order: Standing, access: AdminOrder['access'], isCredited = false): Action[] {
   const allowed: Action[] = [];
   if (order.state === 'fulfilled' && order.access === 'open') {
     const revokedByAdmin = access !== null && access !== 'unknown' && access.revokedBy === 'admin';
@@ -21,6 +21,6 @@ export function allowedActions(order: Standing, access: AdminOrder['access']): A
     else allowed.push('extend', 'reset-uses', 'revoke');
     allowed.push('change-email', 'resend-receipt');
   }
-  if (refundableMinor(order) > 0) allowed.push('refund');
+  if (refundableMinor(order) > 0 && !isCredited) allowed.push('refund');
   return allowed;
 }

@@ -1,6 +1,7 @@
 import { eraseBuyerOfOrders, exportOrders, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { orderParts } from '../pricing/order-parts.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
 import { BuyerDataRepository } from './buyer-data.repository.ts';
 
@@ -15,11 +16,13 @@ export class BuyerDataHandler {
       orders: orders.map((order) => {
         const { orderNumber, email, tier, total, state, paypalOrderId, createdAt, capturedAt } = order;
         const receipt = orderReceipt(order);
+        const { listPrice: _listPrice, ...takenOff } = orderParts(order);
         return {
           orderNumber,
           email,
           tier,
           total: { amountMinor: total.amountMinor, currency: total.currency },
+          ...takenOff,
           state,
           createdAt: createdAt.toISOString(),
           ...(paypalOrderId === undefined ? {} : { paypalOrderId }),

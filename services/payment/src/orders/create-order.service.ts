@@ -1,37 +1,23 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import {
-  type createOrder,
-  type ErrorCode,
-  getOrderPrice,
-  type InputOf,
-  type OutputOf,
-  SITE,
-  TaxPlace,
-  TERMS_VERSION,
-} from '@brokerage/contracts';
-import { type Actor, type CallContext, CONFIG, DomainError, RpcClient } from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { createOrder, InputOf, OutputOf } from '@brokerage/contracts';
+import { type Actor, type CallContext, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
-import type { PaymentConfig } from '../payment.config.ts';
-import { taxOn } from '../receipts/sales-tax.ts';
+import { type Holds, OrderPricing, type PricedWish } from '../pricing/order-pricing.service.ts';
+import { BASE_CHANGED } from '../pricing/upgrade-cover.service.ts';
+import { NewOrders } from './new-order.service.ts';
 import { type OrderFields, openKeyOf } from './order.model.ts';
 import { OrderLimits } from './order-limits.ts';
-import { drawOrderNumber } from './order-number.ts';
 import { OrderRepository } from './order.repository.ts';
-import { captureRequestId } from './payment-settlement.ts';
 import { SettlementService } from './settlement.service.ts';
 
 type Input = InputOf<typeof createOrder>;
 type Output = OutputOf<typeof createOrder>;
-type Price = OutputOf<typeof getOrderPrice>;
 
 /** PayPal keeps an approval page for 3 hours; a buyer is not sent to one that is about to end. */
 const LINK_GOOD_FOR_MS = 2.5 * 60 * 60_000;
-const MAX_TRIES = 5;
-/** A buyer who does not say where is taxed as one at the seller's own place. */
-const HOME = TaxPlace.safeParse(SITE.address.province).data ?? 'ON';
-/** Refusals of catalog that the buyer should read; any other trouble with it is ours. */
-const SAID_BY_CATALOG = new Set<ErrorCode>(['product_not_found', 'product_unavailable']);
+/** Every try in vain is somebody else's success, so as many buyers as this may want the same thing at one moment. */
+const MAX_TRIES = 60;
 /** Left of the caller's deadline when it waits for another worker. */
 const RESERVE_MS = 700;
 
@@ -41,8 +27,8 @@ export class CreateOrderService {
   constructor(
     private readonly repository: OrderRepository,
     private readonly settlement: SettlementService,
-    private readonly rpc: RpcClient,
-    @Inject(CONFIG) private readonly config: PaymentConfig,
+    private readonly pricing: OrderPricing,
+    private readonly newOrders: NewOrders,
     private readonly crashPoints: CrashPoints,
     private readonly limits: OrderLimits,
   ) {}
@@ -54,23 +40,41 @@ export class CreateOrderService {
     if (known) return this.repeat(known, requestHash, deadline);
     const addressKey = this.limits.addressKey(context.clientAddress);
     await this.limits.assertMayOrder(actor, addressKey);
-    const price = await this.governingPrice(input, context);
+    const priced = await this.pricing.priced(input, { userId: actor.userId, addressKey }, context);
+    assertShown(input, priced);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const order = await this.repository.insert(
-        await this.newOrder(input, { ...actor, addressKey }, price, requestHash),
-      );
-      if (order) {
-        this.crashPoints.reached('order-stored');
-        return this.answer(await this.settlement.advanceHeld(order, 'buyer'));
+      const other = await this.whatIsInTheWay(input, actor, priced);
+      if (other) {
+        if (other.idempotencyKey === input.idempotencyKey) return this.repeat(other, requestHash, deadline);
+        if (await this.mayServeAgain(other, priced)) return this.resume(other, deadline);
+        if (other.state !== 'created' && other.state !== 'approving') throw new DomainError('payment_in_progress');
+        await this.repository.move(other, 'cancelled', { lastIssue: 'SUPERSEDED' });
+        continue;
       }
-      const other = await this.whatIsInTheWay(input, actor, price);
-      if (other === null) continue;
-      if (other.idempotencyKey === input.idempotencyKey) return this.repeat(other, requestHash, deadline);
-      if (await this.mayServeAgain(other, price)) return this.resume(other, deadline);
-      if (other.state !== 'created' && other.state !== 'approving') throw new DomainError('payment_in_progress');
-      await this.repository.move(other, 'cancelled', { lastIssue: 'SUPERSEDED' });
+      const holds = await this.holdsFor(priced, actor);
+      if (!holds) continue;
+      const buyer = { ...actor, addressKey };
+      const order = await this.repository.insert(await this.newOrders.build(input, buyer, priced, holds, requestHash));
+      if (!order) continue;
+      this.crashPoints.reached('order-stored');
+      return this.answer(await this.settlement.advanceHeld(order, 'buyer'));
     }
     throw new DomainError('service_unavailable');
+  }
+
+  /** Null when an own unpaid order had to give way first, and it is worth another look. Throws the refusal otherwise. */
+  private async holdsFor(priced: PricedWish, actor: Actor): Promise<Holds | null> {
+    try {
+      return await this.pricing.holdsFor(priced, actor);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const rivals = await this.pricing.unpaidRivals(priced, actor);
+      const given = await Promise.all(
+        rivals.map((rival) => this.repository.move(rival, 'cancelled', { lastIssue: 'SUPERSEDED' })),
+      );
+      if (given.every((rival) => rival === null)) throw error;
+      return null;
+    }
   }
 
   /** The stored result of an earlier request with this key. */
@@ -89,7 +93,7 @@ export class CreateOrderService {
 
   private answer(order: OrderFields): Output {
     const free = order.freeKey !== undefined;
-    if (order.approvalUrl && (free || order.state === 'approving')) {
+    if (order.approvalUrl && (free ? isPaid(order) : order.state === 'approving')) {
       return { orderId: order._id, approvalUrl: order.approvalUrl };
     }
     switch (order.state) {
@@ -100,100 +104,51 @@ export class CreateOrderService {
       case 'pending':
       case 'captured':
         throw new DomainError('payment_in_progress');
+      case 'cancelled':
+        throw new DomainError(order.lastIssue === BASE_CHANGED ? 'upgrade_refused' : 'order_closed');
       default:
         throw new DomainError('order_closed');
     }
   }
 
-  private async governingPrice(input: Input, context: CallContext): Promise<Price> {
-    const price = await this.rpc.call(getOrderPrice, { tier: input.productTier }, context).catch((error: unknown) => {
-      if (error instanceof DomainError && SAID_BY_CATALOG.has(error.code)) throw error;
-      throw new DomainError('payment_provider_unavailable', { cause: error });
-    });
-    const priceMinor = price.price.amountMinor;
-    if (input.shownPriceMinor !== undefined && input.shownPriceMinor !== priceMinor) {
-      throw new DomainError('price_changed', { details: { priceMinor } });
-    }
-    return price;
-  }
-
-  private async newOrder(
-    input: Input,
-    { userId, email, addressKey }: Actor & { addressKey: string | undefined },
-    { name, price, version }: Price,
-    requestHash: string,
-  ): Promise<Omit<OrderFields, 'leaseId' | 'leaseUntil'>> {
-    const now = await this.repository.now();
-    const id = randomUUID();
-    const tier = input.productTier;
-    const tax = taxOn(price.amountMinor, {
-      place: input.taxPlace ?? HOME,
-      at: now,
-      registration: this.config.SELLER_TAX_NUMBER,
-    });
-    return {
-      _id: id,
-      orderNumber: drawOrderNumber(now),
-      userId,
-      email,
-      ...(addressKey === undefined ? {} : { addressKey }),
-      tier,
-      productName: name,
-      total: price,
-      priceVersion: version,
-      termsVersion: TERMS_VERSION,
-      ...(tax ? { tax } : {}),
-      idempotencyKey: input.idempotencyKey,
-      requestHash,
-      state: 'created',
-      openKey: openKeyOf(userId, tier),
-      createRequestId: `${id}:create`,
-      captureRequestId: captureRequestId(id, 0),
-      captureTries: 0,
-      declined: false,
-      nextCheckAt: now,
-      checks: 0,
-      transitions: [],
-      createdAt: now,
-      updatedAt: now,
-      ...(price.amountMinor === 0 ? this.freeOrder(userId, tier, now) : {}),
-    };
-  }
-
-  /** PayPal takes no payment of 0.00: the order counts as paid at once, and its success page fulfils it. */
-  private freeOrder(userId: string, tier: Input['productTier'], now: Date): Partial<OrderFields> {
-    const token = `FREE${randomBytes(16).toString('hex').toUpperCase()}`;
-    return {
-      state: 'captured',
-      capturedAt: now,
-      freeKey: openKeyOf(userId, tier),
-      paypalOrderId: token,
-      approvalUrl: `${this.config.PUBLIC_ORIGIN}/checkout/success?tier=${tier}&token=${token}`,
-    };
-  }
-
-  /** The order because of which a new one was refused. Null when only its number was taken, or the other has just closed. */
-  private async whatIsInTheWay(input: Input, actor: Actor, price: Price): Promise<OrderFields | null> {
+  /** The order because of which a new one is not made. */
+  private async whatIsInTheWay(input: Input, actor: Actor, { price }: PricedWish): Promise<OrderFields | null> {
     const openKey = openKeyOf(actor.userId, input.productTier);
     return (
-      (await this.repository.findByKey(actor.userId, input.idempotencyKey)) ??
       (await this.repository.findOpen(openKey)) ??
-      (price.price.amountMinor === 0 ? this.repository.findFree(openKey) : null)
+      (price.totalMinor === 0 ? await this.repository.findFree(openKey) : null) ??
+      this.repository.findByKey(actor.userId, input.idempotencyKey)
     );
   }
 
-  private async mayServeAgain(order: OrderFields, { price }: Price): Promise<boolean> {
-    const sameTotal = order.total.amountMinor === price.amountMinor && order.total.currency === price.currency;
+  private async mayServeAgain(order: OrderFields, { product, price, coupon, base }: PricedWish): Promise<boolean> {
+    const sameTotal = order.total.amountMinor === price.totalMinor && order.total.currency === product.price.currency;
     if (order.freeKey !== undefined) return sameTotal;
+    const sameWish = order.coupon?.code === coupon?._id && order.upgrade?.fromOrderId === base?._id;
     const age = (await this.repository.now()).getTime() - order.createdAt.getTime();
-    return sameTotal && age < LINK_GOOD_FOR_MS && (order.state === 'created' || order.state === 'approving');
+    const isUnpaid = order.state === 'created' || order.state === 'approving';
+    return sameTotal && sameWish && age < LINK_GOOD_FOR_MS && isUnpaid;
   }
 }
 
-function hashOf(input: Input): string {
-  return createHash('sha256')
-    .update(
-      JSON.stringify([input.productTier, input.shownPriceMinor ?? null, ...(input.taxPlace ? [input.taxPlace] : [])]),
-    )
-    .digest('hex');
+function assertShown({ shownPriceMinor }: Input, { price }: PricedWish): void {
+  const priceMinor = price.totalMinor;
+  if (shownPriceMinor === undefined || shownPriceMinor === priceMinor) return;
+  throw new DomainError('price_changed', { details: { priceMinor } });
+}
+
+function isPaid({ state }: OrderFields): boolean {
+  return state === 'captured' || state === 'fulfilled';
+}
+
+/** Fields that may be left out are part of it only when they are there, so that a later field changes no older request. */
+function hashOf({ productTier, shownPriceMinor, taxPlace, couponCode, upgradeFrom }: Input): string {
+  const told = [
+    productTier,
+    shownPriceMinor ?? null,
+    ...(taxPlace ? [taxPlace] : []),
+    ...(couponCode ? [{ couponCode }] : []),
+    ...(upgradeFrom ? [{ upgradeFrom }] : []),
+  ];
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }

@@ -2,6 +2,7 @@ import { LOGGER, type Logger } from '@brokerage/service-kit';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
+import { BASE_CHANGED, UpgradeCover } from '../pricing/upgrade-cover.service.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paypal/payment-provider.ts';
 import type { OrderFields } from './order.model.ts';
@@ -19,11 +20,19 @@ export class OrderRegistration {
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly crashPoints: CrashPoints,
+    private readonly cover: UpgradeCover,
   ) {}
 
   /** Repeating it after a crash is harmless: the same request id gets the same PayPal order. The order as it is afterwards. */
   async register(order: OrderFields): Promise<OrderFields> {
     const now = await this.repository.now();
+    if (!(await this.cover.secure(order))) {
+      return (await this.repository.move(order, 'cancelled', { lastIssue: BASE_CHANGED })) ?? this.reread(order);
+    }
+    // PayPal takes no payment of 0.00: the order counts as paid.
+    if (order.freeKey !== undefined) {
+      return (await this.repository.move(order, 'captured', { capturedAt: now })) ?? this.reread(order);
+    }
     if (now.getTime() - order.createdAt.getTime() > TOO_OLD_TO_REGISTER_MS) {
       return (await this.repository.move(order, 'expired')) ?? this.reread(order);
     }
@@ -33,6 +42,7 @@ export class OrderRegistration {
         orderNumber: order.orderNumber,
         productName: order.productName,
         sku: order.tier,
+        listPriceMinor: order.listPriceMinor ?? order.total.amountMinor,
         total: order.total,
         returnUrl: `${this.config.PUBLIC_ORIGIN}/checkout/success?tier=${order.tier}`,
         cancelUrl: `${this.config.PUBLIC_ORIGIN}/checkout/cancel`,

@@ -17,6 +17,11 @@ export interface OrderFields {
   /** What was read from the catalog when the order was made; later price changes do not touch it. */
   total: Money;
   priceVersion: number;
+  /** The price before credit and discount; absent on orders from before there were any. */
+  listPriceMinor?: number;
+  coupon?: { code: string; discountMinor: number };
+  /** The own purchase that counts towards this one. */
+  upgrade?: { fromOrderId: string; fromOrderNumber: string; fromTier: Tier; creditMinor: number };
   /** Absent while the seller charges no tax. */
   tax?: OrderTax;
   /** The terms of sale the buyer agreed to. */
@@ -31,6 +36,13 @@ export interface OrderFields {
   openKey?: string;
   /** Present on an order without a price; unique, so that a buyer gets a free tier once. */
   freeKey?: string;
+  /** Place of the coupon this order takes, of all and of the buyer's own. Like the next one they go when the order comes to nothing. */
+  couponKey?: string;
+  couponBuyerKey?: string;
+  /** Id of the purchase that is credited; unique, so that it counts once. */
+  upgradeKey?: string;
+  /** The order this purchase was credited towards last, whatever became of it. */
+  lastUpgradeId?: string;
   paypalOrderId?: string;
   approvalUrl?: string;
   createRequestId: string;
@@ -101,6 +113,19 @@ const tax = new Schema<OrderTax>(
   },
   { _id: false },
 );
+const coupon = new Schema<NonNullable<OrderFields['coupon']>>(
+  { code: { type: String, required: true }, discountMinor: { type: Number, required: true } },
+  { _id: false },
+);
+const upgrade = new Schema<NonNullable<OrderFields['upgrade']>>(
+  {
+    fromOrderId: { type: String, required: true },
+    fromOrderNumber: { type: String, required: true },
+    fromTier: { type: String, required: true },
+    creditMinor: { type: Number, required: true },
+  },
+  { _id: false },
+);
 const billTo = new Schema<BillTo>({ name: { type: String, required: true }, lines: [String] }, { _id: false });
 const transition = new Schema(
   {
@@ -121,6 +146,9 @@ export const orderSchema = new Schema<OrderFields>(
     productName: { type: String, required: true },
     total: { type: money, required: true },
     priceVersion: { type: Number, required: true },
+    listPriceMinor: Number,
+    coupon: { type: coupon },
+    upgrade: { type: upgrade },
     tax: { type: tax },
     termsVersion: String,
     addressKey: String,
@@ -129,6 +157,10 @@ export const orderSchema = new Schema<OrderFields>(
     state: { type: String, required: true },
     openKey: String,
     freeKey: String,
+    couponKey: String,
+    couponBuyerKey: String,
+    upgradeKey: String,
+    lastUpgradeId: String,
     paypalOrderId: String,
     approvalUrl: String,
     createRequestId: { type: String, required: true },
@@ -171,6 +203,15 @@ orderSchema.index({ orderNumber: 1 }, { unique: true });
 orderSchema.index({ receiptNumber: 1 }, uniqueWherePresent('receiptNumber'));
 orderSchema.index({ openKey: 1 }, uniqueWherePresent('openKey'));
 orderSchema.index({ freeKey: 1 }, uniqueWherePresent('freeKey'));
+orderSchema.index({ couponKey: 1 }, uniqueWherePresent('couponKey'));
+orderSchema.index({ couponBuyerKey: 1 }, uniqueWherePresent('couponBuyerKey'));
+orderSchema.index({ upgradeKey: 1 }, uniqueWherePresent('upgradeKey'));
+orderSchema.index(
+  { 'upgrade.fromOrderId': 1 },
+  { partialFilterExpression: { 'upgrade.fromOrderId': { $exists: true } } },
+);
+orderSchema.index({ lastUpgradeId: 1 }, { partialFilterExpression: { lastUpgradeId: { $exists: true } } });
+orderSchema.index({ 'coupon.code': 1, state: 1 }, { partialFilterExpression: { 'coupon.code': { $exists: true } } });
 orderSchema.index({ paypalOrderId: 1 }, uniqueWherePresent('paypalOrderId'));
 orderSchema.index({ captureId: 1 }, uniqueWherePresent('captureId'));
 orderSchema.index({ userId: 1, createdAt: -1 });

@@ -7,6 +7,7 @@ import type { Connection, Model } from 'mongoose';
 import type { PaymentConfig } from '../payment.config.ts';
 import { pauseAfterMove, pauseBeforeCheck } from './check-schedule.ts';
 import { ORDER, type OrderFields } from './order.model.ts';
+import { heldAgain, isGivenBack } from './order-holds.ts';
 import { isClosed, isOpen, mayMove } from './order.states.ts';
 import type { EventHints } from '../webhooks/webhook-event.ts';
 
@@ -148,7 +149,8 @@ export class OrderRepository implements OnModuleInit {
     if (!mayMove(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}.`);
     const now = await this.now();
     // A closed order PayPal knows is looked at once more, and one put aside until nothing of its money is left.
-    const goesOn = !isClosed(to) || order.paypalOrderId !== undefined;
+    const isKnownAtPayPal = order.paypalOrderId !== undefined && order.freeKey === undefined;
+    const goesOn = !isClosed(to) || isKnownAtPayPal;
     const pauseMs = pauseAfterMove(to, this.config);
     return this.orders
       .findOneAndUpdate(
@@ -160,8 +162,13 @@ export class OrderRepository implements OnModuleInit {
             checks: 0,
             updatedAt: now,
             ...(goesOn ? { nextCheckAt: new Date(now.getTime() + pauseMs) } : {}),
+            ...heldAgain(order, to),
           },
-          $unset: { ...(goesOn ? {} : { nextCheckAt: 1 }), ...(isOpen(to) ? {} : { openKey: 1 }) },
+          $unset: {
+            ...(goesOn ? {} : { nextCheckAt: 1 }),
+            ...(isOpen(to) ? {} : { openKey: 1 }),
+            ...(isGivenBack(to) ? { freeKey: 1, couponKey: 1, couponBuyerKey: 1, upgradeKey: 1 } : {}),
+          },
           $push: { transitions: { from: order.state, to, at: now } },
         },
         { returnDocument: 'after' },

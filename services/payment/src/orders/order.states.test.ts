@@ -18,8 +18,8 @@ test('only a captured order is fulfilled, and one whose money came back', () => 
   expect(OrderState.options.filter((state) => mayMove(state, 'fulfilled'))).toEqual(['captured', 'refunded']);
 });
 
-test('only an order that is being captured or waits for PayPal becomes captured', () => {
-  expect(OrderState.options.filter((state) => mayMove(state, 'captured'))).toEqual(['capturing', 'pending']);
+test('only an order that is being captured, waits for PayPal or is new and costs nothing becomes captured', () => {
+  expect(OrderState.options.filter((state) => mayMove(state, 'captured'))).toEqual(['created', 'capturing', 'pending']);
 });
 
 test('a cancelled, failed or expired order stays what it is', () => {

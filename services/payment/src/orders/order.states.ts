@@ -2,7 +2,7 @@ import type { OrderState } from '@brokerage/contracts';
 
 /** Where an order may go from where it is. Anything that is not in this table cannot be written. */
 export const ORDER_MOVES = {
-  created: ['approving', 'cancelled', 'failed', 'expired'],
+  created: ['approving', 'captured', 'cancelled', 'failed', 'expired'],
   approving: ['capturing', 'cancelled', 'expired', 'review'],
   capturing: ['captured', 'approving', 'pending', 'failed', 'expired', 'review'],
   pending: ['captured', 'failed', 'review'],

@@ -1,6 +1,7 @@
 import { LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
+import { BASE_CHANGED, UpgradeCover } from '../pricing/upgrade-cover.service.ts';
 import {
   type Outcome,
   PAYMENT_PROVIDER,
@@ -29,6 +30,7 @@ export class PaymentSettlement {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly crashPoints: CrashPoints,
+    private readonly cover: UpgradeCover,
   ) {}
 
   async settle(order: OrderFields, by: SettledBy): Promise<void> {
@@ -69,6 +71,10 @@ export class PaymentSettlement {
     }
     // After a refused capture PayPal still shows the order as approved. Only the buyer knows of a new way to pay.
     if (order.declined && by !== 'buyer') return this.repository.defer(order);
+    if (order.state === 'approving' && !(await this.cover.stands(order))) {
+      await this.repository.move(order, 'cancelled', { lastIssue: BASE_CHANGED });
+      return;
+    }
     const capturing = order.state === 'approving' ? await this.toCapturing(order) : order;
     if (capturing) await this.capture(capturing);
   }

@@ -2,6 +2,7 @@ import { type InputOf, type OutputOf, refundOrder } from '@brokerage/contracts';
 import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
+import { HoldsRepository } from '../pricing/holds.repository.ts';
 import { answerInTime } from './answer-in-time.ts';
 import type { OrderFields } from './order.model.ts';
 import { OrderRepository } from './order.repository.ts';
@@ -24,6 +25,7 @@ export class RefundHandler {
     private readonly booking: RefundRepository,
     private readonly settlement: SettlementService,
     private readonly crashPoints: CrashPoints,
+    private readonly holds: HoldsRepository,
   ) {}
 
   @Handles(refundOrder)
@@ -54,6 +56,7 @@ export class RefundHandler {
       const bookedMinor = input.amountMinor ?? left;
       if (!captureId || !PAID.includes(order.state)) throw refusal(`ORDER_IS_${order.state.toUpperCase()}`);
       if (bookedMinor > left || bookedMinor <= 0) throw refusal('MORE_THAN_LEFT');
+      if (await this.holds.findUpgradeOf(order._id)) throw refusal('UPGRADED');
       const { refundId: id, reason } = input;
       const amountMinor = input.amountMinor ?? null;
       const refund = { id, captureId, amountMinor, bookedMinor, cause: 'admin' as const, reason, by };

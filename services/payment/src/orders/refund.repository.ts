@@ -21,13 +21,18 @@ export class RefundRepository {
 
   /**
    * Books a refund, and with it the sum, so that two at once cannot return more than was paid: the sum booked before must be the
-   * one `order` shows. Null when somebody else was first or the refund is booked already.
+   * one `order` shows, and it must not have been credited towards another order since. Null when somebody else was first or the refund is booked already.
    */
   async book(order: OrderFields, refund: NewRefund): Promise<OrderFields | null> {
     const now = await this.now();
     return this.orders
       .findOneAndUpdate(
-        { _id: order._id, 'refunds.id': { $ne: refund.id }, refundsBookedMinor: order.refundsBookedMinor ?? null },
+        {
+          _id: order._id,
+          'refunds.id': { $ne: refund.id },
+          refundsBookedMinor: order.refundsBookedMinor ?? null,
+          lastUpgradeId: order.lastUpgradeId ?? null,
+        },
         {
           $push: { refunds: { ...refund, state: 'wanted', at: now } },
           $set: {

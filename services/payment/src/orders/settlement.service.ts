@@ -64,8 +64,11 @@ export class SettlementService {
   }
 
   private async advance(order: OrderFields, by: SettledBy): Promise<OrderFields> {
-    if (order.state === 'created') return this.registration.register(order);
     let current = order;
+    if (current.state === 'created') {
+      current = await this.registration.register(current);
+      if (current.state !== 'captured') return current;
+    }
     if (current.state === 'approving' || current.state === 'capturing' || current.state === 'pending') {
       await this.payment.settle(current, by);
       current = await this.load(order._id);

@@ -13,7 +13,12 @@ const MAX_TEXT = 127;
 
 /** One order in PayPal's words. The invoice id stays the same for every attempt, so that PayPal itself refuses a second payment. */
 export function orderRequest(order: NewProviderOrder, invoicePrefix: string): OrderRequest {
-  const money = { currencyCode: order.total.currency, value: decimalAmount(order.total.amountMinor) };
+  const money = (amountMinor: number) => ({
+    currencyCode: order.total.currency,
+    value: decimalAmount(amountMinor),
+  });
+  const listPrice = money(order.listPriceMinor);
+  const takenOff = order.listPriceMinor - order.total.amountMinor;
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
@@ -21,13 +26,16 @@ export function orderRequest(order: NewProviderOrder, invoicePrefix: string): Or
         customId: order.customId,
         invoiceId: `${invoicePrefix}-${order.orderNumber}`,
         description: order.productName.slice(0, MAX_TEXT),
-        amount: { ...money, breakdown: { itemTotal: money } },
+        amount: {
+          ...money(order.total.amountMinor),
+          breakdown: { itemTotal: listPrice, ...(takenOff > 0 ? { discount: money(takenOff) } : {}) },
+        },
         items: [
           {
             name: order.productName.slice(0, MAX_TEXT),
             sku: order.sku,
             quantity: '1',
-            unitAmount: money,
+            unitAmount: listPrice,
             category: ItemCategory.DigitalGoods,
           },
         ],

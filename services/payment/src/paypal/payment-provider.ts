@@ -56,6 +56,9 @@ export interface NewProviderOrder {
   orderNumber: string;
   productName: string;
   sku: string;
+  /** What the item costs before anything is taken off, in US cents. */
+  listPriceMinor: number;
+  /** What is to be paid. */
   total: Money;
   returnUrl: string;
   cancelUrl: string;

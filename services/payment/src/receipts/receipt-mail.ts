@@ -1,6 +1,6 @@
 import { type MailContent, SALE_TERMS } from '@brokerage/contracts';
 import type { OrderFields } from '../orders/order.model.ts';
-import { receiptName, taxLine } from './receipt-text.ts';
+import { priceLines, receiptName, taxLine } from './receipt-text.ts';
 
 type ReceiptMail = Extract<MailContent, { template: 'receipt' }>;
 
@@ -8,6 +8,7 @@ type ReceiptMail = Extract<MailContent, { template: 'receipt' }>;
 export function receiptMail(order: OrderFields): ReceiptMail {
   const { orderNumber, tier, total, downloadExpiresAt, receiptNumber, tax, termsVersion } = order;
   if (!downloadExpiresAt) throw new Error(`Order ${order._id} has no end of access.`);
+  const lines = priceLines(order);
   return {
     template: 'receipt',
     orderNumber,
@@ -16,6 +17,7 @@ export function receiptMail(order: OrderFields): ReceiptMail {
     usesAllowed: SALE_TERMS.uses,
     expiresAt: downloadExpiresAt.toISOString(),
     taxLine: taxLine(tax),
+    ...(lines.length > 0 ? { priceLines: lines } : {}),
     ...(receiptNumber === undefined ? {} : { receiptNumber: receiptName(receiptNumber) }),
     ...(termsVersion === undefined ? {} : { termsVersion }),
   };

@@ -35,6 +35,26 @@ export function orderReceipt({ receiptNumber, receiptRevision, tax, billTo }: Or
   };
 }
 
+/** What was taken off the list price, line by line; nothing on most receipts. */
+function takenOff({ coupon, upgrade, total }: OrderFields): [string, string][] {
+  const off = (amountMinor: number): string => `-${amountOf({ amountMinor, currency: total.currency })}`;
+  return [
+    ...(upgrade
+      ? [[`Credit for order ${upgrade.fromOrderNumber}`, off(upgrade.creditMinor)] satisfies [string, string]]
+      : []),
+    ...(coupon ? [[`Coupon ${coupon.code}`, off(coupon.discountMinor)] satisfies [string, string]] : []),
+  ];
+}
+
+/** List price, credit and discount for a mail. Empty when nothing was taken off. */
+export function priceLines(order: OrderFields): { label: string; amount: string }[] {
+  const lines = takenOff(order);
+  if (lines.length === 0) return [];
+  const { total, listPriceMinor = total.amountMinor } = order;
+  const listPrice = amountOf({ amountMinor: listPriceMinor, currency: total.currency });
+  return [['List price', listPrice], ...lines].map(([label = '', amount = '']) => ({ label, amount }));
+}
+
 /** Throws for an order that has no receipt. */
 export function receiptText(order: OrderFields): ReceiptText {
   const { receiptNumber, receiptIssuedAt, total, tax, refundedMinor = 0 } = order;
@@ -61,7 +81,8 @@ export function receiptText(order: OrderFields): ReceiptText {
       ...(order.captureId ? [['PayPal payment', order.captureId] satisfies [string, string]] : []),
     ],
     amounts: [
-      [order.productName, money(total.amountMinor)],
+      [order.productName, money(order.listPriceMinor ?? total.amountMinor)],
+      ...takenOff(order),
       [taxLine(tax), money(tax?.amountMinor ?? 0)],
       ['Total in US dollars', money(total.amountMinor)],
       ...(refundedMinor > 0 ? [['Refunded', money(refundedMinor)] satisfies [string, string]] : []),

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InProcessPayPal, startEmbeddedMongo } from '@brokerage/local-stack';
 import mongoose from 'mongoose';
+import { COUPON, type CouponFields, couponSchema } from '../../src/coupons/coupon.model.ts';
+import { COUPON_TRIES, type CouponTriesFields, couponTriesSchema } from '../../src/coupons/coupon-tries.model.ts';
 import { ORDER, type OrderFields, orderSchema } from '../../src/orders/order.model.ts';
 import { WEBHOOK, type WebhookFields, webhookSchema } from '../../src/webhooks/webhook.model.ts';
 import { contradictions } from './invariants.ts';
@@ -27,6 +29,8 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
   const connection = await mongoose.createConnection(mongo.uri, { dbName: `m${randomUUID().slice(0, 8)}` }).asPromise();
   const orders = connection.model<OrderFields>(ORDER, orderSchema);
   const webhooks = connection.model<WebhookFields>(WEBHOOK, webhookSchema);
+  const coupons = connection.model<CouponFields>(COUPON, couponSchema);
+  const couponTries = connection.model<CouponTriesFields>(COUPON_TRIES, couponTriesSchema);
   await Promise.all([orders.init(), webhooks.init()]);
   const paypal = new InProcessPayPal();
   let world: World | undefined;
@@ -36,6 +40,8 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
     neighbours: () => world?.neighbours ?? new ModelNeighbours(() => false),
     orders,
     webhooks,
+    coupons,
+    couponTries,
     connection,
     ...(removed ? { removed } : {}),
   });

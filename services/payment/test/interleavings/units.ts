@@ -3,9 +3,14 @@ import type { InProcessPayPal } from '@brokerage/local-stack';
 import { createLogger, createMetrics, type RpcClient } from '@brokerage/service-kit';
 import type { Connection, Model } from 'mongoose';
 import { CrashPoints } from '../../src/crash-points.ts';
+import type { CouponFields } from '../../src/coupons/coupon.model.ts';
+import { CouponRepository } from '../../src/coupons/coupon.repository.ts';
+import { CouponTriesRepository } from '../../src/coupons/coupon-tries.repository.ts';
+import type { CouponTriesFields } from '../../src/coupons/coupon-tries.model.ts';
 import { AfterSale } from '../../src/orders/after-sale.service.ts';
 import { CreateOrderService } from '../../src/orders/create-order.service.ts';
 import { Fulfilment } from '../../src/orders/fulfilment.service.ts';
+import { NewOrders } from '../../src/orders/new-order.service.ts';
 import type { OrderFields } from '../../src/orders/order.model.ts';
 import { OrderLimits } from '../../src/orders/order-limits.ts';
 import { OrderRepository } from '../../src/orders/order.repository.ts';
@@ -15,6 +20,9 @@ import { RefundRepository } from '../../src/orders/refund.repository.ts';
 import { RefundService } from '../../src/orders/refund.service.ts';
 import { SettlementService } from '../../src/orders/settlement.service.ts';
 import { paymentConfig } from '../../src/payment.config.ts';
+import { HoldsRepository } from '../../src/pricing/holds.repository.ts';
+import { OrderPricing } from '../../src/pricing/order-pricing.service.ts';
+import { UpgradeCover } from '../../src/pricing/upgrade-cover.service.ts';
 import type { Outcome, PaymentProvider, ProviderOrder } from '../../src/paypal/payment-provider.ts';
 import { ReceiptRepository } from '../../src/receipts/receipt.repository.ts';
 import { WebhookRepository } from '../../src/webhooks/webhook.repository.ts';
@@ -31,6 +39,8 @@ export interface Surroundings {
   neighbours: () => ModelNeighbours;
   orders: Model<OrderFields>;
   webhooks: Model<WebhookFields>;
+  coupons: Model<CouponFields>;
+  couponTries: Model<CouponTriesFields>;
   connection: Connection;
   removed?: Rule;
 }
@@ -65,8 +75,13 @@ export function buildUnits(around: Surroundings) {
     call: (...parameters: Parameters<ModelNeighbours['call']>) => around.neighbours().call(...parameters),
   }) as unknown as RpcClient;
   const crashPoints = new CrashPoints(config);
-  const registration = new OrderRegistration(repository, provider, config, logger, crashPoints);
-  const payment = new PaymentSettlement(repository, provider, logger, crashPoints);
+  const holds = gated(new HoldsRepository(around.orders));
+  const coupons = Object.assign(new CouponRepository(around.coupons, around.connection), clock);
+  const tries = new CouponTriesRepository(around.couponTries, config);
+  const pricing = new OrderPricing(rpc, coupons, tries, holds);
+  const cover = new UpgradeCover(holds);
+  const registration = new OrderRegistration(repository, provider, config, logger, crashPoints, cover);
+  const payment = new PaymentSettlement(repository, provider, logger, crashPoints, cover);
   if (removed === 'a lost answer is not a failure') {
     Object.assign(payment, {
       undecided: (order: OrderFields) =>
@@ -92,7 +107,8 @@ export function buildUnits(around: Surroundings) {
   }
   const settlement = new SettlementService(repository, registration, payment, fulfilment, afterSale);
   const limits = new OrderLimits(around.orders, around.connection, config, logger);
-  const creation = new CreateOrderService(repository, settlement, rpc, config, crashPoints, limits);
+  const newOrders = new NewOrders(repository, config);
+  const creation = new CreateOrderService(repository, settlement, pricing, newOrders, crashPoints, limits);
   const work = new WebhookWork(inbox, repository, settlement, config, logger, createMetrics(`model-${randomUUID()}`));
   return { repository, settlement, creation, inbox, work };
 }

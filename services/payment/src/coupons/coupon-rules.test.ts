@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { refusalOfCoupon, standingOfCoupon } from './coupon-rules.ts';
+
+const at = (iso: string) => new Date(iso);
+const startsAt = at('2026-03-01T00:00:00.000Z');
+const endsAt = at('2026-04-01T00:00:00.000Z');
+const coupon = { active: true, tiers: ['basic' as const], startsAt, endsAt, maxUses: 5 };
+
+test.each([
+  ['2026-02-28T23:59:59.999Z', 'coupon_not_started'],
+  ['2026-03-01T00:00:00.000Z', null],
+  ['2026-03-31T23:59:59.999Z', null],
+  ['2026-04-01T00:00:00.000Z', 'coupon_ended'],
+])('at %s a code of March answers %s', (now, expected) => {
+  expect(refusalOfCoupon(coupon, 'basic', at(now))).toBe(expected);
+});
+
+test('a code that is not there, switched off or for another checklist is refused, each in its own way', () => {
+  expect(refusalOfCoupon(null, 'basic', startsAt)).toBe('coupon_unknown');
+  expect(refusalOfCoupon({ ...coupon, active: false }, 'basic', startsAt)).toBe('coupon_ended');
+  expect(refusalOfCoupon(coupon, 'premium', startsAt)).toBe('coupon_wrong_tier');
+  expect(refusalOfCoupon({ active: true, tiers: ['basic'] }, 'basic', startsAt)).toBeNull();
+});
+
+test('what a coupon is now: the decision of an admin first, then its time, then its uses', () => {
+  const during = at('2026-03-15T00:00:00.000Z');
+  expect(standingOfCoupon(coupon, 4, during)).toBe('running');
+  expect(standingOfCoupon(coupon, 5, during)).toBe('used-up');
+  expect(standingOfCoupon(coupon, 0, at('2026-02-01T00:00:00.000Z'))).toBe('scheduled');
+  expect(standingOfCoupon(coupon, 5, endsAt)).toBe('ended');
+  expect(standingOfCoupon({ ...coupon, active: false }, 5, endsAt)).toBe('off');
+});

@@ -1,0 +1,67 @@
+import { databaseNow, isDuplicateKey } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
+import { COUPON, type CouponDecision, type CouponFields } from './coupon.model.ts';
+
+export interface CouponChange {
+  set: Partial<Pick<CouponFields, 'active' | 'endsAt' | 'tiers' | 'maxUses' | 'maxUsesPerBuyer'>>;
+  unset: ('endsAt' | 'maxUses' | 'maxUsesPerBuyer')[];
+}
+
+@Injectable()
+export class CouponRepository implements OnModuleInit {
+  constructor(
+    @InjectModel(COUPON) private readonly coupons: Model<CouponFields>,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.coupons.createIndexes();
+  }
+
+  now(): Promise<Date> {
+    return databaseNow(this.connection);
+  }
+
+  find(code: string): Promise<CouponFields | null> {
+    return this.coupons.findOne({ _id: code }).lean<CouponFields>().exec();
+  }
+
+  /** Newest first. */
+  list(skip: number, limit: number): Promise<CouponFields[]> {
+    return this.coupons.find({}).sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean<CouponFields[]>().exec();
+  }
+
+  /** False when the code exists. */
+  async insert(coupon: CouponFields): Promise<boolean> {
+    try {
+      await this.coupons.create(coupon);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** One write, and only to the version it was decided on. Null: somebody else was first. */
+  change(
+    { _id, version }: CouponFields,
+    { set, unset }: CouponChange,
+    decision: CouponDecision,
+  ): Promise<CouponFields | null> {
+    return this.coupons
+      .findOneAndUpdate(
+        { _id, version },
+        {
+          $set: set,
+          ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((name) => [name, 1])) } : {}),
+          $inc: { version: 1 },
+          $push: { decisions: decision },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<CouponFields>()
+      .exec();
+  }
+}

@@ -1,0 +1,26 @@
+import type { OrderState } from '@brokerage/contracts';
+import { placeBeyond } from '../pricing/numbered-places.ts';
+import type { OrderFields } from './order.model.ts';
+import { isClosed } from './order.states.ts';
+
+type Holds = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'upgradeKey'>;
+
+/** An order that came to nothing, or whose money went back in full, gives back what it held in the same write. */
+export function isGivenBack(to: OrderState): boolean {
+  return isClosed(to) || to === 'refunded';
+}
+
+/**
+ * Money that was taken back and then returned to us makes the sale stand again. Others may have what the order held meanwhile, so it
+ * gets places beyond the numbered ones.
+ */
+export function heldAgain(order: OrderFields, to: OrderState): Holds {
+  if (order.state !== 'refunded' || to !== 'fulfilled') return {};
+  const { _id, userId, coupon, upgrade } = order;
+  return {
+    ...(coupon
+      ? { couponKey: placeBeyond(coupon.code, _id), couponBuyerKey: placeBeyond(`${coupon.code}:${userId}`, _id) }
+      : {}),
+    ...(upgrade ? { upgradeKey: placeBeyond(upgrade.fromOrderId, _id) } : {}),
+  };
+}
