@@ -5,7 +5,7 @@ import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/checklist-checkout')({
-  validateSearch: (search) => pick(search, 'tier'),
+  validateSearch: (search) => pick(search, 'tier', 'code', 'place'),
   head: () =>
     pageMeta({
       title: 'Self-storage due diligence checklists',
@@ -18,10 +18,10 @@ export const Route = createFileRoute('/checklist-checkout')({
 });
 
 function CheckoutRoute() {
-  const { tier } = Route.useSearch();
+  const { tier, code, place } = Route.useSearch();
   return (
     <WithQueries>
-      <CheckoutPage chosen={tier} />
+      <CheckoutPage chosen={tier} code={code} place={place} />
     </WithQueries>
   );
 }

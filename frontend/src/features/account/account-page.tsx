@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
-import { OrderTable } from '../purchases/order-table.tsx';
+import { OrderList } from '../purchases/order-list.tsx';
 import { PurchaseList } from '../purchases/purchase-list.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { useRequiredSession } from '../session/use-required-session.ts';
@@ -30,7 +30,7 @@ export function AccountPage() {
         {user ? (
           <>
             <PurchaseList />
-            <OrderTable />
+            <OrderList />
             <SessionList />
             {user.role === 'admin' ? (
               <Suspense fallback={<DoorProgress text="Loading the security settings" />}>

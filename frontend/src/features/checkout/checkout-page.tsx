@@ -1,43 +1,63 @@
-import { SALE_TERMS, SITE, type Tier, TIERS } from '@brokerage/contracts';
+import { SALE_TERMS, SITE, TaxPlace, type Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
 import { notifyError } from '../../shared/notify.tsx';
 import { telHref } from '../../shared/phone.ts';
 import { STATED } from '../../shared/stated.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
+import { pick, writeSearch } from '../../shared/search-params.ts';
 import { SpecPlate } from '../../shared/ui/spec-plate.tsx';
 import { useSession } from '../session/session.ts';
+import { CodeField } from './code-field.tsx';
 import { useOrder } from './order.mutations.ts';
-import { type Prices, pricesOf, productsQuery } from './products.queries.ts';
+import { salesTaxQuery } from './quotes.queries.ts';
+import { taxTerm, taxText } from './tax-text.ts';
+import { TaxPlaceField } from './tax-place.tsx';
 import { TierCard } from './tier-card.tsx';
 import { TierOffers } from './tier-offers.tsx';
+import { type Offer, useOffers } from './use-offers.ts';
 
 const { checklists } = SITE.ratings;
 
-export function CheckoutPage({ chosen }: { chosen: string | undefined }) {
+interface CheckoutPageProps {
+  /** Chosen before a detour through sign-in. */
+  chosen: string | undefined;
+  code: string | undefined;
+  place: string | undefined;
+}
+
+export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: CheckoutPageProps) {
   const session = useSession();
   const navigate = useNavigate();
-  // A failed load is silent: the built-in prices stay.
-  const { data } = useQuery(productsQuery);
-  // What the server said when it refused a price beats the list, which may be a copy some seconds old.
-  const [corrected, setCorrected] = useState<Partial<Prices>>({});
-  const prices = { ...pricesOf(data?.products), ...corrected };
-  const order = useOrder({
-    onSignedOut: askToSignIn,
-    onPriceChanged: (tier, price) => price && setCorrected((known) => ({ ...known, [tier]: price })),
-  });
+  const { data: tax } = useQuery(salesTaxQuery);
+  const { code, codeState, offers, prices, correct, retry } = useOffers(typedCode, session.status);
+  const place = TaxPlace.safeParse(namedPlace).data ?? tax?.home ?? 'ON';
+  const order = useOrder({ onSignedOut: askToSignIn, onPriceChanged: correct });
   const busy = order.isPending || order.isSuccess;
+  const kept = { ...(code ? { code } : {}), ...(namedPlace ? { place: namedPlace } : {}) };
+  const back = `/checklist-checkout${writeSearch(kept)}`;
 
   function askToSignIn(tier: Tier): void {
     notifyError('Please sign in to make a purchase');
-    void navigate({ to: '/auth', search: { next: '/checklist-checkout', tier } });
+    void navigate({ to: '/auth', search: { next: back, tier } });
   }
 
-  function buy(tier: Tier): void {
-    if (session.status === 'signed-out') askToSignIn(tier);
-    else order.mutate({ tier, price: prices[tier] });
+  function buy({ tier, toPay, parts }: Offer): void {
+    if (session.status === 'signed-out') return askToSignIn(tier);
+    order.mutate({
+      tier,
+      toPay,
+      couponCode: parts?.coupon?.code,
+      upgradeFrom: parts?.upgrade?.fromOrderId,
+      taxPlace: tax?.rates ? place : undefined,
+    });
+  }
+
+  /** What was chosen stands in the address: a reload and the way back keep it. */
+  function change(next: { code?: string | undefined; place?: string }): void {
+    const search = pick({ ...kept, tier: chosen, ...next }, 'tier', 'code', 'place');
+    void navigate({ to: '/checklist-checkout', search, replace: true, resetScroll: false });
   }
 
   return (
@@ -58,16 +78,27 @@ export function CheckoutPage({ chosen }: { chosen: string | undefined }) {
         ) : null}
       </PageHead>
       <div className="page py-10 md:py-14">
+        <div className="mb-6 flex flex-wrap items-start gap-x-12 gap-y-4">
+          {tax?.rates ? <TaxPlaceField place={place} onChange={(next) => change({ place: next })} /> : null}
+          <CodeField
+            code={code}
+            state={codeState}
+            back={back}
+            onChange={(next) => change({ code: next })}
+            onRetry={retry}
+          />
+        </div>
         <div className="grid gap-6 lg:grid-cols-3">
-          {TIERS.map((tier) => (
+          {offers.map((offer) => (
             <TierCard
-              key={tier}
-              tier={tier}
-              price={prices[tier]}
-              chosen={chosen === tier}
-              processing={busy && order.variables?.tier === tier}
+              key={offer.tier}
+              offer={offer}
+              tax={taxText(tax, place, offer.toPay)}
+              codeRefused={codeState.kind === 'counts'}
+              chosen={chosen === offer.tier}
+              processing={busy && order.variables?.tier === offer.tier}
               disabled={busy}
-              onBuy={() => buy(tier)}
+              onBuy={() => buy(offer)}
             />
           ))}
         </div>
@@ -82,7 +113,7 @@ export function CheckoutPage({ chosen }: { chosen: string | undefined }) {
               ['Delivery', 'Instant digital download'],
               ['Downloads', `${SALE_TERMS.uses} downloads included`],
               ['Access', `${SALE_TERMS.accessHours / 24}-day access, online and as PDF`],
-              ['Tax', 'No GST/HST is charged.'],
+              ['Tax', taxTerm(tax)],
               ['Currency', 'US dollars (US$)'],
             ]}
           />

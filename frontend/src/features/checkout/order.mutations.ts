@@ -1,18 +1,23 @@
-import { createOrder, Money, type Tier } from '@brokerage/contracts';
+import { createOrder, Money, PRICE_WISH_ERRORS, type TaxPlace, type Tier } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api.ts';
 import { ApiError, hasCode, isTemporary } from '../../shared/api-error.ts';
 import { notifyError } from '../../shared/notify.tsx';
 
-interface Wish {
+/** What is bought, at the amount the page shows. */
+export interface Wish {
   tier: Tier;
-  price: Money;
+  toPay: Money;
+  couponCode?: string | undefined;
+  /** Own purchase that is upgraded. */
+  upgradeFrom?: string | undefined;
+  taxPlace?: TaxPlace | undefined;
 }
 
 interface OrderOutcomes {
   onSignedOut: (tier: Tier) => void;
-  /** The governing price is another than the one shown. */
+  /** The order would cost another amount than the one shown; null when it is not known, or a code or an upgrade does not count any more. */
   onPriceChanged: (tier: Tier, price: Money | null) => void;
 }
 
@@ -20,12 +25,17 @@ interface OrderOutcomes {
 export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
   const wishKeys = useWishKeys();
   const order = useMutation({
-    mutationFn: ({ tier, price }: Wish) =>
-      call(createOrder, {
-        idempotencyKey: wishKeys.keyOf({ tier, price }),
+    mutationFn: (wish: Wish) => {
+      const { tier, toPay, couponCode, upgradeFrom, taxPlace } = wish;
+      return call(createOrder, {
+        idempotencyKey: wishKeys.keyOf(wish),
         productTier: tier,
-        shownPriceMinor: price.amountMinor,
-      }),
+        shownPriceMinor: toPay.amountMinor,
+        ...(couponCode ? { couponCode } : {}),
+        ...(upgradeFrom ? { upgradeFrom } : {}),
+        ...(taxPlace ? { taxPlace } : {}),
+      });
+    },
     onSuccess: ({ approvalUrl }) => {
       wishKeys.renew();
       window.location.assign(approvalUrl);
@@ -35,6 +45,10 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
       if (hasCode(error, 'unauthenticated', 'session_expired')) return onSignedOut(tier);
       if (hasCode(error, 'price_changed')) {
         onPriceChanged(tier, newPrice(error));
+        return notifyError(error.message);
+      }
+      if (hasCode(error, ...PRICE_WISH_ERRORS)) {
+        onPriceChanged(tier, null);
         return notifyError(error.message);
       }
       notifyError('Failed to initiate payment. Please try again.');

@@ -1,19 +1,17 @@
-import {
-  BUILT_IN_TIERS,
-  DELIVERABLE_TIERS,
-  formatMoney,
-  type Money,
-  SALE_TERMS,
-  type Tier,
-} from '@brokerage/contracts';
+import { BUILT_IN_TIERS, DELIVERABLE_TIERS, ERRORS, formatMoney, SALE_TERMS } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
+import { PriceLines } from './price-lines.tsx';
+import type { Offer } from './use-offers.ts';
 
 interface TierCardProps {
-  tier: Tier;
-  price: Money;
+  offer: Offer;
+  /** The line about tax under the price. */
+  tax: string;
+  /** A code counts for another checklist than this one. */
+  codeRefused: boolean;
   /** Chosen before a detour through sign-in. */
   chosen: boolean;
   processing: boolean;
@@ -21,10 +19,15 @@ interface TierCardProps {
   onBuy: () => void;
 }
 
-export function TierCard({ tier, price, chosen, processing, disabled, onBuy }: TierCardProps) {
+export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled, onBuy }: TierCardProps) {
+  const { tier, toPay, parts, refusal, isPricing } = offer;
   const { name, fullName, description, features, popular, itemCount } = BUILT_IN_TIERS[tier];
   const deliverable = DELIVERABLE_TIERS.includes(tier);
   const heading = `tier-${tier}`;
+  const buttonText = (): string => {
+    if (!deliverable) return 'Available soon';
+    return parts?.upgrade ? `Upgrade to ${name} for ${formatMoney(toPay)}` : `Buy ${name}`;
+  };
   return (
     <article
       aria-labelledby={heading}
@@ -45,8 +48,10 @@ export function TierCard({ tier, price, chosen, processing, disabled, onBuy }: T
           </div>
           <TierCover tier={tier} className="w-24 shrink-0" />
         </div>
-        <p className="figures mt-5 border-t-2 border-ink pt-3 text-4xl font-semibold">{formatMoney(price)}</p>
-        <p className="text-sm text-muted">One payment in US dollars. No GST/HST is charged.</p>
+        <p className="figures mt-5 border-t-2 border-ink pt-3 text-4xl font-semibold">{formatMoney(toPay)}</p>
+        <p className="text-sm text-muted">One payment in US dollars. {tax}</p>
+        {parts ? <PriceLines parts={parts} /> : null}
+        {refusal && codeRefused ? <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p> : null}
         <p className="mt-4">{description}</p>
         <ul className="mt-4 mb-6 space-y-2">
           {features.map((feature) => (
@@ -59,11 +64,11 @@ export function TierCard({ tier, price, chosen, processing, disabled, onBuy }: T
         <button
           type="button"
           onClick={onBuy}
-          disabled={disabled || !deliverable}
+          disabled={disabled || isPricing || !deliverable}
           aria-describedby={heading}
           className={buttonClass(popular ? 'signal' : 'ink', 'mt-auto w-full')}
         >
-          {processing ? 'Processing...' : deliverable ? `Buy ${name}` : 'Available soon'}
+          {processing ? 'Processing...' : buttonText()}
         </button>
         <p className="figures mt-3 text-center text-sm text-muted">
           {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}-day access

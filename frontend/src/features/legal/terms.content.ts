@@ -39,7 +39,7 @@ export const TERMS: LegalText = {
           list: [
             'Each tier is described before you pay: number of checks, pages of the PDF, and what else belongs to it.',
             '**Price:** in US dollars, as shown on [the checklist page](/checklist-checkout) when you order. A later change of price does not touch an order already made.',
-            '**Tax:** the line beside the price says whether tax is added.',
+            '**Tax:** the line beside the price says whether GST/HST is part of it. Nothing is added when you pay.',
             '**Payment:** through PayPal, by card or balance. PayPal collects the card details on its own site; we never see them.',
             `**What you get:** an instant digital download, ${SALE_TERMS.uses} downloads of the PDF and ${SALE_TERMS.accessHours / 24} days of access, counted from the moment the payment is complete. Reading online and printing are free within that time.`,
             '**Your account:** you sign in with a code sent to your email address. The purchase belongs to that address.',

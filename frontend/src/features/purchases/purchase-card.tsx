@@ -7,6 +7,7 @@ import { TierCover } from '../../shared/ui/tier-cover.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { BoughtServices } from './bought-services.tsx';
 import { SoldFiles } from './sold-files.tsx';
+import { UpgradeLinks } from './upgrade-links.tsx';
 import { UseLedger } from './use-ledger.tsx';
 import { UsesLeft } from './uses-left.tsx';
 
@@ -52,6 +53,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
             </>
           )}
         </div>
+        <UpgradeLinks orderNumber={orderNumber} />
         <UseLedger uses={purchase.uses} allowed={purchase.usesAllowed} />
         <BoughtServices services={purchase.services} />
         {readable && tier !== 'basic' ? <SoldFiles downloadToken={downloadToken} /> : null}

@@ -1,4 +1,12 @@
-import { captureOrder, listEntitlements, listFiles, listOrders, readChecklist, type Tier } from '@brokerage/contracts';
+import {
+  captureOrder,
+  listEntitlements,
+  listFiles,
+  listOrders,
+  type OutputOf,
+  readChecklist,
+  type Tier,
+} from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 
@@ -6,6 +14,8 @@ export const purchasesQuery = queryOptions({
   queryKey: ['purchases', 'list'],
   queryFn: ({ signal }) => call(listEntitlements, {}, { signal }),
 });
+
+export type BoughtOrder = OutputOf<typeof listOrders>['orders'][number];
 
 export const ordersQuery = queryOptions({
   queryKey: ['purchases', 'orders'],

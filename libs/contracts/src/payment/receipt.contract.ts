@@ -48,7 +48,9 @@ export const resendOwnReceipt = defineContract({
 /** What stands above a receipt. Lines of an address, none of them empty. */
 export const BillTo = z.strictObject({
   name: z.string().trim().min(1, 'Name or company is required').max(80, 'At most 80 characters'),
-  lines: z.array(z.string().trim().min(1, 'A line of the address is empty').max(80, 'At most 80 characters')).max(5),
+  lines: z
+    .array(z.string().trim().min(1, 'A line of the address is empty').max(80, 'At most 80 characters'))
+    .max(5, 'At most 5 lines'),
 });
 export type BillTo = z.infer<typeof BillTo>;
 

@@ -1,0 +1,51 @@
+import type { ErrorCode, PriceParts } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { quoteAll } from './quotes.queries.ts';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' }) as const;
+const parts = (toPay: number): PriceParts => ({ listPrice: usd(4999), toPay: usd(toPay) });
+
+/** A shop that answers by tier and remembers what it was asked. */
+function shop(
+  answer: (wish: { productTier: string; couponCode?: string; upgradeFrom?: string }) => PriceParts | ErrorCode,
+) {
+  const asked: string[] = [];
+  return {
+    asked,
+    quote: async (wish: Parameters<typeof answer>[0]) => {
+      asked.push([wish.productTier, wish.couponCode ?? '-', wish.upgradeFrom ?? '-'].join(' '));
+      return answer(wish);
+    },
+  };
+}
+
+test('a code nobody knows is tried once, not once per checklist', async () => {
+  const { asked, quote } = shop(() => 'coupon_unknown');
+  const quotes = await quoteAll('WRONG', {}, quote);
+  expect(asked).toEqual(['basic WRONG -']);
+  expect(quotes).toEqual({ parts: {}, refused: { basic: 'coupon_unknown' } });
+});
+
+test('a code for one checklist is found on it', async () => {
+  const { quote } = shop(({ productTier }) => (productTier === 'premium' ? parts(4499) : 'coupon_wrong_tier'));
+  expect(await quoteAll('SPRING', {}, quote)).toEqual({
+    parts: { premium: parts(4499) },
+    refused: { basic: 'coupon_wrong_tier', professional: 'coupon_wrong_tier' },
+  });
+});
+
+test('an upgrade stands without the code that was refused', async () => {
+  const { asked, quote } = shop(({ couponCode }) => (couponCode ? 'coupon_ended' : parts(2000)));
+  const quotes = await quoteAll('OLD', { premium: 'o1', professional: 'o1' }, quote);
+  expect(asked).toEqual(['basic OLD -', 'premium - o1', 'professional - o1']);
+  expect(quotes).toEqual({
+    parts: { premium: parts(2000), professional: parts(2000) },
+    refused: { basic: 'coupon_ended' },
+  });
+});
+
+test('without a code only upgrades are asked for', async () => {
+  const { asked, quote } = shop(() => parts(2000));
+  await quoteAll(undefined, { premium: 'o1' }, quote);
+  expect(asked).toEqual(['premium - o1']);
+});

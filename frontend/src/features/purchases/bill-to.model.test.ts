@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { BillToForm, toForm } from './bill-to.model.ts';
+
+test('an address is read line by line, without the empty ones', () => {
+  const typed = { name: ' Example Holdings Ltd ', address: '1 Example Road\n\n  Ottawa, ON  \n' };
+  expect(BillToForm.parse(typed)).toEqual({
+    name: 'Example Holdings Ltd',
+    address: ['1 Example Road', 'Ottawa, ON'],
+  });
+});
+
+test('a receipt without an address is fine, one without a name or with six lines is not', () => {
+  expect(BillToForm.parse({ name: 'A', address: '' }).address).toEqual([]);
+  expect(BillToForm.safeParse({ name: ' ', address: '' }).success).toBe(false);
+  const { error } = BillToForm.safeParse({ name: 'A', address: 'a\nb\nc\nd\ne\nf' });
+  expect(error?.issues).toMatchObject([{ path: ['address'], message: 'At most 5 lines' }]);
+});
+
+test('what is stored comes back as it was typed', () => {
+  expect(toForm({ name: 'A', lines: ['b', 'c'] })).toEqual({ name: 'A', address: 'b\nc' });
+  expect(toForm(null)).toEqual({ name: '', address: '' });
+});
