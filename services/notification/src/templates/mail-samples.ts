@@ -143,6 +143,27 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
     ),
   },
   {
+    name: 'receipt of an upgrade with a coupon',
+    body: receiptMail(
+      {
+        template: 'receipt',
+        ...order,
+        total: price,
+        usesAllowed: 3,
+        expiresAt,
+        receiptNumber: '000043',
+        taxLine: 'No GST/HST charged',
+        priceLines: [
+          { label: 'List price', amount: 'US$79.98' },
+          { label: 'Credit for order SC-2026-000001', amount: '-US$19.99' },
+          { label: 'Coupon SPRING-10', amount: '-US$10.00' },
+        ],
+        termsVersion: '2026-11-21',
+      },
+      ORIGIN,
+    ),
+  },
+  {
     name: 'refund',
     body: refundMail({ template: 'refund', orderNumber: 'NS-1001', refunded: price, total: price }, ORIGIN),
   },

@@ -8,7 +8,8 @@ type Content<Template extends MailContent['template']> = Extract<MailContent, { 
 const ACCESS_DAYS = SALE_TERMS.accessHours / 24;
 
 export function receiptMail(content: Content<'receipt'>, publicOrigin: string): MailBody {
-  const { orderNumber, tier, total, usesAllowed, expiresAt, receiptNumber, taxLine, termsVersion } = content;
+  const { orderNumber, tier, total, usesAllowed, expiresAt, receiptNumber, taxLine, termsVersion, priceLines } =
+    content;
   return {
     subject: `Your receipt for order ${orderNumber}`,
     preview: `${BUILT_IN_TIERS[tier].fullName}, ${formatMoney(total)}`,
@@ -20,6 +21,7 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
             ...rowOf('Receipt', receiptNumber),
             ['Order', orderNumber],
             ['Item', BUILT_IN_TIERS[tier].fullName],
+            ...(priceLines ?? []).map(({ label, amount }): [string, string] => [label, amount]),
             ['Total', formatMoney(total)],
             ...rowOf('Tax', taxLine),
             ['Downloads', `${usesAllowed} PDF downloads within ${ACCESS_DAYS} days`],
