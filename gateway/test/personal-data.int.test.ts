@@ -1,0 +1,152 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import {
+  eraseAccount,
+  exportAccount,
+  issueFormStamp,
+  NDA_TEXT,
+  PersonalData,
+  readSession,
+  requestAccountCode,
+  requestNda,
+  setBillTo,
+  submitBuyerCriteria,
+  submitContact,
+  submitValuation,
+  takePdf,
+} from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { failureOf, samples } from './requests.ts';
+import { type Shop, startShop, type Visitor } from './whole-shop.ts';
+
+const NAME = 'Wilhelmina Featherstonehaugh';
+const PHONE = '613-555-0177';
+const WORDS = 'Please keep the greenhouse on lot seventeen out of it.';
+const COMPANY = 'Featherstonehaugh Holdings';
+
+/** A stamp as the form gets it, ten seconds old. */
+async function stampOf(shop: Shop): Promise<string> {
+  await shop.visitor().ask(issueFormStamp, {});
+  const stored = await shop.database('notification').collection('form_keys').findOne({});
+  const content = `${Date.now() - 10_000}.${randomBytes(9).toString('base64url')}`;
+  return `${content}.${createHmac('sha256', String(stored?.key)).update(`stamp ${content}`).digest('base64url')}`;
+}
+
+/** A buyer of whom every service keeps something: all forms, a purchase with a use and a billing address. */
+async function knownEverywhere(shop: Shop): Promise<Visitor> {
+  const buyer = await shop.signedInBuyer();
+  const person = { name: NAME, email: buyer.email, phone: PHONE };
+  const guard = async () => ({ submissionId: randomUUID(), stamp: await stampOf(shop) });
+  const taken = [
+    await buyer.send(submitContact, { ...samples.submitContact, ...person, message: WORDS, ...(await guard()) }),
+    await buyer.send(submitValuation, { ...samples.submitValuation, ...person, ...(await guard()) }),
+    await buyer.send(submitBuyerCriteria, {
+      ...samples.submitBuyerCriteria,
+      ...person,
+      marketing: 'yes',
+      ...(await guard()),
+    }),
+    await buyer.send(requestNda, {
+      ...samples.requestNda,
+      ...person,
+      textVersion: NDA_TEXT.version,
+      ...(await guard()),
+    }),
+  ];
+  const { orderId, downloadToken } = await buyer.buy('premium', shop.paypal);
+  taken.push(await buyer.ask(setBillTo, { orderId, billTo: { name: COMPANY, lines: ['17 Greenhouse Lane'] } }));
+  taken.push(await buyer.ask(takePdf, { token: downloadToken, attemptId: randomUUID() }));
+  expect(taken.map(({ status, text }) => (status === 200 ? status : text))).toEqual(taken.map(() => 200));
+  return buyer;
+}
+
+async function freshCode(shop: Shop, buyer: Visitor): Promise<string> {
+  await shop.database('auth').collection('codes').deleteMany({});
+  const before = shop.mailbox.mails.length;
+  await buyer.ask(requestAccountCode, {});
+  const code = () => {
+    const mail = shop.mailbox.mails.slice(before).find(({ parsed }) => /account code/i.test(parsed.subject ?? ''));
+    return /^\d{6}$/m.exec(mail?.parsed.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(code).not.toBe('');
+  return code();
+}
+
+test('a copy of my data holds what every service keeps of me, nothing of anybody else, and nothing that opens a door', async () => {
+  const shop = await startShop();
+  const [buyer, other] = [await knownEverywhere(shop), await shop.signedInBuyer()];
+  await other.buy('basic', shop.paypal);
+  const code = await freshCode(shop, buyer);
+  const answer = await buyer.ask(exportAccount, { code });
+  const data = PersonalData.parse(answer.json());
+  expect(data.account).toMatchObject({ email: buyer.email, role: 'buyer' });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.orders).toMatchObject([{ tier: 'premium', email: buyer.email, total: { amountMinor: 4999 } }]);
+  expect(data.purchases).toMatchObject([{ tier: 'premium', downloads: [expect.any(String)] }]);
+  expect(data.messages.map(({ kind }) => kind).sort()).toEqual(['buyer-criteria', 'contact', 'nda', 'valuation']);
+  expect(data.messages.find(({ kind }) => kind === 'contact')).toMatchObject({
+    name: NAME,
+    phone: PHONE,
+    message: WORDS,
+  });
+  expect(data.consents).toMatchObject([{ withdrawnAt: null }]);
+  expect(data.agreements).toMatchObject([{ listing: 'listing-1', signature: null }]);
+  expect(data.mails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['sign-in-code', 'account-code', 'receipt']),
+  );
+  expect(answer.text).not.toContain(other.email);
+  expect(answer.text).not.toMatch(/hash|token|counter|userAgent|addressKey|198\.18\./i);
+});
+
+test('an erased person is in no database any more but for what the law keeps, which names nobody', async () => {
+  const shop = await startShop();
+  const [buyer, other] = [await knownEverywhere(shop), await shop.signedInBuyer()];
+  await other.buy('basic', shop.paypal);
+  await expect
+    .poll(() => shop.database('notification').collection('mails').countDocuments({ finishedAt: null }))
+    .toBe(0);
+  const code = await freshCode(shop, buyer);
+  expect((await buyer.ask(eraseAccount, { code })).json()).toEqual({ erased: true });
+  expect(failureOf(await buyer.ask(readSession, {}))).toMatchObject({ status: 401, code: 'session_expired' });
+  const orders = shop.database('payment').collection('orders');
+  // While access lasts the order is compared with PayPal once a day; the erasure waits for the last of these looks.
+  await orders.updateMany({ email: buyer.email }, { $unset: { nextCheckAt: 1 } });
+  await expect
+    .poll(() =>
+      shop
+        .database('auth')
+        .collection('users')
+        .countDocuments({ erasure: { $exists: true } }),
+    )
+    .toBe(0);
+  const left = await shop.dump();
+  for (const trace of [buyer.email, NAME, PHONE, WORDS, COMPANY, 'Greenhouse Lane']) expect(left).not.toContain(trace);
+  expect(left).toContain(other.email);
+  const kept = await orders.findOne({ tier: 'premium' });
+  expect(kept).toMatchObject({ total: { amountMinor: 4999, currency: 'USD' }, state: 'fulfilled' });
+  expect(String(kept?.email)).toMatch(/^erased-.*@erased\.invalid$/);
+  expect(await shop.database('download').collection('entitlements').findOne({ tier: 'premium' })).toMatchObject({
+    revokedAt: expect.any(Date),
+  });
+  expect(await shop.database('notification').collection('consents').findOne({})).toMatchObject({
+    withdrawnAt: expect.any(Date),
+  });
+});
+
+test('an order that is under way keeps its address until it has come to its end, and the erasure goes on by itself', async () => {
+  const shop = await startShop({ env: { SWEEP_APPROVING_AFTER_MS: '600000' } });
+  const buyer = await shop.signedInBuyer();
+  await buyer.order('basic');
+  const code = await freshCode(shop, buyer);
+  await buyer.ask(eraseAccount, { code });
+  const toErase = () =>
+    shop
+      .database('auth')
+      .collection('users')
+      .countDocuments({ erasure: { $exists: true } });
+  expect(await toErase()).toBe(1);
+  const orders = shop.database('payment').collection('orders');
+  expect(await orders.countDocuments({ email: buyer.email })).toBe(1);
+  await orders.updateMany({}, { $set: { state: 'cancelled' }, $unset: { nextCheckAt: 1, openKey: 1 } });
+  await expect.poll(toErase).toBe(0);
+  expect(await shop.dump()).not.toContain(buyer.email);
+});
