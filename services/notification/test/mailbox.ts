@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-interface ReceivedMail {
+export interface ReceivedMail {
   recipients: string[];
+  /** The bytes of the message as one character each, as the server took them off the wire. */
+  raw: string;
   parsed: ParsedMail;
 }
 
@@ -34,10 +38,14 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
       done(status === 250 ? null : Object.assign(new Error('refused by the test'), { responseCode: status }));
     },
     onData: (stream, { envelope }, done) => {
-      simpleParser(stream, (error, parsed) => {
-        if (!error) mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), parsed });
-        done(error);
-      });
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      take(stream).then(
+        (mail) => {
+          mails.push({ recipients, ...mail });
+          done();
+        },
+        (error: Error) => done(error),
+      );
     },
   });
   // A sender that was killed in the middle of a mail.
@@ -52,4 +60,9 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
   };
   onTestFinished(close);
   return { port: address.port, mails, asked, close };
+}
+
+async function take(stream: Readable): Promise<Omit<ReceivedMail, 'recipients'>> {
+  const bytes = await buffer(stream);
+  return { raw: bytes.toString('latin1'), parsed: await simpleParser(bytes) };
 }
