@@ -118,7 +118,7 @@ export const samples = {
   createDownloadTicket: { downloadToken: token, attemptId: id },
   listFiles: { downloadToken: token },
   takeFile: { downloadToken: token, fileId: 'rent-roll-analyser' },
-  listFulfilment: { state: 'open' },
+  listFulfilment: { state: 'open', page: 1 },
   completeFulfilment: { taskId: `${id}:consultation`, note: 'Held by telephone' },
   submitContact: {
     name: 'Jordan Lee',

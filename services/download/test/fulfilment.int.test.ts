@@ -11,7 +11,7 @@ async function givenPurchase(tier: 'basic' | 'premium' | 'professional') {
   const grant = grantFor(buyer, { tier });
   await download.call(grantEntitlement, grant);
   const services = async () => (await download.call(listEntitlements, {}, buyer)).purchases.map((one) => one.services);
-  const open = async () => (await download.call(listFulfilment, { state: 'open' }, admin)).tasks;
+  const open = async () => (await download.call(listFulfilment, { state: 'open', page: 1 }, admin)).tasks;
   const firstId = async () => (await open())[0]?.id ?? '';
   return { ...download, buyer, grant, services, open, firstId };
 }
@@ -63,7 +63,7 @@ test('an admin marks a service done with a note, once', async () => {
   await expect(other).rejects.toMatchObject({ code: 'version_conflict' });
   await call(grantEntitlement, grant);
   expect(await open()).toEqual([]);
-  expect((await call(listFulfilment, { state: 'done' }, admin)).tasks).toEqual([done]);
+  expect((await call(listFulfilment, { state: 'done', page: 1 }, admin)).tasks).toEqual([done]);
   const [[service] = []] = await services();
   expect(service).toMatchObject({ state: 'done', doneAt: done.doneAt });
   expect(service).not.toHaveProperty('note');
@@ -78,16 +78,45 @@ test('a service of a withdrawn purchase shows as withdrawn and is owed again whe
 });
 
 test('a service is overdue the day after its date', async () => {
-  const { fulfilment, open } = await givenPurchase('premium');
+  const { call, entitlements, fulfilment, open } = await givenPurchase('premium');
   await fulfilment.updateOne({}, { $set: { dueOn: '2026-01-02' } });
   expect((await open())[0]?.overdue).toBe(true);
+  const overdue = async () => (await call(listFulfilment, { state: 'open', page: 1 }, admin)).overdue;
+  expect(await overdue()).toBe(1);
+  await entitlements.updateOne({}, { $set: { revokedAt: new Date() } });
+  expect(await overdue()).toBe(0);
+});
+
+test('services are paged and filtered by kind, open ones by date, done ones with the last first', async () => {
+  const { call, fulfilment } = await givenPurchase('professional');
+  const [first] = await fulfilment.find({ kind: 'consultation' }).toArray();
+  if (!first) throw new Error('no task');
+  const copies = Array.from({ length: 60 }, (_, index) => ({
+    ...first,
+    _id: `${first._id.split(':')[0]}-${index}:consultation`,
+    dueOn: `2026-01-${String((index % 28) + 1).padStart(2, '0')}`,
+    doneAt: index % 2 ? new Date(index) : null,
+  }));
+  await fulfilment.insertMany(copies);
+  const list = (filter: object) => call(listFulfilment, { state: 'open', page: 1, ...filter }, admin);
+  const open = await list({});
+  expect([open.total, open.tasks.length]).toEqual([32, 32]);
+  const days = open.tasks.map(({ dueOn }) => dueOn);
+  expect(days).toEqual(days.toSorted());
+  expect((await list({ kind: 'market-report' })).total).toBe(1);
+  const done = await list({ state: 'done', kind: 'consultation' });
+  expect(done.tasks.map(({ doneAt }) => Date.parse(doneAt ?? ''))).toEqual(
+    Array.from({ length: 30 }, (_, index) => 59 - 2 * index),
+  );
+  await fulfilment.insertMany(copies.map((copy) => ({ ...copy, _id: `x${copy._id}`, doneAt: null })));
+  expect((await list({ page: 2 })).tasks).toHaveLength(42);
 });
 
 test('only an admin lists services and marks them done', async () => {
   const { call, buyer, open, firstId } = await givenPurchase('premium');
   const id = await firstId();
-  await expect(call(listFulfilment, { state: 'open' }, buyer)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(call(listFulfilment, { state: 'open' })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(call(listFulfilment, { state: 'open', page: 1 }, buyer)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(call(listFulfilment, { state: 'open', page: 1 })).rejects.toMatchObject({ code: 'forbidden' });
   const marked = call(completeFulfilment, { taskId: id, note: 'Not me' }, buyer);
   await expect(marked).rejects.toMatchObject({ code: 'forbidden' });
   const unknown = call(completeFulfilment, { taskId: 'nothing:consultation', note: 'Nothing' }, admin);

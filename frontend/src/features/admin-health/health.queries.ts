@@ -38,9 +38,8 @@ const CHECKS: Record<string, (signal: AbortSignal) => Promise<Answer>> = {
     return { text: `${waiting} payments wait for a person`, isUrgent: waiting > 0 };
   },
   download: async (signal) => {
-    const { tasks } = await call(listFulfilment, { state: 'open' }, { signal });
-    const late = tasks.filter(({ overdue }) => overdue).length;
-    return { text: `${tasks.length} open tasks, ${late} overdue`, isUrgent: late > 0 };
+    const { total, overdue } = await call(listFulfilment, { state: 'open' }, { signal });
+    return { text: `${total} open tasks, ${overdue} overdue`, isUrgent: overdue > 0 };
   },
   'notification: mail': async (signal) => {
     const { states } = await call(listMails, { state: 'failed' }, { signal });

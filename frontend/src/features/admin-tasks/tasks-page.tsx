@@ -1,11 +1,19 @@
-import { completeFulfilment, type FulfilmentTask, listFulfilment } from '@brokerage/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  completeFulfilment,
+  type FulfilmentTask,
+  listFulfilment,
+  SERVICE_KINDS,
+  TASKS_COUNTED,
+  TASKS_PER_PAGE,
+} from '@brokerage/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionDialog } from '../../shared/admin/action-dialog.tsx';
 import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
 import { deskTime } from '../../shared/admin/desk-time.ts';
 import { FilterBar, SelectFilter } from '../../shared/admin/filters.tsx';
 import { ListState } from '../../shared/admin/list-state.tsx';
-import { useAdminSearch } from '../../shared/admin/use-admin-search.ts';
+import { Pager } from '../../shared/admin/pager.tsx';
+import { knownFilters, useAdminSearch } from '../../shared/admin/use-admin-search.ts';
 import { call } from '../../shared/api.ts';
 import { notifySuccess } from '../../shared/notify.tsx';
 
@@ -14,14 +22,17 @@ const STATES = [
   ['done', 'Done'],
 ] as const;
 
+const KINDS = [['', 'All'], ...SERVICE_KINDS.map((kind) => [kind, kind.replaceAll('-', ' ')] as const)] as const;
+
 /** Services that were sold and that a person owes. */
 export function TasksPage() {
   const { filters, change } = useAdminSearch();
   const queryClient = useQueryClient();
-  const state = filters.state === 'done' ? 'done' : 'open';
+  const input = knownFilters(listFulfilment.input, filters);
   const query = useQuery({
-    queryKey: ['admin-tasks', state],
-    queryFn: ({ signal }) => call(listFulfilment, { state }, { signal }),
+    queryKey: ['admin-tasks', input],
+    queryFn: ({ signal }) => call(listFulfilment, input, { signal }),
+    placeholderData: keepPreviousData,
   });
   const complete = async (taskId: string, note: string): Promise<void> => {
     await call(completeFulfilment, { taskId, note });
@@ -32,16 +43,32 @@ export function TasksPage() {
   return (
     <>
       <FilterBar>
-        <SelectFilter label="Show" value={state} options={STATES} onChange={(next) => change({ state: next })} />
+        <SelectFilter
+          label="Show"
+          value={input.state ?? 'open'}
+          options={STATES}
+          onChange={(state) => change({ state })}
+        />
+        <SelectFilter label="Service" value={input.kind} options={KINDS} onChange={(kind) => change({ kind })} />
       </FilterBar>
       <ListState
         query={query}
         what="The tasks"
         empty={({ tasks }) =>
-          tasks.length === 0 ? 'Nothing here. Sold services appear as soon as they are paid.' : undefined
+          tasks.length === 0 ? 'No service matches. Sold services appear as soon as they are paid.' : undefined
         }
       >
-        {({ tasks }) => <DeskTable caption="Sold services" columns={columns} rows={tasks} keyOf={({ id }) => id} />}
+        {({ tasks, page, total }) => (
+          <>
+            <DeskTable caption="Sold services" columns={columns} rows={tasks} keyOf={({ id }) => id} />
+            <Pager
+              page={page}
+              hasMore={page * TASKS_PER_PAGE < total}
+              text={`${(page - 1) * TASKS_PER_PAGE + 1}–${(page - 1) * TASKS_PER_PAGE + tasks.length} of ${total}${total === TASKS_COUNTED ? '+' : ''}`}
+              onPage={(next) => change({ page: next })}
+            />
+          </>
+        )}
       </ListState>
     </>
   );

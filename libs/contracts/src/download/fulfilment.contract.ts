@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
+import { wholeNumber } from '../notification/form-fields.ts';
 import { Tier } from '../tier.ts';
+
+export const SERVICE_KINDS = ['consultation', 'market-report'] as const;
+export const TASKS_PER_PAGE = 50;
+/** Counting stops here. */
+export const TASKS_COUNTED = 10_000;
 
 /** A service that was sold and is done by a person, as its buyer sees it. It outlives the 7 days of access to the text. */
 export const BoughtService = z.strictObject({
-  kind: z.enum(['consultation', 'market-report']),
+  kind: z.enum(SERVICE_KINDS),
   title: z.string(),
   /** Length of a call; null for written work. */
   minutes: z.int().nullable(),
@@ -34,10 +40,21 @@ export type FulfilmentTask = z.infer<typeof FulfilmentTask>;
 
 export const listFulfilment = defineContract({
   subject: 'download.fulfilment.list',
-  summary: 'Services that were sold, for the people who do them, earliest due date first',
+  summary: 'Services that were sold, 50 per page: open ones by due date, done ones with the last one first',
   http: { method: 'GET', path: '/admin/fulfilment' },
-  input: z.strictObject({ state: z.enum(['open', 'done']).default('open') }),
-  output: z.strictObject({ tasks: z.array(FulfilmentTask) }),
+  input: z.strictObject({
+    state: z.enum(['open', 'done']).default('open'),
+    kind: z.enum(SERVICE_KINDS).optional(),
+    page: wholeNumber(1, TASKS_COUNTED / TASKS_PER_PAGE, 'Not a page').default(1),
+  }),
+  output: z.strictObject({
+    tasks: z.array(FulfilmentTask),
+    page: z.int(),
+    /** Counted up to 10,000. */
+    total: z.int().max(TASKS_COUNTED),
+    /** How many of the 200 that are due longest are overdue and still owed. */
+    overdue: z.int(),
+  }),
   errors: ['forbidden'],
   retry: 'safe',
 });

@@ -38,3 +38,7 @@ export const auditSchema = new Schema<AuditFields>(
 auditSchema.index({ operation: 1, _id: -1 });
 auditSchema.index({ target: 1, _id: -1 });
 auditSchema.index({ phase: 1, _id: -1 });
+auditSchema.index({ operation: 1, phase: 1, _id: -1 });
+auditSchema.index({ target: 1, operation: 1, _id: -1 });
+auditSchema.index({ target: 1, phase: 1, _id: -1 });
+auditSchema.index({ target: 1, operation: 1, phase: 1, _id: -1 });

@@ -8,12 +8,9 @@ export class FulfilmentHandler {
   constructor(private readonly fulfilment: FulfilmentService) {}
 
   @Handles(listFulfilment)
-  async list(
-    { state }: InputOf<typeof listFulfilment>,
-    context: CallContext,
-  ): Promise<OutputOf<typeof listFulfilment>> {
+  async list(input: InputOf<typeof listFulfilment>, context: CallContext): Promise<OutputOf<typeof listFulfilment>> {
     adminOf(context);
-    return { tasks: await this.fulfilment.list(state) };
+    return this.fulfilment.list(input);
   }
 
   @Handles(completeFulfilment)

@@ -37,4 +37,5 @@ export const fulfilmentSchema = new Schema<FulfilmentFields>(
   { collection: 'fulfilment', versionKey: false, autoIndex: false },
 );
 fulfilmentSchema.index({ entitlementId: 1 });
-fulfilmentSchema.index({ doneAt: 1, dueOn: 1 });
+fulfilmentSchema.index({ doneAt: 1, dueOn: 1, _id: 1 });
+fulfilmentSchema.index({ kind: 1, doneAt: 1, dueOn: 1, _id: 1 });

@@ -1,9 +1,12 @@
+import type { InputOf, listFulfilment } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { FULFILMENT, type FulfilmentFields } from './fulfilment.model.ts';
 
 type Done = Pick<FulfilmentFields, 'doneBy' | 'note'> & { doneAt: Date };
+
+export type TaskFilter = Pick<InputOf<typeof listFulfilment>, 'state' | 'kind'>;
 
 @Injectable()
 export class FulfilmentRepository {
@@ -26,17 +29,29 @@ export class FulfilmentRepository {
       .exec();
   }
 
-  findOpen(limit: number): Promise<FulfilmentFields[]> {
-    return this.tasks.find({ doneAt: null }).sort({ dueOn: 1 }).limit(limit).lean<FulfilmentFields[]>().exec();
-  }
-
-  findDone(limit: number): Promise<FulfilmentFields[]> {
+  page({ state, kind }: TaskFilter, skip: number, limit: number): Promise<FulfilmentFields[]> {
     return this.tasks
-      .find({ doneAt: { $ne: null } })
-      .sort({ doneAt: -1 })
+      .find(queryOf({ state, kind }))
+      .sort(state === 'open' ? { dueOn: 1, _id: 1 } : { doneAt: -1, dueOn: -1, _id: -1 })
+      .skip(skip)
       .limit(limit)
       .lean<FulfilmentFields[]>()
       .exec();
+  }
+
+  count(filter: TaskFilter, most: number): Promise<number> {
+    return this.tasks.countDocuments(queryOf(filter), { limit: most }).exec();
+  }
+
+  /** Entitlements of tasks that should have been done before that day, due longest first. */
+  async findLate(today: string, most: number): Promise<string[]> {
+    const late = await this.tasks
+      .find({ doneAt: null, dueOn: { $lt: today } }, { entitlementId: 1 })
+      .sort({ dueOn: 1, _id: 1 })
+      .limit(most)
+      .lean()
+      .exec();
+    return late.map(({ entitlementId }) => entitlementId);
   }
 
   findById(id: string): Promise<FulfilmentFields | null> {
@@ -47,4 +62,8 @@ export class FulfilmentRepository {
   async complete(id: string, done: Done): Promise<void> {
     await this.tasks.updateOne({ _id: id, doneAt: null }, { $set: done }).exec();
   }
+}
+
+function queryOf({ state, kind }: TaskFilter): QueryFilter<FulfilmentFields> {
+  return { ...(kind ? { kind } : {}), doneAt: state === 'open' ? null : { $gt: new Date(0) } };
 }

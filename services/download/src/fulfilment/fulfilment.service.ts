@@ -1,4 +1,13 @@
-import { type BoughtService, type FulfilmentTask, TIER_SERVICES } from '@brokerage/contracts';
+import {
+  type BoughtService,
+  type FulfilmentTask,
+  type InputOf,
+  type listFulfilment,
+  type OutputOf,
+  TASKS_COUNTED,
+  TASKS_PER_PAGE,
+  TIER_SERVICES,
+} from '@brokerage/contracts';
 import { type Actor, DomainError, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
@@ -7,8 +16,7 @@ import { businessDaysAfter, torontoDate } from './business-days.ts';
 import type { FulfilmentFields } from './fulfilment.model.ts';
 import { FulfilmentRepository } from './fulfilment.repository.ts';
 
-/** Keeps the answer far below the largest message. */
-const LIST_LIMIT = 500;
+const MOST_LATE = 200;
 
 type Right = Pick<EntitlementFields, '_id' | 'tier' | 'grantedAt' | 'revokedAt'>;
 
@@ -48,9 +56,21 @@ export class FulfilmentService implements OnModuleInit {
     return owed;
   }
 
-  async list(state: 'open' | 'done'): Promise<FulfilmentTask[]> {
-    const found = state === 'open' ? await this.tasks.findOpen(LIST_LIMIT) : await this.tasks.findDone(LIST_LIMIT);
-    return this.forPeople(found);
+  async list({ page, ...filter }: InputOf<typeof listFulfilment>): Promise<OutputOf<typeof listFulfilment>> {
+    const [found, total, overdue] = await Promise.all([
+      this.tasks.page(filter, (page - 1) * TASKS_PER_PAGE, TASKS_PER_PAGE),
+      this.tasks.count(filter, TASKS_COUNTED),
+      this.countLate(),
+    ]);
+    return { tasks: await this.forPeople(found), page, total, overdue };
+  }
+
+  /** A withdrawn purchase is owed nothing. */
+  private async countLate(): Promise<number> {
+    const late = await this.tasks.findLate(torontoDate(await this.entitlements.now()), MOST_LATE);
+    const rights = await this.entitlements.findByIds([...new Set(late)]);
+    const owed = new Set(rights.filter(({ revokedAt }) => !revokedAt).map(({ _id }) => _id));
+    return late.filter((id) => owed.has(id)).length;
   }
 
   /** Throws `not_found`, and `version_conflict` when it was done before with another note. */

@@ -1,0 +1,34 @@
+import { createHarness, openExplained } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { FulfilmentRepository } from '../src/fulfilment/fulfilment.repository.ts';
+import { type FulfilmentFields, fulfilmentSchema } from '../src/fulfilment/fulfilment.model.ts';
+
+test('every filter of the sold services is read from an index, in its order', async () => {
+  const { connection, explain } = await openExplained((await createHarness()).env('download'));
+  const model = connection.model<FulfilmentFields>('Fulfilment', fulfilmentSchema);
+  const tasks = new FulfilmentRepository(model);
+  await tasks.prepare();
+  await model.collection.insertMany(
+    Array.from({ length: 1500 }, (_, index) => ({
+      _id: `right-${index}:consultation`,
+      entitlementId: `right-${index}`,
+      kind: index % 3 ? 'consultation' : 'market-report',
+      dueOn: `2026-${String((index % 12) + 1).padStart(2, '0')}-02`,
+      doneAt: index % 2 ? new Date(index) : null,
+    })) as never,
+  );
+  const reads = await explain(async () => {
+    for (const state of ['open', 'done'] as const)
+      for (const kind of [undefined, 'consultation'] as const) {
+        await tasks.page({ state, kind }, 50, 50);
+        await tasks.count({ state, kind }, 10);
+      }
+    await tasks.findLate('2026-11-21', 200);
+    await tasks.findOf(['right-1', 'right-2']);
+  });
+  const costly = reads.filter(
+    ({ stages, documentsExamined }) =>
+      !stages.includes('IXSCAN') || (stages.includes('SORT') && documentsExamined > 512),
+  );
+  expect(costly.map(({ command, stages }) => `${stages.join(' ')} ${command}`)).toEqual([]);
+});
