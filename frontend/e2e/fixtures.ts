@@ -10,15 +10,17 @@ const StackAddresses = z.object({
   paypalUrl: z.string(),
   emulatorToken: z.string(),
   adminEmail: z.string(),
+  /** The one the admin chose at the first sign-in. */
   adminPassword: z.string(),
+  mongoUri: z.string(),
 });
 
 const Message = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() });
 const Messages = z.object({ messages: z.array(Message) });
 
 export interface Mailbox {
-  /** The newest mail to an address whose subject matches, waited for. */
-  waitFor(to: string, subject: RegExp): Promise<z.infer<typeof Message>>;
+  /** The newest mail to an address whose subject matches, once there are more of them than `before`. */
+  waitFor(to: string, subject: RegExp, before?: number): Promise<z.infer<typeof Message>>;
 }
 
 interface Fixtures {
@@ -49,11 +51,12 @@ export const test = base.extend<Fixtures>({
       return Messages.parse(await response.json()).messages;
     };
     await use({
-      waitFor: async (to, subject) => {
+      waitFor: async (to, subject, before = 0) => {
         let found: z.infer<typeof Message> | undefined;
         await expect
           .poll(async () => {
-            found = (await read(to)).find((message) => subject.test(message.subject));
+            const mails = (await read(to)).filter((message) => subject.test(message.subject));
+            found = mails.length > before ? mails[0] : undefined;
             return found?.subject;
           })
           .toMatch(subject);

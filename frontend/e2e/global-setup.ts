@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStack } from '@brokerage/local-stack';
+import { chooseAdminPassword, startStack } from '@brokerage/local-stack';
 
 /** One product for all journeys, on free ports and in a folder of its own; journeys keep apart by e-mail address. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'brokerage-e2e-'));
   const stack = await startStack({
     dir,
-
     // Each journey comes from an address of its own, as visitors do: limits per address are not theirs together.
     env: { TRUSTED_PROXIES: '127.0.0.1,::1', SWEEP_EVERY_MS: '500', SWEEP_APPROVING_AFTER_MS: '2000' },
   });
@@ -18,7 +17,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     paypalUrl: stack.paypalUrl,
     emulatorToken: stack.emulatorToken,
     adminEmail: stack.adminEmail,
-    adminPassword: stack.adminPassword,
+    adminPassword: await chooseAdminPassword(stack),
+    mongoUri: stack.mongoUri,
   });
   return async () => {
     await stack.stop();

@@ -107,6 +107,7 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
     resets: database.collection<ResetFields>('resets'),
     users,
     authEnv: env,
+    database,
     sessions: database.collection<SessionFields>('sessions'),
     codes: database.collection<CodeFields>('codes'),
   };

@@ -124,6 +124,13 @@ test('a visitor may try 20 links in a quarter of an hour, and ask for 10 in an h
   await expect(ask(10)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
+test('an address gets 5 links an hour, whoever asks', async () => {
+  const { callFrom } = await startAuth();
+  const ask = (host: number) => callFrom(`198.51.100.${host}`, requestPasswordReset, { email });
+  for (let host = 0; host < 5; host += 1) await ask(host);
+  await expect(ask(5)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
 test('long and foreign passwords are kept whole', async () => {
   const { call, token } = await startWithLink();
   const long = `${'пароль-длинный-'.repeat(8)}A`;

@@ -125,7 +125,7 @@ test('a refused refresh signs out', async () => {
   const { session, log, server } = tab();
   server.failures = [new ApiError('session_expired')];
   expect(await session.token()).toBeUndefined();
-  expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out', ended: true });
   expect(log.cleared).toBe(1);
 });
 
@@ -135,6 +135,7 @@ test('signing out ends the session on the server first and tells the other tabs'
   await session.signOut();
   expect(log.ended).toBe(1);
   expect(log.posted.at(-1)).toEqual({ type: 'signed-out' });
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
   expect(await session.token()).toBeUndefined();
 });
 
@@ -156,7 +157,7 @@ test('a sign-out in another tab counts here, even against a refresh on its way',
   receive({ type: 'signed-out' });
   release();
   expect(await token).toBeUndefined();
-  expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out', ended: true });
 });
 
 test('another user in another tab takes over here and what was loaded is dropped', () => {

@@ -4,7 +4,11 @@ import { isUsable, refreshDue, retryDelayMs, TICK_MS } from './session.rules.ts'
 import type { SessionChannel } from './session-channel.ts';
 import type { SessionMarker } from './session-marker.ts';
 
-export type SessionSnapshot = { status: 'restoring' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
+export type SessionSnapshot =
+  | { status: 'restoring' }
+  /** `ended`: there was a session here, and it was ended somewhere else. */
+  | { status: 'signed-out'; ended?: true }
+  | { status: 'signed-in'; user: User };
 
 export interface SessionDeps {
   now(): number;
@@ -35,7 +39,7 @@ export class SessionManager {
     this.snapshot = deps.marker.exists() ? { status: 'restoring' } : { status: 'signed-out' };
     deps.channel.listen((message) => {
       if (message.type === 'session') this.adopt(message.session);
-      else this.forget();
+      else this.forget('elsewhere');
     });
   }
 
@@ -83,7 +87,7 @@ export class SessionManager {
   /** Rejects when the server could not be told: then the session still stands, here and there. */
   signOut = async (): Promise<void> => {
     await this.deps.exclusive(() => this.deps.end());
-    this.forget();
+    this.forget('here');
     this.deps.channel.post({ type: 'signed-out' });
   };
 
@@ -111,7 +115,7 @@ export class SessionManager {
       } catch (error) {
         if (epoch !== this.epoch) return this.current;
         if (!isTemporary(error)) {
-          this.forget();
+          this.forget('elsewhere');
           return null;
         }
         const pause = retryDelayMs(attempt);
@@ -132,16 +136,18 @@ export class SessionManager {
     this.show(session.user);
   }
 
-  private forget(): void {
+  private forget(ended: 'here' | 'elsewhere'): void {
     this.epoch++;
     this.current = null;
     this.deps.marker.clear();
-    this.show(null);
+    this.show(null, ended);
   }
 
-  private show(user: User | null): void {
+  private show(user: User | null, ended?: 'here' | 'elsewhere'): void {
     const before = this.snapshot.status === 'signed-in' ? this.snapshot.user.id : null;
-    this.snapshot = user ? { status: 'signed-in', user } : { status: 'signed-out' };
+    this.snapshot = user
+      ? { status: 'signed-in', user }
+      : { status: 'signed-out', ...(ended === 'elsewhere' ? { ended: true } : {}) };
     if (before !== null && before !== user?.id) for (const listener of this.userListeners) listener();
     for (const listener of this.listeners) listener();
   }

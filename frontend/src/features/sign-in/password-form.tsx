@@ -5,11 +5,13 @@ import { hasCode } from '../../shared/api-error.ts';
 import { contractResolver } from '../../shared/contract-resolver.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { usePasswordSignIn } from './sign-in.mutations.ts';
 
 export function PasswordForm({ onForgotten }: { onForgotten: () => void }) {
   const signInWithPassword = usePasswordSignIn();
+  const needsOwn = hasCode(signInWithPassword.error, 'password_change_required');
   const needsCode = hasCode(signInWithPassword.error, 'second_factor_required', 'invalid_second_factor');
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: contractResolver(signIn.input),
@@ -19,6 +21,8 @@ export function PasswordForm({ onForgotten }: { onForgotten: () => void }) {
   useEffect(() => {
     if (needsCode) setFocus('secondFactor');
   }, [needsCode, setFocus]);
+  if (needsOwn && signInWithPassword.variables)
+    return <OwnPasswordForm given={signInWithPassword.variables} onBack={signInWithPassword.reset} />;
   return (
     <form
       noValidate

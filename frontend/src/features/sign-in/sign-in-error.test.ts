@@ -6,6 +6,11 @@ test('wrong credentials are told in one sentence for both causes', () => {
   expect(signInErrorText(new ApiError('invalid_credentials'))).toBe('Invalid email or password');
 });
 
+test('why a chosen password was refused is told', () => {
+  expect(signInErrorText(new ApiError('password_too_common'))).toContain('too common');
+  expect(signInErrorText(new ApiError('password_unchanged'))).toContain('other than the one you were given');
+});
+
 test('an address that is not the admin one is told so', () => {
   expect(passwordResetErrorText(new ApiError('password_reset_not_allowed'))).toBe(
     'Password reset is only available for the admin email',

@@ -2,11 +2,13 @@ import type { ErrorCode } from '@brokerage/contracts';
 import { hasCode } from '../../shared/api-error.ts';
 
 const OF_EVERY_FORM = ['rate_limited', 'service_unavailable'] as const;
+const CHOSEN_PASSWORD = ['password_too_common', 'password_unchanged'] as const;
 const SECOND_FACTOR = ['second_factor_required', 'invalid_second_factor'] as const;
 
 /** Refusals carry a sentence from the error table; anything unexpected gets one general sentence. */
 export function signInErrorText(error: unknown): string {
-  return told(error, ['invalid_credentials', 'invalid_code', ...SECOND_FACTOR], 'An error occurred during sign in');
+  const tellable: ErrorCode[] = ['invalid_credentials', 'invalid_code', ...CHOSEN_PASSWORD, ...SECOND_FACTOR];
+  return told(error, tellable, 'An error occurred during sign in');
 }
 
 export function passwordResetErrorText(error: unknown): string {

@@ -1,5 +1,6 @@
 import { requestCode, Session, signIn, verifyCode } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { hasCode } from '../../shared/api-error.ts';
 import { call, callFor } from '../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { session } from '../session/session.ts';
@@ -12,12 +13,19 @@ function signedIn(granted: Session): void {
 
 const failed = (error: Error): void => notifyError(signInErrorText(error));
 
+interface Entry {
+  email: string;
+  password: string;
+  secondFactor?: string | undefined;
+  newPassword?: string | undefined;
+}
+
 export function usePasswordSignIn() {
   return useMutation({
-    mutationFn: (input: { email: string; password: string; secondFactor?: string | undefined }) =>
-      callFor(signIn, input, Session),
+    mutationFn: (input: Entry) => callFor(signIn, input, Session),
     onSuccess: signedIn,
-    onError: failed,
+    // A given password was right: the form that follows says what is missing.
+    onError: (error) => (hasCode(error, 'password_change_required') ? undefined : failed(error)),
   });
 }
 

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { operate } from './operator.ts';
+
+const GIVEN = 'a password from the operator';
+
+/** Makes an admin on the command line and signs in with the password that was given there. */
+async function arriveWithGivenPassword(page: Page, stack: { mongoUri: string }): Promise<string> {
+  const email = `admin-${randomUUID()}@example.ca`;
+  operate(stack, ['create-admin', email], `${GIVEN}\n`);
+  expect(operate(stack, ['list'])).toMatch(new RegExp(`${email} .*has not chosen a password yet`));
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(GIVEN);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  return email;
+}
+
+test('an admin whose password was given chooses another before anything opens, with the keyboard alone', async ({
+  page,
+  stack,
+}) => {
+  const email = await arriveWithGivenPassword(page, stack);
+  await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
+  const choose = async (password: string, confirm: string) => {
+    await page.getByLabel('New password', { exact: true }).focus();
+    await page.getByLabel('New password', { exact: true }).fill('');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Confirm password').fill('');
+    await page.keyboard.type(confirm);
+    await page.keyboard.press('Enter');
+  };
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+  await choose('abc', 'abc');
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await choose('gravel otter 94', 'gravel otter 95');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await choose(GIVEN, GIVEN);
+  await expect(page.getByText('Choose a password other than the one you were given.')).toBeVisible();
+  await choose('password1', 'password1');
+  await expect(page.getByText('too common')).toBeVisible();
+  await choose('gravel otter lantern 94', 'gravel otter lantern 94');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  operate(stack, ['disable', email]);
+  await page.goto('/admin/orders');
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('before that no page of the admin area opens, in this tab or another', async ({ page, context, stack }) => {
+  const email = await arriveWithGivenPassword(page, stack);
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('refresh'))).toEqual([]);
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await expect(other).toHaveURL(/\/auth$/);
+  await other.close();
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  operate(stack, ['disable', email]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the choice has no accessibility fault and fits the screen (${colorScheme})`, async ({ page, stack }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const email = await arriveWithGivenPassword(page, stack);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: test.info().outputPath(`choose-${width}.png`) });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    operate(stack, ['disable', email]);
+  });
+}

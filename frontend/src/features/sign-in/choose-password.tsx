@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { hasCode } from '../../shared/api-error.ts';
+import { contractResolver } from '../../shared/contract-resolver.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { TextField } from '../../shared/ui/field.tsx';
+import { NewPassword } from './new-password.model.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
+
+export interface ChoosePasswordProps {
+  title: string;
+  children?: ReactNode;
+  /** Goes to the password manager, so that it keeps the new password for the right account. */
+  email?: string;
+  submitText: string;
+  isPending: boolean;
+  error: Error | null;
+  onChosen: (chosen: { password: string; secondFactor?: string | undefined }) => void;
+  onBack: () => void;
+}
+
+/** A new password, twice, and the second factor once the server has asked for it. */
+export function ChoosePassword(props: ChoosePasswordProps) {
+  const { title, children, email, submitText, isPending, error, onChosen, onBack } = props;
+  const needsCode = hasCode(error, 'second_factor_required', 'invalid_second_factor');
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: contractResolver(NewPassword),
+    defaultValues: { password: '', confirm: '', secondFactor: undefined as string | undefined },
+    shouldUnregister: true,
+  });
+  const { errors } = formState;
+  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => {
+    if (needsCode) setFocus('secondFactor');
+  }, [needsCode, setFocus]);
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={handleSubmit(({ password, secondFactor }) => onChosen({ password, secondFactor }))}
+      className="space-y-5"
+    >
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+      {email ? <input type="text" hidden readOnly autoComplete="username" value={email} /> : null}
+      <TextField
+        id="new-password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters. A sentence is better than a word."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextField
+        id="confirm-password"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...register('confirm')}
+      />
+      {needsCode || formState.dirtyFields.secondFactor ? (
+        <SecondFactorField error={errors.secondFactor?.message} {...register('secondFactor')} />
+      ) : null}
+      <button type="submit" disabled={isPending} className={buttonClass('signal', 'w-full')}>
+        {isPending ? 'Saving...' : submitText}
+      </button>
+      <button type="button" onClick={onBack} className="min-h-11 font-semibold underline underline-offset-4">
+        Back to sign in
+      </button>
+    </form>
+  );
+}
