@@ -45,7 +45,7 @@ export interface Stage {
   env: Record<string, string>;
   create: (buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }) => Promise<Purchase>;
   /** The same from an address of the visitor's own. */
-  createFrom(address: string, buyer: Actor): Promise<OutputOf<typeof createOrder>>;
+  createFrom(address: string, buyer: Actor, change?: { couponCode?: string }): Promise<OutputOf<typeof createOrder>>;
   capture(buyer: Actor, paypalOrderId: string, tier?: Tier): Promise<OutputOf<typeof captureOrder>>;
   /** Makes an order look as if it had been started longer ago, and lets the sweeper look at it now. */
   age(orderId: string, hours: number): Promise<void>;
@@ -181,11 +181,11 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       const answer = await harness.call(createOrder, input, buyer);
       return { ...answer, paypalOrderId: new URL(answer.approvalUrl).searchParams.get('token') ?? '' };
     },
-    async createFrom(clientAddress, actor) {
+    async createFrom(clientAddress, actor, change = {}) {
       const connection = await connectNats(processConfig.parse(harness.env('edge')), 'edge');
       const rpc = new RpcClient(connection, harness.env('edge').NATS_NAMESPACE ?? '', createMetrics('edge'), 'edge');
       const context = { ...backgroundContext(15_000), actor, clientAddress };
-      const input = { idempotencyKey: randomUUID(), productTier: 'basic' as const };
+      const input = { idempotencyKey: randomUUID(), productTier: 'basic' as const, ...change };
       try {
         return await rpc.call(createOrder, input, context);
       } finally {

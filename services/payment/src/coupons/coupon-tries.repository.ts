@@ -13,7 +13,10 @@ export interface Trier {
   addressKey: string | undefined;
 }
 
-/** Keeps codes from being guessed. A try is counted before the code is looked up, so that many at once are no way around it. */
+/**
+ * Keeps codes from being guessed: so many different ones an hour and no more. A code is written down before it is looked up, so that
+ * many at once are no way around it; any number of clicks with one code are one try.
+ */
 @Injectable()
 export class CouponTriesRepository implements OnModuleInit {
   constructor(
@@ -26,19 +29,19 @@ export class CouponTriesRepository implements OnModuleInit {
   }
 
   /** Throws `rate_limited`. */
-  async take(trier: Trier, now: Date): Promise<void> {
-    for (const { id, most } of this.limitsOf(trier)) {
-      const { count, endsAt } = await this.countOne(id, now);
-      if (count <= most) continue;
+  async take(trier: Trier, code: string, now: Date): Promise<void> {
+    for (const limit of this.limitsOf(trier)) {
+      const endsAt = await this.fullUntil(limit, code, now);
+      if (!endsAt) continue;
       const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
       throw new DomainError('rate_limited', { details: { retryAfterSeconds } });
     }
   }
 
   /** A code that was taken is no try. */
-  async giveBack(trier: Trier): Promise<void> {
+  async giveBack(trier: Trier, code: string): Promise<void> {
     const ids = this.limitsOf(trier).map(({ id }) => id);
-    await this.tries.updateMany({ _id: { $in: ids }, count: { $gt: 0 } }, { $inc: { count: -1 } });
+    await this.tries.updateMany({ _id: { $in: ids } }, { $pull: { codes: code } });
   }
 
   private limitsOf({ userId, addressKey }: Trier): { id: string; most: number }[] {
@@ -49,18 +52,35 @@ export class CouponTriesRepository implements OnModuleInit {
     ];
   }
 
-  /** Each step is one conditional write. Losing the race to open the hour means that it is open now: count in it. */
-  private async countOne(_id: string, now: Date): Promise<CouponTriesFields> {
+  /**
+   * Null when the code could be written down; otherwise the end of the hour that is full. Each step is one conditional write; losing
+   * the race to open an hour means that it is open now.
+   */
+  private async fullUntil(
+    { id: _id, most }: { id: string; most: number },
+    code: string,
+    now: Date,
+  ): Promise<Date | null> {
     for (;;) {
-      const counted = await this.tries
-        .findOneAndUpdate({ _id, endsAt: { $gt: now } }, { $inc: { count: 1 } }, { returnDocument: 'after' })
+      const isRoom = { $or: [{ codes: code }, { [`codes.${most - 1}`]: { $exists: false } }] };
+      const { matchedCount } = await this.tries.updateOne(
+        { _id, endsAt: { $gt: now }, ...isRoom },
+        { $addToSet: { codes: code } },
+      );
+      if (matchedCount === 1) return null;
+      const open = await this.tries
+        .findOne({ _id, endsAt: { $gt: now } })
         .lean<CouponTriesFields>()
         .exec();
-      if (counted) return counted;
-      const opened = { count: 1, endsAt: new Date(now.getTime() + HOUR_MS) };
+      if (open) return open.endsAt;
+      const endsAt = new Date(now.getTime() + HOUR_MS);
       try {
-        await this.tries.updateOne({ _id, endsAt: { $lte: now } }, { $set: opened }, { upsert: true });
-        return { _id, ...opened };
+        await this.tries.updateOne(
+          { _id, endsAt: { $lte: now } },
+          { $set: { codes: [code], endsAt } },
+          { upsert: true },
+        );
+        return null;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }

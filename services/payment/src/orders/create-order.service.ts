@@ -51,7 +51,7 @@ export class CreateOrderService {
         await this.repository.move(other, 'cancelled', { lastIssue: 'SUPERSEDED' });
         continue;
       }
-      const holds = await this.holdsFor(priced, actor);
+      const holds = await this.holdsFor(input, priced, actor);
       if (!holds) continue;
       const buyer = { ...actor, addressKey };
       const order = await this.repository.insert(await this.newOrders.build(input, buyer, priced, holds, requestHash));
@@ -62,13 +62,17 @@ export class CreateOrderService {
     throw new DomainError('service_unavailable');
   }
 
-  /** Null when an own unpaid order had to give way first, and it is worth another look. Throws the refusal otherwise. */
-  private async holdsFor(priced: PricedWish, actor: Actor): Promise<Holds | null> {
+  /**
+   * Null when it is worth another look: a click at the same moment has made this very order, or an own unpaid order of another tier
+   * has given way. Throws the refusal otherwise.
+   */
+  private async holdsFor({ productTier }: Input, priced: PricedWish, actor: Actor): Promise<Holds | null> {
     try {
       return await this.pricing.holdsFor(priced, actor);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const rivals = await this.pricing.unpaidRivals(priced, actor);
+      if (rivals.some(({ tier }) => tier === productTier)) return null;
       const given = await Promise.all(
         rivals.map((rival) => this.repository.move(rival, 'cancelled', { lastIssue: 'SUPERSEDED' })),
       );

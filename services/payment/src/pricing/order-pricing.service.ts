@@ -118,11 +118,11 @@ export class OrderPricing {
     buyer: { userId: string; addressKey: string | undefined },
   ): Promise<CouponFields> {
     const now = await this.coupons.now();
-    await this.tries.take(buyer, now);
+    await this.tries.take(buyer, code, now);
     const coupon = await this.coupons.find(code);
     const refusal = refusalOfCoupon(coupon, tier, now);
     if (!coupon || refusal) throw new DomainError(refusal ?? 'coupon_unknown');
-    await this.tries.giveBack(buyer);
+    await this.tries.giveBack(buyer, code);
     return coupon;
   }
 }

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { changeCoupon, createCoupon, type InputOf, listCoupons } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { buyerActor, type Stage, setStage } from './payment-stage.ts';
+import { admin, couponNow, makeCoupon, order, outcomes } from './wished-orders.ts';
+
+const change = (stage: Stage, asked: Partial<InputOf<typeof changeCoupon>>) =>
+  stage.harness.call(
+    changeCoupon,
+    { couponCode: 'A-CODE', actionId: randomUUID(), reason: 'Mailing is over', version: 1, ...asked },
+    admin,
+  );
+
+test('a coupon is made once however often it is sent, and a code that exists is refused', async () => {
+  const stage = await setStage();
+  const actionId = randomUUID();
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => makeCoupon(stage, 'a-code', { actionId, maxUses: 5, maxUsesPerBuyer: 1 })),
+  );
+
+  for (const coupon of made) expect(coupon).toEqual(made[0]);
+  expect(made[0]).toMatchObject({ couponCode: 'A-CODE', version: 1, active: true, standing: 'running', maxUses: 5 });
+  expect(made[0]?.history).toMatchObject([{ text: 'Made: 10 % off', by: admin.userId, reason: 'For a test' }]);
+  await expect(makeCoupon(stage, 'A-CODE')).rejects.toMatchObject({ code: 'coupon_exists' });
+  await expect(makeCoupon(stage, 'A-CODE', { actionId, maxUses: 6 })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+  const backwards = { startsAt: '2026-03-02T00:00:00.000Z', endsAt: '2026-03-01T00:00:00.000Z' };
+  await expect(makeCoupon(stage, 'B-CODE', backwards)).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
+test('a coupon is switched off and on again, and its limit is raised: each once, against the version that was seen', async () => {
+  const stage = await setStage();
+  await makeCoupon(stage, 'A-CODE', { maxUses: 1 });
+  await order(stage, buyerActor(), { coupon: 'A-CODE' });
+  const actionId = randomUUID();
+
+  const off = await change(stage, { switch: 'off', actionId });
+  expect(await change(stage, { switch: 'off', actionId })).toEqual(off);
+  expect(off).toMatchObject({ active: false, standing: 'off', version: 2, heldUses: 1 });
+  await expect(order(stage, buyerActor(), { coupon: 'A-CODE' })).rejects.toMatchObject({ code: 'coupon_ended' });
+  await expect(change(stage, { switch: 'on' })).rejects.toMatchObject({ code: 'version_conflict' });
+  await expect(change(stage, { maxUses: 1, version: 2, actionId })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+
+  await change(stage, { switch: 'on', maxUses: 2, version: 2 });
+  await order(stage, buyerActor(), { coupon: 'A-CODE' });
+  await expect(change(stage, { maxUses: 1, version: 3 })).rejects.toMatchObject({ code: 'validation_failed' });
+  const now = await couponNow(stage, 'A-CODE');
+  expect(now?.history.map(({ text }) => text)).toEqual([
+    'Made: 10 % off',
+    'Changed: switched off',
+    'Changed: switched on; 2 uses',
+  ]);
+});
+
+test('of two changes to one version at once one is carried out', async () => {
+  const stage = await setStage();
+  await makeCoupon(stage, 'A-CODE');
+  const answers = await outcomes([change(stage, { switch: 'off' }), change(stage, { endsAt: '2099-01-01T00:00:00Z' })]);
+  expect(answers).toEqual({ done: 1, version_conflict: 1 });
+});
+
+test('coupons are listed newest first, page by page', async () => {
+  const stage = await setStage();
+  for (let n = 0; n < 51; n += 1) await makeCoupon(stage, `CODE-${n}`);
+  const page = (number: number) => stage.harness.call(listCoupons, { page: number }, admin);
+  const first = await page(1);
+  expect(first.coupons).toHaveLength(50);
+  expect(first.hasMore).toBe(true);
+  expect(first.coupons.slice(0, 2).map(({ couponCode }) => couponCode)).toEqual(['CODE-50', 'CODE-49']);
+  expect(await page(2)).toMatchObject({ hasMore: false, coupons: [{ couponCode: 'CODE-0' }] });
+});
+
+test('only an admin sees or makes coupons', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const refused = { code: 'forbidden' };
+  await expect(stage.harness.call(listCoupons, { page: 1 }, buyer)).rejects.toMatchObject(refused);
+  const input = {
+    couponCode: 'MINE',
+    actionId: randomUUID(),
+    reason: 'I want it',
+    discount: { kind: 'percent' as const, percent: 100 },
+    tiers: ['basic' as const],
+  };
+  await expect(stage.harness.call(createCoupon, input, buyer)).rejects.toMatchObject(refused);
+  await makeCoupon(stage, 'A-CODE');
+  const asked = { couponCode: 'A-CODE', actionId: randomUUID(), reason: 'Mine', version: 1, maxUses: 10_000 };
+  await expect(stage.harness.call(changeCoupon, asked, buyer)).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cancelOrder, createOrder, listOrders, readReceipt, refundOrder } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { buyerActor, granted, setStage } from './payment-stage.ts';
+import { admin, buy, couponNow, makeCoupon, order, outcomes, quote, taken } from './wished-orders.ts';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+test('a code takes off what it says: shown, charged, on the receipt and in the figures', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  await makeCoupon(stage, 'SPRING-10');
+
+  expect(await quote(stage, buyer, { coupon: ' spring-10 ' })).toEqual({
+    listPrice: usd(2999),
+    coupon: { code: 'SPRING-10', discount: usd(300) },
+    toPay: usd(2699),
+  });
+  const { orderId } = await buy(stage, buyer, { coupon: 'spring-10', shownPriceMinor: 2699 });
+
+  expect(await taken(stage)).toEqual(['26.99']);
+  const [listed] = (await stage.harness.call(listOrders, {}, buyer)).orders;
+  expect(listed).toMatchObject({ total: usd(2699), listPrice: usd(2999), coupon: { discount: usd(300) } });
+  const mail = await eventually(() => Promise.resolve(stage.neighbours.mails.get(`receipt-${orderId}`)));
+  expect(mail.content).toMatchObject({
+    total: usd(2699),
+    priceLines: [
+      { label: 'List price', amount: 'US$29.99' },
+      { label: 'Coupon SPRING-10', amount: '-US$3.00' },
+    ],
+  });
+  const { base64 } = await stage.harness.call(readReceipt, { orderId }, buyer);
+  const input = Buffer.from(base64, 'base64');
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
+  expect(text).toMatch(/US\$29\.99[\s\S]*Coupon SPRING-10 +-US\$3\.00[\s\S]*Total in US dollars +US\$26\.99/);
+  expect(await couponNow(stage, 'SPRING-10')).toMatchObject({
+    standing: 'running',
+    heldUses: 0,
+    paidUses: 1,
+    discounted: usd(300),
+    revenue: usd(2699),
+    refunded: usd(0),
+  });
+});
+
+test('fifty buyers at once with a code for five: five orders have the discount and no more', async () => {
+  const stage = await setStage({ instances: 2 });
+  await makeCoupon(stage, 'FIRST-FIVE', { maxUses: 5, discount: { kind: 'amount', amountMinor: 1000 } });
+
+  const answers = await outcomes(
+    Array.from({ length: 50 }, () => order(stage, buyerActor(), { coupon: 'FIRST-FIVE', shownPriceMinor: 1999 })),
+  );
+
+  expect(answers).toEqual({ done: 5, coupon_used_up: 45 });
+  expect(await couponNow(stage, 'FIRST-FIVE')).toMatchObject({ heldUses: 5, paidUses: 0, standing: 'used-up' });
+  expect(await stage.requestsOf('order.create')).toBe(5);
+});
+
+test('a use is given back when the order is cancelled, expires, fails or is wholly refunded, and not for a part', async () => {
+  const stage = await setStage();
+  await makeCoupon(stage, 'ONE', { maxUses: 1 });
+  const used = { code: 'coupon_used_up' };
+  const tryIt = () => quote(stage, buyerActor(), { coupon: 'ONE' });
+
+  const first = buyerActor();
+  const { paypalOrderId } = await order(stage, first, { coupon: 'ONE' });
+  await expect(tryIt()).rejects.toMatchObject(used);
+  await stage.harness.call(cancelOrder, { id: paypalOrderId }, first);
+  await tryIt();
+
+  const { orderId } = await order(stage, buyerActor(), { coupon: 'ONE' });
+  await expect(tryIt()).rejects.toMatchObject(used);
+  await stage.age(orderId, 3.6);
+  await eventually(async () => (await stage.order(orderId)).state === 'expired');
+  await tryIt();
+
+  const refused = buyerActor();
+  const failing = await order(stage, refused, { coupon: 'ONE' });
+  await stage.paypal.approve(failing.paypalOrderId, { issue: 'TRANSACTION_REFUSED' });
+  await expect(stage.capture(refused, failing.paypalOrderId)).rejects.toMatchObject({ code: 'payment_declined' });
+  await tryIt();
+
+  const sold = await buy(stage, buyerActor(), { coupon: 'ONE' });
+  const refund = (amountMinor?: number) => {
+    const amount = amountMinor ? { amountMinor } : {};
+    const input = { orderId: sold.orderId, refundId: randomUUID(), reason: 'Bought twice', ...amount };
+    return stage.harness.call(refundOrder, input, admin);
+  };
+  await refund(1000);
+  await expect(tryIt()).rejects.toMatchObject(used);
+  await refund();
+  await tryIt();
+  expect(await couponNow(stage, 'ONE')).toMatchObject({ heldUses: 0, paidUses: 0, refunded: usd(2699) });
+});
+
+test('a reversal frees the use; one that is undone counts again and takes it from nobody', async () => {
+  const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
+  await makeCoupon(stage, 'ONE', { maxUses: 1, maxUsesPerBuyer: 1 });
+  const sold = await buy(stage, buyerActor(), { coupon: 'ONE' });
+  await stage.paypal.reverse(sold.captureId);
+  await eventually(async () => (await stage.order(sold.orderId)).state === 'refunded');
+  const other = await buy(stage, buyerActor(), { coupon: 'ONE' });
+
+  await stage.paypal.cancelReversal(sold.captureId);
+  await stage.makeDue(sold.orderId);
+  await eventually(async () => (await stage.order(sold.orderId)).state === 'fulfilled');
+
+  expect((await stage.order(other.orderId)).couponKey).toBe('ONE:1');
+  expect((await stage.order(sold.orderId)).couponKey).toBe(`ONE:beyond:${sold.orderId}`);
+  expect(await couponNow(stage, 'ONE')).toMatchObject({ paidUses: 2, standing: 'used-up' });
+});
+
+test.each([
+  ['is not known', {}, 'NOBODY', 'coupon_unknown'],
+  ['has not begun', { startsAt: '2099-01-01T00:00:00.000Z' }, 'CODE', 'coupon_not_started'],
+  ['is over', { endsAt: '2020-01-01T00:00:00.000Z' }, 'CODE', 'coupon_ended'],
+  ['is for another checklist', { tiers: ['premium' as const] }, 'CODE', 'coupon_wrong_tier'],
+])('a code that %s is refused in its own words and nothing is ordered', async (_what, change, coupon, code) => {
+  const stage = await setStage();
+  await makeCoupon(stage, 'CODE', change);
+
+  await expect(quote(stage, buyerActor(), { coupon })).rejects.toMatchObject({ code });
+  await expect(order(stage, buyerActor(), { coupon })).rejects.toMatchObject({ code });
+
+  expect(await stage.requestsOf('order.create')).toBe(0);
+});
+
+test('codes cannot be guessed: after ten refused ones an account is told no more, and still buys without', async () => {
+  const stage = await setStage();
+  const guesser = buyerActor();
+  await makeCoupon(stage, 'REAL');
+  for (let good = 0; good < 15; good += 1) await quote(stage, guesser, { coupon: 'REAL' });
+
+  const guesses = await outcomes(Array.from({ length: 30 }, (_, n) => quote(stage, guesser, { coupon: `GUESS-${n}` })));
+
+  expect(guesses).toEqual({ coupon_unknown: 10, rate_limited: 20 });
+  await expect(order(stage, guesser, { coupon: 'REAL' })).rejects.toMatchObject({ code: 'rate_limited' });
+  await order(stage, guesser);
+  await order(stage, buyerActor(), { coupon: 'REAL' });
+});
+
+test('guesses from one address add up over accounts', async () => {
+  const stage = await setStage({ env: { LIMIT_COUPON_TRIES_PER_ADDRESS: '3' } });
+  await makeCoupon(stage, 'REAL');
+  const from = (address: string, couponCode: string) =>
+    stage.createFrom(address, buyerActor(), { couponCode }).catch((error: { code: string }) => error.code);
+  for (let tries = 0; tries < 3; tries += 1) expect(await from('203.0.113.7', `GUESS-${tries}`)).toBe('coupon_unknown');
+
+  expect(await from('203.0.113.7', 'REAL')).toBe('rate_limited');
+  expect(await from('203.0.113.8', 'REAL')).toMatchObject({ orderId: expect.any(String) });
+});
+
+test('a buyer uses a code as often as it allows; an own unpaid order gives way, a paid one does not', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  await makeCoupon(stage, 'ONCE', { maxUsesPerBuyer: 1 });
+
+  const basic = await order(stage, buyer, { coupon: 'ONCE' });
+  expect(await quote(stage, buyer, { coupon: 'ONCE', tier: 'premium' })).toMatchObject({ toPay: usd(2699) });
+  await buy(stage, buyer, { coupon: 'ONCE', tier: 'premium' });
+
+  expect(await stage.order(basic.orderId)).toMatchObject({ state: 'cancelled', lastIssue: 'SUPERSEDED' });
+  const used = { code: 'coupon_used_by_you' };
+  await expect(quote(stage, buyer, { coupon: 'ONCE' })).rejects.toMatchObject(used);
+  await expect(order(stage, buyer, { coupon: 'ONCE' })).rejects.toMatchObject(used);
+  await buy(stage, buyerActor(), { coupon: 'ONCE' });
+});
+
+test('clicks and tabs with one code make one order; another code or none makes another', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  await makeCoupon(stage, 'A-CODE', { maxUses: 1, maxUsesPerBuyer: 1 });
+
+  const orders = await Promise.all(Array.from({ length: 20 }, () => order(stage, buyer, { coupon: 'A-CODE' })));
+  expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(await stage.requestsOf('order.create')).toBe(1);
+
+  const without = await order(stage, buyer);
+  expect(without.orderId).not.toBe(orders[0]?.orderId);
+  expect(await couponNow(stage, 'A-CODE')).toMatchObject({ heldUses: 0 });
+});
+
+test('the request and its code belong together, and the amount shown is the amount after the discount', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  await makeCoupon(stage, 'A-CODE');
+  const key = randomUUID();
+  await order(stage, buyer, { coupon: 'A-CODE', key });
+  await expect(order(stage, buyer, { key })).rejects.toMatchObject({ code: 'idempotency_conflict' });
+
+  const stale = order(stage, buyerActor(), { coupon: 'A-CODE', shownPriceMinor: 2999 });
+  await expect(stale).rejects.toMatchObject({ code: 'price_changed', details: { priceMinor: 2699 } });
+});
+
+test('a code of 100 % leads past PayPal, once per account', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  await makeCoupon(stage, 'GIFT', { discount: { kind: 'percent', percent: 100 }, maxUses: 2 });
+  await makeCoupon(stage, 'GIFT-2', { discount: { kind: 'amount', amountMinor: 9_999_999 } });
+
+  const first = await order(stage, buyer, { coupon: 'GIFT', shownPriceMinor: 0 });
+  await stage.capture(buyer, first.paypalOrderId);
+  await granted(stage, first.orderId);
+  const again = await order(stage, buyer, { coupon: 'GIFT-2' });
+
+  expect(again.orderId).toBe(first.orderId);
+  expect(await stage.requestsOf('order.create')).toBe(0);
+  expect(await couponNow(stage, 'GIFT')).toMatchObject({ paidUses: 1, discounted: usd(2999), revenue: usd(0) });
+  expect(await couponNow(stage, 'GIFT-2')).toMatchObject({ paidUses: 0 });
+});
+
+test('an order keeps what it was promised when the code ends before it is paid', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  await makeCoupon(stage, 'SHORT', { endsAt: new Date(Date.now() + 400).toISOString() });
+  const { paypalOrderId } = await order(stage, buyer, { coupon: 'SHORT' });
+  await eventually(() =>
+    quote(stage, buyerActor(), { coupon: 'SHORT' }).then(
+      () => undefined,
+      (error: { code: string }) => error.code === 'coupon_ended' || undefined,
+    ),
+  );
+  await stage.paypal.approve(paypalOrderId);
+
+  await stage.capture(buyer, paypalOrderId);
+
+  expect(await taken(stage)).toEqual(['26.99']);
+});
+
+test('a client cannot name a discount', async () => {
+  const stage = await setStage();
+  const input = { idempotencyKey: randomUUID(), productTier: 'basic' as const, discountMinor: 2900 };
+  await expect(stage.harness.call(createOrder, input, buyerActor())).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+});
