@@ -23,6 +23,14 @@ const PARTS = {
     title: 'Order',
     Page: lazy(async () => ({ default: (await import('../features/admin-orders/order-page.tsx')).OrderPage })),
   },
+  coupons: {
+    title: 'Coupons',
+    Page: lazy(async () => ({ default: (await import('../features/admin-coupons/coupons-page.tsx')).CouponsPage })),
+  },
+  coupons: {
+    title: 'Coupons',
+    Page: lazy(async () => ({ default: (await import('../features/admin-coupons/coupons-page.tsx')).CouponsPage })),
+  },
   leads: {
     title: 'Leads',
     Page: lazy(async () => ({ default: (await import('../features/admin-leads/leads-page.tsx')).LeadsPage })),

@@ -1,13 +1,5 @@
-import {
-  formatMoney,
-  listMails,
-  listPaymentTrouble,
-  type MailRow,
-  type OutputOf,
-  retryMail,
-} from '@brokerage/contracts';
+import { listMails, type MailRow, retryMail } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
 import { deskTime } from '../../shared/admin/desk-time.ts';
 import { ListState } from '../../shared/admin/list-state.tsx';
@@ -16,8 +8,8 @@ import { smallButton } from '../../shared/admin/small-button.ts';
 import { knownFilters, useAdminSearch } from '../../shared/admin/use-admin-search.ts';
 import { call } from '../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
+import { PaymentTrouble } from '../admin-orders/payment-trouble.tsx';
 
-type Trouble = OutputOf<typeof listPaymentTrouble>;
 const MAILS_PER_PAGE = 50;
 
 /** What the product has given up on and only a person can finish. */
@@ -67,74 +59,6 @@ function FailedMails() {
               onPage={(next) => change({ page: next })}
             />
           </>
-        )}
-      </ListState>
-    </section>
-  );
-}
-
-const orderLink = (orderId: string, orderNumber: string) => (
-  <Link to="/admin/$section" params={{ section: 'order' }} search={{ id: orderId }}>
-    {orderNumber}
-  </Link>
-);
-const ORDERS: readonly Column<Trouble['orders'][number]>[] = [
-  { label: 'Order', cell: ({ orderId, orderNumber }) => orderLink(orderId, orderNumber) },
-  { label: 'Started', cell: ({ createdAt }) => deskTime(createdAt) },
-  { label: 'Total', cell: ({ total }) => formatMoney(total), isFigure: true },
-  { label: 'Issue', cell: ({ issue }) => issue ?? '–' },
-];
-const REFUNDS: readonly Column<Trouble['refunds'][number]>[] = [
-  { label: 'Order', cell: ({ orderId, orderNumber }) => orderLink(orderId, orderNumber) },
-  { label: 'Asked for', cell: ({ at }) => deskTime(at) },
-  { label: 'Amount', cell: ({ amount }) => formatMoney(amount), isFigure: true },
-  { label: 'Issue', cell: ({ issue }) => issue },
-];
-const MESSAGES: readonly Column<Trouble['messages'][number]>[] = [
-  { label: 'Message', cell: ({ id }) => id },
-  { label: 'About', cell: ({ type }) => type },
-  { label: 'Received', cell: ({ receivedAt }) => deskTime(receivedAt) },
-];
-
-function PaymentTrouble() {
-  const query = useQuery({
-    queryKey: ['admin-trouble'],
-    queryFn: ({ signal }) => call(listPaymentTrouble, {}, { signal }),
-  });
-  return (
-    <section aria-labelledby="payment-trouble">
-      <h2 id="payment-trouble" className="text-2xl">
-        Payments that need a person
-      </h2>
-      <ListState
-        query={query}
-        what="The payments"
-        empty={({ orders, refunds, messages }) =>
-          orders.length + refunds.length + messages.length === 0 ? 'No payment waits for a person.' : undefined
-        }
-      >
-        {({ orders, refunds, messages }) => (
-          <div className="space-y-5">
-            {orders.length > 0 ? (
-              <DeskTable caption="Orders put aside" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
-            ) : null}
-            {refunds.length > 0 ? (
-              <DeskTable
-                caption="Refused refunds"
-                columns={REFUNDS}
-                rows={refunds}
-                keyOf={({ orderId, at }) => `${orderId} ${at}`}
-              />
-            ) : null}
-            {messages.length > 0 ? (
-              <DeskTable
-                caption="Messages about no order of ours"
-                columns={MESSAGES}
-                rows={messages}
-                keyOf={({ id }) => id}
-              />
-            ) : null}
-          </div>
         )}
       </ListState>
     </section>

@@ -33,9 +33,10 @@ const CHECKS: Record<string, (signal: AbortSignal) => Promise<Answer>> = {
     return { text: `${products.length} products` };
   },
   payment: async (signal) => {
-    const { orders, refunds, messages } = await call(listPaymentTrouble, {}, { signal });
-    const waiting = orders.length + refunds.length + messages.length;
-    return { text: `${waiting} payments wait for a person`, isUrgent: waiting > 0 };
+    const { undelivered, orders, refunds, upgrades, messages } = await call(listPaymentTrouble, {}, { signal });
+    const waiting = orders.length + refunds.length + upgrades.length + messages.length;
+    const late = undelivered.length > 0 ? `${undelivered.length} paid but not delivered, ` : '';
+    return { text: `${late}${waiting} payments wait for a person`, isUrgent: undelivered.length + waiting > 0 };
   },
   download: async (signal) => {
     const { total, overdue } = await call(listFulfilment, { state: 'open' }, { signal });

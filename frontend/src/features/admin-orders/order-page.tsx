@@ -7,6 +7,7 @@ import { ListState } from '../../shared/admin/list-state.tsx';
 import { useAdminSearch } from '../../shared/admin/use-admin-search.ts';
 import { call } from '../../shared/api.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderLink } from './order-link.tsx';
 
 export function OrderPage() {
   const { filters } = useAdminSearch();
@@ -68,15 +69,53 @@ function Facts({ order }: { order: AdminOrder }) {
       <Fact name="Product">{productName}</Fact>
       <Fact name="State">{order.disputed ? `${state}, disputed` : state}</Fact>
       <Fact name="Total">{formatMoney(total)}</Fact>
+      <PriceFacts order={order} />
       <Fact name="Returned">{refunded.amountMinor > 0 ? formatMoney(refunded) : 'nothing'}</Fact>
       <Fact name="May be returned">{refundable.amountMinor > 0 ? formatMoney(refundable) : 'nothing'}</Fact>
       <Fact name="Access">{accessText(access)}</Fact>
-      <Fact name="Receipt">{order.receiptQueuedAt ? deskTime(order.receiptQueuedAt) : 'not sent yet'}</Fact>
+      <Fact name="Receipt">{receiptText(order.receipt)}</Fact>
+      <Fact name="Receipt mailed">{order.receiptQueuedAt ? deskTime(order.receiptQueuedAt) : 'not sent yet'}</Fact>
       <Fact name="PayPal order">{paypalOrderId ?? 'none'}</Fact>
       <Fact name="PayPal capture">{captureId ?? 'none'}</Fact>
       {lastIssue ? <Fact name="Last issue">{lastIssue}</Fact> : null}
     </dl>
   );
+}
+
+/** How the total came about, and which order took it into account in turn. */
+function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { order: AdminOrder }) {
+  return (
+    <>
+      {coupon || upgrade ? <Fact name="List price">{formatMoney(listPrice)}</Fact> : null}
+      {coupon ? (
+        <Fact name="Coupon">
+          <Link to="/admin/$section" params={{ section: 'coupons' }} search={{ q: coupon.code }}>
+            {coupon.code}
+          </Link>
+          , {formatMoney(coupon.discount)} off
+        </Fact>
+      ) : null}
+      {upgrade ? (
+        <Fact name="Upgrade of">
+          <OrderLink orderId={upgrade.fromOrderId} orderNumber={upgrade.fromOrderNumber} /> ({upgrade.fromTier}),{' '}
+          {formatMoney(upgrade.credit)} credited
+        </Fact>
+      ) : null}
+      {upgradedBy ? (
+        <Fact name="Upgraded by">
+          <OrderLink orderId={upgradedBy.orderId} orderNumber={upgradedBy.orderNumber} /> ({upgradedBy.state}). It has
+          to be refunded in full before this one can be.
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+function receiptText(receipt: AdminOrder['receipt']): string {
+  if (!receipt) return 'none yet';
+  const { number, revision, taxLine, billTo } = receipt;
+  const bills = billTo ? `; bills ${[billTo.name, ...billTo.lines].join(', ')}` : '';
+  return `${number}${revision > 1 ? `, revision ${revision}` : ''}; ${taxLine}${bills}`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -7,7 +7,6 @@ import {
   type OutputOf,
 } from '@brokerage/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
 import { deskTime } from '../../shared/admin/desk-time.ts';
 import { FileButton } from '../../shared/admin/file-button.tsx';
@@ -16,16 +15,14 @@ import { ListState } from '../../shared/admin/list-state.tsx';
 import { Pager } from '../../shared/admin/pager.tsx';
 import { knownFilters, useAdminSearch } from '../../shared/admin/use-admin-search.ts';
 import { call } from '../../shared/api.ts';
+import { OrderLink } from './order-link.tsx';
 import { STATE_OPTIONS, TIER_OPTIONS } from './order-words.ts';
+import { UndeliveredAlert } from './undelivered-alert.tsx';
 
 const COLUMNS: readonly Column<AdminOrderRow>[] = [
   {
     label: 'Order',
-    cell: ({ orderId, orderNumber }) => (
-      <Link to="/admin/$section" params={{ section: 'order' }} search={{ id: orderId }}>
-        {orderNumber}
-      </Link>
-    ),
+    cell: OrderLink,
   },
   {
     label: 'Started',
@@ -60,6 +57,7 @@ export function OrdersPage() {
   });
   return (
     <>
+      <UndeliveredAlert />
       <FilterBar>
         <SearchFilter label="Order number, e-mail or PayPal id, from its beginning" value={search} onFind={find} />
         <SelectFilter

@@ -1,9 +1,11 @@
 import type { OrderReceipt } from '@brokerage/contracts';
 import { FileText, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
-import { BillToForm } from './bill-to-form.tsx';
 import { useReceiptDownload, useReceiptMail } from './receipt.mutations.ts';
+
+// Few ever change it, so the page does not load the form before they do.
+const BillToForm = lazy(async () => ({ default: (await import('./bill-to-form.tsx')).BillToForm }));
 
 /** The receipt of one order: its number, its file, its mail and whom it bills. */
 export function OrderReceiptPart({
@@ -52,7 +54,11 @@ export function OrderReceiptPart({
         <summary className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4">
           {billTo ? 'Change whom the receipt bills' : 'Put a company and an address on the receipt'}
         </summary>
-        <BillToForm orderId={orderId} billTo={billTo} onSaved={() => setOpen(false)} />
+        {open ? (
+          <Suspense fallback={<p className="mt-3">Loading the form</p>}>
+            <BillToForm orderId={orderId} billTo={billTo} onSaved={() => setOpen(false)} />
+          </Suspense>
+        ) : null}
       </details>
     </div>
   );

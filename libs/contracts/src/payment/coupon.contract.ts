@@ -58,11 +58,25 @@ export const Coupon = z.strictObject({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
+/** `open`: switched on, begun and not over; it may be used up. */
+export const COUPON_STATES = ['open', 'scheduled', 'ended', 'off'] as const;
+
 export const listCoupons = defineContract({
   subject: 'payment.coupons.list',
   summary: 'Coupon codes with their uses and what they brought, newest first, 50 per page',
   http: { method: 'GET', path: '/admin/coupons' },
-  input: z.strictObject({ page: wholeNumber(1, 200, 'Not a page').default(1) }),
+  input: z.strictObject({
+    /** The beginning of a code. */
+    search: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{1,32}$/, 'Search for the beginning of a code')
+      .optional(),
+    state: z.enum(COUPON_STATES).optional(),
+    tier: Tier.optional(),
+    page: wholeNumber(1, 200, 'Not a page').default(1),
+  }),
   output: z.strictObject({ coupons: z.array(Coupon), page: z.int(), hasMore: z.boolean() }),
   errors: ['forbidden'],
   retry: 'safe',

@@ -1,8 +1,11 @@
+import type { InputOf, listCoupons } from '@brokerage/contracts';
 import { databaseNow, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import type { Connection, Model, QueryFilter } from 'mongoose';
 import { COUPON, type CouponDecision, type CouponFields } from './coupon.model.ts';
+
+export type CouponFilter = Omit<InputOf<typeof listCoupons>, 'page'>;
 
 export interface CouponChange {
   set: Partial<Pick<CouponFields, 'active' | 'endsAt' | 'tiers' | 'maxUses' | 'maxUsesPerBuyer'>>;
@@ -29,8 +32,14 @@ export class CouponRepository implements OnModuleInit {
   }
 
   /** Newest first. */
-  list(skip: number, limit: number): Promise<CouponFields[]> {
-    return this.coupons.find({}).sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean<CouponFields[]>().exec();
+  list(filter: CouponFilter, now: Date, skip: number, limit: number): Promise<CouponFields[]> {
+    return this.coupons
+      .find(queryOf(filter, now))
+      .sort({ createdAt: -1, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<CouponFields[]>()
+      .exec();
   }
 
   /** False when the code exists. */
@@ -63,5 +72,28 @@ export class CouponRepository implements OnModuleInit {
       )
       .lean<CouponFields>()
       .exec();
+  }
+}
+
+function queryOf({ search, state, tier }: CouponFilter, now: Date): QueryFilter<CouponFields> {
+  return {
+    // `~` stands behind every character of a code.
+    ...(search ? { _id: { $gte: search, $lt: `${search}~` } } : {}),
+    ...(tier ? { tiers: tier } : {}),
+    ...(state ? stateQuery(state, now) : {}),
+  };
+}
+
+function stateQuery(state: NonNullable<CouponFilter['state']>, now: Date): QueryFilter<CouponFields> {
+  const goesOn = { $or: [{ endsAt: { $exists: false } }, { endsAt: { $gt: now } }] };
+  switch (state) {
+    case 'off':
+      return { active: false };
+    case 'ended':
+      return { active: true, endsAt: { $lte: now } };
+    case 'scheduled':
+      return { active: true, startsAt: { $gt: now }, ...goesOn };
+    case 'open':
+      return { active: true, $and: [goesOn, { $or: [{ startsAt: { $exists: false } }, { startsAt: { $lte: now } }] }] };
   }
 }

@@ -26,10 +26,11 @@ export class CouponsService {
     private readonly figures: CouponFiguresRepository,
   ) {}
 
-  async list({ page }: InputOf<typeof listCoupons>): Promise<OutputOf<typeof listCoupons>> {
-    const found = await this.coupons.list((page - 1) * COUPONS_PER_PAGE, COUPONS_PER_PAGE + 1);
+  async list({ page, ...filter }: InputOf<typeof listCoupons>): Promise<OutputOf<typeof listCoupons>> {
+    const now = await this.coupons.now();
+    const found = await this.coupons.list(filter, now, (page - 1) * COUPONS_PER_PAGE, COUPONS_PER_PAGE + 1);
     const shown = found.slice(0, COUPONS_PER_PAGE);
-    const [figures, now] = await Promise.all([this.figures.of(shown.map(({ _id }) => _id)), this.coupons.now()]);
+    const figures = await this.figures.of(shown.map(({ _id }) => _id));
     const coupons = shown.map((coupon) => toCoupon(coupon, figures.get(coupon._id) ?? NO_FIGURES, now));
     return { coupons, page, hasMore: found.length > COUPONS_PER_PAGE };
   }

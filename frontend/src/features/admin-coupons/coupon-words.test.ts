@@ -1,0 +1,43 @@
+import type { Coupon } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { discountText, usesText, windowText } from './coupon-words.ts';
+
+const none = { amountMinor: 0, currency: 'USD' } as const;
+const coupon: Coupon = {
+  couponCode: 'SPRING-10',
+  discount: { kind: 'percent', percent: 10 },
+  tiers: ['basic'],
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  maxUsesPerBuyer: null,
+  active: true,
+  standing: 'running',
+  heldUses: 0,
+  paidUses: 3,
+  discounted: none,
+  revenue: none,
+  refunded: none,
+  version: 1,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  history: [],
+};
+
+test('uses name their limits and what unpaid orders hold', () => {
+  expect(usesText(coupon)).toBe('3');
+  expect(usesText({ ...coupon, maxUses: 100, heldUses: 2, maxUsesPerBuyer: 1 })).toBe(
+    '3 of 100, 2 in unpaid orders; 1 per buyer',
+  );
+});
+
+test('a window names its first and its last day at the office', () => {
+  expect(windowText(coupon)).toBe('at once, no end');
+  expect(windowText({ startsAt: '2026-12-01T05:00:00.000Z', endsAt: '2027-01-01T05:00:00.000Z' })).toBe(
+    'from 2026-12-01, to 2026-12-31',
+  );
+});
+
+test('a discount is a share or an amount', () => {
+  expect(discountText(coupon)).toBe('10 %');
+  expect(discountText({ discount: { kind: 'amount', amountMinor: 500 } })).toBe('US$5.00');
+});

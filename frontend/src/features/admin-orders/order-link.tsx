@@ -1,0 +1,9 @@
+import { Link } from '@tanstack/react-router';
+
+export function OrderLink({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
+  return (
+    <Link to="/admin/$section" params={{ section: 'order' }} search={{ id: orderId }}>
+      {orderNumber}
+    </Link>
+  );
+}
