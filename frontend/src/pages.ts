@@ -51,7 +51,6 @@ export const PAGES: readonly Page[] = [
   { path: '/admin', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin/orders', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin/coupons', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/coupons', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin/order', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin/leads', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin/tasks', updatedOn: '2026-11-21', noindex: true, eager: true },

@@ -27,10 +27,6 @@ const PARTS = {
     title: 'Coupons',
     Page: lazy(async () => ({ default: (await import('../features/admin-coupons/coupons-page.tsx')).CouponsPage })),
   },
-  coupons: {
-    title: 'Coupons',
-    Page: lazy(async () => ({ default: (await import('../features/admin-coupons/coupons-page.tsx')).CouponsPage })),
-  },
   leads: {
     title: 'Leads',
     Page: lazy(async () => ({ default: (await import('../features/admin-leads/leads-page.tsx')).LeadsPage })),

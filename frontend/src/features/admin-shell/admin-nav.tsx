@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 const SECTIONS = [
   ['orders', 'Orders'],
   ['coupons', 'Coupons'],
-  ['coupons', 'Coupons'],
   ['leads', 'Leads'],
   ['tasks', 'Tasks'],
   ['sales', 'Sales'],
