@@ -72,7 +72,9 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     'an empty signature': withHeader(SIGNATURE, () => ''),
     'no base64': withHeader(SIGNATURE, () => '!!!'),
     'one byte': withHeader(SIGNATURE, () => 'AA=='),
-    'a garbled signature': withHeader(SIGNATURE, (value) => Buffer.from(value, 'base64').reverse().toString('base64')),
+    'a garbled signature': withHeader(SIGNATURE, (value) =>
+      Buffer.from(Buffer.from(value, 'base64').toReversed()).toString('base64'),
+    ),
     'a shortened signature': withHeader(SIGNATURE, (value) => value.slice(0, 128)),
     'a signature of zeros': withHeader(SIGNATURE, () => Buffer.alloc(256).toString('base64')),
     'a key of somebody else': selfSigned,

@@ -37,7 +37,7 @@ export interface Stack {
   redisUrl: string;
   logDir: string;
   dependencies: Dependency[];
-  readonly processes: { name: string; pid: number | undefined }[];
+  readonly processes: { name: string; pid: number | undefined; opsUrl: string | undefined }[];
   /** Sends a signal once; the supervisor restarts what dies. */
   kill(name: string, signal?: NodeJS.Signals): void;
   pause(name: string): void;
@@ -116,7 +116,10 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     logDir: supervisor.logDir,
     dependencies: Object.values(dependencies),
     get processes() {
-      return supervisor.processes.map(({ spec, pid }) => ({ name: spec.name, pid }));
+      return supervisor.processes.map(({ spec, pid }) => {
+        const opsPort = spec.env?.OPS_PORT;
+        return { name: spec.name, pid, opsUrl: opsPort && `http://127.0.0.1:${opsPort}` };
+      });
     },
     kill: (name, signal = 'SIGKILL') => supervisor.get(name).kill(signal),
     pause: (name) => supervisor.get(name).kill('SIGSTOP'),
