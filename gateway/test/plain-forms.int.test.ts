@@ -51,9 +51,10 @@ test('a form without a stamp is looked at once more, under the same id and with 
 });
 
 test('too many forms are told so, and keep what was typed', async () => {
-  edge.stubs.answer('submitContact', () => new Refusal('rate_limited'));
+  edge.stubs.answer('submitContact', () => new Refusal('rate_limited', { retryAfterSeconds: 42 }));
   const answer = await post('/api/contact', good);
   expect(answer.status).toBe(429);
+  expect(answer.headers['retry-after']).toBe('42');
   expect(answer.text).toContain('Please call me.');
 });
 

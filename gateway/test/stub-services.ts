@@ -1,6 +1,7 @@
 import {
   type Contract,
   ERRORS,
+  type ErrorBody,
   type ErrorCode,
   type InputOf,
   type OperationName,
@@ -20,8 +21,10 @@ type Answers = { [N in OperationName]: AnswerOf<N> };
 /** What a service says instead of an answer. */
 export class Refusal {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode) {
+  readonly details: ErrorBody['details'];
+  constructor(code: ErrorCode, details?: ErrorBody['details']) {
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -344,7 +347,10 @@ export async function startStubServices(natsUrl: string, namespace: string) {
       : await answers[name](contract.input.parse(raw) as InputOf<Operations[N]>);
     const outcome = headers();
     outcome.set('outcome', result instanceof Refusal ? 'error' : 'ok');
-    const body = result instanceof Refusal ? { code: result.code, message: ERRORS[result.code].message } : result;
+    const body =
+      result instanceof Refusal
+        ? { code: result.code, message: ERRORS[result.code].message, details: result.details }
+        : result;
     message.respond(JSON.stringify(body), { headers: outcome });
   };
 

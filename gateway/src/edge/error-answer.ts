@@ -37,7 +37,14 @@ export function errorAnswer(error: unknown, requestId: string, logger: Logger): 
   const { status } = ERRORS[failure.code];
   const body: ErrorBody = { code: failure.code, message: failure.message, requestId };
   if (failure.details) body.details = failure.details;
-  return { status, body, headers: status === 503 || status === 429 ? { 'retry-after': '1' } : {} };
+  const mayComeBack = status === 503 || status === 429;
+  return { status, body, headers: mayComeBack ? { 'retry-after': secondsToWait(failure) } : {} };
+}
+
+/** What the limit that refused says, or a second. */
+function secondsToWait({ details }: DomainError): string {
+  const seconds = details?.retryAfterSeconds;
+  return typeof seconds === 'number' && Number.isInteger(seconds) && seconds > 0 ? String(seconds) : '1';
 }
 
 function knownFrameworkError(error: unknown): DomainError | undefined {

@@ -2,88 +2,118 @@ import { submitContact } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { startNotification } from './fixtures.ts';
 
-/** `FILLS=10` runs ten times as many. */
-const TIMES = Number(process.env.FILLS ?? '1');
-const PEOPLE = 100 * TIMES;
+/** `FILLS=10` sends 10,000 fills of programs; the people are 1,000 in every run. */
+const TIMES = Number(process.env.FILLS ?? '2');
+const PEOPLE = 1000;
 const BOTS = 1000 * TIMES;
 const AT_ONCE = 8;
+const SEED = 20_261_121;
 
-const TOPICS = [
-  'Barrie',
-  'Guelph',
-  'Ottawa',
-  'London',
-  'Sudbury',
-  'Hamilton',
-  'Kingston',
-  'Windsor',
-  'Barrie',
-  'Orillia',
-];
-const WISHES = ['the price', 'the rent roll', 'a site visit', 'financing', 'the cap rate', 'zoning', 'a valuation'];
+type Filled = Record<string, unknown>;
+type Started = Awaited<ReturnType<typeof startNotification>>;
 
 async function inBatches(count: number, work: (index: number) => Promise<void>): Promise<void> {
   for (let from = 0; from < count; from += AT_ONCE)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => work(from + index)));
 }
 
-/** Homes, offices behind one address, and IPv6 connections. */
-function addressOf(index: number): string {
-  if (index % 5 === 0)
-    return `2001:db8:${(index % 4096).toString(16)}:${(index >> 4).toString(16)}::${index.toString(16)}`;
-  return `10.${index % 250}.${(index >> 1) % 250}.${(index >> 3) % 250}`;
+/** Shares in [0, 1), the same ones in every run. */
+function shares(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
-test(
-  'of people who fill in the form in 2 seconds to 20 hours, none is refused or asked for a proof',
-  async () => {
-    const { callFrom, fill, leads, stamp } = await startNotification();
-    await inBatches(PEOPLE, async (index) => {
-      const age = 2100 + ((index * 7919) % 72_000) * (index % 10 === 0 ? 1000 : 1);
-      const message = `About ${TOPICS[index % 10]}: I would like to know ${WISHES[index % 7]}${'.'.repeat(1 + (index % 3))} ${'ab cd ef gh '.slice(0, index % 12)}`;
-      const sent = fill({
-        stamp: stamp(age),
-        message,
-        name: `Person ${String.fromCharCode(65 + (index % 26))}`,
-        page: '/contact',
-      });
-      expect(await callFrom(addressOf(index), submitContact, sent)).toEqual({ received: true });
-    });
-    expect(await leads.countDocuments({ folder: { $in: ['spam', 'unproven', 'quarantine'] } })).toBe(0);
-  },
-  90_000 * TIMES,
-);
+const pick = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)] as T;
+
+const NAMES = ['Sam Lee', 'Ana Müller-Roy', 'Иван Петров', '王小明', "Siobhán O'Neill", 'J. P. Singh', 'Zoë'];
+const TOPICS = ['Barrie', 'Guelph', 'Ottawa', 'London', 'Sudbury', 'Hamilton', 'Kingston', 'Windsor', 'Orillia'];
+const WISHES = ['the price', 'the rent roll', 'a visit', 'financing', 'the cap rate', 'zoning', 'a valuation'];
+const TEXTS: ((town: string, wish: string, index: number) => string)[] = [
+  (town, wish) => `Please call me about ${wish}, ${town}.`,
+  (town, wish) => `Hello,\nI own 49 units near ${town} and would like to talk about ${wish}.\n\nThanks`,
+  (town, wish) =>
+    `Is the facility near ${town} still for sale? I am asking about ${wish}: see https://storage.example.ca`,
+  (town, wish) => `Bonjour, je cherche un entrepôt près de ${town}. Pouvez-vous m'envoyer ${wish} ? Merci !`,
+  (town, wish) => `Я ищу склад в ${town}, интересует ${wish}. Можно по-русски?`,
+  (town, wish) => `I READ YOUR REPORT!!! NOI 127,740, cap 6.1%?? ${town} / ${wish} - call 416-555-0100 after 6 PM :)`,
+];
+
+/** How people of each habit come to the moment at which they press Send, in milliseconds after the form was opened. */
+const HABITS: Record<string, (share: number) => number> = {
+  'fills in by hand': (share) => 20_000 + share * 400_000,
+  'has the browser fill in all but the message': (share) => 6000 + share * 60_000,
+  'has everything filled in and a message pasted': (share) => 2100 + share * 2000,
+  'uses the keyboard only': (share) => 30_000 + share * 600_000,
+  'listens to a screen reader': (share) => 90_000 + share * 1_800_000,
+  'leaves the page open': (share) => 3_600_000 * (1 + share * 22),
+};
+
+/** Homes of their own, offices of three behind one address, and homes with IPv6 in which each device has its own. */
+function networkOf(index: number): string {
+  if (index % 5 === 0)
+    return `2001:db8:${(index >> 4).toString(16)}:${(index % 16).toString(16)}::${index.toString(16)}`;
+  if (index % 5 === 1) return `198.18.${Math.floor(index / 15) >> 8}.${Math.floor(index / 15) & 255}`;
+  return `10.${index & 255}.${index >> 8}.7`;
+}
+
+test('R-11: of 1,000 people of all habits none is refused, asked for a task or held back', async () => {
+  const { callFrom, fill, leads, stamp } = await startNotification();
+  const share = shares(SEED);
+  const habits = Object.values(HABITS);
+  await inBatches(PEOPLE, async (index) => {
+    const age = Math.round(pick(habits, share())(share()));
+    const message = pick(TEXTS, share())(pick(TOPICS, share()), pick(WISHES, share()), index);
+    const sent = fill({ stamp: stamp(age), message, name: pick(NAMES, share()), email: `p${index}@example.ca` });
+    // On a slow network a click is sent once more before its answer has come.
+    const times = index % 9 === 0 ? 2 : 1;
+    const send = () => callFrom(networkOf(index), submitContact, sent);
+    for (const answer of await Promise.all(Array.from({ length: times }, send)))
+      expect(answer).toEqual({ received: true });
+  });
+  expect(await leads.countDocuments()).toBe(PEOPLE);
+  expect(await leads.countDocuments({ folder: { $in: ['spam', 'unproven', 'quarantine'] } })).toBe(0);
+}, 180_000);
+
+/** Twelve kinds of programs. Each comes from another address every time, with another name in its e-mail address. */
+function programs({ stamp }: Pick<Started, 'stamp'>): ((index: number) => Filled)[] {
+  const shared = stamp(30_000);
+  return [
+    (index) => ({ stamp: undefined, message: `Hello owner number ${index}, nice site you have` }),
+    (index) => ({ topicRef: 'https://x.example', message: `A message ${index} of a form filler program` }),
+    () => ({ stamp: stamp(300), message: 'Sent at once after the page was loaded, as programs do' }),
+    (index) => ({ stamp: shared, message: `One stamp for many messages, text ${'xyz'.repeat(index % 40)}` }),
+    () => ({ message: 'The very same long offer from many addresses, word for word, every time.' }),
+    (index) => ({ message: `Offer ${index}: https://a.example https://b.example cheap backlinks and casino` }),
+    (index) => ({ stamp: undefined, proof: 'eyJ4IjoxfQ==', message: `A proof that was made up, try ${index}` }),
+    (index) => ({
+      stamp: `${stamp(9000).slice(0, -4)}AAAA`,
+      message: `A stamp with another signature, try ${index}`,
+    }),
+    (index) => ({ name: 'www.win.example', message: `You have won, claim it now, number ${index}` }),
+    (index) => ({ message: `<a href="https://x.example/${index}">click here</a> for a gift` }),
+    (index) => ({ stamp: stamp(25 * 3_600_000 + index), message: `A page that was saved long ago, try ${index}` }),
+    (index) => ({ message: `${'https://a.example/ '.repeat(5 + (index % 20))} are our pages` }),
+  ];
+}
 
 test(
   'of fills by programs at most one in a thousand reaches the inbox',
   async () => {
-    const { callFrom, fill, leads, stamp } = await startNotification();
-    const shared = stamp(30_000);
-    const kinds: ((index: number) => Record<string, unknown>)[] = [
-      (index) => ({ stamp: undefined, message: `Hello owner number ${index}, nice site you have` }),
-      (index) => ({ topicRef: 'https://x.example', message: `A message ${index} of a form filler program` }),
-      () => ({ stamp: stamp(300), message: 'Sent at once after the page was loaded, as programs do' }),
-      (index) => ({ stamp: shared, message: `One stamp for many messages, text ${'xyz'.repeat(index % 40)}` }),
-      () => ({ message: 'The very same long offer from many addresses, word for word, every time.' }),
-      (index) => ({ message: `Offer ${index}: https://a.example https://b.example cheap backlinks and casino` }),
-      (index) => ({ stamp: undefined, proof: 'eyJ4IjoxfQ==', message: `A proof that was made up, try ${index}` }),
-      (index) => ({
-        stamp: `${stamp(9000).slice(0, -4)}AAAA`,
-        message: `A stamp with another signature, try ${index}`,
-      }),
-      (index) => ({ name: 'www.win.example', message: `You have won, claim it now, number ${index}` }),
-      (index) => ({ message: `<a href="https://x.example/${index}">click here</a> for a gift` }),
-    ];
+    const started = await startNotification();
+    const { callFrom, fill, leads } = started;
+    const kinds = programs(started);
     await inBatches(BOTS, async (index) => {
       const sent = fill({ ...kinds[index % kinds.length]?.(index), email: `bot${index}@example.com` });
-      await callFrom(addressOf(index * 13 + 7), submitContact, sent).catch((error: unknown) => {
+      await callFrom(`10.${index & 255}.${index >> 8}.9`, submitContact, sent).catch((error: unknown) => {
         expect((error as { code?: string }).code).toMatch(/^(proof_required|rate_limited)$/);
       });
     });
-    const folders = await leads.aggregate([{ $group: { _id: '$folder', count: { $sum: 1 } } }]).toArray();
-    const inInbox = Number(folders.find(({ _id }) => _id === 'inbox')?.count ?? 0);
-    // One copy of the repeated text, and three uses of the shared stamp, are what a person may send too.
-    expect(inInbox).toBeLessThanOrEqual(4);
+    expect(await leads.countDocuments()).toBe(BOTS);
+    const inInbox = await leads.find({ folder: 'inbox' }, { projection: { message: 1 } }).toArray();
+    expect(inInbox.length, JSON.stringify(inInbox)).toBeLessThanOrEqual(BOTS / 1000);
   },
-  180_000 * TIMES,
+  90_000 * TIMES,
 );

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { issueFormStamp, submitContact } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { startNotification } from './fixtures.ts';
 import { challengeOf, proofOf, solve } from './solve.ts';
@@ -31,6 +33,9 @@ test.each([
   ['within two seconds', (stamp: Started['stamp']) => stamp(500)],
   ['with a stamp from the future', (stamp: Started['stamp']) => stamp(-60_000)],
   ['after more than a day', (stamp: Started['stamp']) => stamp(25 * 3_600_000)],
+  ['with an empty stamp', () => ''],
+  ['with a stamp made older', (stamp: Started['stamp']) => stamp(500).replace(/^\d+/, String(Date.now() - 60_000))],
+  ['with rubbish for a stamp', () => '..'],
 ])('a form sent %s is kept, and counts when its task is solved', async (_name, stampOf) => {
   const running = await startNotification();
   const { call, fill, leads, mailbox, stamp } = running;
@@ -74,11 +79,47 @@ test('a proof that is wrong, expired, spliced, easier or of another submission i
     proofOf({ parameters: challenge.parameters }, good.solution),
     proofOf({ ...challenge, signature: 'ab' }, good.solution),
     await solve(await taskFor(running, other)),
+    await solve(await endedTask(running.database, sent.submissionId)),
     'bm90IGpzb24=',
   ];
   for (const proof of wrong)
     await expect(call(submitContact, { ...sent, proof })).rejects.toMatchObject({ code: 'proof_required' });
   expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'unproven' });
+});
+
+/** A task of our own key whose ten minutes are over. */
+async function endedTask(database: Started['database'], submission: string): Promise<string> {
+  const stored = await database.collection<{ _id: string; key: string }>('form_keys').findOne({ _id: 'forms' });
+  const secret = createHmac('sha256', stored?.key ?? '')
+    .update('proof of work')
+    .digest('base64url');
+  const expiresAt = new Date(Date.now() - 60_000);
+  const task = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00', data: { submission } };
+  const challenge = await createChallenge({ ...task, deriveKey, expiresAt, hmacSignatureSecret: secret });
+  return Buffer.from(JSON.stringify(challenge)).toString('base64');
+}
+
+test('a proof is used once: sent again it changes nothing, with other content it is refused', async () => {
+  const running = await startNotification();
+  const { call, fill, leads, mails } = running;
+  const sent = fill({ stamp: undefined });
+  const proof = await solve(await taskFor(running, sent));
+  for (let count = 0; count < 3; count += 1)
+    expect(await call(submitContact, { ...sent, proof })).toEqual({ received: true });
+  await expect(call(submitContact, { ...sent, proof, message: 'Other words altogether' })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+  expect([await leads.countDocuments(), await mails.countDocuments()]).toEqual([1, 1]);
+});
+
+test('a stamp that was used from one network is good there, and nowhere else', async () => {
+  const { callFrom, fill, stamp } = await startNotification();
+  const one = stamp(10_000);
+  const send = (address: string, word: string) =>
+    callFrom(address, submitContact, fill({ stamp: one, message: `The ${word} message from this page` }));
+  await send('2001:db8:1:2::1', 'first');
+  await expect(send('203.0.113.5', 'second')).rejects.toMatchObject({ code: 'proof_required' });
+  expect(await send('2001:db8:1:2::99', 'third')).toEqual({ received: true });
 });
 
 test('one stamp is good for three submissions', async () => {

@@ -100,7 +100,7 @@ function mayReset({ role, disabledAt }: UserFields): boolean {
 }
 
 function requestLimits(email: string, address: string | undefined): Limit[] {
-  const perEmail: Limit = { key: `reset email ${email}`, most: 10, windowMs: HOUR_MS };
+  const perEmail: Limit = { key: `reset email ${email}`, most: 5, windowMs: HOUR_MS };
   return address ? [{ key: `reset address ${address}`, most: 10, windowMs: HOUR_MS }, perEmail] : [perEmail];
 }
 

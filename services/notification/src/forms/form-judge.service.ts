@@ -78,10 +78,11 @@ export class FormJudge {
     counts: boolean,
   ): Promise<string | null> {
     if (await this.proofs.isSolved(proof, submissionId)) return null;
-    const fault = await this.stamps.faultOf(stamp, now, counts);
+    const visitor = address === undefined ? undefined : addressClass(address);
+    const fault = await this.stamps.faultOf(stamp, visitor, now, counts);
     if (fault) return fault;
-    if (!address || !counts) return null;
-    const free = { key: `forms free ${addressClass(address)}`, windowMs: 10 * MINUTE_MS };
+    if (!visitor || !counts) return null;
+    const free = { key: `forms free ${visitor}`, windowMs: 10 * MINUTE_MS };
     return (await this.limits.count(free, now)) > FREE_PER_TEN_MINUTES ? 'many from one network' : null;
   }
 }

@@ -16,6 +16,7 @@ export type StampFault =
   | 'a foreign stamp'
   | 'an old stamp'
   | 'sent within 2 seconds'
+  | 'a stamp used elsewhere'
   | 'a stamp used often';
 
 /** The time at which a form was opened, signed: `milliseconds.random.signature`. */
@@ -31,7 +32,13 @@ export class FormStamps {
     return `${content}.${await this.keys.sign(`stamp ${content}`)}`;
   }
 
-  async faultOf(stamp: string | undefined, now: Date, counts: boolean): Promise<StampFault | null> {
+  /** `visitor` is the network it comes from: a stamp that was used from one network is not good for a first use from another. */
+  async faultOf(
+    stamp: string | undefined,
+    visitor: string | undefined,
+    now: Date,
+    counts: boolean,
+  ): Promise<StampFault | null> {
     if (!stamp) return 'no stamp';
     const [time = '', random = '', signature = ''] = stamp.split('.');
     if (!(await this.keys.isSigned(`stamp ${time}.${random}`, signature))) return 'a foreign stamp';
@@ -40,6 +47,9 @@ export class FormStamps {
     if (age < YOUNGEST_MS) return 'sent within 2 seconds';
     if (!counts) return null;
     const uses = await this.limits.count({ key: `stamp ${random}`, windowMs: OLDEST_MS }, now);
-    return uses > MOST_USES ? 'a stamp used often' : null;
+    if (uses > MOST_USES) return 'a stamp used often';
+    if (!visitor) return null;
+    const usesHere = await this.limits.count({ key: `stamp ${random} ${visitor}`, windowMs: OLDEST_MS }, now);
+    return usesHere === 1 && uses > 1 ? 'a stamp used elsewhere' : null;
   }
 }

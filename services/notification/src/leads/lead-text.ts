@@ -9,6 +9,7 @@ import {
   valuationRange,
 } from '@brokerage/contracts';
 import type { FormText } from '../forms/form-judge.service.ts';
+import { answersKey, type TextKey, textKey } from '../forms/text-key.ts';
 import type { LeadForm } from './lead.model.ts';
 
 type NameOf<List extends readonly string[]> = Record<List[number], string>;
@@ -126,9 +127,9 @@ export function freeText(form: LeadForm): FormText {
   }
 }
 
-/** By what two leads are the same text. The short answers of the other forms are alike by nature, so who sent them counts. */
-export function sameText(form: LeadForm): string {
-  if (form.kind === 'contact') return `${form.subject ?? ''}\n${form.message}`;
+/** By what two leads are copies of each other. The short answers of the other forms are alike by nature, so who sent them counts. */
+export function copyKey(form: LeadForm): TextKey {
+  if (form.kind === 'contact') return textKey(`${form.subject ?? ''}\n${form.message}`);
   const { name: _name, phone: _phone, ...answers } = form;
-  return JSON.stringify(answers);
+  return answersKey(answers);
 }

@@ -6,14 +6,14 @@ import type { Connection } from 'mongoose';
 import { CrashPoints } from '../crash-points.ts';
 import { type FormGuard, FormJudge, type Judgement } from '../forms/form-judge.service.ts';
 import { FormProofs } from '../forms/form-proof.service.ts';
-import { textKey } from '../forms/text-key.ts';
+import type { TextKey } from '../forms/text-key.ts';
 import { addressClass } from '../limits/address-class.ts';
 import { HOUR_MS, MINUTE_MS } from '../limits/limit.model.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { LeadFollowUp } from './lead-follow-up.ts';
 import type { LeadFields, LeadForm } from './lead.model.ts';
 import { LeadRepository, type Verdict } from './lead.repository.ts';
-import { freeText, sameText } from './lead-text.ts';
+import { copyKey, freeText } from './lead-text.ts';
 import { dueAt } from './response-clock.ts';
 import { searchTermsOf } from './search-terms.ts';
 
@@ -53,7 +53,7 @@ export class LeadService {
     await this.judge.admit(context.clientAddress, now);
     const counts = await this.judge.isFirstArrival(submissionId, now);
     const judgement = await this.judge.judge(submissionId, guard, freeText(form), context.clientAddress, now, counts);
-    const key = textKey(sameText(form));
+    const key = copyKey(form);
     const { name, email, phone } = form;
     const { message, subject = '' } = form.kind === 'contact' ? form : { message: '' };
     const searched = { name, email, phone, message, subject };
@@ -98,7 +98,7 @@ export class LeadService {
     const now = await databaseNow(this.connection);
     const judgement = await this.judge.judge(lead._id, guard, freeText(lead.form), context.clientAddress, now);
     if (judgement.folder === 'unproven') return this.finish(lead);
-    const verdict = await this.verdictOn(lead._id, judgement, textKey(sameText(lead.form)), now);
+    const verdict = await this.verdictOn(lead._id, judgement, copyKey(lead.form), now);
     const moved = await this.leads.moveFrom(lead._id, 'unproven', verdict);
     if (moved) await this.finish(moved);
   }
@@ -114,7 +114,7 @@ export class LeadService {
   private async verdictOn(
     id: string,
     { folder, reasons }: Judgement,
-    { key, copyFrom }: ReturnType<typeof textKey>,
+    { key, copyFrom }: TextKey,
     now: Date,
   ): Promise<Verdict> {
     if (folder === 'spam' || folder === 'unproven')
