@@ -1,12 +1,15 @@
 import { SITE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { OPENWALL_PASSWORDS } from './common-passwords-openwall.ts';
 import { isCommonPassword } from './password-rules.ts';
 
 const EMAIL = 'harbour.master@northgate.example.ca';
 
-test('every word of the list is refused, also in capitals and with a year behind it', () => {
-  for (const word of COMMON_PASSWORDS) {
+test('A-21: each of more than 3,000 words is refused, also in capitals and with a year behind it', () => {
+  const words = [...COMMON_PASSWORDS, ...OPENWALL_PASSWORDS];
+  expect(new Set(words).size).toBeGreaterThan(3000);
+  for (const word of words) {
     expect(isCommonPassword(word, EMAIL), word).toBe(true);
     expect(isCommonPassword(word.toUpperCase(), EMAIL), word).toBe(true);
     if (/^[a-z]+$/.test(word)) expect(isCommonPassword(`${word}2026!`, EMAIL), word).toBe(true);
@@ -32,6 +35,7 @@ test.each([
   SITE.agentName,
   'SelfStorage!1',
   'Checklist99',
+  '!@#$%^&*',
 ])('%s is refused', (password) => {
   expect(isCommonPassword(password, EMAIL)).toBe(true);
 });

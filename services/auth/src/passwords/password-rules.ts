@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { OPENWALL_PASSWORDS } from './common-passwords-openwall.ts';
 
 const LEET: Record<string, string> = {
   '0': 'o',
@@ -19,11 +20,12 @@ const ROWS = [
   'asdfghjkl',
   'zxcvbnm',
   '1qaz2wsx3edc4rfv5tgb',
+  '!@#$%^&*()',
 ];
 const SHORTEST_CONTEXT_WORD = 4;
 const FEWEST_DIFFERENT = 3;
 
-const common = new Set(COMMON_PASSWORDS.flatMap((word) => [word, plain(word)]));
+const common = new Set([...COMMON_PASSWORDS, ...OPENWALL_PASSWORDS].flatMap((word) => [word, plain(word)]));
 
 /** Words somebody would try first on this very site. */
 function contextWords(email: string): string[] {
