@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { MongoClient } from 'mongodb';
+import { signIn, tabTo, violations } from './desk.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
 
 const PARTS = [
   ['/admin/orders', 'Orders'],
+  ['/admin/coupons', 'Coupons'],
   ['/admin/leads', 'Leads'],
   ['/admin/tasks', 'Tasks'],
   ['/admin/sales', 'Sales'],
@@ -12,30 +13,6 @@ const PARTS = [
   ['/admin/audit', 'Audit log'],
   ['/admin/health', 'Health'],
 ] as const;
-
-async function signIn(page: Page, { adminEmail, adminPassword }: { adminEmail: string; adminPassword: string }) {
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(adminEmail);
-  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-}
-
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not reach it.');
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every part of the admin area is accessible and fits the screen, ${colorScheme}`, async ({ page, stack }) => {
@@ -160,4 +137,37 @@ test('nothing of the admin area is drawn for a stranger, and each page says firs
   }
   await page.goto('/admin/orders');
   await expect(page).toHaveURL(/\/auth/);
+});
+
+test('an order that is paid and not delivered stands above the orders until it is delivered', async ({
+  page,
+  stack,
+  browser,
+  mailbox,
+  buyerEmail,
+}) => {
+  test.setTimeout(120_000);
+  const shop = await browser.newPage({ baseURL: stack.siteUrl });
+  await goToApproval(shop, mailbox, buyerEmail);
+  const paypalOrderId = new URL(shop.url()).searchParams.get('token') ?? '';
+  await shop.close();
+  const database = new MongoClient(stack.mongoUri);
+  const orders = database.db('brokerage_payment').collection('orders');
+  // As a process leaves it that dies after the money came and before the access was given; nobody may look at it meanwhile.
+  const changed = await orders.updateOne(
+    { paypalOrderId },
+    { $set: { state: 'captured', capturedAt: new Date(Date.now() - 300_000) }, $unset: { nextCheckAt: 1 } },
+  );
+  expect(changed.modifiedCount).toBe(1);
+
+  await signIn(page, stack);
+  await page.goto('/admin/orders');
+  const alert = page.getByRole('alert', { name: 'Paid but not delivered' });
+  await expect(alert.getByText(buyerEmail)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByText(/paid but not delivered, \d+ payments wait for a person/)).toBeVisible();
+  await page.goto('/admin/dead-letters');
+  await expect(page.getByRole('alert', { name: 'Paid but not delivered' })).toBeVisible();
+  await orders.updateOne({ paypalOrderId }, { $set: { state: 'cancelled' }, $unset: { capturedAt: 1, openKey: 1 } });
+  await database.close();
 });

@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Signs a buyer in with the code from the mail. Expects the buyer form of /auth to be open. */
-async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+export async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const { text } = await mailbox.waitFor(email, /code/i);
@@ -92,9 +92,15 @@ async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promis
 }
 
 /** From the checkout page to PayPal's approval page, as a buyer who is not signed in yet. */
-export async function goToApproval(page: Page, mailbox: Mailbox, email: string, tier: Tier = 'basic'): Promise<void> {
+export async function goToApproval(
+  page: Page,
+  mailbox: Mailbox,
+  email: string,
+  tier: Tier = 'basic',
+  checkout = '/checklist-checkout',
+): Promise<void> {
   // On a busy machine a click may come before the page's script, and be lost.
-  await page.goto('/checklist-checkout', { waitUntil: 'networkidle' });
+  await page.goto(checkout, { waitUntil: 'networkidle' });
   await choose(page, tier);
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
   await signInByCode(page, mailbox, email);

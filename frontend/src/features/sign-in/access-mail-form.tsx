@@ -20,7 +20,7 @@ export function AccessMailForm() {
   });
   return (
     <details className="mt-10 border-t border-line pt-5">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Already bought this?</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Already bought this? Lost the receipt?</summary>
       <form
         noValidate
         aria-label="Mail me my purchases"
@@ -36,11 +36,11 @@ export function AccessMailForm() {
           {...register('email')}
         />
         <button type="submit" disabled={request.isPending} className={buttonClass('outline')}>
-          {request.isPending ? 'Sending...' : 'Mail me my purchases'}
+          {request.isPending ? 'Sending...' : 'Mail me my purchases and receipts'}
         </button>
         <output className="block text-muted">
           {request.isSuccess
-            ? 'If something was bought with this address, a list of it and the way to it are in its mailbox in a minute.'
+            ? 'If something was bought with this address, a list of it, the receipts and the way to it are in its mailbox in a minute.'
             : null}
         </output>
       </form>

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { signIn, tabTo, violations } from './desk.ts';
+import { expect, goToApproval, signInByCode, test } from './fixtures.ts';
+
+const codeFor = (email: string): string => `C${email.slice(6, 14).toUpperCase()}`;
+
+async function makeCoupon(
+  page: Page,
+  code: string,
+  { worth, premiumOnly = false }: { worth: string; premiumOnly?: boolean },
+) {
+  await page.goto('/admin/coupons');
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New coupon' });
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('How much').fill(worth);
+  if (premiumOnly) {
+    await dialog.getByLabel('Basic').uncheck();
+    await dialog.getByLabel('Professional').uncheck();
+  }
+  await dialog.getByLabel('Reason').fill('A journey of a buyer');
+  await dialog.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(page.getByRole('rowheader', { name: code })).toBeVisible();
+}
+
+test('a code is made by the admin, checked for the buyer, charged as shown, and counted', async ({
+  page,
+  browser,
+  stack,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  test.setTimeout(180_000);
+  const code = codeFor(buyerEmail);
+  const desk = await browser.newPage({ baseURL: stack.siteUrl });
+  await signIn(desk, stack);
+  await makeCoupon(desk, code, { worth: '20', premiumOnly: true });
+  expect(await violations(desk)).toEqual([]);
+
+  // Before the sign-in the code is kept, and it comes back from it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/checklist-checkout');
+  await page.getByText('Have a code?').press('Enter');
+  await page.getByLabel('Code', { exact: true }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A code has 3 to 32 letters, digits and hyphens')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Code ${code} is kept.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in to see your price' }).press('Enter');
+  await signInByCode(page, mailbox, buyerEmail);
+  await expect(page).toHaveURL(new RegExp(`/checklist-checkout\\?.*code=${code}`));
+
+  await expect(page.getByText(`Code ${code} counts for Premium.`)).toBeVisible();
+  const premium = page.getByTestId('tier-premium');
+  await expect(premium.getByText('US$39.99').first()).toBeVisible();
+  await expect(premium).toContainText(`Code ${code}−US$10.00`);
+  await expect(page.getByTestId('tier-basic')).toContainText('This code is not for this checklist.');
+  await expect(page.getByTestId('tier-basic')).toContainText('US$29.99');
+  expect(await violations(page)).toEqual([]);
+
+  await premium.getByRole('button', { name: 'Buy Premium' }).press('Enter');
+  await expect(page.getByTestId('total')).toContainText('39.99');
+  const paypalOrderId = new URL(page.url()).searchParams.get('token') ?? '';
+  await page.getByTestId('approve').click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const { captures } = await paypal.ledger();
+  expect(captures.filter(({ orderId }) => orderId === paypalOrderId).map(({ amount }) => amount.value)).toEqual([
+    '39.99',
+  ]);
+  await page.goto('/account');
+  await expect(page.getByText(`List price US$49.99, less US$10.00 with code ${code}.`)).toBeVisible();
+
+  // Once per buyer is what the coupon allows.
+  await page.goto(`/checklist-checkout?code=${code}`);
+  await expect(page.getByText('You have used this code already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect(page).not.toHaveURL(/code=/);
+
+  await desk.goto(`/admin/coupons?q=${code}`);
+  const row = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: code }) });
+  await expect(row).toContainText('1; 1 per buyer');
+  await expect(row).toContainText('US$39.99');
+  await desk.close();
+});
+
+test('a coupon is switched off with the keyboard alone; filters stand in the address', async ({
+  page,
+  stack,
+  buyerEmail,
+}) => {
+  test.setTimeout(120_000);
+  const code = codeFor(buyerEmail);
+  await signIn(page, stack);
+  await makeCoupon(page, code, { worth: '10' });
+  await page.keyboard.press('/');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`q=${code}`));
+  const off = page.getByRole('button', { name: `Switch ${code} off` });
+  await tabTo(page, off);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Switch ${code} off` });
+  expect(await violations(page)).toEqual([]);
+  await tabTo(page, dialog.getByLabel('Reason'));
+  await page.keyboard.type('The mailing is over');
+  await tabTo(page, dialog.getByRole('button', { name: 'Switch off', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Switch ${code} on` })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: code }).first()).toContainText('switched off');
+  await page.getByText('Decisions (2)').press('Enter');
+  await expect(page.getByText('Reason: The mailing is over')).toBeVisible();
+
+  await page.getByLabel('State', { exact: true }).selectOption('open');
+  await expect(page).toHaveURL(/state=open/);
+  await expect(page.getByText('No coupon matches these filters.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('open');
+  await page.goto(`/admin/audit?operation=changeCoupon`);
+  await expect(page.getByRole('row').filter({ hasText: 'The mailing is over' }).first()).toBeVisible();
+});
+
+test('an owner of Basic pays the difference for Premium, from the library and at the checkout', async ({
+  page,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  test.setTimeout(120_000);
+  await goToApproval(page, mailbox, buyerEmail);
+  await page.getByTestId('approve').click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Upgrade to Premium for US$20.00' }).press('Enter');
+  const premium = page.getByTestId('tier-premium');
+  const upgrade = premium.getByRole('button', { name: 'Upgrade to Premium for US$20.00' });
+  await expect(upgrade).toBeEnabled();
+  await expect(premium).toContainText('−US$29.99');
+  await expect(page.getByTestId('tier-basic').getByRole('button')).toHaveText('Buy Basic');
+  expect(await violations(page)).toEqual([]);
+  const prices = await page.evaluate(() =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent).join(),
+  );
+  expect(prices).toContain('"price":"49.99"');
+
+  await upgrade.press('Enter');
+  await expect(page.getByTestId('total')).toContainText('20.00');
+  const paypalOrderId = new URL(page.url()).searchParams.get('token') ?? '';
+  await page.getByTestId('approve').click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const { captures } = await paypal.ledger();
+  expect(captures.filter(({ orderId }) => orderId === paypalOrderId).map(({ amount }) => amount.value)).toEqual([
+    '20.00',
+  ]);
+  await page.goto('/account');
+  await expect(page.getByText(/List price US\$49\.99, less US\$29\.99 for order/)).toBeVisible();
+  await expect(page.getByText(/3 of 3 downloads left/).first()).toBeVisible();
+});
