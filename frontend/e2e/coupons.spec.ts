@@ -36,7 +36,6 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   const desk = await browser.newPage({ baseURL: stack.siteUrl });
   await signIn(desk, stack);
   await makeCoupon(desk, code, { worth: '20', premiumOnly: true });
-  expect(await violations(desk)).toEqual([]);
 
   // Before the sign-in the code is kept, and it comes back from it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
