@@ -31,6 +31,14 @@ const PARTS = {
     title: 'Leads',
     Page: lazy(async () => ({ default: (await import('../features/admin-leads/leads-page.tsx')).LeadsPage })),
   },
+  agreements: {
+    title: 'Agreements',
+    Page: lazy(async () => ({ default: (await import('../features/admin-ndas/ndas-page.tsx')).NdasPage })),
+  },
+  agreement: {
+    title: 'Agreement',
+    Page: lazy(async () => ({ default: (await import('../features/admin-ndas/nda-page.tsx')).NdaPage })),
+  },
   tasks: {
     title: 'Tasks',
     Page: lazy(async () => ({ default: (await import('../features/admin-tasks/tasks-page.tsx')).TasksPage })),
@@ -38,6 +46,10 @@ const PARTS = {
   sales: {
     title: 'Sales',
     Page: lazy(async () => ({ default: (await import('../features/admin-sales/sales-page.tsx')).SalesPage })),
+  },
+  counts: {
+    title: 'Page counts',
+    Page: lazy(async () => ({ default: (await import('../features/admin-counts/counts-page.tsx')).CountsPage })),
   },
   content: {
     title: 'Content',

@@ -1,7 +1,8 @@
-import { listMails, type MailRow, retryMail } from '@brokerage/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LEADS_COUNTED, listMails, type MailRow, retryMail } from '@brokerage/contracts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
 import { deskTime } from '../../shared/admin/desk-time.ts';
+import { FilterBar, SelectFilter } from '../../shared/admin/filters.tsx';
 import { ListState } from '../../shared/admin/list-state.tsx';
 import { Pager } from '../../shared/admin/pager.tsx';
 import { smallButton } from '../../shared/admin/small-button.ts';
@@ -11,25 +12,38 @@ import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { PaymentTrouble } from '../admin-orders/payment-trouble.tsx';
 
 const MAILS_PER_PAGE = 50;
+const MAIL_STATES = [
+  ['failed', 'was given up'],
+  ['queued', 'waits'],
+  ['sending', 'is being sent'],
+  ['sent', 'went out'],
+] as const satisfies readonly (readonly [MailRow['state'], string])[];
+const NO_MAILS: Record<MailRow['state'], string> = {
+  failed: 'No mail was given up: every one has gone out or is on its way.',
+  queued: 'No mail waits.',
+  sending: 'No mail is being sent at this moment.',
+  sent: 'No mail has gone out yet.',
+};
 
 /** What the product has given up on and only a person can finish. */
 export function DeadLettersPage() {
   return (
     <div className="space-y-10">
-      <FailedMails />
+      <Mails />
       <PaymentTrouble />
     </div>
   );
 }
 
-function FailedMails() {
+function Mails() {
   const { filters, change } = useAdminSearch();
-  const { page } = knownFilters(listMails.input, filters);
-  const input = { state: 'failed' as const, ...(page ? { page } : {}) };
+  const { page, state = 'failed' } = knownFilters(listMails.input, filters);
+  const input = { state, ...(page ? { page } : {}) };
   const queryClient = useQueryClient();
   const query = useQuery({
     queryKey: ['admin-mails', input],
     queryFn: ({ signal }) => call(listMails, input, { signal }),
+    placeholderData: keepPreviousData,
   });
   const retry = useMutation({
     mutationFn: (mailId: string) => call(retryMail, { mailId }),
@@ -40,22 +54,30 @@ function FailedMails() {
   const columns = mailColumns(retry.isPending, retry.mutate);
   const number = Number(page ?? 1);
   return (
-    <section aria-labelledby="failed-mails">
-      <h2 id="failed-mails" className="text-2xl">
-        Mail that could not be sent
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="mb-2 text-2xl">
+        Mail
       </h2>
+      <FilterBar>
+        <SelectFilter
+          label="Mail that"
+          value={state}
+          options={MAIL_STATES}
+          onChange={(next) => change({ state: next })}
+        />
+      </FilterBar>
       <ListState
         query={query}
         what="The mails"
-        empty={({ mails }) => (mails.length === 0 ? 'Every mail has gone out or is on its way.' : undefined)}
+        empty={({ mails }) => (mails.length === 0 ? NO_MAILS[state] : undefined)}
       >
         {({ mails, total }) => (
           <>
-            <DeskTable caption="Mail that could not be sent" columns={columns} rows={mails} keyOf={({ id }) => id} />
+            <DeskTable caption="Mail" columns={columns} rows={mails} keyOf={({ id }) => id} />
             <Pager
               page={number}
               hasMore={number * MAILS_PER_PAGE < total}
-              text={`${total} in all`}
+              text={`${total.toLocaleString('en-CA')}${total === LEADS_COUNTED ? '+' : ''} in all`}
               onPage={(next) => change({ page: next })}
             />
           </>
@@ -70,17 +92,19 @@ function mailColumns(isBusy: boolean, retry: (mailId: string) => void): readonly
     { label: 'Mail', cell: ({ template }) => template },
     { label: 'Made', cell: ({ createdAt }) => deskTime(createdAt) },
     { label: 'Tries', cell: ({ tries }) => tries, isFigure: true },
-    { label: 'Why it failed', cell: ({ failure }) => failure ?? 'no reason given' },
+    { label: 'State', cell: ({ state, finishedAt }) => (finishedAt ? `${state} ${deskTime(finishedAt)}` : state) },
+    { label: 'Why it failed', cell: ({ failure, state }) => failure ?? (state === 'failed' ? 'no reason given' : '–') },
     {
       label: 'Again',
-      cell: ({ id, canRetry }) =>
-        canRetry ? (
+      cell: ({ id, canRetry, state }) => {
+        if (state === 'queued' || state === 'sending') return 'by itself';
+        if (!canRetry) return 'its content was wiped';
+        return (
           <button type="button" className={smallButton()} disabled={isBusy} onClick={() => retry(id)}>
             Send again
           </button>
-        ) : (
-          'its content was wiped'
-        ),
+        );
+      },
     },
   ];
 }

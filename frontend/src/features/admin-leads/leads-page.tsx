@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
 import { deskTime } from '../../shared/admin/desk-time.ts';
 import { FileButton } from '../../shared/admin/file-button.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../../shared/admin/filters.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../../shared/admin/filters.tsx';
 import { ListState } from '../../shared/admin/list-state.tsx';
 import { Pager } from '../../shared/admin/pager.tsx';
 import { smallButton } from '../../shared/admin/small-button.ts';
@@ -35,6 +35,7 @@ export function LeadsPage() {
         />
         <SelectFilter label="Kind" value={kept.kind} options={KIND_OPTIONS} onChange={(kind) => change({ kind })} />
         <SelectFilter label="Stage" value={kept.stage} options={STAGE_FILTER} onChange={(stage) => change({ stage })} />
+        <TextFilter label="Owner" value={kept.owner} onChange={(owner) => change({ owner })} />
         <SelectFilter
           label="Clock"
           value={overdue}

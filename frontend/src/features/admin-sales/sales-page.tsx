@@ -1,11 +1,4 @@
-import {
-  formatMoney,
-  listSiteEvents,
-  type OutputOf,
-  readSales,
-  type SalesDay,
-  type SalesPeriod,
-} from '@brokerage/contracts';
+import { formatMoney, type OutputOf, readSales, type SalesDay, type SalesPeriod } from '@brokerage/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
 import { FileButton } from '../../shared/admin/file-button.tsx';
@@ -55,7 +48,6 @@ export function SalesPage() {
       <ListState query={query} what="The sales">
         {(report) => <Sales report={report} />}
       </ListState>
-      <VisitorActions />
     </>
   );
 }
@@ -90,41 +82,5 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
         />
       </details>
     </div>
-  );
-}
-
-type Row = OutputOf<typeof listSiteEvents>['rows'][number];
-const EVENT_COLUMNS: readonly Column<Row>[] = [
-  { label: 'What', cell: ({ kind }) => kind.replaceAll('-', ' ') },
-  { label: 'Page', cell: ({ path }) => <span className="break-all">{path}</span> },
-  { label: 'Times', cell: ({ count }) => count, isFigure: true },
-  { label: 'Last', cell: ({ lastDay }) => lastDay },
-];
-
-function VisitorActions() {
-  const query = useQuery({
-    queryKey: ['admin-events'],
-    queryFn: ({ signal }) => call(listSiteEvents, {}, { signal }),
-  });
-  return (
-    <section aria-labelledby="visitor-actions" className="mt-8">
-      <h2 id="visitor-actions" className="text-2xl">
-        What visitors did, last 30 days
-      </h2>
-      <ListState
-        query={query}
-        what="The counts"
-        empty={({ rows }) => (rows.length === 0 ? 'Nothing was counted yet.' : undefined)}
-      >
-        {({ rows }) => (
-          <DeskTable
-            caption="What visitors did"
-            columns={EVENT_COLUMNS}
-            rows={rows.slice(0, 50)}
-            keyOf={({ kind, path }) => `${kind} ${path}`}
-          />
-        )}
-      </ListState>
-    </section>
   );
 }

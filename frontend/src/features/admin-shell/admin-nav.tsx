@@ -4,20 +4,25 @@ const SECTIONS = [
   ['orders', 'Orders'],
   ['coupons', 'Coupons'],
   ['leads', 'Leads'],
+  ['agreements', 'Agreements'],
   ['tasks', 'Tasks'],
   ['sales', 'Sales'],
+  ['counts', 'Page counts'],
   ['content', 'Content'],
   ['dead-letters', 'Dead letters'],
   ['audit', 'Audit'],
   ['health', 'Health'],
 ] as const;
 
+/** Pages of one thing belong to the list they are reached from. */
+const PART_OF: Record<string, string> = { order: 'orders', agreement: 'agreements' };
+
 const ITEM =
   'inline-flex min-h-9 items-center border-b-4 border-transparent px-1 text-sm font-semibold text-ink no-underline hover:border-edge';
 const HERE = { className: 'border-signal!' };
 
 export function AdminNav({ section }: { section: string }) {
-  const current = section === 'order' ? 'orders' : section;
+  const current = PART_OF[section] ?? section;
   return (
     <nav aria-label="Administration" className="border-b border-line">
       <ul className="flex flex-wrap gap-x-5">

@@ -40,6 +40,27 @@ export function DayFilter({ label, value = '', onChange }: Omit<SelectFilterProp
   );
 }
 
+/** A text that has to be equal; it counts on Enter, or when the field is left. */
+export function TextFilter({ label, value = '', onChange }: Omit<SelectFilterProps, 'options'>) {
+  const field = useRef<HTMLInputElement>(null);
+  const use = (): void => {
+    const text = (field.current?.value ?? '').trim();
+    if (text !== value) onChange(text);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    use();
+  };
+  return (
+    <form onSubmit={submit} className="w-32">
+      <label className="text-xs font-semibold">
+        {label}
+        <input ref={field} key={value} defaultValue={value} maxLength={100} onBlur={use} className={CONTROL} />
+      </label>
+    </form>
+  );
+}
+
 /** A search that starts on Enter. The key `/` leads to it from anywhere on the page. */
 export function SearchFilter({
   label,

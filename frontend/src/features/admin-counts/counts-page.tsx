@@ -1,0 +1,67 @@
+import { listSiteEvents, SITE_EVENT_KINDS, type SiteEventKind } from '@brokerage/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
+import { DayFilter, FilterBar, SelectFilter } from '../../shared/admin/filters.tsx';
+import { ListState } from '../../shared/admin/list-state.tsx';
+import { knownFilters, useAdminSearch } from '../../shared/admin/use-admin-search.ts';
+import { call } from '../../shared/api.ts';
+import { countsByPage, type PageCounts } from './page-counts.ts';
+
+const WORDS: Record<SiteEventKind, string> = {
+  'call-click': 'Calls begun',
+  'text-click': 'Texts begun',
+  'form-start': 'Forms begun',
+  'page-not-found': 'Page was missing',
+};
+const KINDS = [['', 'All'], ...SITE_EVENT_KINDS.map((kind) => [kind, WORDS[kind]] as const)] as const;
+
+const COLUMNS: readonly Column<PageCounts>[] = [
+  { label: 'Page', cell: ({ path }) => <span className="break-all whitespace-normal">{path}</span> },
+  ...SITE_EVENT_KINDS.map(
+    (kind): Column<PageCounts> => ({
+      label: WORDS[kind],
+      cell: ({ counts }) => counts[kind] ?? '–',
+      isFigure: true,
+    }),
+  ),
+  { label: 'Last', cell: ({ lastDay }) => <time dateTime={lastDay}>{lastDay}</time> },
+];
+
+/** What visitors did on each page. Nothing about who they were is known. */
+export function CountsPage() {
+  const { filters, change } = useAdminSearch();
+  const input = knownFilters(listSiteEvents.input, filters);
+  const query = useQuery({
+    queryKey: ['admin-events', input],
+    queryFn: ({ signal }) => call(listSiteEvents, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar>
+        <DayFilter label="From" value={input.from ?? query.data?.from} onChange={(from) => change({ from })} />
+        <DayFilter label="To" value={input.to ?? query.data?.to} onChange={(to) => change({ to })} />
+        <SelectFilter label="What" value={input.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The counts"
+        empty={({ rows }) => (rows.length === 0 ? 'Nothing was counted on these days.' : undefined)}
+      >
+        {({ from, to, rows }) => (
+          <>
+            <p className="mb-2 text-sm text-muted">
+              {from} to {to}, days in Toronto. Counted without cookies and without anything about the visitor.
+            </p>
+            <DeskTable
+              caption="Counts by page"
+              columns={COLUMNS}
+              rows={countsByPage(rows)}
+              keyOf={({ path }) => path}
+            />
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
