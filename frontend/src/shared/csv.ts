@@ -6,7 +6,10 @@ export function csvLine(cells: readonly string[]): string {
   return cells.map(quoted).join(',');
 }
 
+/** Blanks and characters nobody sees in front of it do not keep every program from running a formula. */
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
 function quoted(cell: string): string {
-  const safe = /^\s*[=+\-@＝＋－＠\t\r]/u.test(cell) ? `'${cell}` : cell;
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, leadCard } from './lead-files.ts';
+import { csvCell, leadCard, leadsCsv } from './lead-files.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 
 test.each([
@@ -36,3 +36,24 @@ test('a card escapes what would end a line or a value, and folds long lines betw
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(card.replaceAll('\r\n ', '')).toContain(`2026-11-21: ${'é'.repeat(60)}`);
 });
+
+test.each(['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\t=', '\u200b=', '\ufeff+', '\u0000@', '＝', '－'])(
+  'no cell of a lead that begins with %j can be run',
+  (prefix) => {
+    const bad = `${prefix}cmd|calc`;
+    const texts = {
+      owner: bad,
+      name: bad,
+      email: bad,
+      phone: bad,
+      subject: bad,
+      message: bad,
+      page: bad,
+      listing: bad,
+    };
+    const form = { kind: 'contact', name: bad, email: bad, phone: bad, message: bad } as const;
+    const text = leadsCsv([{ ...lead, ...texts, kind: 'contact', stage: 'new', form } as LeadFields]);
+    expect(text.split(`"'${bad}"`)).toHaveLength(9);
+    expect(text.split(bad)).toHaveLength(9);
+  },
+);

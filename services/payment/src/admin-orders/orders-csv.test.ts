@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './orders-csv.ts';
+import type { OrderFields } from '../orders/order.model.ts';
+import { csvCell, ordersCsv } from './orders-csv.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -17,3 +18,21 @@ test.each([
 ])('%j becomes %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
+
+test.each(['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\t=', '\u200b=', '\ufeff+', '\u0000@', '＝', '－'])(
+  'no cell of an order that begins with %j can be run',
+  (prefix) => {
+    const bad = `${prefix}cmd|calc`;
+    const order = {
+      orderNumber: bad,
+      createdAt: new Date(0),
+      email: bad,
+      tier: 'basic',
+      state: 'fulfilled',
+      total: { amountMinor: 2999, currency: 'USD' },
+      paypalOrderId: bad,
+      captureId: bad,
+    } as OrderFields;
+    expect(ordersCsv([order]).split(`'${bad}`)).toHaveLength(5);
+  },
+);

@@ -15,9 +15,12 @@ const COLUMNS = [
   'capture_id',
 ];
 
+/** Blanks and characters nobody sees in front of it do not keep every program from running a formula. */
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
 /** RFC 4180. A spreadsheet runs a cell that begins like a formula, so such a cell gets an apostrophe in front. */
 export function csvCell(text: string): string {
-  const safe = /^\s*[=+\-@＝＋－＠\t\r]/u.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
