@@ -28,6 +28,30 @@ test('a plain form becomes the same input, with an id made for it, and leads to 
   });
 });
 
+test('the plain form beside a listing carries the listing and its page, also after a refusal', async () => {
+  const hidden = { listing: 'listing-2', page: '/self-storages-for-sale' };
+  expect((await post('/api/contact', { ...good, ...hidden })).status).toBe(303);
+  expect(edge.stubs.callsOf('submitContact')[0]?.input).toMatchObject(hidden);
+  const refused = await post('/api/contact', { ...good, ...hidden, phone: '416' });
+  for (const [name, value] of Object.entries(hidden))
+    expect(refused.text).toContain(`<input type="hidden" name="${name}" value="${value}">`);
+});
+
+test.each([
+  ['name', 'A', 'Name must be at least 2 characters'],
+  ['email', 'nobody', 'Invalid email address'],
+  ['phone', '416-555-010', 'Phone must be at least 10 digits'],
+  ['message', 'Too short', 'Message must be at least 10 characters'],
+  ['message', 'x'.repeat(1001), 'Message must be at most 1000 characters'],
+  ['subject', 'x'.repeat(121), 'Subject must be at most 120 characters'],
+])('without a script a wrong %s is answered with its own sentence', async (field, value, sentence) => {
+  const answer = await post('/api/contact', { ...good, [field]: value });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(sentence);
+  expect(answer.text).toMatch(new RegExp(`id="${field}" name="${field}" aria-invalid="true"`));
+  expect(edge.stubs.callsOf('submitContact')).toHaveLength(0);
+});
+
 test('a refused form comes back with all that was typed, escaped, and the sentence of the field', async () => {
   const answer = await post('/api/contact', { ...good, name: '<b>"Jo"', phone: '416', message: '</textarea><script>' });
   expect(answer.status).toBe(400);

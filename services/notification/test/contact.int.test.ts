@@ -22,6 +22,24 @@ test('a contact is stored and mailed to the brokerage, to be answered to the vis
   expect(mail.parsed.headers.get('x-request-id')).toBe(lead?.requestId);
 });
 
+test('a request for a listing is stored with the listing and the page it came from, and its mail names both', async () => {
+  const { call, fill, leads, mailbox } = await startNotification();
+  const sent = fill({ listing: 'listing-2', page: '/self-storages-for-sale' });
+  await call(submitContact, sent);
+  expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({
+    listing: 'listing-2',
+    page: '/self-storages-for-sale',
+  });
+  const { parsed } = await eventually(async () => mailbox.mails[0]);
+  expect(parsed.subject).toBe('Website message: listing-2');
+  for (const part of [parsed.text, String(parsed.html).replaceAll(/<[^>]+>/g, '')]) {
+    expect(part).toMatch(/Listing:?\s*listing-2/);
+    expect(part).toMatch(/Page:?\s*\/self-storages-for-sale/);
+  }
+  for (const listing of ['listing-2\r\nBcc: thief@example.ca', '../listing-2', 'Listing 2', 'listing-99999'])
+    await expect(call(submitContact, fill({ listing }))).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
 test('a contact is received while the mail server is down, and mailed when it is back', async () => {
   const port = await freePort();
   const { call, fill, leads, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
