@@ -47,7 +47,7 @@ async function allSettled(stage: Stage, count: number): Promise<void> {
 }
 
 test(`${RACES} races of five return pages, a webhook three times and two sweepers: ${RACES} captures, ${RACES} tokens`, {
-  timeout: Math.max(RACES / 100, 1) * 2 * MINUTE_MS,
+  timeout: Math.max(RACES / 100, 1) * 5 * MINUTE_MS,
 }, async () => {
   const stage = await setStage({
     webhooks: 'certificate',
