@@ -8,7 +8,7 @@ import { expect, goToApproval, test as base } from './fixtures.ts';
 /** A shop of its own, whose seller is registered for GST/HST. */
 const test = base.extend<object, { registered: Stack }>({
   registered: [
-    async ({}, use) => {
+    async ({ browser: _browser }, use) => {
       const dir = await mkdtemp(join(tmpdir(), 'brokerage-tax-'));
       const stack = await startStack({
         dir,

@@ -40,7 +40,7 @@ export function CodeField({ code, state, back, onChange, onRetry }: CodeFieldPro
       <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
         Have a code?
       </summary>
-      <form noValidate aria-label="Code" onSubmit={apply} className="mt-1 flex max-w-md flex-wrap items-end gap-3">
+      <form noValidate aria-label="Use a code" onSubmit={apply} className="mt-1 flex max-w-md flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1">
           <TextField
             ref={field}
