@@ -17,7 +17,7 @@ export type Hook = {
   types(): string[];
 };
 
-export type Envelope = {
+type Envelope = {
   id: string;
   event_type: string;
   resource_type: string;

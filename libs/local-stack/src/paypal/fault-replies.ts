@@ -1,4 +1,4 @@
-import type { OperationName } from './operation.ts';
+import type { OperationName } from './operation-names.ts';
 import { statusOf } from './issue-catalogue.ts';
 import { errorBody, PayPalError } from './errors.ts';
 import type { FaultAction } from './faults.ts';

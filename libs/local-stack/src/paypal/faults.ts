@@ -1,8 +1,8 @@
 import type { Emulator } from './emulator.ts';
 import { PayPalError } from './errors.ts';
 import type { JsonObject } from './json.ts';
-import type { CaptureTwist, OperationName } from './operation.ts';
-import { operationNames } from './operation.ts';
+import type { CaptureTwist } from './operation.ts';
+import { type OperationName, operationNames } from './operation-names.ts';
 
 export type FaultAction =
   | { type: 'latency'; ms: number }

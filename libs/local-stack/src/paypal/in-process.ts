@@ -1,7 +1,8 @@
 import { findCapture, transitionCapture } from './captures.ts';
 import { type Fault, orderIdOf, twistOf } from './faults.ts';
 import { type Ledger, readLedger } from './ledger.ts';
-import type { Call, OperationName } from './operation.ts';
+import type { Call } from './operation.ts';
+import type { OperationName } from './operation-names.ts';
 import { operations } from './operations.ts';
 import { approveOrder, findOrder, mayBeApproved } from './orders.ts';
 import { type PayPalApi, replyTo } from './paypal-api.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from './operation.ts';
+import type { OperationName } from './operation-names.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 

@@ -1,5 +1,5 @@
 import { statusOf } from './issue-catalogue.ts';
-import type { OperationName } from './operation.ts';
+import type { OperationName } from './operation-names.ts';
 import { PayPalError } from './errors.ts';
 import { isJsonObject, parseJson } from './json.ts';
 

@@ -1,30 +1,6 @@
 import type { Emulator } from './emulator.ts';
+import type { OperationName } from './operation-names.ts';
 import type { Money } from './state.ts';
-
-export const operationNames = [
-  'token',
-  'order.create',
-  'order.get',
-  'order.patch',
-  'order.capture',
-  'capture.get',
-  'capture.refund',
-  'refund.get',
-  'dispute.list',
-  'dispute.get',
-  'webhook.create',
-  'webhook.list',
-  'webhook.get',
-  'webhook.patch',
-  'webhook.delete',
-  'webhook.verify',
-  'event.list',
-  'event.get',
-  'event.resend',
-  'event.simulate',
-  'cert.get',
-] as const;
-export type OperationName = (typeof operationNames)[number];
 
 /** A capture or refund that comes out differently from what was asked for. */
 export type CaptureTwist = { pendingReason?: string; value?: Money['value']; isRefundPending?: boolean };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { OperationName } from './operation.ts';
+import type { OperationName } from './operation-names.ts';
 
 export type RecordedRequest = {
   /** Rising number of the request; pass the last one seen as `since` to get only newer ones. */
