@@ -45,7 +45,7 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
   const emulator = await startPayPalEmulator(PAYPAL);
   onTestFinished(() => emulator.close());
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const env = (name: string) => ({ ...harness.env(name), PUBLIC_ORIGIN: ORIGIN, SWEEP_EVERY_MS: '50', ...extra });
+  const env = (name: string) => ({ ...harness.env(name), PUBLIC_ORIGIN: ORIGIN, SWEEP_EVERY_MS: '500', ...extra });
   const running = await Promise.all([
     startAuth({
       ...env('auth'),
