@@ -6,8 +6,10 @@ const PARTS = [
   ['/admin/orders', 'Orders'],
   ['/admin/coupons', 'Coupons'],
   ['/admin/leads', 'Leads'],
+  ['/admin/agreements', 'Agreements'],
   ['/admin/tasks', 'Tasks'],
   ['/admin/sales', 'Sales'],
+  ['/admin/counts', 'Page counts'],
   ['/admin/content', 'Content'],
   ['/admin/dead-letters', 'Dead letters'],
   ['/admin/audit', 'Audit log'],
@@ -117,7 +119,7 @@ test('a lead is given a stage, an owner and a note', async ({ page, stack, brows
   await page.goto(`/admin/leads${answer.ok() ? '' : '?folder=unproven'}`);
   await page.getByRole('button', { name: 'Jordan Lee' }).first().press('Enter');
   await page.getByLabel('Stage').last().selectOption('contacted');
-  await page.getByLabel('Owner').fill('Alex');
+  await page.getByLabel('Owner').last().fill('Alex');
   await page.getByLabel('New note').fill('Called back');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Lead saved')).toBeVisible();

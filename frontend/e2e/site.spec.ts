@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { listProducts } from '@brokerage/contracts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -74,7 +75,13 @@ test('the admin changes a price and a new visitor sees it', async ({ page, stack
   await product.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Price updated successfully')).toBeVisible();
   const visitor = await browser.newPage({ baseURL: stack.siteUrl });
-  // The list may be a copy some seconds old, and the card shows the built-in price until the list has arrived.
+  // What every visitor is told is never older than five seconds.
+  const told = async (): Promise<number | undefined> => {
+    const { products } = listProducts.output.parse(await (await visitor.request.get('/api/products')).json());
+    return products.find(({ tier }) => tier === 'professional')?.price.amountMinor;
+  };
+  await expect.poll(told, { timeout: 5_000 }).toBe(10_150);
+  // The card shows the built-in price until the list has arrived.
   await expect(async () => {
     await visitor.goto('/checklist-checkout');
     await expect(visitor.getByTestId('tier-professional')).toContainText('US$101.50', { timeout: 6_000 });

@@ -73,7 +73,7 @@ function Mails() {
       >
         {({ mails, total }) => (
           <>
-            <DeskTable caption="Mail" columns={columns} rows={mails} keyOf={({ id }) => id} />
+            <DeskTable caption="List of mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
             <Pager
               page={number}
               hasMore={number * MAILS_PER_PAGE < total}

@@ -4,9 +4,11 @@ import { chooseAdminPassword } from '../shopper/first-admin.ts';
 import { type Stack, startStack } from '../stack/stack.ts';
 import { DOCUMENTS, fillWithAYear } from './admin-documents.ts';
 import { adminFiles, adminQuestions, type Question } from './admin-questions.ts';
+import { cpuSeconds } from './proc.ts';
 import { line, quantile, rounded, table } from './report.ts';
 
-const TRIES = 30;
+const HEAD = ['asked for', 'status', 'p50', 'p99', 'CPU'];
+const TRIES = 20;
 const MEDIAN_BAR_MS = 150;
 /** An access token lives five minutes. */
 const TOKEN_MS = 4 * 60_000;
@@ -16,36 +18,46 @@ interface Measured {
   status: number;
   median: number;
   p99: number;
+  /** Of all processes of the product and its database together, for one answer. */
+  cpuMs: number;
 }
 
 /** Medians of every list of the admin area, with each filter and order, over a year of business; one request at a time. */
 export async function benchAdminLists(dir: string, env: Record<string, string>): Promise<void> {
   const stack = await startStack({ dir: `${dir}/admin`, env });
   try {
+    const ask = await askerOf(stack);
     const begun = performance.now();
     await fillWithAYear(stack);
     const took = rounded((performance.now() - begun) / 1000);
     line(`${DOCUMENTS} orders, leads, mails, tasks and audit rows each stored in ${took} s`);
-    const ask = await askerOf(stack);
     await untilAddedUp(() => ask({ list: 'sales', contract: readSales, query: {} }));
     const lists: Measured[] = [];
-    for (const question of adminQuestions()) lists.push(await measured(question, ask));
+    const cpu = () => cpuSeconds(stack.processes) * 1000;
+    for (const question of adminQuestions()) lists.push(await measured(question, ask, cpu));
     const files: Measured[] = [];
-    for (const question of adminFiles()) files.push(await measured(question, ask));
-    table('Admin lists (ms)', ['list', 'status', 'p50', 'p99'], lists.map(rowOf));
-    table('Files (ms)', ['file', 'status', 'p50', 'p99'], files.map(rowOf));
+    for (const question of adminFiles()) files.push(await measured(question, ask, cpu));
+    table('Admin lists (ms)', HEAD, lists.map(rowOf));
+    table('Files (ms)', HEAD, files.map(rowOf));
     const missed = lists.filter(({ status, median }) => status !== 200 || median > MEDIAN_BAR_MS);
     const slowest = Math.max(...lists.map(({ median }) => median));
     line(`Target: p50 <= ${MEDIAN_BAR_MS} ms for every list. Missed by ${missed.length} of ${lists.length}.`);
     const load = loadavg().map((one) => rounded(one, 1));
-    line(`The slowest p50 is ${rounded(slowest, 1)} ms. Load of the machine: ${load.join(' ')}.`);
+    const dearest = Math.max(...lists.map(({ cpuMs }) => cpuMs));
+    line(`The slowest p50 is ${rounded(slowest, 1)} ms, the most CPU for one answer ${rounded(dearest, 1)} ms.`);
+    line(`Load of the machine: ${load.join(' ')}.`);
   } finally {
     await stack.stop();
   }
 }
 
-async function measured(question: Question, ask: (question: Question) => Promise<Response>): Promise<Measured> {
+async function measured(
+  question: Question,
+  ask: (question: Question) => Promise<Response>,
+  cpu: () => number,
+): Promise<Measured> {
   const times: number[] = [];
+  const before = cpu();
   let status = 0;
   for (let left = TRIES; left > 0; left -= 1) {
     const start = performance.now();
@@ -54,13 +66,15 @@ async function measured(question: Question, ask: (question: Question) => Promise
     times.push(performance.now() - start);
     status = response.status;
   }
-  return { question, status, median: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  const cpuMs = (cpu() - before) / TRIES;
+  return { question, status, median: quantile(times, 0.5), p99: quantile(times, 0.99), cpuMs };
 }
 
-function rowOf({ question: { list, query, search }, status, median, p99 }: Measured): string[] {
+function rowOf({ question: { list, query, search }, status, median, p99, cpuMs }: Measured): string[] {
   const filters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   const sought = search === undefined ? [] : [`search "${decodeURIComponent(search)}"`];
-  return [[list, ...filters, ...sought].join(' '), String(status), rounded(median, 1), rounded(p99, 1)];
+  const figures = [median, p99, cpuMs].map((ms) => rounded(ms, 1));
+  return [[list, ...filters, ...sought].join(' '), String(status), ...figures];
 }
 
 /** Asks as a signed-in admin and signs in again before the token ends. */
@@ -80,12 +94,17 @@ async function askerOf(stack: Stack): Promise<(question: Question) => Promise<Re
 }
 
 async function adminToken(stack: Stack, password: string): Promise<string> {
-  const response = await fetch(`${stack.siteUrl}/api${signIn.http?.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: stack.adminEmail, password }),
-  });
-  return Session.parse(await response.json()).accessToken;
+  for (;;) {
+    const response = await fetch(`${stack.siteUrl}/api${signIn.http?.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: stack.adminEmail, password }),
+    });
+    if (response.ok) return Session.parse(await response.json()).accessToken;
+    // Right after so many writes a service may be slow for a moment.
+    if (response.status !== 503) throw new Error(`The sign-in was refused: ${response.status}`);
+    await new Promise((wake) => setTimeout(wake, 1000));
+  }
 }
 
 /** The sales report reads new orders by and by. */

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { signIn, tabTo, violations } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+
+/** An agreement as notification stores it for somebody who signed on the site. */
+function signedBy(name: string, email: string) {
+  const at = new Date(Date.now() - 3_600_000);
+  return {
+    _id: randomUUID(),
+    listing: 'listing-2',
+    name,
+    email,
+    phone: '416-555-0100',
+    method: 'online',
+    state: 'signed',
+    textVersion: '2026-11-21',
+    textHash: 'a'.repeat(64),
+    text: 'The text of the agreement, word for word.',
+    signature: { name, at, addressClass: '203.0.113.9' },
+    requestedAt: at,
+    expiresAt: null,
+    history: [{ state: 'signed', at, by: 'visitor', note: '' }],
+    version: 1,
+    mailedVersion: 1,
+    askedAgainFor: null,
+    requestId: 'journey',
+  };
+}
+
+test('with the keyboard alone the broker reads the evidence, approves, and revokes again with a reason', async ({
+  page,
+  stack,
+  mailbox,
+  buyerEmail,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Signer ${randomUUID().slice(0, 8)}`;
+  const database = new MongoClient(stack.mongoUri);
+  await database
+    .db('brokerage_notification')
+    .collection('ndas')
+    .insertOne(signedBy(name, buyerEmail) as never);
+  await database.close();
+
+  await signIn(page, stack);
+  await tabTo(page, page.getByRole('link', { name: 'Agreements', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();
+  await page.getByLabel('State', { exact: true }).selectOption('signed');
+  await page.getByLabel('Listing', { exact: true }).selectOption('listing-2');
+  await expect(page).toHaveURL(/state=signed&listing=listing-2/);
+  await page.reload();
+  await expect(page.getByLabel('Listing', { exact: true })).toHaveValue('listing-2');
+  expect(await violations(page)).toEqual([]);
+  await tabTo(page, page.getByRole('link', { name }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('The text of the agreement, word for word.')).toBeVisible();
+  await expect(page.getByText('203.0.113.9')).toBeVisible();
+  await expect(page.getByText('a'.repeat(64))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  for (const [label, reason, subject] of [
+    ['Approve', 'Known buyer with financing', /agreement is approved/],
+    ['Revoke', 'The facility was sold', /Access .* has ended/],
+  ] as const) {
+    await tabTo(page, page.getByRole('button', { name: label, exact: true }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: label });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, dialog.getByLabel('Reason, which the signer is told'));
+    await page.keyboard.type(reason);
+    await tabTo(page, dialog.getByRole('button', { name: label, exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+    expect((await mailbox.waitFor(buyerEmail, subject)).text).toContain(`Note: ${reason}`);
+  }
+  await expect(page.getByText('Nothing is left to decide.')).toBeVisible();
+  await page.goto('/admin/audit?operation=decideNda');
+  await expect(page.getByRole('row').filter({ hasText: 'The facility was sold' }).first()).toBeVisible();
+});
+
+test('an agreement that is not there, an empty list and a list that cannot be read each say so', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await page.goto(`/admin/agreement?id=${randomUUID()}`);
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.goto('/admin/agreements?state=expired');
+  await expect(page.getByText('No agreement matches these filters.')).toBeVisible();
+  await page.route('**/api/admin/ndas*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'service_unavailable', message: 'Try again', requestId: 'x' } }),
+  );
+  await page.goto('/admin/agreements');
+  await expect(page.getByRole('alert')).toContainText('The agreements could not be loaded.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('what visitors did is counted per page, and the days and the kind stand in the address', async ({
+  page,
+  stack,
+}) => {
+  const path = `/journey-${randomUUID().slice(0, 8)}`;
+  for (const kind of ['call-click', 'call-click', 'form-start'])
+    await page.request.post(`${stack.siteUrl}/api/site-events`, { data: { kind, path } });
+  await signIn(page, stack);
+  await page.goto('/admin/counts');
+  const row = page.getByRole('row').filter({ hasText: path });
+  await expect(row.getByRole('cell')).toHaveText(['–', '2', '–', '1', /\d{4}-\d{2}-\d{2}/]);
+  await page.getByLabel('What', { exact: true }).selectOption('form-start');
+  await expect(page).toHaveURL(/kind=form-start/);
+  await expect(row.getByRole('cell')).toHaveText(['–', '–', '–', '1', /\d{4}-\d{2}-\d{2}/]);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('Nothing was counted on these days.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a lead is found by its owner and by words of its person, who stays out of every address', async ({
+  page,
+  stack,
+}) => {
+  const word = randomUUID().slice(0, 8);
+  const email = `${word}@example.ca`;
+  const at = new Date();
+  const database = new MongoClient(stack.mongoUri);
+  await database
+    .db('brokerage_notification')
+    .collection('leads')
+    .insertOne({
+      _id: randomUUID(),
+      kind: 'contact',
+      fingerprint: word,
+      form: { kind: 'contact', name: `Zoé ${word}`, email, phone: '416-555-0100', message: 'Hello' },
+      name: `Zoé ${word}`,
+      email,
+      phone: '416-555-0100',
+      message: 'Hello',
+      subject: '',
+      searchTerms: [email, '4165550100', 'zoe', word, 'hello'],
+      page: '/contact',
+      listing: '',
+      addressClass: null,
+      folder: 'inbox',
+      reasons: [],
+      textKey: word,
+      copies: 0,
+      notice: 'none',
+      mailStored: true,
+      digestId: null,
+      digestDone: true,
+      stage: 'new',
+      owner: `owner-${word}`,
+      notes: [],
+      answeredAt: null,
+      dueAt: new Date(at.getTime() - 60_000),
+      requestId: word,
+      createdAt: at,
+      version: 1,
+    } as never);
+  await database.close();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, stack);
+  await page.goto('/admin/leads');
+  await page.keyboard.press('/');
+  await page.keyboard.type(`${email} zoe`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Zoé ${word}` })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText(/Overdue since/)).toBeVisible();
+  expect(asked.filter((url) => url.includes(email) || url.includes(encodeURIComponent(email)))).toEqual([]);
+  await page.goto('/admin/leads');
+  await page.getByLabel('Owner', { exact: true }).fill(`owner-${word}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`owner=owner-${word}`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Clock', { exact: true }).selectOption('yes');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('mail that waits, went out or was given up is listed by state', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await page.goto('/admin/dead-letters');
+  await page.getByLabel('Mail that', { exact: true }).selectOption('sent');
+  await expect(page).toHaveURL(/state=sent/);
+  await page.reload();
+  await expect(page.getByLabel('Mail that', { exact: true })).toHaveValue('sent');
+  expect(await violations(page)).toEqual([]);
+});
