@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { NDA_TEXT, requestNda, submitBuyerCriteria, submitContact, submitValuation } from '@brokerage/contracts';
 import { eventually, freePort } from '@brokerage/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
+
+/** Many mails one after the other: on a busy machine that takes a while. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const { message: _message, ...WHO } = PERSON;
 const MINUTE_MS = 60_000;

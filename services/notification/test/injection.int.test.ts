@@ -1,9 +1,12 @@
 import { connect } from 'node:net';
 import { submitContact } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LEADS_TO, startNotification } from './fixtures.ts';
 import { openMailbox, type ReceivedMail } from './mailbox.ts';
+
+/** Many mails one after the other: on a busy machine that takes a while. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const HEADERS = [
   'auto-submitted',

@@ -48,9 +48,9 @@ test('a buyer with a consent is written to once about a listing that fits, with 
   expect(parsed.subject).toBe('A property that fits: Listing 2');
   for (const fact of ['Self-storage', 'CA$2,100,000', '/self-storages-for-sale', 'Send me e-mails about properties'])
     expect(parsed.text).toContain(fact);
-  expect(parsed.text).not.toMatch(/145.?947|acre|zoning|M1|Northern|NOI/i);
-  const way = /http:\/\/localhost:8080\/unsubscribe\?key=[\w-]+/.exec(parsed.text ?? '')?.[0];
-  expect(way).toBeDefined();
+  const way = /http:\/\/localhost:8080\/unsubscribe\?key=[\w-]+/.exec(parsed.text ?? '')?.[0] ?? '';
+  expect(way).not.toBe('');
+  expect(parsed.text?.replace(way, '')).not.toMatch(/145.?947|acre|zoning|M1|Northern|NOI/i);
   expect(parsed.headers.get('list')).toMatchObject({ unsubscribe: { url: way } });
 });
 

@@ -1,11 +1,14 @@
 import { submitContact } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backoffMs } from '../src/mails/backoff.ts';
 import { CRASH_POINTS } from '../src/notification.config.ts';
 import { LEADS_TO, startNotification } from './fixtures.ts';
 import { bundleNotification, runNotification } from './notification-process.ts';
+
+/** Processes of their own are started one after the other: on a busy machine that takes a while. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bundle: Awaited<ReturnType<typeof bundleNotification>>;
 
@@ -112,7 +115,7 @@ test('the mail server is away for two hours, Redis forgets, processes are killed
     expect(new Set(same.map(({ parsed }) => parsed.text)).size).toBe(1);
   }
   expect(mailbox.mails.length).toBeGreaterThan(LEADS);
-}, 120_000);
+}, 240_000);
 
 test('a process that is stopped while it sends, and wakes when another one has sent, changes nothing any more', async () => {
   let sleep: (() => void) | null = null;

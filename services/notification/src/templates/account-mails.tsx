@@ -9,10 +9,11 @@ type Content<Template extends MailContent['template']> = Extract<MailContent, { 
 export function signInCodeMail({ code, minutes }: Content<'sign-in-code'>): MailBody {
   return {
     subject: `Your sign-in code for ${SITE.brokerageName}`,
+    title: 'Your sign-in code',
     preview: `It works once, within ${minutes} minutes.`,
     body: (
       <>
-        <Paragraph>Your sign-in code is:</Paragraph>
+        <Paragraph>Type it where you asked for it:</Paragraph>
         <Code>{code}</Code>
         <Paragraph>It works once, within {minutes} minutes.</Paragraph>
         <Paragraph>
@@ -26,6 +27,7 @@ export function signInCodeMail({ code, minutes }: Content<'sign-in-code'>): Mail
 export function accountCodeMail({ code, minutes }: Content<'account-code'>): MailBody {
   return {
     subject: `Your account code for ${SITE.brokerageName}`,
+    title: 'Your account code',
     preview: `It works once, within ${minutes} minutes.`,
     body: (
       <>
@@ -42,10 +44,15 @@ export function accountCodeMail({ code, minutes }: Content<'account-code'>): Mai
 export function passwordResetMail({ link, minutes }: Content<'password-reset'>): MailBody {
   return {
     subject: `Set a new password for ${SITE.brokerageName}`,
+    title: 'Set a new password',
     preview: `The link works once, within ${minutes} minutes.`,
     body: (
       <>
-        <LinkLine label="Set a new password for the admin account with this link:" href={link} />
+        <LinkLine
+          label="Set a new password for the admin account with this link:"
+          action="Set a new password"
+          href={link}
+        />
         <Paragraph>It works once, within {minutes} minutes. Opening it changes nothing yet.</Paragraph>
         <Paragraph>If you did not ask for it, ignore this e-mail: your password stays as it is.</Paragraph>
       </>
@@ -55,6 +62,7 @@ export function passwordResetMail({ link, minutes }: Content<'password-reset'>):
 export function passwordChangedMail({ at }: Content<'password-changed'>): MailBody {
   return {
     subject: `The password for ${SITE.brokerageName} was changed`,
+    title: 'The password was changed',
     preview: 'If this was not you, act now.',
     body: (
       <>
@@ -70,6 +78,7 @@ export function passwordChangedMail({ at }: Content<'password-changed'>): MailBo
 export function accessMail({ purchases, receipts = [] }: Content<'access'>, publicOrigin: string): MailBody {
   return {
     subject: `Your purchases at ${SITE.brokerageName}`,
+    title: 'Your purchases',
     preview: 'What was bought with this address, the receipts and the way to it.',
     body: (
       <>
@@ -95,6 +104,7 @@ export function accessMail({ purchases, receipts = [] }: Content<'access'>, publ
         ) : null}
         <LinkLine
           label="Sign in with this address, and a code will be mailed to you:"
+          action="Sign in"
           href={`${publicOrigin}/auth?next=/account`}
         />
       </>

@@ -1,9 +1,8 @@
 import { MARKETING_CONSENT, type LeadKind, SITE } from '@brokerage/contracts';
-import { Link } from '@react-email/components';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { inToronto } from './in-toronto.ts';
-import { Facts, LinkLine, Paragraph, Quoted, type Row } from './mail-parts.tsx';
+import { Facts, LinkLine, Paragraph, Quoted, type Row, Unsubscribe } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
 
@@ -50,6 +49,7 @@ export function leadMail(lead: LeadText): MailBody {
       <>
         <Facts rows={rowsOf(lead)} />
         {lead.message ? <Quoted text={lead.message} /> : null}
+        <Paragraph>An answer to this mail goes to the visitor.</Paragraph>
         <Facts
           rows={[
             ['Answer by', inToronto.format(lead.dueAt)],
@@ -73,12 +73,16 @@ export function digestMail(leads: readonly LeadFields[], publicOrigin: string): 
           thrown away.
         </Paragraph>
         {leads.map((lead) => (
-          <div key={lead._id} style={{ margin: '0 0 24px', borderTop: '1px solid #c9c4ba', paddingTop: '12px' }}>
+          <div key={lead._id} style={{ margin: '0 0 28px' }}>
             <Facts rows={[['Folder', lead.folder], ...rowsOf(lead)]} />
             {lead.message ? <Quoted text={oneLine(lead.message, MOST_OF_A_TEXT)} /> : null}
           </div>
         ))}
-        <LinkLine label="All of them are in the lead inbox:" href={`${publicOrigin}/admin`} />
+        <LinkLine
+          label="All of them are in the lead inbox:"
+          action="Open the lead inbox"
+          href={`${publicOrigin}/admin`}
+        />
       </>
     ),
   };
@@ -95,6 +99,7 @@ const PROMISE: Record<LeadKind, string> = {
 export function acknowledgementMail({ kind }: Pick<LeadFields, 'kind'>, unsubscribeUrl: string | null): MailBody {
   return {
     subject: `We have received your message: ${SITE.brokerageName}`,
+    title: 'We have received your message',
     preview: PROMISE[kind],
     body: (
       <>
@@ -106,7 +111,7 @@ export function acknowledgementMail({ kind }: Pick<LeadFields, 'kind'>, unsubscr
     ),
     reason: unsubscribeUrl ? (
       <>
-        You ticked: “{MARKETING_CONSENT}” <Link href={unsubscribeUrl}>Unsubscribe: {unsubscribeUrl}</Link>
+        You ticked: “{MARKETING_CONSENT}” <Unsubscribe href={unsubscribeUrl} />
       </>
     ) : (
       'You asked for this confirmation on our site. If it was not you, ignore it; nothing else will follow.'

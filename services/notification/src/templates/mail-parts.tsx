@@ -1,20 +1,14 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components';
 import { SITE } from '@brokerage/contracts';
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { COLOR, DISPLAY, READING } from './mail-look.ts';
 
 const { street, city, province, postalCode } = SITE.address;
-const SMALL = { margin: 0, color: '#55524c', fontSize: '13px', lineHeight: 1.5 } as const;
-
-/** Who writes: an advertisement of a brokerage names it, and the registrant with title. */
-const IDENTITY = [
-  SITE.brokerageName,
-  `${SITE.agentName}, ${SITE.agentTitle}`,
-  `${street}, ${city}, ${province} ${postalCode}`,
-  `${SITE.officePhone} | ${SITE.generalEmail}`,
-];
+const SMALL = { margin: 0, color: COLOR.muted, fontFamily: READING, fontSize: '13px', lineHeight: '20px' } as const;
+const INNER = '28px 28px 8px';
 
 interface MailPageProps {
-  subject: string;
+  title: string;
   /** What a list of mails shows beside the subject. */
   preview: string;
   children: ReactNode;
@@ -22,29 +16,53 @@ interface MailPageProps {
   reason?: ReactNode;
 }
 
-/** The page around every mail: the brokerage's name on top, who it is below. Nothing is loaded from anywhere. */
-export function MailPage({ subject, preview, children, reason }: MailPageProps) {
+/**
+ * The page around every mail: the brokerage's name on top; below, who writes, because an advertisement of a brokerage names it and
+ * the registrant with title. Nothing is loaded from anywhere. Light in every scheme: mail programs invert half of a dark one.
+ */
+export function MailPage({ title, preview, children, reason }: MailPageProps) {
   return (
     <Html lang="en">
       <Head>
-        <title>{subject}</title>
+        <title>{title}</title>
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
       </Head>
       <Preview>{preview}</Preview>
-      <Body
-        style={{ margin: 0, padding: '24px', background: '#f4f2ee', color: '#1c1c1c', fontFamily: 'Georgia, serif' }}
-      >
-        <Container
-          style={{ maxWidth: '560px', padding: '24px', background: '#ffffff', borderTop: '6px solid #d9541e' }}
-        >
-          <Text style={{ margin: '0 0 24px', fontSize: '16px', fontWeight: 'bold' }}>{SITE.brokerageName}</Text>
-          {children}
-          <Hr style={{ margin: '24px 0', borderColor: '#c9c4ba' }} />
-          {IDENTITY.map((line) => (
-            <Text key={line} style={SMALL}>
-              {line}
+      <Body style={{ margin: 0, padding: '20px 8px', background: COLOR.paper, color: COLOR.ink, fontFamily: READING }}>
+        <Container style={{ width: '100%', maxWidth: '600px', background: COLOR.plate }}>
+          <Section style={{ padding: '18px 28px', background: COLOR.ink, borderBottom: `6px solid ${COLOR.signal}` }}>
+            <Text style={{ margin: 0, color: COLOR.onInk, fontFamily: DISPLAY, fontSize: '15px', fontWeight: 'bold' }}>
+              {SITE.brokerageName}
             </Text>
-          ))}
-          {reason ? <Text style={{ ...SMALL, marginTop: '12px' }}>{reason}</Text> : null}
+          </Section>
+          <Section style={{ padding: INNER }}>
+            <Heading
+              as="h1"
+              style={{
+                margin: '0 0 20px',
+                fontFamily: DISPLAY,
+                fontSize: '26px',
+                lineHeight: '31px',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Section style={{ padding: '20px 28px 24px', background: COLOR.sunk }}>
+            <Text style={SMALL}>
+              <strong>{SITE.brokerageName}</strong>
+              <br />
+              {SITE.agentName}, {SITE.agentTitle}
+              <br />
+              {street}, {city}, {province} {postalCode}
+              <br />
+              {SITE.officePhone} | {SITE.generalEmail}
+            </Text>
+            {reason ? <Text style={{ ...SMALL, marginTop: '14px' }}>{reason}</Text> : null}
+          </Section>
         </Container>
       </Body>
     </Html>
@@ -52,21 +70,49 @@ export function MailPage({ subject, preview, children, reason }: MailPageProps) 
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: 1.5 }}>{children}</Text>;
+  return <Text style={{ margin: '0 0 18px', fontSize: '16px', lineHeight: '25px' }}>{children}</Text>;
 }
 
 export type Row = readonly [label: string, value: string];
 
-/** Facts one below the other: readable in every mail program and in plain text. */
+/** Facts one below the other, a line between them. */
 export function Facts({ rows }: { rows: readonly Row[] }) {
+  const cell = {
+    padding: '8px 0',
+    borderTop: `1px solid ${COLOR.line}`,
+    fontSize: '15px',
+    lineHeight: '22px',
+  } as const;
   return (
-    <div style={{ margin: '0 0 16px' }}>
-      {rows.map(([label, value]) => (
-        <Text key={label} style={{ margin: 0, fontSize: '16px', lineHeight: 1.6 }}>
-          <strong>{label}:</strong> {value}
-        </Text>
-      ))}
-    </div>
+    <table
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ width: '100%', margin: '0 0 22px', borderCollapse: 'collapse', borderBottom: `1px solid ${COLOR.line}` }}
+    >
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              style={{
+                ...cell,
+                width: '34%',
+                paddingRight: '12px',
+                color: COLOR.muted,
+                textAlign: 'left',
+                verticalAlign: 'top',
+                fontWeight: 'normal',
+              }}
+            >
+              {label}:{' '}
+            </th>
+            <td style={{ ...cell, verticalAlign: 'top', wordBreak: 'break-word', overflowWrap: 'anywhere' }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -75,11 +121,15 @@ export function Quoted({ text }: { text: string }) {
   return (
     <pre
       style={{
-        margin: '0 0 16px',
-        fontFamily: 'Georgia, serif',
+        margin: '0 0 22px',
+        padding: '14px 18px',
+        background: COLOR.paper,
+        borderLeft: `4px solid ${COLOR.signal}`,
+        fontFamily: READING,
         fontSize: '16px',
-        lineHeight: 1.5,
+        lineHeight: '25px',
         whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
       }}
     >
       {text}
@@ -89,20 +139,67 @@ export function Quoted({ text }: { text: string }) {
 
 export function Code({ children }: { children: string }) {
   return (
-    <Text style={{ margin: '0 0 16px', fontFamily: 'monospace', fontSize: '28px', letterSpacing: '4px' }}>
+    <Text
+      style={{
+        margin: '0 0 20px',
+        padding: '18px 8px',
+        background: COLOR.paper,
+        border: `1px solid ${COLOR.line}`,
+        fontFamily: 'Consolas, Menlo, monospace',
+        fontSize: '34px',
+        lineHeight: '40px',
+        letterSpacing: '8px',
+        textAlign: 'center',
+      }}
+    >
       {children}
     </Text>
   );
 }
 
-export function LinkLine({ label, href }: { label: string; href: string }) {
+interface LinkLineProps {
+  label: string;
+  /** What the button says. */
+  action: string;
+  href: string;
+}
+
+/** A button, and its address in letters for those who look before they click. The plain text holds the address only. */
+export function LinkLine({ label, action, href }: LinkLineProps) {
   return (
-    <Paragraph>
-      {label}
-      <br />
-      <Link href={href} style={{ color: '#1c1c1c' }}>
-        {href}
-      </Link>
-    </Paragraph>
+    <>
+      <Paragraph>{label}</Paragraph>
+      <Text className="button" style={{ margin: '0 0 10px' }}>
+        <Link
+          href={href}
+          style={{
+            display: 'inline-block',
+            padding: '12px 22px',
+            background: COLOR.signal,
+            color: COLOR.ink,
+            fontFamily: DISPLAY,
+            fontSize: '15px',
+            fontWeight: 'bold',
+            textDecoration: 'none',
+          }}
+        >
+          {action}
+        </Link>
+      </Text>
+      <Text style={{ ...SMALL, margin: '0 0 20px', overflowWrap: 'anywhere' }}>
+        <Link href={href} style={{ color: COLOR.muted, textDecoration: 'underline' }}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+/** The way out of mails that need a consent. */
+export function Unsubscribe({ href }: { href: string }) {
+  return (
+    <Link href={href} style={{ color: COLOR.ink, textDecoration: 'underline' }}>
+      Unsubscribe
+    </Link>
   );
 }

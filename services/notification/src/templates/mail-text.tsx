@@ -5,6 +5,8 @@ import { MailPage } from './mail-parts.tsx';
 /** One mail: its HTML and its plain text are made of the same body. */
 export interface MailBody {
   subject: string;
+  /** Its heading, where the subject says more than a heading should. */
+  title?: string;
   preview: string;
   body: ReactNode;
   reason?: ReactNode;
@@ -16,11 +18,20 @@ export interface MailText {
   html: string;
 }
 
-export async function mailText({ subject, preview, body, reason }: MailBody): Promise<MailText> {
+/** A row of facts is a line; a button says nothing that its address below does not. */
+const AS_TEXT = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'p.button', format: 'skip' },
+  ],
+};
+
+export async function mailText({ subject, title = subject, preview, body, reason }: MailBody): Promise<MailText> {
   const html = await render(
-    <MailPage subject={subject} preview={preview} reason={reason}>
+    <MailPage title={title} preview={preview} reason={reason}>
       {body}
     </MailPage>,
   );
-  return { subject, html, text: toPlainText(html) };
+  return { subject, html, text: toPlainText(html, AS_TEXT) };
 }

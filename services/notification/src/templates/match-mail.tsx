@@ -1,9 +1,8 @@
 import { LISTINGS_FOR_SALE } from '@brokerage/contracts';
-import { Link } from '@react-email/components';
 import type { ConsentFields } from '../consents/consent.model.ts';
 import { KINDS } from '../leads/lead-text.ts';
 import { inToronto } from './in-toronto.ts';
-import { Facts, LinkLine, Paragraph } from './mail-parts.tsx';
+import { Facts, LinkLine, Paragraph, Unsubscribe } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
 /** To a buyer who asked for it, about listings that fit. It says what the public page says, and nothing that needs an agreement. */
@@ -40,14 +39,14 @@ export function matchMail(
         </Paragraph>
         <LinkLine
           label="What is public about it, and the way to the rest:"
+          action="See the listings"
           href={`${publicOrigin}/self-storages-for-sale`}
         />
       </>
     ),
     reason: (
       <>
-        On {inToronto.format(givenAt)} you ticked: “{wording}”{' '}
-        <Link href={unsubscribeUrl}>Unsubscribe: {unsubscribeUrl}</Link>
+        On {inToronto.format(givenAt)} you ticked: “{wording}” <Unsubscribe href={unsubscribeUrl} />
       </>
     ),
   };

@@ -59,7 +59,11 @@ export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): 
           ]}
         />
         {signed ? <Quoted text={nda.text} /> : null}
-        <LinkLine label="Listings:" href={`${publicOrigin}/self-storages-for-sale`} />
+        <LinkLine
+          label="All that is public stands on the page of the listings:"
+          action="See the listings"
+          href={`${publicOrigin}/self-storages-for-sale`}
+        />
       </>
     ),
   };
@@ -74,7 +78,11 @@ export function ndaRenewalMail({ listing }: NdaFields, publicOrigin: string): Ma
     body: (
       <>
         <Paragraph>{text}</Paragraph>
-        <LinkLine label="The agreement:" href={`${publicOrigin}/nda?listing=${listing}`} />
+        <LinkLine
+          label="The agreement stands here:"
+          action="Read and sign"
+          href={`${publicOrigin}/nda?listing=${listing}`}
+        />
       </>
     ),
   };

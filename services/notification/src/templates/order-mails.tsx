@@ -12,6 +12,7 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
     content;
   return {
     subject: `Your receipt for order ${orderNumber}`,
+    title: 'Your receipt',
     preview: `${BUILT_IN_TIERS[tier].fullName}, ${formatMoney(total)}`,
     body: (
       <>
@@ -29,7 +30,11 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
             ...rowOf('Terms of sale', termsVersion && `${publicOrigin}/terms, version ${termsVersion}`),
           ]}
         />
-        <LinkLine label="Read and download your checklist in your account:" href={`${publicOrigin}/account`} />
+        <LinkLine
+          label="Read and download your checklist in your account:"
+          action="Open your account"
+          href={`${publicOrigin}/account`}
+        />
       </>
     ),
   };
@@ -44,6 +49,7 @@ export function refundMail({ orderNumber, refunded, total }: Content<'refund'>, 
   const isWhole = refunded.amountMinor >= total.amountMinor;
   return {
     subject: `Refund for order ${orderNumber}`,
+    title: isWhole ? 'Your refund' : 'A part of your money back',
     preview: `${formatMoney(refunded)} of ${formatMoney(total)}`,
     body: (
       <>
@@ -58,7 +64,11 @@ export function refundMail({ orderNumber, refunded, total }: Content<'refund'>, 
             ['Paid', formatMoney(total)],
           ]}
         />
-        <LinkLine label="Your orders are in your account:" href={`${publicOrigin}/account`} />
+        <LinkLine
+          label="Your orders are in your account:"
+          action="Open your account"
+          href={`${publicOrigin}/account`}
+        />
       </>
     ),
   };
@@ -68,6 +78,7 @@ export function expiryReminderMail(content: Content<'expiry-reminder'>, publicOr
   const { orderNumber, tier, usesLeft, expiresAt } = content;
   return {
     subject: `Your access ends soon: order ${orderNumber}`,
+    title: 'Your access ends soon',
     preview: `${usesLeft} downloads are left.`,
     body: (
       <>
@@ -80,7 +91,11 @@ export function expiryReminderMail(content: Content<'expiry-reminder'>, publicOr
             ['Access until', inToronto.format(new Date(expiresAt))],
           ]}
         />
-        <LinkLine label="Read and download it in your account:" href={`${publicOrigin}/account`} />
+        <LinkLine
+          label="Read and download it in your account:"
+          action="Open your account"
+          href={`${publicOrigin}/account`}
+        />
       </>
     ),
   };
