@@ -73,6 +73,29 @@ test('coupons are listed newest first, page by page', async () => {
   expect(await page(2)).toMatchObject({ hasMore: false, coupons: [{ couponCode: 'CODE-0' }] });
 });
 
+test('coupons are found by the beginning of their code, by what they are for and by whether they count now', async () => {
+  const stage = await setStage();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await makeCoupon(stage, 'OPEN-1', { tiers: ['premium'], startsAt: day(-1), endsAt: day(1) });
+  await makeCoupon(stage, 'LATER', { tiers: ['basic'], startsAt: day(1) });
+  await makeCoupon(stage, 'OVER', { tiers: ['basic'], endsAt: day(-1) });
+  await makeCoupon(stage, 'A-CODE', { tiers: ['basic'] });
+  await change(stage, { switch: 'off' });
+  const found = async (filter: object) => {
+    const { coupons } = await stage.harness.call(listCoupons, { page: 1, ...filter }, admin);
+    return coupons.map(({ couponCode }) => couponCode);
+  };
+
+  expect(await found({})).toEqual(['A-CODE', 'OVER', 'LATER', 'OPEN-1']);
+  expect(await found({ search: 'o' })).toEqual(['OVER', 'OPEN-1']);
+  expect(await found({ search: 'OPEN-1' })).toEqual(['OPEN-1']);
+  expect(await found({ tier: 'premium' })).toEqual(['OPEN-1']);
+  expect(await found({ state: 'open' })).toEqual(['OPEN-1']);
+  expect(await found({ state: 'scheduled' })).toEqual(['LATER']);
+  expect(await found({ state: 'ended' })).toEqual(['OVER']);
+  expect(await found({ state: 'off' })).toEqual(['A-CODE']);
+});
+
 test('only an admin sees or makes coupons', async () => {
   const stage = await setStage();
   const buyer = buyerActor();

@@ -92,9 +92,9 @@ const COLUMNS: readonly Column<Coupon>[] = [
 
 function BelowCoupon({ coupon, onDone }: { coupon: Coupon; onDone: (text: string) => Promise<void> }) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-      <History coupon={coupon} />
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
       <CouponActions coupon={coupon} onDone={onDone} />
+      <History coupon={coupon} />
     </div>
   );
 }

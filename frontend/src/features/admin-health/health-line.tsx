@@ -5,7 +5,9 @@ import { healthQuery, type ServiceHealth } from './health.queries.ts';
 export function HealthLine() {
   const { data } = useQuery(healthQuery);
   return (
-    <output className="block border-b border-line py-1.5 text-sm text-muted">
+    <output
+      className={`block border-b border-line py-1.5 text-sm ${data?.some(({ isUrgent }) => isUrgent) ? 'font-semibold text-danger' : 'text-muted'}`}
+    >
       {data ? healthText(data) : 'Asking the services'}
     </output>
   );

@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router';
 
 export function OrderLink({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
   return (
-    <Link to="/admin/$section" params={{ section: 'order' }} search={{ id: orderId }}>
+    <Link
+      to="/admin/$section"
+      params={{ section: 'order' }}
+      search={{ id: orderId }}
+      className="underline underline-offset-4"
+    >
       {orderNumber}
     </Link>
   );

@@ -89,7 +89,12 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
       {coupon || upgrade ? <Fact name="List price">{formatMoney(listPrice)}</Fact> : null}
       {coupon ? (
         <Fact name="Coupon">
-          <Link to="/admin/$section" params={{ section: 'coupons' }} search={{ q: coupon.code }}>
+          <Link
+            to="/admin/$section"
+            params={{ section: 'coupons' }}
+            search={{ q: coupon.code }}
+            className="underline underline-offset-4"
+          >
             {coupon.code}
           </Link>
           , {formatMoney(coupon.discount)} off

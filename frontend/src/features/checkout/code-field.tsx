@@ -40,29 +40,29 @@ export function CodeField({ code, state, back, onChange, onRetry }: CodeFieldPro
       <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
         Have a code?
       </summary>
-      <form noValidate aria-label="Use a code" onSubmit={apply} className="mt-1 flex max-w-md flex-wrap items-end gap-3">
-        <div className="min-w-48 flex-1">
-          <TextField
-            ref={field}
-            id="coupon-code"
-            name="code"
-            label="Code"
-            defaultValue={code ?? ''}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            error={problem ?? refusal}
-          />
-        </div>
-        <button type="submit" className={buttonClass('outline')}>
-          Apply
-        </button>
-        {code ? (
-          <button type="button" onClick={remove} className={buttonClass('outline')}>
-            Remove
+      <form noValidate aria-label="Use a code" onSubmit={apply} className="mt-1 max-w-md space-y-3">
+        <TextField
+          ref={field}
+          id="coupon-code"
+          name="code"
+          label="Code"
+          defaultValue={code ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={problem ?? refusal}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className={buttonClass('outline')}>
+            Apply
           </button>
-        ) : null}
+          {code ? (
+            <button type="button" onClick={remove} className={buttonClass('outline')}>
+              Remove
+            </button>
+          ) : null}
+        </div>
       </form>
       <output className="mt-2 block min-h-6">{stateText(state, code)}</output>
       {state.kind === 'kept' ? (
