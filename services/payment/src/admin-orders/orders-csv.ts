@@ -13,6 +13,11 @@ const COLUMNS = [
   'currency',
   'paypal_order_id',
   'capture_id',
+  'list_price',
+  'upgrade_of',
+  'credit',
+  'coupon',
+  'discount',
 ];
 
 /** Blanks and characters nobody sees in front of it do not keep every program from running a formula. */
@@ -44,5 +49,10 @@ function cellsOf(order: OrderFields): string[] {
     order.total.currency,
     order.paypalOrderId ?? '',
     order.captureId ?? '',
+    amount({ amountMinor: order.listPriceMinor ?? order.total.amountMinor }),
+    order.upgrade?.fromOrderNumber ?? '',
+    amount({ amountMinor: order.upgrade?.creditMinor ?? 0 }),
+    order.coupon?.code ?? '',
+    amount({ amountMinor: order.coupon?.discountMinor ?? 0 }),
   ];
 }
