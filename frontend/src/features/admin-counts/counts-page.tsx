@@ -16,7 +16,7 @@ const WORDS: Record<SiteEventKind, string> = {
 const KINDS = [['', 'All'], ...SITE_EVENT_KINDS.map((kind) => [kind, WORDS[kind]] as const)] as const;
 
 const COLUMNS: readonly Column<PageCounts>[] = [
-  { label: 'Page', cell: ({ path }) => <span className="break-all whitespace-normal">{path}</span> },
+  { label: 'Page', cell: ({ path }) => <span className="block min-w-40 wrap-anywhere whitespace-normal">{path}</span> },
   ...SITE_EVENT_KINDS.map(
     (kind): Column<PageCounts> => ({
       label: WORDS[kind],
@@ -24,7 +24,14 @@ const COLUMNS: readonly Column<PageCounts>[] = [
       isFigure: true,
     }),
   ),
-  { label: 'Last', cell: ({ lastDay }) => <time dateTime={lastDay}>{lastDay}</time> },
+  {
+    label: 'Last',
+    cell: ({ lastDay }) => (
+      <time dateTime={lastDay} className="whitespace-nowrap">
+        {lastDay}
+      </time>
+    ),
+  },
 ];
 
 /** What visitors did on each page. Nothing about who they were is known. */

@@ -8,7 +8,7 @@ import { ListState } from '../../shared/admin/list-state.tsx';
 import { useAdminSearch } from '../../shared/admin/use-admin-search.ts';
 import { call } from '../../shared/api.ts';
 import { notifySuccess } from '../../shared/notify.tsx';
-import { DECISIONS, nextStep } from './nda-words.ts';
+import { DECISIONS, listingName, nextStep } from './nda-words.ts';
 
 /** One agreement: who, what was signed and how that is proven, and what the broker decides. */
 export function NdaPage() {
@@ -38,7 +38,7 @@ function Agreement({ nda }: { nda: NdaRow }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="nda-person" className="space-y-5">
           <h2 id="nda-person" className="text-2xl">
-            {nda.name}, {nda.listing}
+            {nda.name}, {listingName(nda.listing)}
           </h2>
           <Facts>
             <Fact name="State">{nda.state}</Fact>

@@ -8,7 +8,7 @@ import { ListState } from '../../shared/admin/list-state.tsx';
 import { Pager } from '../../shared/admin/pager.tsx';
 import { knownFilters, useAdminSearch } from '../../shared/admin/use-admin-search.ts';
 import { call } from '../../shared/api.ts';
-import { LISTING_OPTIONS, nextStep, STATE_OPTIONS } from './nda-words.ts';
+import { LISTING_OPTIONS, listingName, nextStep, STATE_OPTIONS } from './nda-words.ts';
 
 const COLUMNS: readonly Column<NdaRow>[] = [
   {
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<NdaRow>[] = [
     ),
   },
   { label: 'Asked', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{deskTime(requestedAt)}</time> },
-  { label: 'Listing', cell: ({ listing }) => listing },
+  { label: 'Listing', cell: ({ listing }) => listingName(listing) },
   { label: 'Signed how', cell: ({ method }) => (method === 'online' ? 'on this site' : 'on paper') },
   { label: 'State', cell: ({ state }) => state },
   { label: 'Next', cell: (nda) => nextStep(nda) },
@@ -64,7 +64,7 @@ export function NdasPage() {
         {({ ndas, page, total, states }) => (
           <>
             <p className="mb-2 text-sm text-muted">
-              {states.signed} wait for your decision, {states.requested} for a signature on paper.
+              Waiting for your decision: {states.signed}. Waiting for a signature on paper: {states.requested}.
             </p>
             <DeskTable caption="Confidentiality agreements" columns={COLUMNS} rows={ndas} keyOf={({ id }) => id} />
             <Pager

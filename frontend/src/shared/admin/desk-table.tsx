@@ -73,7 +73,7 @@ function DeskRow<Row>({ row, columns, below }: { row: Row; columns: readonly Col
               {cell(row)}
             </th>
           ) : (
-            <td key={label} className={`px-3 py-2 ${isFigure ? 'text-right whitespace-nowrap' : ''}`}>
+            <td key={label} className={`px-3 py-2 ${isFigure ? 'text-right whitespace-nowrap' : 'min-w-27'}`}>
               {cell(row)}
             </td>
           ),

@@ -33,10 +33,12 @@ export function SelectFilter({ label, value = '', options, onChange }: SelectFil
 
 export function DayFilter({ label, value = '', onChange }: Omit<SelectFilterProps, 'options'>) {
   return (
-    <label className="text-xs font-semibold">
-      {label}
-      <input type="date" className={CONTROL} value={value} onChange={(event) => onChange(event.target.value)} />
-    </label>
+    <div>
+      <label className="text-xs font-semibold">
+        {label}
+        <input type="date" className={CONTROL} value={value} onChange={(event) => onChange(event.target.value)} />
+      </label>
+    </div>
   );
 }
 
