@@ -1,4 +1,5 @@
 export { eventually } from '@brokerage/local-stack';
-export { type ExplainedDatabase, type ExplainedRead, openExplained } from './explained.ts';
+export { costlyReads, openExplained } from './explained.ts';
 export { buyerActor, createHarness, type Harness } from './harness.ts';
 export { freePort, type Infrastructure } from './infrastructure.ts';
+export { bundleService, runService, type ServiceBundle, type ServiceProcess } from './service-process.ts';

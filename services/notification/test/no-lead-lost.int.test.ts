@@ -1,19 +1,18 @@
 import { submitContact } from '@brokerage/contracts';
-import { eventually } from '@brokerage/testing';
+import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backoffMs } from '../src/mails/backoff.ts';
 import { CRASH_POINTS } from '../src/notification.config.ts';
 import { LEADS_TO, startNotification } from './fixtures.ts';
-import { bundleNotification, runNotification } from './notification-process.ts';
 
 /** Processes of their own are started one after the other: on a busy machine that takes a while. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let bundle: Awaited<ReturnType<typeof bundleNotification>>;
+let bundle: ServiceBundle;
 
 beforeAll(async () => {
-  bundle = await bundleNotification();
+  bundle = await bundleService('notification');
 });
 afterAll(() => bundle.remove());
 
@@ -23,12 +22,12 @@ test.each(CRASH_POINTS)(
   'killed at %s and started again: one lead, mailed, at most once more and as the same message',
   async (point) => {
     const { call, env, fill, leads, mails, mailbox } = await startNotification({ instances: 0, env: LEASE });
-    const first = await runNotification(bundle.file, { ...env, CRASH_AT: point });
+    const first = await runService(bundle.file, { ...env, CRASH_AT: point });
     const sent = fill();
     const click = call(submitContact, sent).catch(() => undefined);
     expect(await first.ended).toBe('SIGKILL');
 
-    await runNotification(bundle.file, env);
+    await runService(bundle.file, env);
     await click;
     expect(await call(submitContact, sent)).toEqual({ received: true });
     await eventually(() => mails.findOne({ state: 'sent' }));
@@ -73,7 +72,7 @@ test('the mail server is away for two hours, Redis forgets, processes are killed
     );
   const allDue = () => mails.updateMany({ state: 'queued' }, { $set: { nextTryAt: new Date(0) } });
 
-  let running = await runNotification(bundle.file, env);
+  let running = await runService(bundle.file, env);
   for (let index = 0; index < LEADS; index += 1) {
     const sent = fill({ message: `Lead ${'abcdefgh'[index]} that must not be lost, whatever breaks` });
     expect(await callFrom(`198.51.100.${index}`, submitContact, sent)).toEqual({ received: true });
@@ -89,7 +88,7 @@ test('the mail server is away for two hours, Redis forgets, processes are killed
       await allDue();
       expect(await dying.ended).toBe('SIGKILL');
       lastWords = null;
-      running = await runNotification(bundle.file, env);
+      running = await runService(bundle.file, env);
     } else await allDue();
   }
   await allWaiting();
@@ -100,10 +99,10 @@ test('the mail server is away for two hours, Redis forgets, processes are killed
   await running.ended;
   await allDue();
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const doomed = await runNotification(bundle.file, { ...env, CRASH_AT: 'mail-accepted' });
+    const doomed = await runService(bundle.file, { ...env, CRASH_AT: 'mail-accepted' });
     expect(await doomed.ended).toBe('SIGKILL');
   }
-  await runNotification(bundle.file, env);
+  await runService(bundle.file, env);
   await eventually(async () => (await mails.countDocuments({ state: 'sent' })) === LEADS);
 
   expect(await leads.countDocuments()).toBe(LEADS);
@@ -129,14 +128,14 @@ test('a process that is stopped while it sends, and wakes when another one has s
       },
     },
   });
-  const sleeper = await runNotification(bundle.file, env);
+  const sleeper = await runService(bundle.file, env);
   sleep = () => {
     sleeper.signal('SIGSTOP');
     sleep = null;
   };
   await call(submitContact, fill());
   await eventually(() => Promise.resolve(sleep === null));
-  await runNotification(bundle.file, env);
+  await runService(bundle.file, env);
   const sent = await eventually(() => mails.findOne({ state: 'sent', tries: 2 }));
   sleeper.signal('SIGCONT');
   await eventually(() => Promise.resolve(mailbox.mails.length === 2));

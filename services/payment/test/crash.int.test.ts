@@ -1,18 +1,17 @@
 import { refundOrder } from '@brokerage/contracts';
-import { eventually } from '@brokerage/testing';
+import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../src/crash-points.ts';
 import { AFTER_SALE_CRASH_POINTS, CHECKOUT_CRASH_POINTS } from '../src/payment.config.ts';
-import { bundlePayment, runPayment } from './payment-process.ts';
 import { buyerActor, setStage } from './payment-stage.ts';
 
 const KEY = '0b9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
 const WHILE_CREATING: readonly CrashPoint[] = ['order-stored', 'paypal-order-made', 'paypal-order-stored'];
 
-let bundle: Awaited<ReturnType<typeof bundlePayment>>;
+let bundle: ServiceBundle;
 
 beforeAll(async () => {
-  bundle = await bundlePayment();
+  bundle = await bundleService('payment');
 });
 afterAll(() => bundle.remove());
 
@@ -21,7 +20,7 @@ test.each(CHECKOUT_CRASH_POINTS)(
   async (point) => {
     const stage = await setStage({ instances: 0, env: { ORDER_LEASE_MS: '600' } });
     const buyer = buyerActor();
-    const first = await runPayment(bundle.file, { ...stage.env, CRASH_AT: point });
+    const first = await runService(bundle.file, { ...stage.env, CRASH_AT: point });
     if (WHILE_CREATING.includes(point)) {
       stage.create(buyer, { key: KEY }).catch(() => undefined);
     } else {
@@ -31,7 +30,7 @@ test.each(CHECKOUT_CRASH_POINTS)(
     }
     expect(await first.ended).toBe('SIGKILL');
 
-    await runPayment(bundle.file, stage.env);
+    await runService(bundle.file, stage.env);
     if (WHILE_CREATING.includes(point)) {
       const { paypalOrderId } = await eventually(() => stage.create(buyer, { key: KEY }).catch(() => null));
       await stage.paypal.approve(paypalOrderId);
@@ -51,7 +50,7 @@ test.each(CHECKOUT_CRASH_POINTS)(
 test.each(AFTER_SALE_CRASH_POINTS)('killed at %s and started again: the money goes back once', async (point) => {
   const stage = await setStage({ instances: 0, env: { ORDER_LEASE_MS: '600' } });
   const buyer = buyerActor();
-  const first = await runPayment(bundle.file, { ...stage.env, CRASH_AT: point });
+  const first = await runService(bundle.file, { ...stage.env, CRASH_AT: point });
   const { orderId, paypalOrderId } = await stage.create(buyer, { key: KEY });
   await stage.paypal.approve(paypalOrderId);
   const isMismatch = point === 'return-booked';
@@ -64,7 +63,7 @@ test.each(AFTER_SALE_CRASH_POINTS)('killed at %s and started again: the money go
   if (!isMismatch) stage.harness.call(refundOrder, wish, admin).catch(() => undefined);
   expect(await first.ended).toBe('SIGKILL');
 
-  await runPayment(bundle.file, stage.env);
+  await runService(bundle.file, stage.env);
 
   await eventually(async () => {
     const { state, access, refunds = [] } = await stage.order(orderId);

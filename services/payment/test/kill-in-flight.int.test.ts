@@ -1,16 +1,15 @@
 import { getOrderPrice, grantEntitlement, sendMail } from '@brokerage/contracts';
-import { eventually } from '@brokerage/testing';
+import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundlePayment, runPayment } from './payment-process.ts';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
 const KEY = '2f9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
 const HELD_MS = 4000;
 
-let bundle: Awaited<ReturnType<typeof bundlePayment>>;
+let bundle: ServiceBundle;
 
 beforeAll(async () => {
-  bundle = await bundlePayment();
+  bundle = await bundleService('payment');
 });
 afterAll(() => bundle.remove());
 
@@ -61,7 +60,7 @@ test.each(moments)(
   async (_step, during, prepare) => {
     const stage = await setStage({ instances: 0, env: { ORDER_LEASE_MS: '600', PAYPAL_TIMEOUT_MS: '8000' } });
     const buyer = buyerActor();
-    const first = await runPayment(bundle.file, stage.env);
+    const first = await runService(bundle.file, stage.env);
     let paypalOrderId = '';
     if (during === 'capture') {
       ({ paypalOrderId } = await stage.create(buyer, { key: KEY }));
@@ -73,7 +72,7 @@ test.each(moments)(
     await isUnderWay();
     await first.kill();
 
-    await runPayment(bundle.file, stage.env);
+    await runService(bundle.file, stage.env);
     if (during === 'create') {
       ({ paypalOrderId } = await eventually(() => stage.create(buyer, { key: KEY }).catch(() => null)));
       await stage.paypal.approve(paypalOrderId);
@@ -98,12 +97,12 @@ test.each(['create', 'capture'] as const)(
   async (what) => {
     const stage = await setStage({ instances: 0, env: { ORDER_LEASE_MS: '600' } });
     const buyer = buyerActor();
-    const first = await runPayment(bundle.file, stage.env);
+    const first = await runService(bundle.file, stage.env);
     const purchase = await stage.create(buyer, { key: KEY });
     await stage.paypal.approve(purchase.paypalOrderId);
     const told = what === 'capture' ? await stage.capture(buyer, purchase.paypalOrderId) : null;
     await first.kill();
-    await runPayment(bundle.file, stage.env);
+    await runService(bundle.file, stage.env);
 
     expect(await stage.create(buyer, { key: KEY }).catch(({ code }: { code: string }) => code)).toEqual(
       what === 'create' ? purchase : 'order_closed',

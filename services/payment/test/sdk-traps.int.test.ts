@@ -1,6 +1,5 @@
-import { eventually } from '@brokerage/testing';
+import { bundleService, eventually, runService } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { bundlePayment, runPayment } from './payment-process.ts';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
 const NO_SWEEPER = { SWEEP_EVERY_MS: '600000' };
@@ -145,10 +144,10 @@ test('traps 12 and 13: the SDK\u2019s own token code never runs', async () => {
 });
 
 test('trap 14: neither token nor secret nor the buyer\u2019s address gets into the log, however much is logged', async () => {
-  const bundle = await bundlePayment();
+  const bundle = await bundleService('payment');
   try {
     const stage = await setStage({ instances: 0 });
-    const running = await runPayment(bundle.file, { ...stage.env, LOG_LEVEL: 'debug' });
+    const running = await runService(bundle.file, { ...stage.env, LOG_LEVEL: 'debug' });
     await stage.paypal.faults(
       { match: { op: 'order.get' }, action: { type: 'reset' } },
       { match: { op: 'order.capture' }, action: { type: 'invalid-token' } },

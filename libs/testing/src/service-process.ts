@@ -3,33 +3,41 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { eventually, freePort } from '@brokerage/testing';
+import { eventually } from '@brokerage/local-stack';
 import { onTestFinished } from 'vitest';
+import { freePort } from './infrastructure.ts';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Builds the service the way it is shipped, into a folder of its own. */
-export async function bundlePayment(): Promise<{ file: string; remove(): Promise<void> }> {
+export interface ServiceBundle {
+  file: string;
+  remove(): Promise<void>;
+}
+
+/** Builds a service the way it is shipped, into a folder of its own. */
+export async function bundleService(name: string): Promise<ServiceBundle> {
+  const project = join(root, 'services', name);
   const folder = join('dist', `test-${process.pid}`);
   const file = join(folder, 'main.js');
   await promisify(execFile)('rolldown', ['-c', '../../deploy/build/rolldown.config.mjs', '--file', file], {
     cwd: project,
-    env: { ...process.env, PATH: `${join(project, '../../node_modules/.bin')}:${process.env.PATH ?? ''}` },
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
   });
   return { file: join(project, file), remove: () => rm(join(project, folder), { recursive: true, force: true }) };
 }
 
-export interface PaymentProcess {
+export interface ServiceProcess {
   /** Resolves with the signal or the exit code that ended it. */
   ended: Promise<NodeJS.Signals | number | null>;
+  signal(name: NodeJS.Signals): void;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Everything it has logged so far. */
   output(): string;
 }
 
-/** Runs the built service as a process of its own until the test ends, and waits until it is ready. */
-export async function runPayment(file: string, env: Record<string, string>): Promise<PaymentProcess> {
+/** Runs a built service as a process of its own until the test ends, and waits until it is ready or was killed. */
+export async function runService(file: string, env: Record<string, string>): Promise<ServiceProcess> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, ...env, OPS_PORT: String(port) },
@@ -42,18 +50,16 @@ export async function runPayment(file: string, env: Record<string, string>): Pro
   const ended = new Promise<NodeJS.Signals | number | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  await eventually(async () => {
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode} before it was ready.`);
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
-    return answer?.ok;
-  });
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
   };
-  return { ended, kill, output: () => output };
+  onTestFinished(kill);
+  await eventually(async () => {
+    if (child.signalCode !== null) return true;
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode} before it was ready.`);
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    return answer?.ok;
+  });
+  return { ended, kill, signal: (name) => child.kill(name), output: () => output };
 }
