@@ -2,7 +2,7 @@ import type { InProcessPayPal } from '@brokerage/local-stack';
 import { parsePriceMinor } from '@brokerage/contracts';
 import type { OrderFields } from '../../src/orders/order.model.ts';
 import { isClosed, isOpen } from '../../src/orders/order.states.ts';
-import type { World } from './world.ts';
+import { COUPON_USES, type World } from './world.ts';
 
 /** Every way in which the four ledgers - PayPal, database, mailbox and entitlements, what the buyer was told - contradict each other. */
 export async function contradictions(world: World, paypal: InProcessPayPal): Promise<string[]> {
@@ -13,6 +13,9 @@ export async function contradictions(world: World, paypal: InProcessPayPal): Pro
     ...early,
     ...books.flatMap((book) => ofOrder(book, world)),
     ...twicePaid(books),
+    ...heldTwice(orders),
+    ...ofCoupons(books),
+    ...ofUpgrades(books, world, await world.uncovered()),
     ...ofStrangers(orders, world, paypal),
   ];
 }
@@ -79,9 +82,57 @@ function twicePaid(books: Book[]): string[] {
   const kept = books.filter(({ keptMinor }) => keptMinor > 0).map(({ order }) => order);
   return kept.flatMap((first) =>
     kept
-      .filter((second) => second !== first && second.createdAt >= first.createdAt && second.createdAt < doneAt(first))
+      .filter((second) => second !== first && second.userId === first.userId && second.tier === first.tier)
+      .filter((second) => second.createdAt >= first.createdAt && second.createdAt < doneAt(first))
       .map(() => 'I1: the buyer paid twice for one purchase'),
   );
+}
+
+/** Live means that the order holds what it asked for: it may still be paid, or has been. */
+function isLive({ order }: Book): boolean {
+  return !isClosed(order.state) && order.state !== 'refunded';
+}
+
+/** What has to hold at every moment: no more uses of a coupon than there are, and each purchase credited once. */
+export function heldTwice(orders: readonly OrderFields[]): string[] {
+  const live = orders.filter(({ state }) => !isClosed(state) && state !== 'refunded');
+  const uses = live.filter(({ coupon }) => coupon !== undefined);
+  const bases = live.flatMap(({ upgrade }) => upgrade?.fromOrderId ?? []);
+  return [
+    ...(uses.length > COUPON_USES ? ['coupon: more uses than there are'] : []),
+    ...(new Set(bases).size < bases.length ? ['upgrade: a purchase counts twice'] : []),
+  ];
+}
+
+function ofCoupons(books: Book[]): string[] {
+  const holding = books.filter(({ order }) => order.couponKey !== undefined);
+  const discounted = books.filter(({ order }) => (order.coupon?.discountMinor ?? 0) > 0);
+  return [
+    ...(holding.some((book) => !isLive(book)) ? ['coupon: a use leaked'] : []),
+    ...(discounted.some((book) => book.keptMinor > 0 && !holding.includes(book))
+      ? ['coupon: a discount without a use']
+      : []),
+    ...books.flatMap(({ order: { total, listPriceMinor = 0, coupon, upgrade } }) =>
+      listPriceMinor - (upgrade?.creditMinor ?? 0) - (coupon?.discountMinor ?? 0) === total.amountMinor
+        ? []
+        : ['the parts of a price do not add up'],
+    ),
+  ];
+}
+
+function ofUpgrades(books: Book[], world: World, uncovered: ReadonlySet<string>): string[] {
+  const live = books.filter((book) => book.order.upgrade && isLive(book));
+  const leaked = books.some((book) => book.order.upgradeKey !== undefined && !isLive(book));
+  return [
+    ...(leaked ? ['upgrade: a base is held by an order that is closed'] : []),
+    ...live.flatMap(({ order: { _id, upgrade } }) => {
+      const base = books.find(({ order }) => order._id === upgrade?.fromOrderId);
+      if (base && base.keptMinor >= (upgrade?.creditMinor ?? 0)) return [];
+      const isPayPals = base !== undefined && world.returnedAtPayPal.has(base.order._id);
+      if (!isPayPals) return ['upgrade: more is credited than was paid'];
+      return uncovered.has(_id) ? [] : ['upgrade: nobody is told that its base was returned'];
+    }),
+  ];
 }
 
 function doneAt({ transitions, updatedAt }: OrderFields): Date {

@@ -9,6 +9,9 @@ import {
 } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 
+/** How much dearer the higher tier is. */
+export const HIGHER_BY_MINOR = 2000;
+
 interface Access {
   state: 'active' | 'revoked';
   grants: number;
@@ -42,7 +45,7 @@ export class ModelNeighbours {
   private answerTo(subject: string, input: unknown): unknown {
     switch (subject) {
       case 'catalog.price.get':
-        return this.price();
+        return this.price(input as InputOf<typeof getOrderPrice>);
       case 'download.entitlement.grant':
         return this.grant(input as InputOf<typeof grantEntitlement>);
       case 'download.entitlement.revoke':
@@ -59,8 +62,9 @@ export class ModelNeighbours {
     }
   }
 
-  private price(): OutputOf<typeof getOrderPrice> {
-    return { productId: 'p', name: 'Basic', price: { amountMinor: this.priceMinor, currency: 'USD' }, version: 1 };
+  private price({ tier }: InputOf<typeof getOrderPrice>): OutputOf<typeof getOrderPrice> {
+    const amountMinor = this.priceMinor + (tier === 'basic' ? 0 : HIGHER_BY_MINOR);
+    return { productId: 'p', name: tier, price: { amountMinor, currency: 'USD' }, version: 1 };
   }
 
   private grant(input: InputOf<typeof grantEntitlement>): OutputOf<typeof grantEntitlement> {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
 const ALL_STEPS = 100;
+/** The key of a request that is the other buyer's. */
+export const OTHER_BUYER = 3;
 
 const small = fc.nat({ max: 7 });
 /** How many steps a worker takes at once when it starts: none, a few, or all. */
@@ -8,10 +10,15 @@ const head = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }), fc.constan
 
 const orderFaults = ['reset', 'process-then-reset', 'process-then-500', 'empty-body'] as const;
 
+/** What a buyer asks for besides the checklist. `both`: an upgrade with a code. */
+export type Wish = 'none' | 'coupon' | 'upgrade' | 'both';
+/** Whose purchases a plan is about: without wishes, or with a code for one use, or of somebody who goes on to the next tier. */
+type Kind = 'plain' | 'coupon' | 'upgrade';
+
 /** One thing that happens. `run` lets one of the workers under way go on to its next gate. */
 export type Event =
   | { do: 'run'; worker: number }
-  | { do: 'create'; key: number; shows: 'now' | 'old'; head: number }
+  | { do: 'create'; key: number; shows: 'now' | 'old'; head: number; wish: Wish }
   | { do: 'approve'; url: number; outcome: 'completed' | 'declined' | 'refused' | 'pending' }
   | { do: 'capture'; url: number; head: number }
   | { do: 'cancel'; url: number; head: number }
@@ -23,6 +30,7 @@ export type Event =
   | { do: 'wait'; seconds: number }
   | { do: 'decide'; status: 'COMPLETED' | 'DECLINED' }
   | { do: 'dashboard-refund' }
+  | { do: 'admin-refund'; order: number; head: number }
   | {
       do: 'fault';
       op: 'order.create' | 'order.get' | 'order.capture' | 'capture.refund';
@@ -31,78 +39,127 @@ export type Event =
   | { do: 'wrong-sum' }
   | { do: 'lost-answers'; count: number };
 
-const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 30, arbitrary: fc.record({ do: fc.constant('run' as const), worker: small }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('create' as const),
-      key: fc.nat({ max: 2 }),
-      head,
-      shows: fc.constantFrom('now' as const, 'now' as const, 'old' as const),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('approve' as const),
-      url: fc.nat({ max: 2 }),
-      outcome: fc.constantFrom(
-        'completed' as const,
-        'completed' as const,
-        'declined' as const,
-        'refused' as const,
-        'pending' as const,
-      ),
-    }),
-  },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), url: fc.nat({ max: 2 }), head }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), url: fc.nat({ max: 2 }), head }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('price' as const), minor: fc.constantFrom(1999, 3999, 2999) }) },
-  { weight: 4, arbitrary: fc.constant({ do: 'sweep' as const }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('webhook' as const), event: small, times: fc.integer({ min: 1, max: 3 }) }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('kill' as const), worker: small }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'kill-all' as const }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 45, 120) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('decide' as const),
-      status: fc.constantFrom('COMPLETED' as const, 'DECLINED' as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ do: 'dashboard-refund' as const }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('fault' as const),
-      op: fc.constantFrom(
-        'order.create' as const,
-        'order.get' as const,
-        'order.capture' as const,
-        'order.capture' as const,
-        'capture.refund' as const,
-      ),
-      type: fc.constantFrom(...orderFaults),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ do: 'wrong-sum' as const }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('lost-answers' as const), count: fc.integer({ min: 1, max: 3 }) }),
-  },
-);
+const WISHES: Record<Kind, readonly Wish[]> = {
+  plain: ['none'],
+  coupon: ['none', 'coupon', 'coupon', 'coupon'],
+  upgrade: ['none', 'upgrade', 'upgrade', 'both'],
+};
 
+const eventOf = (kind: Kind): fc.Arbitrary<Event> =>
+  fc.oneof(
+    { weight: 30, arbitrary: fc.record({ do: fc.constant('run' as const), worker: small }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('create' as const),
+        key: fc.nat({ max: 3 }),
+        head,
+        wish: fc.constantFrom(...WISHES[kind]),
+        shows: fc.constantFrom('now' as const, 'now' as const, 'old' as const),
+      }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('approve' as const),
+        url: fc.nat({ max: 2 }),
+        outcome: fc.constantFrom(
+          'completed' as const,
+          'completed' as const,
+          'declined' as const,
+          'refused' as const,
+          'pending' as const,
+        ),
+      }),
+    },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), url: fc.nat({ max: 2 }), head }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), url: fc.nat({ max: 2 }), head }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('price' as const), minor: fc.constantFrom(1999, 3999, 2999) }),
+    },
+    { weight: 4, arbitrary: fc.constant({ do: 'sweep' as const }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('webhook' as const),
+        event: small,
+        times: fc.integer({ min: 1, max: 3 }),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('kill' as const), worker: small }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'kill-all' as const }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 45, 120) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('decide' as const),
+        status: fc.constantFrom('COMPLETED' as const, 'DECLINED' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'dashboard-refund' as const }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('admin-refund' as const), order: fc.nat({ max: 2 }), head }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('fault' as const),
+        op: fc.constantFrom(
+          'order.create' as const,
+          'order.get' as const,
+          'order.capture' as const,
+          'order.capture' as const,
+          'capture.refund' as const,
+        ),
+        type: fc.constantFrom(...orderFaults),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'wrong-sum' as const }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('lost-answers' as const), count: fc.integer({ min: 1, max: 3 }) }),
+    },
+  );
+
+type Outcome = 'completed' | 'pending' | 'declined';
 const outcome = fc.constantFrom('completed' as const, 'completed' as const, 'pending' as const, 'declined' as const);
 
-/** Purchases that start in the usual way, so that most plans get as far as money, and then whatever may happen. */
-export const plans: fc.Arbitrary<Event[]> = fc
-  .tuple(fc.nat({ max: 2 }), outcome, fc.array(event, { minLength: 8, maxLength: 40 }))
-  .map(([purchases, first, events]) => [
-    ...Array.from({ length: purchases }, (_, key): Event => ({ do: 'create', key, shows: 'now', head: ALL_STEPS })),
-    ...(purchases > 0 ? [{ do: 'approve', url: 0, outcome: first } satisfies Event] : []),
-    ...events,
-  ]);
+const start = (key: number, wish: Wish, steps: number): Event => ({
+  do: 'create',
+  key,
+  shows: 'now',
+  head: steps,
+  wish,
+});
+const approve = (url: number, how: Outcome): Event => ({ do: 'approve', url, outcome: how });
+
+/** Purchases that start in the usual way, so that most plans get as far as money; two that want the same thing stop on the way to it. */
+const BEGINNINGS: Record<Kind, (purchases: number, first: Outcome, steps: readonly number[]) => Event[]> = {
+  plain: (purchases, first) => [
+    ...Array.from({ length: purchases }, (_, key) => start(key, 'none', ALL_STEPS)),
+    ...(purchases > 0 ? [approve(0, first)] : []),
+  ],
+  coupon: (_purchases, first, [one = 0, two = 0]) => [
+    start(0, 'coupon', one),
+    start(OTHER_BUYER, 'coupon', two),
+    approve(0, first),
+  ],
+  upgrade: (purchases, first, [one = 0, two = 0]) => [
+    start(0, 'none', ALL_STEPS),
+    approve(0, 'completed'),
+    { do: 'capture', url: 0, head: ALL_STEPS },
+    start(1, 'upgrade', one),
+    ...(purchases > 0 ? [start(2, 'both', two)] : []),
+    approve(1, first),
+  ],
+};
+
+const kinds: fc.Arbitrary<Kind> = fc.constantFrom('coupon', 'upgrade', 'plain', 'plain', 'plain');
+/** Steps of a request before its order is stored, but after it has looked at what others hold; or all of them. */
+const stops = fc.array(fc.constantFrom(6, 7, 8, 9, ALL_STEPS), { minLength: 2, maxLength: 2 });
+
+/** A beginning, and then whatever may happen. */
+export const plans: fc.Arbitrary<Event[]> = kinds.chain((kind) =>
+  fc
+    .tuple(fc.nat({ max: 2 }), outcome, stops, fc.array(eventOf(kind), { minLength: 8, maxLength: 40 }))
+    .map(([purchases, first, steps, events]) => [...BEGINNINGS[kind](purchases, first, steps), ...events]),
+);

@@ -8,5 +8,7 @@ export const RULES = [
   'a state is left only from where it was seen',
   'unfinished orders are swept',
   'money for a closed order goes back',
+  'a use of a coupon is a place of its own',
+  'a purchase counts towards one order',
 ] as const;
 export type Rule = (typeof RULES)[number];

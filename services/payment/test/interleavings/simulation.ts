@@ -9,7 +9,7 @@ import { COUPON, type CouponFields, couponSchema } from '../../src/coupons/coupo
 import { COUPON_TRIES, type CouponTriesFields, couponTriesSchema } from '../../src/coupons/coupon-tries.model.ts';
 import { ORDER, type OrderFields, orderSchema } from '../../src/orders/order.model.ts';
 import { WEBHOOK, type WebhookFields, webhookSchema } from '../../src/webhooks/webhook.model.ts';
-import { contradictions } from './invariants.ts';
+import { contradictions, heldTwice } from './invariants.ts';
 import { ModelNeighbours } from './neighbours.ts';
 import type { Event } from './plan.ts';
 import type { Rule } from './rules.ts';
@@ -51,9 +51,11 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
       paypal.reset(randomUUID());
       const current = new World(paypal, () => units, removed !== 'unfinished orders are swept');
       world = current;
+      await coupons.create(current.coupon);
       for (const event of plan) await current.happen(event);
+      const midway = heldTwice(await current.orders());
       await current.recover();
-      return contradictions(current, paypal);
+      return [...midway, ...(await contradictions(current, paypal))];
     },
     async close() {
       await connection.close();
@@ -66,6 +68,5 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
 /** A page that shows nothing: the price the buyer saw is not compared. */
 function ignoreShownPrice({ creation }: Units): void {
   const create = creation.create.bind(creation);
-  creation.create = ({ idempotencyKey, productTier }, actor, context) =>
-    create({ idempotencyKey, productTier }, actor, context);
+  creation.create = ({ shownPriceMinor: _shown, ...input }, actor, context) => create(input, actor, context);
 }

@@ -16,12 +16,14 @@ import { OrderLimits } from '../../src/orders/order-limits.ts';
 import { OrderRepository } from '../../src/orders/order.repository.ts';
 import { OrderRegistration } from '../../src/orders/order-registration.ts';
 import { PaymentSettlement } from '../../src/orders/payment-settlement.ts';
+import { RefundHandler } from '../../src/orders/refund.handler.ts';
 import { RefundRepository } from '../../src/orders/refund.repository.ts';
 import { RefundService } from '../../src/orders/refund.service.ts';
 import { SettlementService } from '../../src/orders/settlement.service.ts';
 import { paymentConfig } from '../../src/payment.config.ts';
 import { HoldsRepository } from '../../src/pricing/holds.repository.ts';
 import { OrderPricing } from '../../src/pricing/order-pricing.service.ts';
+import { UncoveredUpgrades } from '../../src/pricing/uncovered-upgrades.service.ts';
 import { UpgradeCover } from '../../src/pricing/upgrade-cover.service.ts';
 import type { Outcome, PaymentProvider, ProviderOrder } from '../../src/paypal/payment-provider.ts';
 import { ReceiptRepository } from '../../src/receipts/receipt.repository.ts';
@@ -110,12 +112,22 @@ export function buildUnits(around: Surroundings) {
   const newOrders = new NewOrders(repository, config);
   const creation = new CreateOrderService(repository, settlement, pricing, newOrders, crashPoints, limits);
   const work = new WebhookWork(inbox, repository, settlement, config, logger, createMetrics(`model-${randomUUID()}`));
-  return { repository, settlement, creation, inbox, work };
+  const refunding = new RefundHandler(repository, refundWrites, settlement, crashPoints, holds);
+  const uncovered = new UncoveredUpgrades(holds);
+  return { repository, settlement, creation, pricing, refunding, uncovered, inbox, work };
 }
 export type Units = ReturnType<typeof buildUnits>;
 
 function withoutRule(repository: OrderRepository, orders: Model<OrderFields>, removed: Rule): OrderRepository {
   const insert = repository.insert.bind(repository);
+  if (removed === 'a use of a coupon is a place of its own') {
+    repository.insert = ({ couponKey, ...order }) =>
+      insert({ ...order, ...(couponKey ? { couponKey: `${couponKey}:${randomUUID()}` } : {}) });
+  }
+  if (removed === 'a purchase counts towards one order') {
+    repository.insert = ({ upgradeKey, ...order }) =>
+      insert({ ...order, ...(upgradeKey ? { upgradeKey: randomUUID() } : {}) });
+  }
   if (removed === 'a buyer has one open order per tier') {
     repository.insert = (order) => insert({ ...order, openKey: randomUUID() });
   }

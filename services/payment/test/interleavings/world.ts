@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { InProcessPayPal } from '@brokerage/local-stack';
 import { type Actor, backgroundContext } from '@brokerage/service-kit';
+import type { CouponFields } from '../../src/coupons/coupon.model.ts';
 import type { OrderFields } from '../../src/orders/order.model.ts';
 import { readEvent } from '../../src/webhooks/webhook-event.ts';
-import { ModelNeighbours } from './neighbours.ts';
-import type { Event } from './plan.ts';
+import { HIGHER_BY_MINOR, ModelNeighbours } from './neighbours.ts';
+import { upgradeCreditMinor } from '../../src/pricing/upgrade-base.ts';
+import { orderPrice } from '../../src/pricing/order-price.ts';
+import { type Event, OTHER_BUYER } from './plan.ts';
 import { Stepper } from './stepper.ts';
 import { DELIVERED_EVERY_S, type Units } from './units.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const MOST_ROUNDS = 18;
+/** An upgrade with a code goes to another tier than one without, so that both may want the same base. */
+const UPGRADED_TO = { none: 'basic', coupon: 'basic', upgrade: 'premium', both: 'professional' } as const;
+/** Longer than any plan takes: the admin always waits for the end. */
+const ANSWER_WITHIN_MS = 20 * 60_000;
+const FIRST_PRICE_MINOR = 2999;
+export const COUPON_USES = 1;
 
 /** What the buyer was told: the fourth ledger. */
 export interface Told {
@@ -17,15 +26,30 @@ export interface Told {
   paid: Set<string>;
 }
 
-/** One buyer, one tier, one run of a plan. */
+/** One run of a plan: a buyer of one tier or two, and another one who wants the same code. */
 export class World {
   readonly neighbours: ModelNeighbours;
   readonly told: Told = { urls: [], paid: new Set() };
   /** Captures PayPal completed after it had refused them: their money came too late. */
   readonly late = new Set<string>();
-  readonly buyer: Actor = { userId: randomUUID(), sessionId: 's', email: 'buyer@example.ca', role: 'buyer' };
+  /** Orders of which PayPal returned money without asking us. */
+  readonly returnedAtPayPal = new Set<string>();
+  private readonly buyer: Actor = { userId: randomUUID(), sessionId: 's', email: 'buyer@example.ca', role: 'buyer' };
+  private readonly other: Actor = { userId: randomUUID(), sessionId: 't', email: 'other@example.ca', role: 'buyer' };
+  /** A code of this run alone: what earlier runs hold stays theirs. */
+  readonly coupon: CouponFields = {
+    _id: `ONE-${randomUUID().slice(0, 8).toUpperCase()}`,
+    discount: { kind: 'percent', percent: 10 },
+    tiers: ['basic', 'premium', 'professional'],
+    maxUses: COUPON_USES,
+    active: true,
+    version: 1,
+    createdAt: new Date(0),
+    decisions: [],
+  };
   private readonly stepper = new Stepper();
-  private readonly keys = [randomUUID(), randomUUID(), randomUUID()];
+  /** One per request a page makes: the key says which, and what it asks for belongs to it. */
+  private readonly keys = new Map<string, string>();
   private ms = START;
   private readonly paypal: InProcessPayPal;
   private readonly units: () => Units;
@@ -42,8 +66,15 @@ export class World {
     return new Date(this.ms);
   }
 
-  orders(): Promise<OrderFields[]> {
-    return this.units().repository.listOf(this.buyer.userId);
+  async orders(): Promise<OrderFields[]> {
+    const { repository } = this.units();
+    const of = await Promise.all([this.buyer, this.other].map(({ userId }) => repository.listOf(userId)));
+    return of.flat();
+  }
+
+  /** Upgrades that stand in the list of what needs a person. */
+  async uncovered(): Promise<Set<string>> {
+    return new Set((await this.units().uncovered.uncovered(10)).map(({ upgrade }) => upgrade._id));
   }
 
   async happen(event: Event): Promise<void> {
@@ -52,7 +83,7 @@ export class World {
       case 'run':
         return this.stepper.step(event.worker);
       case 'create':
-        return this.spawnCreate(event.key, event.head, event.shows === 'old' ? 2999 : this.neighbours.priceMinor);
+        return this.spawnCreate(event);
       case 'approve':
         return this.approve(event.url, event.outcome);
       case 'capture':
@@ -76,6 +107,8 @@ export class World {
         return this.decide(event.status);
       case 'dashboard-refund':
         return this.refundAtPayPal();
+      case 'admin-refund':
+        return this.spawnRefund(event.order, event.head);
       case 'fault':
         return this.paypal.addFault({ match: { op: event.op }, action: { type: event.type } });
       case 'wrong-sum':
@@ -104,14 +137,51 @@ export class World {
     }
   }
 
-  private spawnCreate(key: number, head: number, shownPriceMinor: number): Promise<void> {
-    const idempotencyKey = this.keys[key] ?? '';
-    const context = { ...backgroundContext(0), actor: this.buyer };
-    return this.stepper.spawn('create', head, async () => {
-      const input = { idempotencyKey, productTier: 'basic' as const, shownPriceMinor };
-      const { orderId, approvalUrl } = await this.units().creation.create(input, this.buyer, context);
+  private async spawnCreate({ key, head, shows, wish }: Extract<Event, { do: 'create' }>): Promise<void> {
+    const buyer = key === OTHER_BUYER ? this.other : this.buyer;
+    const base = wish === 'upgrade' || wish === 'both' ? await this.baseOf(buyer) : undefined;
+    const productTier = base ? UPGRADED_TO[wish] : 'basic';
+    const couponCode = wish === 'coupon' || wish === 'both' ? this.coupon._id : undefined;
+    const list = shows === 'old' ? FIRST_PRICE_MINOR : this.neighbours.priceMinor;
+    const { totalMinor: shownPriceMinor } = orderPrice(list + (base ? HIGHER_BY_MINOR : 0), {
+      creditMinor: base ? upgradeCreditMinor(base) : 0,
+      discount: couponCode ? this.coupon.discount : undefined,
+    });
+    const input = {
+      idempotencyKey: this.keyOf(`${key} ${wish} ${base?._id}`),
+      productTier,
+      shownPriceMinor,
+      ...(couponCode ? { couponCode } : {}),
+      ...(base ? { upgradeFrom: base._id } : {}),
+    };
+    const context = { ...backgroundContext(0), actor: buyer };
+    await this.stepper.spawn('create', head, async () => {
+      const { orderId, approvalUrl } = await this.units().creation.create(input, buyer, context);
       const paypalOrderId = new URL(approvalUrl).searchParams.get('token') ?? '';
       this.told.urls.push({ orderId, paypalOrderId, shownMinor: shownPriceMinor });
+    });
+  }
+
+  private keyOf(request: string): string {
+    const key = this.keys.get(request) ?? randomUUID();
+    this.keys.set(request, key);
+    return key;
+  }
+
+  /** The purchase a page would offer to upgrade. */
+  private async baseOf({ userId }: Actor): Promise<OrderFields | undefined> {
+    const orders = await this.units().repository.listOf(userId);
+    return orders.findLast((order) => order.tier === 'basic' && upgradeCreditMinor(order) > 0);
+  }
+
+  private async spawnRefund(choice: number, head: number): Promise<void> {
+    const paid = (await this.orders()).filter(({ captureId }) => captureId !== undefined);
+    const order = paid[choice % Math.max(paid.length, 1)];
+    if (!order) return;
+    const input = { orderId: order._id, refundId: randomUUID(), reason: 'Asked for it' };
+    const admin: Actor = { userId: 'admin', sessionId: 'a', email: 'admin@example.ca', role: 'admin' };
+    await this.stepper.spawn('refund', head, async () => {
+      await this.units().refunding.refund(input, { ...backgroundContext(ANSWER_WITHIN_MS), actor: admin });
     });
   }
 
@@ -187,7 +257,9 @@ export class World {
 
   private refundAtPayPal(): void {
     const paid = this.paypal.ledger().captures.find(({ status }) => status === 'COMPLETED');
-    if (paid) this.paypal.refund(paid.id);
+    if (!paid) return;
+    this.paypal.refund(paid.id);
+    if (paid.customId !== undefined) this.returnedAtPayPal.add(paid.customId);
   }
 
   private wait(seconds: number): void {
