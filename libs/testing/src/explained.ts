@@ -10,6 +10,7 @@ export interface ExplainedRead {
   /** From the outermost: such as FETCH, IXSCAN; COLLSCAN reads everything, SORT sorts what was read. */
   stages: string[];
   documentsExamined: number;
+  documentsReturned: number;
 }
 
 export interface ExplainedDatabase {
@@ -18,6 +19,10 @@ export interface ExplainedDatabase {
   explain: (work: () => Promise<unknown>) => Promise<ExplainedRead[]>;
 }
 
+/** More than this nobody should sort to show a page. */
+const MOST_SORTED = 512;
+/** Documents read in vain: those of the pages before, and a few. */
+const MOST_IN_VAIN = 60;
 const READS = ['find', 'aggregate', 'count', 'distinct'];
 const OF_THE_SESSION = new Set(['lsid', '$db', '$clusterTime', 'txnNumber', 'maxTimeMS', 'readConcern']);
 
@@ -40,16 +45,28 @@ export async function openExplained(env: Record<string, string>): Promise<Explai
   };
 }
 
+/** Reads without an index, or with one that still makes them read or sort much more than they return. */
+export function costlyReads(reads: readonly ExplainedRead[]): string[] {
+  return reads
+    .filter(({ stages, documentsExamined, documentsReturned }) => {
+      if (!stages.includes('IXSCAN')) return true;
+      const most = stages.includes('SORT') ? MOST_SORTED : documentsReturned + MOST_IN_VAIN;
+      return documentsExamined > most;
+    })
+    .map(({ stages, command }) => `${stages.join(' ')}: ${command}`);
+}
+
 async function explained(connection: Connection, command: Command): Promise<ExplainedRead> {
   const bare = Object.fromEntries(Object.entries(command).filter(([name]) => !OF_THE_SESSION.has(name)));
   const answer: Command = (await connection.db?.command({ explain: bare, verbosity: 'executionStats' })) ?? {};
   const { winningPlan } = (answer.queryPlanner ?? {}) as Command;
-  const { totalDocsExamined } = (answer.executionStats ?? {}) as Command;
+  const { totalDocsExamined, nReturned } = (answer.executionStats ?? {}) as Command;
   return {
     command: JSON.stringify(bare),
     collection: String(Object.values(bare)[0]),
     stages: stagesOf(winningPlan as Command | undefined),
     documentsExamined: Number(totalDocsExamined ?? 0),
+    documentsReturned: Number(nReturned ?? 0),
   };
 }
 

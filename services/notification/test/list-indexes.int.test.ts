@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, NDA_STATES } from '@brokerage/contracts';
-import { createHarness, type ExplainedRead, openExplained } from '@brokerage/testing';
+import { costlyReads, createHarness, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { SiteEventRepository } from '../src/events/site-event.repository.ts';
 import { type SiteEventFields, siteEventSchema } from '../src/events/site-event.model.ts';
@@ -14,19 +14,6 @@ import { type NdaFields, ndaSchema } from '../src/ndas/nda.model.ts';
 import { NdaRepository } from '../src/ndas/nda.repository.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-
-/** More than this nobody should sort to show a page. */
-const FEW = 512;
-
-/** Reads that go through a whole collection, or sort a lot of what an index could have given in order. */
-function costly(reads: readonly ExplainedRead[]): string[] {
-  return reads
-    .filter(
-      ({ stages, documentsExamined }) =>
-        !stages.includes('IXSCAN') || (stages.includes('SORT') && documentsExamined > FEW),
-    )
-    .map(({ stages, command }) => `${stages.join(' ')}: ${command}`);
-}
 
 function lead(index: number): Partial<LeadFields> & { _id: string } {
   const at = new Date(NOW.getTime() - index * 3_600_000);
@@ -69,7 +56,7 @@ test('every filter and order of the lead inbox is read from an index, and so is 
     await inbox.count({ folder: 'inbox', overdue: 'yes' }, NOW);
   });
   expect(reads.length).toBeGreaterThan(90);
-  expect(costly(reads)).toEqual([]);
+  expect(costlyReads(reads)).toEqual([]);
 });
 
 test('a search of the lead inbox goes by the rarest word and reads no more than what that leads to', async () => {
@@ -109,7 +96,7 @@ test('mails, agreements and page counts are read from an index whatever they are
       }
     await ndas.countStates(10);
   });
-  expect(costly(listed)).toEqual([]);
+  expect(costlyReads(listed)).toEqual([]);
   const summed = await explain(async () => {
     for (const kind of [undefined, 'call-click'] as const)
       await events.sums({ from: '2026-11-01', to: '2026-11-21', kind }, 500);

@@ -12,6 +12,7 @@ const TRIES = 20;
 const MEDIAN_BAR_MS = 150;
 /** An access token lives five minutes. */
 const TOKEN_MS = 4 * 60_000;
+const SIGN_IN_TRIES = 30;
 
 interface Measured {
   question: Question;
@@ -94,7 +95,7 @@ async function askerOf(stack: Stack): Promise<(question: Question) => Promise<Re
 }
 
 async function adminToken(stack: Stack, password: string): Promise<string> {
-  for (;;) {
+  for (let left = SIGN_IN_TRIES; ; left -= 1) {
     const response = await fetch(`${stack.siteUrl}/api${signIn.http?.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -102,7 +103,7 @@ async function adminToken(stack: Stack, password: string): Promise<string> {
     });
     if (response.ok) return Session.parse(await response.json()).accessToken;
     // Right after so many writes a service may be slow for a moment.
-    if (response.status !== 503) throw new Error(`The sign-in was refused: ${response.status}`);
+    if (response.status < 500 || left === 0) throw new Error(`The sign-in was refused: ${response.status}`);
     await new Promise((wake) => setTimeout(wake, 1000));
   }
 }
