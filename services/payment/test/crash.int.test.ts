@@ -1,9 +1,12 @@
 import { refundOrder } from '@brokerage/contracts';
 import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CrashPoint } from '../src/crash-points.ts';
 import { AFTER_SALE_CRASH_POINTS, CHECKOUT_CRASH_POINTS } from '../src/payment.config.ts';
 import { buyerActor, setStage } from './payment-stage.ts';
+
+// Building and starting a process takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const KEY = '0b9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
 const WHILE_CREATING: readonly CrashPoint[] = ['order-stored', 'paypal-order-made', 'paypal-order-stored'];

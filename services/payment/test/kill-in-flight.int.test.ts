@@ -1,7 +1,10 @@
 import { getOrderPrice, grantEntitlement, sendMail } from '@brokerage/contracts';
 import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
+
+// Building and starting a process takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const KEY = '2f9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
 const HELD_MS = 4000;

@@ -1,6 +1,9 @@
 import { bundleService, eventually, runService } from '@brokerage/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
+
+// Building and starting a process takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const NO_SWEEPER = { SWEEP_EVERY_MS: '600000' };
 
