@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type InputOf, listOrders, refundOrder } from '@brokerage/contracts';
+import { grantEntitlement, type InputOf, listOrders, refundOrder } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
@@ -214,6 +214,23 @@ test('access that could not be withdrawn is withdrawn when the download service 
 
   stage.neighbours.downloadIsDown = false;
   await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+});
+
+test('access that was granted behind a lost answer ends with the refund of an order that never got delivered', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  const granted = stage.neighbours.swallowNext(grantEntitlement, 'after');
+  stage.capture(buyer, paypalOrderId).catch(() => undefined);
+  await granted;
+  stage.neighbours.downloadIsDown = true;
+  await eventually(async () => (await refund(stage, orderId).catch(() => null))?.orderState === 'refunded');
+  expect(stage.neighbours.entitlements.get(orderId)?.state).toBe('active');
+
+  stage.neighbours.downloadIsDown = false;
+
+  await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'revoked'));
 });
 
 test('a buyer is told of a refund when mails can be sent again', async () => {

@@ -116,6 +116,7 @@ export class AfterSale {
   private async alignAccess(order: OrderFields, standing: MoneyStanding, dispute: DisputeStanding): Promise<void> {
     const change = { refundedMinor: standing.refundedMinor, disputed: dispute !== 'none' };
     if (order.access === undefined) {
+      if (!(await this.withdrawUnseen(order))) return;
       await this.booking.noteStanding(order, change, await this.nextLook(order, standing));
       return;
     }
@@ -140,6 +141,20 @@ export class AfterSale {
       }
     }
     await this.booking.noteStanding(order, { ...change, access }, await this.nextLook(order, standing));
+  }
+
+  /** A grant whose answer was lost gave access to an order that never got as far as delivered. False when it could not be withdrawn yet. */
+  private async withdrawUnseen(order: OrderFields): Promise<boolean> {
+    const mayBeGranted = order.state === 'refunded' && order.transitions.some(({ to }) => to === 'captured');
+    if (!mayBeGranted) return true;
+    try {
+      await this.rpc.call(revokeEntitlement, { orderId: order._id }, backgroundContext(ACCESS_BUDGET_MS));
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, orderId: order._id }, 'access could not be withdrawn yet');
+      await this.repository.defer(order, { lastIssue: 'ACCESS_NOT_CHANGED' });
+      return false;
+    }
   }
 
   /** Soon while a refund is under way, daily while PayPal may change its mind or there is access to take away, and then never. */
