@@ -89,6 +89,7 @@ test('mails, agreements and page counts are read from an index whatever they are
   const listed = await explain(async () => {
     for (const state of [undefined, 'queued', 'sending', 'sent', 'failed'] as const) await mails.page(state, 50, 50);
     await mails.countStates(10);
+    await mails.findDue(NOW, 100);
     for (const state of optional(NDA_STATES))
       for (const listing of optional(['listing-1'] as const)) {
         await ndas.page({ state, listing }, 25, 25);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
@@ -39,13 +40,10 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
     },
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      take(stream).then(
-        (mail) => {
-          mails.push({ recipients, ...mail });
-          done();
-        },
-        (error: Error) => done(error),
-      );
+      callbackify(take)(stream, (error, mail) => {
+        if (!error) mails.push({ recipients, ...mail });
+        done(error);
+      });
     },
   });
   // A sender that was killed in the middle of a mail.

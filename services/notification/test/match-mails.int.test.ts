@@ -106,7 +106,7 @@ test('a consent that is withdrawn while its mail waits stops the mail, and no ha
   await call(withdrawConsent, { consentKey });
   await mails.updateMany({ template: 'match' }, { $set: { nextTryAt: new Date(0) } });
   await eventually(() => mails.findOne({ template: 'match', state: 'failed', failure: 'consent withdrawn' }));
-  await call(retryMail, { mailId: String(waiting._id) }, admin);
+  await call(retryMail, { mailId: waiting._id }, admin);
   await eventually(() => mails.findOne({ template: 'match', state: 'failed', tries: { $gt: waiting.tries + 1 } }));
   expect(matches()).toHaveLength(0);
   expect((await call(listMails, { state: 'failed', page: 1 }, admin)).mails[0]).toMatchObject({

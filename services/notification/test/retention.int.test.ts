@@ -31,7 +31,7 @@ test('what was judged away goes after 90 days, records of mails after 400, proof
   await eventually(async () => (await leads.countDocuments({ _id: oldSpam.submissionId })) === 0);
   expect(await leads.countDocuments({ _id: { $in: [kept.submissionId, newSpam.submissionId] } })).toBe(2);
   expect(await mails.countDocuments({ _id: 'receipt-new' })).toBe(1);
-  expect((await consents.find({}).toArray()).map(({ wording }) => wording).toSorted()).toEqual([
+  expect((await consents.find({}).toArray()).map(({ wording }) => String(wording)).toSorted()).toEqual([
     'ended lately',
     'stands',
   ]);
