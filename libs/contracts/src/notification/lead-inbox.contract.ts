@@ -138,7 +138,7 @@ const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), t
 
 export const exportLeads = defineContract({
   subject: 'notification.leads.export',
-  summary: 'Leads as CSV, newest first, at most 5,000; no cell can be read as a formula',
+  summary: 'Leads as CSV, newest first, at most 5,000 and 700 kB; no cell can be read as a formula',
   http: { method: 'GET', path: '/admin/leads-export', headers: SEARCH_HEADER },
   input: z.strictObject(LEAD_FILTER),
   output: TextFile,

@@ -16,6 +16,22 @@ test.each([
   expect(csvCell(text).startsWith(`"'`)).toBe(true);
 });
 
+test('the file ends before it is too large for one message', () => {
+  const many = Array.from({ length: 5000 }, () => ({
+    ...lead,
+    kind: 'contact',
+    stage: 'new',
+    owner: '',
+    page: '',
+    listing: '',
+    message: 'x'.repeat(500),
+    form: { kind: 'contact' },
+  }));
+  const text = leadsCsv(many as LeadFields[]);
+  expect(Buffer.byteLength(text)).toBeLessThan(710_000);
+  expect(text.split('\r\n').length).toBeGreaterThan(900);
+});
+
 test('quotes, commas and line ends stay inside their cell', () => {
   expect(csvCell('He said "yes", then\nleft')).toBe('"He said ""yes"", then\nleft"');
 });

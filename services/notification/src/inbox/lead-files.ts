@@ -3,6 +3,8 @@ import type { LeadFields } from '../leads/lead.model.ts';
 
 /** A byte order mark, so that spreadsheets read the text as UTF-8. */
 const BOM = '\ufeff';
+/** An answer has to fit into one message. */
+const MOST_BYTES = 700_000;
 const COLUMNS = [
   'Received',
   'Kind',
@@ -45,7 +47,9 @@ export function leadsCsv(leads: readonly LeadFields[]): string {
     lead.page,
     lead.listing,
   ]);
-  return BOM + [COLUMNS, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  const lines = [COLUMNS, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`);
+  let bytes = 0;
+  return BOM + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MOST_BYTES).join('');
 }
 
 /** vCard 4.0 (RFC 6350), lines folded at 75 octets. */

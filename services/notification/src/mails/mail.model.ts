@@ -61,6 +61,7 @@ export const mailSchema = new Schema<MailFields>(
   { collection: 'mails', versionKey: false, autoIndex: false },
 );
 mailSchema.index({ state: 1, nextTryAt: 1 });
+mailSchema.index({ state: 1, leaseUntil: 1 });
 mailSchema.index({ state: 1, createdAt: -1, _id: 1 });
 mailSchema.index({ createdAt: -1, _id: 1 });
 mailSchema.index({ to: 1, createdAt: -1 });

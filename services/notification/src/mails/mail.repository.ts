@@ -73,8 +73,11 @@ export class MailRepository implements OnModuleInit {
 
   /** Ids of mails that are due, or whose lease ran out because the process that held it is gone. */
   async findDue(now: Date, most: number): Promise<string[]> {
-    const due = await this.mails.find(claimable(now), { _id: 1 }).sort({ nextTryAt: 1 }).limit(most).lean().exec();
-    return due.map(({ _id }) => _id);
+    const [queued, abandoned] = await Promise.all([
+      this.mails.find(isDue(now), { _id: 1 }).sort({ nextTryAt: 1 }).limit(most).lean().exec(),
+      this.mails.find(isAbandoned(now), { _id: 1 }).sort({ leaseUntil: 1 }).limit(most).lean().exec(),
+    ]);
+    return [...queued, ...abandoned].slice(0, most).map(({ _id }) => _id);
   }
 
   /** One atomic write: of any number of processes, one gets the mail until the lease ends. Null for all others. */
@@ -108,13 +111,11 @@ export class MailRepository implements OnModuleInit {
   }
 }
 
+const isDue = (now: Date) => ({ state: 'queued' as const, nextTryAt: { $lte: now } });
+const isAbandoned = (now: Date) => ({ state: 'sending' as const, leaseUntil: { $lte: now } });
+
 function claimable(now: Date) {
-  return {
-    $or: [
-      { state: 'queued' as const, nextTryAt: { $lte: now } },
-      { state: 'sending' as const, leaseUntil: { $lte: now } },
-    ],
-  };
+  return { $or: [isDue(now), isAbandoned(now)] };
 }
 
 function withoutSecret({ template }: MailFields): Partial<MailFields> {

@@ -74,7 +74,7 @@ export class HoldsRepository {
   /** Purchases that were credited and of which money has gone back or is disputed, last changed first. */
   findTroubledBases(limit: number): Promise<OrderFields[]> {
     return this.orders
-      .find({ lastUpgradeId: { $exists: true }, $or: [{ refundedMinor: { $gt: 0 } }, { disputed: true }] })
+      .find({ lastUpgradeId: { $gt: '' }, $or: [{ refundedMinor: { $gt: 0 } }, { disputed: true }] })
       .sort({ updatedAt: -1 })
       .limit(limit)
       .lean<OrderFields[]>()
