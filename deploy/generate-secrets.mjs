@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PERMISSIONS } from './nats/permissions.mjs';
 
 /** Writes the secret files that docker-compose.yml names into deploy/secrets. Files that exist are left alone. */
 const folder = process.argv[2] ?? fileURLToPath(new URL('./secrets', import.meta.url));
@@ -18,32 +19,20 @@ function write(name, text) {
   written.push(name);
 }
 
-/** What each process may ask (publish) and answer (subscribe). Replies go to a caller's own inbox. */
-const CALLS = {
-  gateway: { publish: ['auth.>', 'catalog.>', 'payment.>', 'download.>', 'notification.lead.submit'], subscribe: [] },
-  auth: {
-    publish: ['notification.mail.send', 'notification.person.*', 'payment.buyer.*', 'download.buyer.*'],
-    subscribe: ['auth.>'],
-  },
-  catalog: { publish: [], subscribe: ['catalog.>'] },
-  payment: {
-    publish: ['catalog.price.get', 'download.entitlement.*', 'notification.mail.send'],
-    subscribe: ['payment.>'],
-  },
-  download: { publish: ['notification.mail.send'], subscribe: ['download.>'] },
-  notification: { publish: [], subscribe: ['notification.>'] },
-};
 const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'];
 
-const natsPasswords = Object.fromEntries(Object.keys(CALLS).map((name) => [name, secret()]));
+const natsPasswords = Object.fromEntries(Object.keys(PERMISSIONS).map((name) => [name, secret()]));
 const list = (subjects) => `[${subjects.map((subject) => `"${subject}"`).join(', ')}]`;
-const users = Object.entries(CALLS).map(
-  ([name, { publish, subscribe }]) => `    { user: "${name}", password: "${natsPasswords[name]}", permissions: {
-      publish: { allow: ${list(publish)} }, subscribe: { allow: ${list([...subscribe, `_INBOX.${name}.>`])} }, allow_responses: true } }`,
+const users = Object.entries(PERMISSIONS).map(
+  ([
+    name,
+    { publish, deny = [], subscribe },
+  ]) => `    { user: "${name}", password: "${natsPasswords[name]}", permissions: {
+      publish: { allow: ${list(publish)}, deny: ${list(deny)} }, subscribe: { allow: ${list([...subscribe, `_INBOX.${name}.>`])} }, allow_responses: true } }`,
 );
 if (!existsSync(join(folder, 'nats_users'))) {
   write('nats_users', `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}`);
-  for (const name of Object.keys(CALLS)) write(`nats_password_${name}`, natsPasswords[name]);
+  for (const name of Object.keys(PERMISSIONS)) write(`nats_password_${name}`, natsPasswords[name]);
 }
 
 if (!existsSync(join(folder, 'mongodb_users.js'))) {
