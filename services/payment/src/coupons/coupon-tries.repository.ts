@@ -72,6 +72,8 @@ export class CouponTriesRepository implements OnModuleInit {
         .findOne({ _id, endsAt: { $gt: now } })
         .lean<CouponTriesFields>()
         .exec();
+      // Another click may have opened the hour since: then there is room in it.
+      if (open && (open.codes.includes(code) || open.codes.length < most)) continue;
       if (open) return open.endsAt;
       const endsAt = new Date(now.getTime() + HOUR_MS);
       try {
