@@ -199,7 +199,7 @@ export function requestOf(
     return String(value);
   };
   const headers: Record<string, string> = {};
-  for (const [field, header] of Object.entries(http.headers ?? {})) headers[header] = take(field);
+  for (const [field, header] of Object.entries(http.headers ?? {})) if (field in input) headers[header] = take(field);
   for (const [field, cookie] of Object.entries(http.cookies ?? {})) {
     headers.cookie = `${cookie}=${take(field)}`;
     headers['sec-fetch-site'] = 'same-origin';
