@@ -50,6 +50,11 @@ export const paymentConfig = serviceConfig
       .default('CHK'),
     /** PayPal's id of the webhook that calls this installation. Without it every webhook is refused, and the sweeper does all the work. */
     PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+    /** The seller's merchant id at PayPal. With it, money that went to another account is never taken for ours. */
+    PAYPAL_MERCHANT_ID: z
+      .string()
+      .regex(/^[A-Z0-9]{5,20}$/)
+      .optional(),
     /** How a webhook proves that it is PayPal's: by its certificate, or by asking PayPal. */
     PAYPAL_WEBHOOK_CHECK: z.enum(['certificate', 'postback']).default('certificate'),
     /** Trust root (PEM) of a stand-in's webhooks. PayPal's own are checked against the roots that come with Node. */

@@ -17,10 +17,12 @@ const lies = [
   ['order.get', 'a cent more', `${unit}.amount.value`, '30.00'],
   ['order.get', 'another currency', `${unit}.amount.currency_code`, 'CAD'],
   ['order.get', 'another order', `${unit}.custom_id`, OTHER_ORDER],
+  ['order.capture', 'another seller', `${unit}.payee.merchant_id`, 'SOMEBODYELSE1'],
+  ['order.get', 'another seller', `${unit}.payee.merchant_id`, 'SOMEBODYELSE1'],
 ] as const;
 
 test.each(lies)('%s that speaks of %s grants nothing and is a matter for a person', async (op, _what, path, value) => {
-  const stage = await setStage({ env: { SWEEP_EVERY_MS: '600000' } });
+  const stage = await setStage({ env: { SWEEP_EVERY_MS: '600000', PAYPAL_MERCHANT_ID: 'EMUMERCHANT22' } });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
   await stage.paypal.approve(paypalOrderId);
@@ -30,7 +32,7 @@ test.each(lies)('%s that speaks of %s grants nothing and is a matter for a perso
 
   expect(await stage.order(orderId)).toMatchObject({
     state: 'review',
-    lastIssue: expect.stringMatching(/^(AMOUNT|ORDER)_MISMATCH$/) as string,
+    lastIssue: expect.stringMatching(/^(AMOUNT|ORDER|PAYEE)_MISMATCH$/) as string,
   });
   expect(stage.neighbours.entitlements.size).toBe(0);
   expect(await stage.requestsOf('order.capture')).toBe(op === 'order.get' ? 0 : 1);

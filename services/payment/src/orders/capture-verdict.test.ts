@@ -17,6 +17,7 @@ const seenWith = (...captures: ProviderCapture[]): ProviderOrder => ({
   amountMinor: 2999,
   currency: 'USD',
   customId: 'order-1',
+  payeeId: 'SELLER1',
   captures,
   refunds: [],
 });
@@ -76,4 +77,14 @@ test('an order at PayPal that differs from ours is noticed before anything is ca
   expect(differenceBefore({ ...seenWith(), amountMinor: 1 }, order)).toBe('AMOUNT_MISMATCH');
   expect(differenceBefore({ ...seenWith(), currency: 'CAD' }, order)).toBe('AMOUNT_MISMATCH');
   expect(differenceBefore({ ...seenWith(), customId: 'order-2' }, order)).toBe('ORDER_MISMATCH');
+});
+
+test('money that went to another account than the seller’s is nobody’s purchase', () => {
+  expect(differenceBefore(seenWith(), { ...order, payeeId: 'SELLER1' })).toBeNull();
+  expect(differenceBefore(seenWith(), { ...order, payeeId: 'SELLER2' })).toBe('PAYEE_MISMATCH');
+  expect(judgeCaptures(seenWith(capture), { ...order, payeeId: 'SELLER1' }).kind).toBe('captured');
+  expect(judgeCaptures(seenWith(capture), { ...order, payeeId: 'SELLER2' })).toMatchObject({
+    kind: 'review',
+    issue: 'PAYEE_MISMATCH',
+  });
 });

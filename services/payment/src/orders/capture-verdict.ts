@@ -11,7 +11,15 @@ export type Verdict =
   /** PayPal shows no capture: nothing can be decided. */
   | { kind: 'none' };
 
-type Expected = Pick<OrderFields, '_id' | 'total'>;
+interface Expected extends Pick<OrderFields, '_id' | 'total'> {
+  /** The seller's account at PayPal; undefined where it is not configured and anybody's will do. */
+  payeeId?: string | undefined;
+}
+
+/** PayPal credits the account of the credentials; another one in its answer means that the answer is about somebody else's money. */
+function isForeign({ payeeId }: ProviderOrder, expected: Expected): boolean {
+  return expected.payeeId !== undefined && payeeId !== undefined && payeeId !== expected.payeeId;
+}
 
 /** A part that was returned already does not unmake the payment. */
 function isPaid(status: string): boolean {
@@ -21,6 +29,7 @@ function isPaid(status: string): boolean {
 /** A completed PayPal order is not money: only a completed capture of this amount, in this currency, for this order is. */
 export function judgeCaptures(seen: ProviderOrder, order: Expected): Verdict {
   const live = seen.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED');
+  if (live[0] && isForeign(seen, order)) return { kind: 'review', issue: 'PAYEE_MISMATCH', captureId: live[0].id };
   const matching = live.find(
     (capture) => isPaid(capture.status) && sameMoney(capture, order.total) && capture.customId === order._id,
   );
@@ -36,6 +45,7 @@ export function judgeCaptures(seen: ProviderOrder, order: Expected): Verdict {
 
 /** Null when PayPal holds the order that was made; otherwise what differs, and nothing is captured. */
 export function differenceBefore(seen: ProviderOrder, order: Expected): string | null {
+  if (isForeign(seen, order)) return 'PAYEE_MISMATCH';
   if (!sameMoney(seen, order.total)) return 'AMOUNT_MISMATCH';
   return seen.customId === order._id ? null : 'ORDER_MISMATCH';
 }

@@ -1,6 +1,7 @@
-import { LOGGER, type Logger } from '@brokerage/service-kit';
+import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
+import type { PaymentConfig } from '../payment.config.ts';
 import { BASE_CHANGED, UpgradeCover } from '../pricing/upgrade-cover.service.ts';
 import {
   type Outcome,
@@ -31,6 +32,7 @@ export class PaymentSettlement {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly crashPoints: CrashPoints,
     private readonly cover: UpgradeCover,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
 
   async settle(order: OrderFields, by: SettledBy): Promise<void> {
@@ -61,9 +63,13 @@ export class PaymentSettlement {
     }
   }
 
+  private expected({ _id, total }: OrderFields): Parameters<typeof judgeCaptures>[1] {
+    return { _id, total, payeeId: this.config.PAYPAL_MERCHANT_ID };
+  }
+
   private async approved(order: OrderFields, seen: ProviderOrder, by: SettledBy): Promise<void> {
     if (order.state === 'pending') return this.alarm(order, 'APPROVED_WHILE_PENDING');
-    const difference = differenceBefore(seen, order);
+    const difference = differenceBefore(seen, this.expected(order));
     if (difference) {
       this.logger.error({ orderId: order._id, issue: difference }, 'PayPal holds another order than was made');
       await this.repository.move(order, 'review', { lastIssue: difference });
@@ -131,7 +137,7 @@ export class PaymentSettlement {
 
   private async judge(order: OrderFields | null, seen: ProviderOrder): Promise<void> {
     if (!order) return;
-    const verdict = judgeCaptures(seen, order);
+    const verdict = judgeCaptures(seen, this.expected(order));
     switch (verdict.kind) {
       case 'captured':
         await this.repository.move(order, 'captured', {

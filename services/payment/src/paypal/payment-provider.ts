@@ -27,6 +27,8 @@ export interface ProviderOrder {
   amountMinor: number | null;
   currency: string | undefined;
   customId: string | undefined;
+  /** The account the money goes to; undefined where the provider did not say. */
+  payeeId: string | undefined;
   captures: ProviderCapture[];
   refunds: ProviderRefund[];
 }

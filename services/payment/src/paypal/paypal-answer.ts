@@ -28,6 +28,7 @@ const Refund = z.object({
 const PurchaseUnit = z.object({
   amount: Amount.optional(),
   custom_id: z.string().optional(),
+  payee: z.object({ merchant_id: z.string().optional() }).optional(),
   payments: z.object({ captures: z.array(Capture).optional(), refunds: z.array(Refund).optional() }).optional(),
 });
 
@@ -58,6 +59,7 @@ export const readOrder = OrderBody.transform((body): ProviderOrder => {
     amountMinor: minorOf(unit?.amount),
     currency: unit?.amount?.currency_code,
     customId: unit?.custom_id,
+    payeeId: unit?.payee?.merchant_id,
     captures: body.purchase_units
       .flatMap(({ payments }) => payments?.captures ?? [])
       .map((capture) => ({

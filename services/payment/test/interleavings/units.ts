@@ -83,7 +83,7 @@ export function buildUnits(around: Surroundings) {
   const pricing = new OrderPricing(rpc, coupons, tries, holds);
   const cover = new UpgradeCover(holds);
   const registration = new OrderRegistration(repository, provider, config, logger, crashPoints, cover);
-  const payment = new PaymentSettlement(repository, provider, logger, crashPoints, cover);
+  const payment = new PaymentSettlement(repository, provider, logger, crashPoints, cover, config);
   if (removed === 'a lost answer is not a failure') {
     Object.assign(payment, {
       undecided: (order: OrderFields) =>
