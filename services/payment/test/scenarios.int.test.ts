@@ -6,7 +6,7 @@ import { cancelOrder, createOrder } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { buyerActor, granted, setStage } from './payment-stage.ts';
+import { buyerActor, granted, type Stage, setStage } from './payment-stage.ts';
 
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 /** What a client of our own would never send gets as far as the service. */
@@ -184,6 +184,11 @@ test('PayPal going away in mid-flow and coming back with what it knew ends in on
   expect((await stage.paypal.ledger()).captures).toMatchObject([{ customId: orderId, status: 'COMPLETED' }]);
 });
 
+/** A refund that was asked for while the order was in other hands reaches PayPal a moment later. */
+function refundAtPayPal(stage: Stage): Promise<string> {
+  return eventually(async () => (await stage.paypal.ledger()).refunds[0]?.id);
+}
+
 test('a refund PayPal takes its time for is pending until PayPal has done it', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const buyer = buyerActor();
@@ -193,8 +198,7 @@ test('a refund PayPal takes its time for is pending until PayPal has done it', a
   await stage.paypal.faults({ match: { op: 'capture.refund' }, action: { type: 'refund-pending' } });
 
   expect((await stage.refund(orderId)).status).toBe('pending');
-  const [refund] = (await stage.paypal.ledger()).refunds;
-  await stage.paypal.transitionRefund(refund?.id ?? '', 'COMPLETED');
+  await stage.paypal.transitionRefund(await refundAtPayPal(stage), 'COMPLETED');
 
   await eventually(async () => (await stage.order(orderId)).state === 'refunded');
   await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'revoked'));
@@ -209,9 +213,8 @@ test('a refund that comes to nothing at PayPal is shown as refused, and the acce
   await stage.capture(buyer, paypalOrderId);
   await stage.paypal.faults({ match: { op: 'capture.refund' }, action: { type: 'refund-pending' } });
   expect((await stage.refund(orderId)).status).toBe('pending');
-  const [refund] = (await stage.paypal.ledger()).refunds;
 
-  await stage.paypal.transitionRefund(refund?.id ?? '', 'FAILED');
+  await stage.paypal.transitionRefund(await refundAtPayPal(stage), 'FAILED');
 
   await eventually(async () => (await stage.order(orderId)).refunds?.[0]?.state === 'refused');
   await eventually(async () => (await stage.order(orderId)).state === 'fulfilled');
