@@ -49,6 +49,8 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
   return {
     async run(plan) {
       paypal.reset(randomUUID());
+      // A list that is cut at a length would otherwise be full of what earlier plans left.
+      await Promise.all([orders.deleteMany(), webhooks.deleteMany(), coupons.deleteMany(), couponTries.deleteMany()]);
       const current = new World(paypal, () => units, removed !== 'unfinished orders are swept');
       world = current;
       await coupons.create(current.coupon);
