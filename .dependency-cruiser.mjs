@@ -55,11 +55,12 @@ export default {
     },
     {
       name: 'web-features-keep-apart',
-      comment: 'session is the one feature others may use; home and account are pages that gather what others show',
+      comment:
+        'session is the one feature others may use; home, account and the dead letters are pages that gather what others show',
       severity: 'error',
       from: {
         path: '^frontend/src/features/([^/]+)/',
-        pathNot: '^frontend/src/features/(checklist-viewer|print-edition|home|account)/',
+        pathNot: '^frontend/src/features/(checklist-viewer|print-edition|home|account|admin-dead-letters)/',
       },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/($1|session)/' },
     },

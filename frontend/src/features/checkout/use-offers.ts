@@ -1,10 +1,10 @@
 import { CouponCode, type ErrorCode, type Money, type PriceParts, type Tier, TIERS } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ordersQuery } from '../purchases/purchases.queries.ts';
-import { upgradeBases } from '../purchases/upgrades.ts';
+import { ordersQuery } from '../../shared/shop/orders.queries.ts';
+import { upgradeBases } from '../../shared/shop/upgrades.ts';
 import type { SessionSnapshot } from '../session/session-manager.ts';
-import { type Prices, pricesOf, productsQuery } from './products.queries.ts';
+import { type Prices, pricesOf, productsQuery } from '../../shared/shop/products.queries.ts';
 import { quotesQuery } from './quotes.queries.ts';
 
 /** One checklist as it is offered to this buyer now: what is shown is what is sent with the order. */

@@ -1,25 +1,10 @@
-import {
-  captureOrder,
-  listEntitlements,
-  listFiles,
-  listOrders,
-  type OutputOf,
-  readChecklist,
-  type Tier,
-} from '@brokerage/contracts';
+import { captureOrder, listEntitlements, listFiles, readChecklist, type Tier } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 
 export const purchasesQuery = queryOptions({
   queryKey: ['purchases', 'list'],
   queryFn: ({ signal }) => call(listEntitlements, {}, { signal }),
-});
-
-export type BoughtOrder = OutputOf<typeof listOrders>['orders'][number];
-
-export const ordersQuery = queryOptions({
-  queryKey: ['purchases', 'orders'],
-  queryFn: ({ signal }) => call(listOrders, {}, { signal }),
 });
 
 /** Settling an order is safe to repeat, yet it is one question with one answer: asked once per order and kept. */

@@ -120,4 +120,3 @@ export const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'
     ...rows,
   ]);
 };
-

@@ -127,7 +127,7 @@ export class OrderPricing {
   }
 }
 
-export function buyerPrefix(code: string, userId: string): string {
+function buyerPrefix(code: string, userId: string): string {
   return `${code}:${userId}`;
 }
 

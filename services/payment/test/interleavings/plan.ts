@@ -11,7 +11,7 @@ const head = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }), fc.constan
 const orderFaults = ['reset', 'process-then-reset', 'process-then-500', 'empty-body'] as const;
 
 /** What a buyer asks for besides the checklist. `both`: an upgrade with a code. */
-export type Wish = 'none' | 'coupon' | 'upgrade' | 'both';
+type Wish = 'none' | 'coupon' | 'upgrade' | 'both';
 /** Whose purchases a plan is about: without wishes, or with a code for one use, or of somebody who goes on to the next tier. */
 type Kind = 'plain' | 'coupon' | 'upgrade';
 

@@ -1,6 +1,6 @@
 import { BUILT_IN_TIERS, listProducts, type Money, Tier } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { call } from '../api.ts';
 
 export const productsQuery = queryOptions({
   queryKey: ['products', 'list'],
