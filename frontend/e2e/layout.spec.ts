@@ -173,3 +173,26 @@ test('a click that comes before the page is alive is not lost', async ({ page })
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
+
+test('a page that comes to life stays where its reader has scrolled to, and the way back leads there again', async ({
+  page,
+}) => {
+  const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.route(/\/assets\/start-/, async (route) => {
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await route.continue();
+  });
+  await page.goto('/insights');
+  await page.locator('html[data-live]').waitFor();
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  expect(await scrolledTo()).toBe(1500);
+
+  const article = page.getByRole('main').getByRole('article').last().getByRole('link').first();
+  await article.scrollIntoViewIfNeeded();
+  const left = await scrolledTo();
+  await article.click();
+  await expect(page).toHaveURL(/\/insights\/./);
+  await expect.poll(scrolledTo).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolledTo).toBe(left);
+});

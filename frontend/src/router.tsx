@@ -17,8 +17,19 @@ export function createAppRouter(atBuild?: AtBuild) {
     defaultPreloadStaleTime: 0,
     notFoundMode: 'root',
     defaultPreload: 'intent',
+    scrollRestoration: afterTheFirstPage(),
     ...atBuild,
   });
+}
+
+/** The browser has put the first page where its visitor wants it: nothing moves when it comes to life. */
+function afterTheFirstPage(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const restores = !isFirst;
+    isFirst = false;
+    return restores;
+  };
 }
 
 declare module '@tanstack/react-router' {
