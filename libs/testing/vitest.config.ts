@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './slow-first.ts';
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
 const common = { root: workspace, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000, retry: 0 };
@@ -9,6 +10,7 @@ const common = { root: workspace, restoreMocks: true, testTimeout: 30_000, hookT
 export default defineConfig({
   root: workspace,
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         // What the front end's build makes of the policy table.
