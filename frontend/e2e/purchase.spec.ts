@@ -16,9 +16,11 @@ test('a visitor buys the basic checklist, reads its 50 checks and downloads the 
   const { captures } = await paypal.ledger();
   expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(1);
 
-  const opened = page.waitForEvent('popup');
+  // On the context: the new tab's download may begin before the tab itself is reported.
+  const downloaded = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
-  const file = await (await opened).waitForEvent('download');
+  const file = await downloaded;
+  expect(file.page()).not.toBe(page);
   expect(file.suggestedFilename()).toBe('self-storage-basic-checklist.pdf');
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByText('Download started!')).toBeVisible();
