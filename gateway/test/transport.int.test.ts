@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FORM_BODY_LIMIT, MAX_FIELDS, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../src/edge/body-limits.ts';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, requestOf, routed, send } from './requests.ts';
 import { adminToken, buyerToken } from './tokens.ts';
@@ -25,6 +26,39 @@ test.each(writes)('$name refuses a body of 65 kB with 413', async (route) => {
   const headers = { ...good.headers, ...bearer(await adminToken()) };
   const answer = await send(bare.url, { ...good, headers, body: JSON.stringify({ a: 'x'.repeat(65 * 1024) }) });
   expect(failureOf(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
+  expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36));
+
+test.each(writes)('$name refuses a body of many values or levels before it is parsed', async (route) => {
+  const good = requestOf(route);
+  const headers = { ...good.headers, ...bearer(await adminToken()) };
+  const sendJson = (body: string) => send(bare.url, { ...good, headers, body });
+  const many = `{${names(MAX_JSON_VALUES)
+    .map((name) => `"${name}":{}`)
+    .join(',')}}`;
+  const deep = `${'['.repeat(MAX_JSON_DEPTH + 1)}${']'.repeat(MAX_JSON_DEPTH + 1)}`;
+  expect(failureOf(await sendJson(many))).toMatchObject({ status: 413, code: 'payload_too_large' });
+  expect(failureOf(await sendJson(deep))).toMatchObject({ status: 400, code: 'validation_failed' });
+  expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+test.each(routed)('$name refuses a query of many fields', async (route) => {
+  const good = requestOf(route);
+  const headers = { ...good.headers, ...bearer(await adminToken()) };
+  const path = `${good.path.split('?')[0]}?${names(MAX_FIELDS + 1).join('&')}`;
+  expect(failureOf(await send(bare.url, { ...good, headers, path }))).toMatchObject({ status: 413 });
+  expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+test.each(writes.filter(({ http }) => http.form))('$name refuses a form of many fields or bytes', async (route) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const sendForm = (body: string) => send(bare.url, { method: 'POST', path: `/api${route.http.path}`, headers, body });
+  for (const count of [MAX_FIELDS + 1, 16_592])
+    expect(failureOf(await sendForm(names(count).join('&'))), `${count} names`).toMatchObject({ status: 413 });
+  expect(failureOf(await sendForm(`name=${'x'.repeat(FORM_BODY_LIMIT)}`))).toMatchObject({ status: 413 });
+  expect((await sendForm(names(MAX_FIELDS).join('&'))).status).toBe(400);
   expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
 });
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { GatewayConfig } from '../gateway.config.ts';
+import { BODY_LIMIT } from './body-limits.ts';
 import { malformedRequests } from './malformed-request.ts';
 import { newRequestId } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
-export const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
 /** Longer than the edge keeps its idle connections, so that it is never the edge that writes into a closed one. */

@@ -8,7 +8,8 @@ import type { ProductCopy } from '../routes/product-copy.ts';
 import { RefreshCookie } from '../routes/refresh-cookie.ts';
 import { ChecklistFiles } from '../site/checklist-file.ts';
 import { serveSite } from '../site/site.ts';
-import { BODY_LIMIT, headersFor } from './adapter.ts';
+import { headersFor } from './adapter.ts';
+import { assertFewFields, BODY_LIMIT, limitJson } from './body-limits.ts';
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
 import { takePlainForms } from './plain-forms.ts';
 import { keepRawBodies } from './raw-body.ts';
@@ -31,11 +32,13 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   const measured = httpMetrics(edge.metrics);
   fastify.removeContentTypeParser('text/plain');
   keepRawBodies(fastify, BODY_LIMIT);
+  limitJson(fastify);
   takePlainForms(fastify, edge.rpc);
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (edge.isDraining()) reply.header('connection', 'close');
     if (!admit(measured, config.MAX_IN_FLIGHT, reply.raw)) return next(new DomainError('service_unavailable'));
+    assertFewFields(request.url);
     next(refusalOfRoute(request));
   });
   fastify.addHook('onResponse', (request, reply, next) => {

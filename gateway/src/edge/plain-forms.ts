@@ -3,6 +3,7 @@ import { type Contract, type ErrorBody, isErrorCode, issueFormStamp, operations 
 import { DomainError, type RpcClient } from '@brokerage/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormValues, formPage } from '../site/form-page.ts';
+import { assertFewFields, FORM_BODY_LIMIT } from './body-limits.ts';
 import { contextOf } from './request-context.ts';
 
 interface FormRoute {
@@ -31,10 +32,11 @@ const routeOf = (request: FastifyRequest): FormRoute | undefined => routes.get(r
 export function takePlainForms(fastify: FastifyInstance, rpc: RpcClient): void {
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: FORM_BODY_LIMIT },
     async (request: FastifyRequest, body: string) => {
       const route = routeOf(request);
       if (!route) throw new DomainError('unsupported_media_type');
+      assertFewFields(body);
       const values = valuesOf(body);
       if (route.needsId && !values.submissionId) values.submissionId = randomUUID();
       forms.set(request, values);
@@ -81,13 +83,17 @@ async function freshStamp(request: FastifyRequest, { stamp }: FormValues, rpc: R
 
 /** A name that comes twice is a list. Fields left empty are left out, as a form with a script leaves them out. */
 function valuesOf(body: string): FormValues {
-  const fields = new URLSearchParams(body);
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (value === '' || name === '__proto__') continue;
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
+  }
   const values: FormValues = {};
-  for (const name of new Set(fields.keys())) {
-    const all = fields.getAll(name).filter((value) => value !== '');
-    const [first] = all;
-    if (first === undefined || name === '__proto__') continue;
-    values[name] = all.length === 1 ? first.replaceAll('\r\n', '\n') : all;
+  for (const [name, list] of lists) {
+    const [first] = list;
+    values[name] = list.length === 1 && first !== undefined ? first.replaceAll('\r\n', '\n') : list;
   }
   return values;
 }

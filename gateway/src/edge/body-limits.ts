@@ -1,0 +1,64 @@
+import { DomainError } from '@brokerage/service-kit';
+import type { FastifyInstance } from 'fastify';
+
+/** Bytes of a body. A form holds what one person types. */
+export const BODY_LIMIT = 64 * 1024;
+export const FORM_BODY_LIMIT = 16 * 1024;
+/** Fields of a form or a query: several times what the longest form of the site has. */
+export const MAX_FIELDS = 60;
+/** The deepest and the fullest body that is expected is PayPal's webhook: about ten levels and two hundred values. */
+export const MAX_JSON_DEPTH = 32;
+export const MAX_JSON_VALUES = 1000;
+
+const QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+const OPENING: readonly number[] = [91, 123];
+const CLOSING: readonly number[] = [93, 125];
+
+/**
+ * Refuses a form or query of many fields before it is parsed: what parsing, checking and refusing them costs grows with their
+ * number, and the event loop answers nobody else meanwhile.
+ */
+export function assertFewFields(encoded: string): void {
+  let fields = 1;
+  for (let at = encoded.indexOf('&'); at !== -1; at = encoded.indexOf('&', at + 1)) {
+    fields += 1;
+    if (fields > MAX_FIELDS) throw new DomainError('payload_too_large');
+  }
+}
+
+/** The same for JSON, in one pass over the text that ends at the limit. What is no JSON at all is left to the parser. */
+export function assertFewValues(json: string): void {
+  let depth = 0;
+  let values = 1;
+  let inString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charCodeAt(at);
+    if (inString) {
+      if (character === BACKSLASH) at += 1;
+      else if (character === QUOTE) inString = false;
+    } else if (character === QUOTE) inString = true;
+    else if (CLOSING.includes(character)) depth -= 1;
+    else if (character === COMMA || OPENING.includes(character)) {
+      values += 1;
+      if (character !== COMMA) depth += 1;
+      if (depth > MAX_JSON_DEPTH) throw new DomainError('validation_failed');
+      if (values > MAX_JSON_VALUES) throw new DomainError('payload_too_large');
+    }
+  }
+}
+
+/** Fastify's own JSON parser, behind the limits on depth and number of values. */
+export function limitJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    try {
+      assertFewValues(body);
+    } catch (error) {
+      return done(error as Error);
+    }
+    void parse(request, body, done);
+  });
+}
