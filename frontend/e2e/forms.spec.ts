@@ -1,4 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { builtSite } from './built-site.ts';
+import { signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+
+/** Pages that were built with a form of ours on them, and those that draw theirs in the browser. */
+const FORM_PAGES = [
+  ...builtSite.pages.map(({ path }) => path).filter((path) => /<form[^>]* novalidate/i.test(builtPage(path))),
+  '/auth',
+  '/auth?next=/account',
+];
+
+function builtPage(path: string): string {
+  return readFileSync(new URL(`../dist/pages${path === '/' ? '/index' : path}.html`, import.meta.url), 'utf8');
+}
+
+/** Sends the form as it is, and expects the first invalid field in the order of the page to have the focus and to be seen. */
+async function sendInvalid(form: Locator): Promise<void> {
+  await form.locator('button:visible').first().click();
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await expect
+    .poll(() =>
+      form.evaluate((element) => {
+        const first = [...element.querySelectorAll('[aria-invalid="true"]')].find((field) => field.checkVisibility());
+        const focused = document.activeElement;
+        const { x, y, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+        const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+        return {
+          isFirstInvalid: Boolean(focused && first?.contains(focused)),
+          isShown: Boolean(shown && focused?.contains(shown)),
+        };
+      }),
+    )
+    .toEqual({ isFirstInvalid: true, isShown: true });
+}
 
 const person = async (page: import('@playwright/test').Page): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill('Jordan Example');
@@ -40,6 +75,45 @@ test('the agreement is signed with the typed name only', async ({ page }) => {
   await page.getByLabel(/I have read this agreement/).check();
   await page.getByRole('button', { name: 'Sign and send' }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
+});
+
+for (const path of FORM_PAGES) {
+  test(`after a refused form of ${path} the first invalid field has the focus and is on screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.locator('html[data-live]').waitFor();
+    for (const fold of await page.locator('details:has(form) > summary').all()) await fold.click();
+    const forms = page.getByRole('main').locator('form[novalidate]');
+    await expect(forms.first()).toBeVisible();
+    for (const form of await forms.all()) await sendInvalid(form);
+  });
+}
+
+test('after a refused form of an admin the first invalid field has the focus and is on screen', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  const price = page.getByTestId('product-basic').locator('form');
+  await price.getByRole('spinbutton').fill('29.999');
+  await sendInvalid(price);
+  await page.goto('/account');
+  for (const name of ['Change the password', 'Set up the second factor'])
+    await sendInvalid(page.getByRole('form', { name }));
+  const password = page.getByRole('form', { name: 'Change the password' });
+  await password.getByLabel('Current password').fill('not this one at all');
+  for (const label of ['New password', 'Confirm password'])
+    await password.getByLabel(label).fill('a long sentence, new');
+  await sendInvalid(password);
+  await expect(password.getByText('The current password is not right.')).toBeVisible();
+  await page.goto('/admin/coupons');
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  const coupon = page.getByRole('dialog', { name: 'New coupon' });
+  await coupon.getByLabel('Code').fill('SPRING');
+  await coupon.getByLabel('How much').fill('a lot');
+  await coupon.getByLabel('Reason').fill('Not to be made');
+  await sendInvalid(coupon.locator('form'));
+  await expect(coupon.getByLabel('How much')).toBeFocused();
 });
 
 test.describe('without a script', () => {

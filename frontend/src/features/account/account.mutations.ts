@@ -10,14 +10,29 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { isToldAtField, type RefusedFields } from '../../shared/forms/field-refusals.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { session } from '../session/session.ts';
+
+/** Where the forms tell what was refused. */
+export const CHANGE_FIELDS = {
+  wrong_password: 'currentPassword',
+  password_too_common: 'newPassword',
+} as const satisfies RefusedFields<string>;
+export const FACTOR_START_FIELDS = { wrong_password: 'password' } as const satisfies RefusedFields<string>;
+export const FACTOR_CODE_FIELDS = { invalid_second_factor: 'secondFactor' } as const satisfies RefusedFields<string>;
+export const FACTOR_REMOVAL_FIELDS = { ...FACTOR_START_FIELDS, ...FACTOR_CODE_FIELDS } as const;
+export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
 
 /** Refusals carry their own sentence; anything else gets a general one. */
 export function tellFailure(error: Error): void {
   notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
 }
+
+/** Like `tellFailure`, but for what the form tells itself. */
+export const tellUnlessAtField = (fields: RefusedFields<string>) => (error: Error) =>
+  isToldAtField(error, fields) ? undefined : tellFailure(error);
 
 export function useRevokeSession() {
   const queryClient = useQueryClient();
@@ -43,7 +58,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (input: { currentPassword: string; newPassword: string }) => call(changePassword, input),
     onSuccess: () => notifySuccess('Password updated successfully!'),
-    onError: tellFailure,
+    onError: tellUnlessAtField(CHANGE_FIELDS),
   });
 }
 
@@ -52,7 +67,7 @@ export function useRemoveSecondFactor() {
   return useMutation({
     mutationFn: (input: { password: string; secondFactor: string }) => call(removeSecondFactor, input),
     onSuccess: () => notifySuccess('The second factor was turned off'),
-    onError: tellFailure,
+    onError: tellUnlessAtField(FACTOR_REMOVAL_FIELDS),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['account', 'second-factor'] }),
   });
 }
@@ -72,7 +87,7 @@ export function useExport() {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json');
     },
     onSuccess: () => notifySuccess('Your data was saved as my-data.json'),
-    onError: tellFailure,
+    onError: tellUnlessAtField(CODE_FIELDS),
   });
 }
 
@@ -83,6 +98,6 @@ export function useErase() {
       await session.signOut();
       notifySuccess('Your account was erased');
     },
-    onError: tellFailure,
+    onError: tellUnlessAtField(CODE_FIELDS),
   });
 }

@@ -1,11 +1,12 @@
 import { exportAccount } from '@brokerage/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { type SubmitEvent, useState } from 'react';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
-import { useAccountCode, useErase, useExport } from './account.mutations.ts';
+import { CODE_FIELDS, useAccountCode, useErase, useExport } from './account.mutations.ts';
 
 /** Spends the code that was mailed on a copy of the data or on their erasure. */
 export function MyDataForm({ email }: { email: string }) {
@@ -14,21 +15,23 @@ export function MyDataForm({ email }: { email: string }) {
   const newCode = useAccountCode();
   const navigate = useNavigate();
   const [sure, setSure] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(exportAccount.input),
+  const { register, handleSubmit, formState, setError } = useContractForm({
+    schema: exportAccount.input,
     defaultValues: { code: '' },
   });
+  useFieldRefusals(exportData.error, CODE_FIELDS, setError);
+  useFieldRefusals(erase.error, CODE_FIELDS, setError);
   const busy = exportData.isPending || erase.isPending;
-  const eraseNow = handleSubmit(({ code }) =>
-    erase.mutate(code, { onSuccess: () => void navigate({ to: '/', replace: true }) }),
-  );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    const isErasure = event.nativeEvent.submitter?.getAttribute('name') === 'erase';
+    void handleSubmit(({ code }) =>
+      isErasure
+        ? erase.mutate(code, { onSuccess: () => void navigate({ to: '/', replace: true }) })
+        : exportData.mutate(code),
+    )(event);
+  };
   return (
-    <form
-      noValidate
-      aria-label="Export or erase my data"
-      onSubmit={handleSubmit(({ code }) => exportData.mutate(code))}
-      className="mt-5 max-w-md space-y-5"
-    >
+    <ValidatedForm aria-label="Export or erase my data" onSubmit={submit} className="mt-5 max-w-md space-y-5">
       <p>
         We sent a code to <strong className="break-all">{email}</strong>. It allows one of the two, within 10 minutes.
       </p>
@@ -65,15 +68,10 @@ export function MyDataForm({ email }: { email: string }) {
           />
           <span>I know that my purchases can no longer be opened afterwards, and that this cannot be undone.</span>
         </label>
-        <button
-          type="button"
-          disabled={!sure || busy}
-          onClick={() => void eraseNow()}
-          className={buttonClass('outline', 'mt-4')}
-        >
+        <button type="submit" name="erase" disabled={!sure || busy} className={buttonClass('outline', 'mt-4')}>
           Erase my account
         </button>
       </fieldset>
-    </form>
+    </ValidatedForm>
   );
 }

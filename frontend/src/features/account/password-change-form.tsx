@@ -1,20 +1,21 @@
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
-import { useChangePassword } from './account.mutations.ts';
+import { CHANGE_FIELDS, useChangePassword } from './account.mutations.ts';
 import { PasswordChange } from './password-change.model.ts';
 
 export function PasswordChangeForm() {
   const change = useChangePassword();
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: contractResolver(PasswordChange),
+  const { register, handleSubmit, formState, reset, setError } = useContractForm({
+    schema: PasswordChange,
     defaultValues: { currentPassword: '', newPassword: '', confirm: '' },
   });
+  useFieldRefusals(change.error, CHANGE_FIELDS, setError);
   const { errors } = formState;
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Change the password"
       onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
         change.mutate({ currentPassword, newPassword }, { onSuccess: () => reset() }),
@@ -50,6 +51,6 @@ export function PasswordChangeForm() {
       <button type="submit" disabled={change.isPending} className={buttonClass('ink')}>
         {change.isPending ? 'Saving...' : 'Change password'}
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

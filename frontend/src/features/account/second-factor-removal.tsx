@@ -1,19 +1,20 @@
 import { removeSecondFactor } from '@brokerage/contracts';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
-import { useRemoveSecondFactor } from './account.mutations.ts';
+import { FACTOR_REMOVAL_FIELDS, useRemoveSecondFactor } from './account.mutations.ts';
 
 export function SecondFactorRemoval({ codesLeft }: { codesLeft: number }) {
   const remove = useRemoveSecondFactor();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(removeSecondFactor.input),
+  const { register, handleSubmit, formState, setError } = useContractForm({
+    schema: removeSecondFactor.input,
     defaultValues: { password: '', secondFactor: '' },
   });
+  useFieldRefusals(remove.error, FACTOR_REMOVAL_FIELDS, setError);
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Turn the second factor off"
       onSubmit={handleSubmit((values) => remove.mutate(values))}
       className="mt-3 max-w-md space-y-5"
@@ -37,6 +38,6 @@ export function SecondFactorRemoval({ codesLeft }: { codesLeft: number }) {
       <button type="submit" disabled={remove.isPending} className={buttonClass('outline')}>
         Turn off
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

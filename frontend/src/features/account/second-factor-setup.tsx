@@ -1,13 +1,14 @@
 import { confirmSecondFactor, startSecondFactor } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
-import { contractResolver } from '../../shared/contract-resolver.ts';
 import { saveFile } from '../../shared/save-file.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
-import { tellFailure } from './account.mutations.ts';
+import { FACTOR_CODE_FIELDS, FACTOR_START_FIELDS, tellUnlessAtField } from './account.mutations.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** Three steps: the password, the square code and a first code, the recovery codes. The last stay until the page is left. */
@@ -24,15 +25,15 @@ function PasswordStep({ onSecret }: { onSecret: (secret: { secret: string; uri: 
   const start = useMutation({
     mutationFn: (input: { password: string }) => call(startSecondFactor, input),
     onSuccess: onSecret,
-    onError: tellFailure,
+    onError: tellUnlessAtField(FACTOR_START_FIELDS),
   });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(startSecondFactor.input),
+  const { register, handleSubmit, formState, setError } = useContractForm({
+    schema: startSecondFactor.input,
     defaultValues: { password: '' },
   });
+  useFieldRefusals(start.error, FACTOR_START_FIELDS, setError);
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Set up the second factor"
       onSubmit={handleSubmit((values) => start.mutate(values))}
       className="mt-3 max-w-md space-y-5"
@@ -49,7 +50,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: { secret: string; uri: 
       <button type="submit" disabled={start.isPending} className={buttonClass('ink')}>
         Set up
       </button>
-    </form>
+    </ValidatedForm>
   );
 }
 
@@ -69,15 +70,15 @@ function FirstCode({
       onConfirmed(recoveryCodes);
       await queryClient.invalidateQueries({ queryKey: ['account', 'second-factor'] });
     },
-    onError: tellFailure,
+    onError: tellUnlessAtField(FACTOR_CODE_FIELDS),
   });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(confirmSecondFactor.input),
+  const { register, handleSubmit, formState, setError } = useContractForm({
+    schema: confirmSecondFactor.input,
     defaultValues: { secondFactor: '' },
   });
+  useFieldRefusals(confirm.error, FACTOR_CODE_FIELDS, setError);
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Confirm the second factor"
       onSubmit={handleSubmit((values) => confirm.mutate(values))}
       className="mt-3 max-w-md space-y-5"
@@ -98,7 +99,7 @@ function FirstCode({
       <button type="submit" disabled={confirm.isPending} className={buttonClass('ink')}>
         Turn on
       </button>
-    </form>
+    </ValidatedForm>
   );
 }
 

@@ -7,7 +7,8 @@ import {
   parsePriceMinor,
   Tier,
 } from '@brokerage/contracts';
-import type { Decided } from '../../shared/admin/action-dialog.tsx';
+import { type Decided, FieldProblem } from '../../shared/admin/action-dialog.tsx';
+import type { z } from 'zod';
 import { dayEnd, dayStart, lastDay } from './office-day.ts';
 
 export type CouponChange = Pick<
@@ -18,7 +19,7 @@ export type CouponChange = Pick<
 /** What was filled in as the operation takes it. Throws with a sentence for the person. */
 export function couponOf({ actionId, field }: Decided): InputOf<typeof createCoupon> {
   const [from, to] = [field('from'), field('to')];
-  if (from && to && to < from) throw new Error('The last day must not come before the first');
+  if (from && to && to < from) throw new FieldProblem('to', 'The last day must not come before the first');
   const limit = (name: string) => (field(name) ? { [name]: wholeOf(field(name)) } : {});
   const filled = createCoupon.input.safeParse({
     actionId,
@@ -31,14 +32,28 @@ export function couponOf({ actionId, field }: Decided): InputOf<typeof createCou
     ...limit('maxUses'),
     ...limit('maxUsesPerBuyer'),
   });
-  if (!filled.success) throw new Error(filled.error.issues[0]?.message);
+  if (!filled.success) throw problemOf(filled.error);
   return filled.data;
+}
+
+/** The fields of the dialog behind those of the operations that have another name there. */
+const DIALOG_FIELDS: Readonly<Record<string, string>> = {
+  couponCode: 'code',
+  discount: 'worth',
+  startsAt: 'from',
+  endsAt: 'to',
+  tiers: `tier-${Tier.options[0]}`,
+};
+
+function problemOf({ issues: [issue] }: z.ZodError): FieldProblem {
+  const name = String(issue?.path[0]);
+  return new FieldProblem(Object.hasOwn(DIALOG_FIELDS, name) ? (DIALOG_FIELDS[name] ?? name) : name, issue?.message);
 }
 
 function discountOf(kind: string, worth: string): CouponDiscount {
   if (kind === 'percent') return { kind, percent: wholeOf(worth) };
   const amountMinor = parsePriceMinor(worth);
-  if (!amountMinor) throw new Error('Enter an amount such as 5.00');
+  if (!amountMinor) throw new FieldProblem('worth', 'Enter an amount such as 5.00');
   return { kind: 'amount', amountMinor };
 }
 
@@ -60,7 +75,7 @@ export function changesOf(coupon: Coupon, field: Decided['field']): CouponChange
   if (Object.keys(change).length === 0) throw new Error('Nothing was changed');
   const checked = changeCoupon.input.pick({ endsAt: true, tiers: true, maxUses: true, maxUsesPerBuyer: true });
   const { error } = checked.safeParse(change);
-  if (error) throw new Error(error.issues[0]?.message);
+  if (error) throw problemOf(error);
   return change;
 }
 
@@ -68,7 +83,7 @@ function limit(name: 'maxUses' | 'maxUsesPerBuyer', before: number | null, typed
   if (typed === (before === null ? '' : String(before))) return {};
   if (typed === '') return { [name]: 'unlimited' };
   const uses = wholeOf(typed);
-  if (Number.isNaN(uses)) throw new Error('Enter a whole number of uses, or leave it empty');
-  if (before === null || uses < before) throw new Error('A limit can be raised or lifted, not lowered');
+  if (Number.isNaN(uses)) throw new FieldProblem(name, 'Enter a whole number of uses, or leave it empty');
+  if (before === null || uses < before) throw new FieldProblem(name, 'A limit can be raised or lifted, not lowered');
   return { [name]: uses };
 }

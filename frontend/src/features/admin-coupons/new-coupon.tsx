@@ -13,7 +13,12 @@ export function NewCoupon({ onDone }: { onDone: (text: string) => Promise<void> 
     await onDone(`Coupon ${couponCode} made`);
   };
   return (
-    <ActionDialog label="New coupon" confirm="Make the coupon" onConfirm={create}>
+    <ActionDialog
+      label="New coupon"
+      confirm="Make the coupon"
+      refusedFields={{ coupon_exists: 'code' }}
+      onConfirm={create}
+    >
       <label className={FIELD}>
         Code
         <input

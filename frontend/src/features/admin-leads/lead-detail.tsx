@@ -6,6 +6,7 @@ import { FileButton } from '../../shared/admin/file-button.tsx';
 import { CONTROL, smallButton } from '../../shared/admin/small-button.ts';
 import { call } from '../../shared/api.ts';
 import { formText } from '../../shared/forms/form-text.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { STAGE_OPTIONS } from './lead-words.ts';
 
@@ -80,7 +81,7 @@ function LeadWork({ lead }: { lead: LeadRow }) {
   const { mail } = lead;
   return (
     // A new version starts the form anew with what is stored.
-    <form key={lead.version} onSubmit={submit} className="space-y-3 text-sm">
+    <ValidatedForm key={lead.version} noValidate={false} onSubmit={submit} className="space-y-3 text-sm">
       <label className="block font-semibold" htmlFor={`${id}-stage`}>
         Stage
       </label>
@@ -129,6 +130,6 @@ function LeadWork({ lead }: { lead: LeadRow }) {
           {mail.failure ? `, ${mail.failure}` : ''}
         </p>
       ) : null}
-    </form>
+    </ValidatedForm>
   );
 }

@@ -8,7 +8,7 @@ import {
   resendReceipt,
 } from '@brokerage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ActionDialog, type Decided } from '../../shared/admin/action-dialog.tsx';
+import { ActionDialog, type Decided, FieldProblem } from '../../shared/admin/action-dialog.tsx';
 import { CONTROL } from '../../shared/admin/small-button.ts';
 import { call } from '../../shared/api.ts';
 import { notifySuccess } from '../../shared/notify.tsx';
@@ -85,9 +85,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         <ActionDialog
           label="Refund"
           confirm="Return the money"
+          refusedFields={{ refund_refused: 'amount' }}
           onConfirm={async ({ actionId, field }) => {
             const amountMinor = parsePriceMinor(field('amount'));
-            if (amountMinor === null || amountMinor === 0) throw new Error('Enter an amount such as 29.99');
+            if (amountMinor === null || amountMinor === 0)
+              throw new FieldProblem('amount', 'Enter an amount such as 29.99');
             const isAll = amountMinor === refundable.amountMinor;
             const amount = isAll ? {} : { amountMinor };
             const { status } = await call(refundOrder, {

@@ -1,20 +1,30 @@
-import { decimalAmount, type Product, parsePriceMinor } from '@brokerage/contracts';
-import { useForm } from 'react-hook-form';
-import { notifyError } from '../../shared/notify.tsx';
+import { decimalAmount, ERRORS, type Product, parsePriceMinor } from '@brokerage/contracts';
+import { z } from 'zod';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { usePriceUpdate } from './admin-products.mutations.ts';
 
+const PriceEntry = z.object({
+  price: z.string().transform((text, context) => {
+    const priceMinor = parsePriceMinor(text);
+    if (priceMinor === null) context.addIssue(ERRORS.invalid_price.message);
+    return priceMinor ?? z.NEVER;
+  }),
+});
+
 export function PriceForm({ product }: { product: Product }) {
-  const { register, handleSubmit } = useForm({ defaultValues: { price: decimalAmount(product.price.amountMinor) } });
-  const update = usePriceUpdate(product);
-  const submit = handleSubmit(({ price }) => {
-    const priceMinor = parsePriceMinor(price);
-    if (priceMinor === null) notifyError('Please enter a valid price');
-    else update.mutate(priceMinor);
+  const { register, handleSubmit, formState } = useContractForm({
+    schema: PriceEntry,
+    defaultValues: { price: decimalAmount(product.price.amountMinor) },
   });
+  const update = usePriceUpdate(product);
   return (
-    <form noValidate onSubmit={submit} className="flex items-end gap-3">
+    <ValidatedForm
+      onSubmit={handleSubmit(({ price }) => update.mutate(price))}
+      className="flex flex-wrap items-start gap-3"
+    >
       <div className="w-40">
         <TextField
           id={`price-${product.id}`}
@@ -23,12 +33,13 @@ export function PriceForm({ product }: { product: Product }) {
           step="0.01"
           min="0"
           inputMode="decimal"
+          error={formState.errors.price?.message}
           {...register('price')}
         />
       </div>
       <button type="submit" disabled={update.isPending} className={buttonClass('signal')}>
         Update
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -2,6 +2,7 @@ import { BUILT_IN_TIERS, CouponCode, ERRORS } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { formText } from '../../shared/forms/form-text.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import type { CodeState } from './use-offers.ts';
@@ -40,7 +41,7 @@ export function CodeField({ code, state, back, onChange, onRetry }: CodeFieldPro
       <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
         Have a code?
       </summary>
-      <form noValidate aria-label="Use a code" onSubmit={apply} className="mt-1 max-w-md space-y-3">
+      <ValidatedForm aria-label="Use a code" onSubmit={apply} className="mt-1 max-w-md space-y-3">
         <TextField
           ref={field}
           id="coupon-code"
@@ -63,7 +64,7 @@ export function CodeField({ code, state, back, onChange, onRetry }: CodeFieldPro
             </button>
           ) : null}
         </div>
-      </form>
+      </ValidatedForm>
       <output className="mt-2 block min-h-6">{stateText(state, code)}</output>
       {state.kind === 'kept' ? (
         <Link to="/auth" search={{ next: back }} className="font-semibold underline underline-offset-4">

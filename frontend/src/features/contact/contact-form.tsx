@@ -1,11 +1,11 @@
 import { ContactForm as ContactRules, SITE, submitContact } from '@brokerage/contracts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Tick } from '../../shared/ui/choices.tsx';
 import { TextArea, TextField } from '../../shared/ui/field.tsx';
@@ -32,8 +32,9 @@ const EMPTY = { name: '', email: '', phone: '', message: '', subject: '' };
 function Form({ subject, listing, chosen }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const page = useLocation({ select: ({ pathname }) => pathname });
-  const { register, handleSubmit, formState, reset, setValue } = useForm({
-    resolver: filledResolver(ContactRules),
+  const { register, handleSubmit, formState, reset, setValue } = useContractForm({
+    schema: ContactRules,
+    omitEmpty: true,
     defaultValues: { ...EMPTY, subject },
   });
   // A subject that arrives later changes its field and nothing else that was typed.
@@ -48,9 +49,8 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
   });
   const { errors } = formState;
   return (
-    <form
+    <ValidatedForm
       ref={form}
-      noValidate
       data-counted
       method="post"
       action="/api/contact"
@@ -78,6 +78,6 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
         </Link>
         .
       </p>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -1,12 +1,12 @@
 import { BuyerCriteriaForm, MARKETING_CONSENT, SITE, submitBuyerCriteria } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { filledResolver } from '../../shared/forms/filled-resolver.ts';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../shared/forms/property-choices.content.ts';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Choices, Tick } from '../../shared/ui/choices.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -23,8 +23,9 @@ export function CriteriaForm() {
 
 function Form() {
   const form = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: filledResolver(BuyerCriteriaForm),
+  const { register, handleSubmit, formState, reset } = useContractForm({
+    schema: BuyerCriteriaForm,
+    omitEmpty: true,
     defaultValues: { kinds: [], regions: [], note: '', name: '', email: '', phone: '' },
   });
   const { errors } = formState;
@@ -34,9 +35,8 @@ function Form() {
     onSent: () => reset(),
   });
   return (
-    <form
+    <ValidatedForm
       ref={form}
-      noValidate
       data-counted
       method="post"
       action="/api/buyer-criteria"
@@ -92,6 +92,6 @@ function Form() {
         </Link>
         .
       </p>
-    </form>
+    </ValidatedForm>
   );
 }

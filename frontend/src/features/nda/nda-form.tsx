@@ -1,10 +1,11 @@
 import { missingForSignature, NDA_TEXT, NdaForm as NdaRules, requestNda } from '@brokerage/contracts';
 import { useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { filledResolver } from '../../shared/forms/filled-resolver.ts';
+import { useWatch } from 'react-hook-form';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { type Choice, Choices, Tick } from '../../shared/ui/choices.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -31,14 +32,15 @@ export function NdaForm(props: NdaFormProps) {
 function Form({ listing, listings }: NdaFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const known = listings.some(([id]) => id === listing) ? listing : undefined;
-  const { register, handleSubmit, formState, reset, setError, control } = useForm({
-    resolver: filledResolver(NdaRules),
+  const { register, handleSubmit, formState, reset, setError, control } = useContractForm({
+    schema: NdaRules,
+    omitEmpty: true,
     defaultValues: {
       listing: known ?? '',
       name: '',
       email: '',
       phone: '',
-      method: 'online' as 'online' | 'offline',
+      method: 'online',
       signature: '',
     },
   });
@@ -50,9 +52,8 @@ function Form({ listing, listings }: NdaFormProps) {
     onSent: () => reset(),
   });
   return (
-    <form
+    <ValidatedForm
       ref={form}
-      noValidate
       data-counted
       method="post"
       action="/api/nda"
@@ -95,6 +96,6 @@ function Form({ listing, listings }: NdaFormProps) {
       <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
         {submission.isPending ? 'Sending...' : onPaper ? 'Ask for the agreement' : 'Sign and send'}
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

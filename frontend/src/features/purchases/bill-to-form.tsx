@@ -1,7 +1,7 @@
 import type { BillTo } from '@brokerage/contracts';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextArea, TextField } from '../../shared/ui/field.tsx';
 import { BillToForm as Rules, toForm } from './bill-to.model.ts';
@@ -19,14 +19,13 @@ export function BillToForm({
 }) {
   const id = useId();
   const save = useBillTo(orderId);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(Rules),
+  const { register, handleSubmit, formState } = useContractForm({
+    schema: Rules,
     defaultValues: toForm(billTo),
   });
   const { errors } = formState;
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Bill to"
       onSubmit={handleSubmit(({ name, address }) => save.mutate({ name, lines: address }, { onSuccess: onSaved }))}
       className="mt-3 max-w-md space-y-4"
@@ -49,6 +48,6 @@ export function BillToForm({
       <button type="submit" disabled={save.isPending} className={buttonClass('ink')}>
         {save.isPending ? 'Saving...' : 'Put it on the receipt'}
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -1,9 +1,9 @@
 import { requestAccessMail } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { ApiError } from '../../shared/api-error.ts';
 import { call } from '../../shared/api.ts';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { notifyError } from '../../shared/notify.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -14,15 +14,14 @@ export function AccessMailForm() {
     mutationFn: (email: string) => call(requestAccessMail, { email }),
     onError: (error) => notifyError(error instanceof ApiError ? error.message : 'Please try again.'),
   });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(requestAccessMail.input),
+  const { register, handleSubmit, formState } = useContractForm({
+    schema: requestAccessMail.input,
     defaultValues: { email: '' },
   });
   return (
     <details className="mt-10 border-t border-line pt-5">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Already bought this? Lost the receipt?</summary>
-      <form
-        noValidate
+      <ValidatedForm
         aria-label="Mail me my purchases"
         onSubmit={handleSubmit(({ email }) => request.mutate(email))}
         className="mt-3 space-y-5"
@@ -43,7 +42,7 @@ export function AccessMailForm() {
             ? 'If something was bought with this address, a list of it, the receipts and the way to it are in its mailbox in a minute.'
             : null}
         </output>
-      </form>
+      </ValidatedForm>
     </details>
   );
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { hasCode } from '../../shared/api-error.ts';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { NewPassword } from './new-password.model.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
+import { PASSWORD_FIELDS } from './sign-in-error.ts';
 
 export interface ChoosePasswordProps {
   title: string;
@@ -24,19 +26,19 @@ export interface ChoosePasswordProps {
 export function ChoosePassword(props: ChoosePasswordProps) {
   const { title, children, email, submitText, isPending, error, onChosen, onBack } = props;
   const needsCode = hasCode(error, 'second_factor_required', 'invalid_second_factor');
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: contractResolver(NewPassword),
+  const { register, handleSubmit, formState, setError, setFocus } = useContractForm({
+    schema: NewPassword,
     defaultValues: { password: '', confirm: '', secondFactor: undefined as string | undefined },
     shouldUnregister: true,
   });
   const { errors } = formState;
+  useFieldRefusals(error, PASSWORD_FIELDS, setError);
   useEffect(() => setFocus('password'), [setFocus]);
   useEffect(() => {
     if (needsCode) setFocus('secondFactor');
   }, [needsCode, setFocus]);
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label={title}
       onSubmit={handleSubmit(({ password, secondFactor }) => onChosen({ password, secondFactor }))}
       className="space-y-5"
@@ -70,6 +72,6 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       <button type="button" onClick={onBack} className="min-h-11 font-semibold underline underline-offset-4">
         Back to sign in
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -1,9 +1,11 @@
 import { verifyCode } from '@brokerage/contracts';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
+import { CODE_FIELDS } from './sign-in-error.ts';
 import { useCodeRequest, useCodeSignIn } from './sign-in.mutations.ts';
 
 const RESEND_AFTER_S = 30;
@@ -12,14 +14,14 @@ export function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail:
   const signInWithCode = useCodeSignIn();
   const resend = useCodeRequest();
   const [secondsLeft, restart] = useCountdown(RESEND_AFTER_S);
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: contractResolver(verifyCode.input),
+  const { register, handleSubmit, formState, setError, setFocus } = useContractForm({
+    schema: verifyCode.input,
     defaultValues: { email, code: '' },
   });
+  useFieldRefusals(signInWithCode.error, CODE_FIELDS, setError);
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Enter the code"
       onSubmit={handleSubmit((values) => signInWithCode.mutate(values))}
       className="space-y-5"
@@ -52,7 +54,7 @@ export function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail:
           Use another address
         </button>
       </div>
-    </form>
+    </ValidatedForm>
   );
 }
 

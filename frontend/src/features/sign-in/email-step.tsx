@@ -1,19 +1,18 @@
 import { requestCode } from '@brokerage/contracts';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useCodeRequest } from './sign-in.mutations.ts';
 
 export function EmailStep({ onSent }: { onSent: (email: string) => void }) {
   const request = useCodeRequest();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(requestCode.input),
+  const { register, handleSubmit, formState } = useContractForm({
+    schema: requestCode.input,
     defaultValues: { email: '' },
   });
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Sign in with an e-mail code"
       onSubmit={handleSubmit(({ email }) => request.mutate(email, { onSuccess: () => onSent(email) }))}
       className="space-y-5"
@@ -30,6 +29,6 @@ export function EmailStep({ onSent }: { onSent: (email: string) => void }) {
       <button type="submit" disabled={request.isPending} className={buttonClass('signal', 'w-full')}>
         {request.isPending ? 'Sending...' : 'Send code'}
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

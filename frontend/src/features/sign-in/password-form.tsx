@@ -1,31 +1,33 @@
 import { signIn } from '@brokerage/contracts';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { hasCode } from '../../shared/api-error.ts';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
+import { PASSWORD_FIELDS } from './sign-in-error.ts';
 import { usePasswordSignIn } from './sign-in.mutations.ts';
 
 export function PasswordForm({ onForgotten }: { onForgotten: () => void }) {
   const signInWithPassword = usePasswordSignIn();
   const needsOwn = hasCode(signInWithPassword.error, 'password_change_required');
   const needsCode = hasCode(signInWithPassword.error, 'second_factor_required', 'invalid_second_factor');
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: contractResolver(signIn.input),
+  const { register, handleSubmit, formState, setError, setFocus } = useContractForm({
+    schema: signIn.input,
     defaultValues: { email: '', password: '', secondFactor: undefined as string | undefined },
     shouldUnregister: true,
   });
+  useFieldRefusals(signInWithPassword.error, PASSWORD_FIELDS, setError);
   useEffect(() => {
     if (needsCode) setFocus('secondFactor');
   }, [needsCode, setFocus]);
   if (needsOwn && signInWithPassword.variables)
     return <OwnPasswordForm given={signInWithPassword.variables} onBack={signInWithPassword.reset} />;
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Sign in"
       onSubmit={handleSubmit((values) => signInWithPassword.mutate(values))}
       className="space-y-5"
@@ -55,6 +57,6 @@ export function PasswordForm({ onForgotten }: { onForgotten: () => void }) {
       <button type="button" onClick={onForgotten} className="min-h-11 font-semibold underline underline-offset-4">
         Forgot password?
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -1,15 +1,16 @@
 import { requestPasswordReset, resetPassword, Session } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFor } from '../../shared/api.ts';
+import { isToldAtField } from '../../shared/forms/field-refusals.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { session } from '../session/session.ts';
-import { passwordResetErrorText, passwordUpdateErrorText } from './sign-in-error.ts';
+import { PASSWORD_FIELDS, passwordResetErrorText, passwordUpdateErrorText, RESET_FIELDS } from './sign-in-error.ts';
 
 export function usePasswordResetRequest() {
   return useMutation({
     mutationFn: (email: string) => call(requestPasswordReset, { email }),
     onSuccess: () => notifySuccess('Password reset email sent! Check your inbox.'),
-    onError: (error) => notifyError(passwordResetErrorText(error)),
+    onError: (error) => (isToldAtField(error, RESET_FIELDS) ? undefined : notifyError(passwordResetErrorText(error))),
   });
 }
 
@@ -22,6 +23,7 @@ export function usePasswordReset(token: string) {
       session.begin(granted);
       notifySuccess('Password updated successfully!');
     },
-    onError: (error) => notifyError(passwordUpdateErrorText(error)),
+    onError: (error) =>
+      isToldAtField(error, PASSWORD_FIELDS) ? undefined : notifyError(passwordUpdateErrorText(error)),
   });
 }

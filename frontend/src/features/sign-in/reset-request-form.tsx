@@ -1,19 +1,21 @@
 import { requestPasswordReset } from '@brokerage/contracts';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../shared/contract-resolver.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { usePasswordResetRequest } from './password.mutations.ts';
+import { RESET_FIELDS } from './sign-in-error.ts';
 
 export function ResetRequestForm({ onBack }: { onBack: () => void }) {
   const request = usePasswordResetRequest();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(requestPasswordReset.input),
+  const { register, handleSubmit, formState, setError } = useContractForm({
+    schema: requestPasswordReset.input,
     defaultValues: { email: '' },
   });
+  useFieldRefusals(request.error, RESET_FIELDS, setError);
   return (
-    <form
-      noValidate
+    <ValidatedForm
       aria-label="Reset the password"
       onSubmit={handleSubmit(({ email }) => request.mutate(email))}
       className="space-y-5"
@@ -34,6 +36,6 @@ export function ResetRequestForm({ onBack }: { onBack: () => void }) {
       <button type="button" onClick={onBack} className="min-h-11 font-semibold underline underline-offset-4">
         Back to sign in
       </button>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -1,9 +1,20 @@
 import type { ErrorCode } from '@brokerage/contracts';
+import type { RefusedFields } from '../../shared/forms/field-refusals.ts';
 import { hasCode } from '../../shared/api-error.ts';
 
 const OF_EVERY_FORM = ['rate_limited', 'service_unavailable'] as const;
 const CHOSEN_PASSWORD = ['password_too_common', 'password_unchanged'] as const;
 const SECOND_FACTOR = ['second_factor_required', 'invalid_second_factor'] as const;
+
+/** Where the forms tell what was refused; every other refusal is a message of the page. */
+export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
+export const PASSWORD_FIELDS = {
+  invalid_credentials: 'password',
+  invalid_second_factor: 'secondFactor',
+  password_too_common: 'password',
+  password_unchanged: 'password',
+} as const satisfies RefusedFields<string>;
+export const RESET_FIELDS = { password_reset_not_allowed: 'email' } as const satisfies RefusedFields<string>;
 
 /** Refusals carry a sentence from the error table; anything unexpected gets one general sentence. */
 export function signInErrorText(error: unknown): string {

@@ -2,9 +2,10 @@ import { requestCode, Session, signIn, verifyCode } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { hasCode } from '../../shared/api-error.ts';
 import { call, callFor } from '../../shared/api.ts';
+import { isToldAtField } from '../../shared/forms/field-refusals.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { session } from '../session/session.ts';
-import { signInErrorText } from './sign-in-error.ts';
+import { CODE_FIELDS, PASSWORD_FIELDS, signInErrorText } from './sign-in-error.ts';
 
 function signedIn(granted: Session): void {
   session.begin(granted);
@@ -25,7 +26,8 @@ export function usePasswordSignIn() {
     mutationFn: (input: Entry) => callFor(signIn, input, Session),
     onSuccess: signedIn,
     // A given password was right: the form that follows says what is missing.
-    onError: (error) => (hasCode(error, 'password_change_required') ? undefined : failed(error)),
+    onError: (error) =>
+      hasCode(error, 'password_change_required') || isToldAtField(error, PASSWORD_FIELDS) ? undefined : failed(error),
   });
 }
 
@@ -37,6 +39,6 @@ export function useCodeSignIn() {
   return useMutation({
     mutationFn: (input: { email: string; code: string }) => callFor(verifyCode, input, Session),
     onSuccess: signedIn,
-    onError: failed,
+    onError: (error) => (isToldAtField(error, CODE_FIELDS) ? undefined : failed(error)),
   });
 }

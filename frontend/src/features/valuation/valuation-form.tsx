@@ -1,12 +1,13 @@
 import { submitValuation, ValuationForm as ValuationRules } from '@brokerage/contracts';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { filledResolver } from '../../shared/forms/filled-resolver.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../shared/forms/property-choices.content.ts';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
+import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Choices, Tick } from '../../shared/ui/choices.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -40,10 +41,10 @@ function Wizard() {
   const [turnedTo, setStep] = useState(0);
   const step = useHydrated() ? turnedTo : undefined;
   const [isSent, setSent] = useState(false);
-  const { register, handleSubmit, formState, trigger, control, reset } = useForm({
-    resolver: filledResolver(ValuationRules),
+  const { register, handleSubmit, formState, trigger, control, reset } = useContractForm({
+    schema: ValuationRules,
+    omitEmpty: true,
     defaultValues: { ...EMPTY, papers: [] },
-    shouldFocusError: true,
   });
   const { errors } = formState;
   const [kind, revenue, expenses, papers] = useWatch({
@@ -63,8 +64,13 @@ function Wizard() {
     setStep(next);
     form.current?.scrollIntoView({ block: 'start' });
   };
-  const goOn = async (): Promise<void> => {
-    if (step !== undefined && (await trigger(STEPS[step]?.fields))) turnTo(step + 1);
+  const goOn = async (from: number): Promise<void> => {
+    if (await trigger(STEPS[from]?.fields)) turnTo(from + 1);
+  };
+  const submit = (event: FormEvent): void => {
+    if (step === undefined || step === LAST) return void handleSubmit((content) => submission.mutate(content))(event);
+    event.preventDefault();
+    void goOn(step);
   };
   const partClass = (index: number): string => (step === undefined || step === index ? 'space-y-5' : 'hidden');
   if (isSent) {
@@ -77,14 +83,13 @@ function Wizard() {
   }
   return (
     <div className="grid gap-12 lg:grid-cols-[1.35fr_1fr]">
-      <form
+      <ValidatedForm
         ref={form}
-        noValidate
         data-counted
         method="post"
         action="/api/valuation"
         aria-label="Valuation"
-        onSubmit={handleSubmit((content) => submission.mutate(content))}
+        onSubmit={submit}
         className="relative scroll-mt-24 space-y-8"
       >
         <FormGuardFields page="/valuation" />
@@ -174,7 +179,7 @@ function Wizard() {
             </button>
           ) : null}
           {step !== undefined && step < LAST ? (
-            <button type="button" onClick={() => void goOn()} className={buttonClass('signal')}>
+            <button type="submit" className={buttonClass('signal')}>
               Continue
             </button>
           ) : (
@@ -183,7 +188,7 @@ function Wizard() {
             </button>
           )}
         </div>
-      </form>
+      </ValidatedForm>
       <div className="lg:sticky lg:top-24 lg:self-start">
         <RangePanel
           kind={kind ?? ''}

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { contractResolver } from '../contract-resolver.ts';
+import { contractResolver } from './contract-resolver.ts';
 
 /** Like `contractResolver`, for forms whose optional fields may stay empty: those are left out, as a plain form leaves them out. */
 export function filledResolver<I extends FieldValues, O extends FieldValues>(

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export type Choice = readonly [value: string, label: string];
 
@@ -20,8 +20,9 @@ export function Choices({
   type,
   ...input
 }: GroupProps & { choices: readonly Choice[]; type: 'radio' | 'checkbox' } & Omit<ComponentProps<'input'>, 'type'>) {
+  const id = useId();
   return (
-    <fieldset aria-invalid={error ? true : undefined}>
+    <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} className="scroll-mb-8">
       <legend className="text-sm font-semibold">{legend}</legend>
       {hint ? <p className="mt-1 text-sm text-muted">{hint}</p> : null}
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
@@ -33,7 +34,7 @@ export function Choices({
         ))}
       </div>
       {error ? (
-        <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+        <p id={id} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
           {error}
         </p>
       ) : null}
@@ -47,14 +48,22 @@ export function Tick({
   error,
   ...input
 }: { label: ReactNode; error?: string | undefined } & ComponentProps<'input'>) {
+  const id = useId();
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
-        <input type="checkbox" value="yes" {...input} className="mt-1 size-5 shrink-0 accent-signal" />
+        <input
+          type="checkbox"
+          value="yes"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          {...input}
+          className="mt-1 size-5 shrink-0 accent-signal"
+        />
         <span className="text-sm">{label}</span>
       </label>
       {error ? (
-        <p role="alert" className="text-sm font-semibold text-danger">
+        <p id={id} role="alert" className="text-sm font-semibold text-danger">
           {error}
         </p>
       ) : null}

@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@brokerage/contracts';
+import { useEffect } from 'react';
+import { ApiError } from '../api-error.ts';
+
+/** The field of a form that a refusal of the server is about: it is told there, and in no message that goes away. */
+export type RefusedFields<Field extends string> = Readonly<Partial<Record<ErrorCode, Field>>>;
+
+export function isToldAtField(error: unknown, fields: RefusedFields<string>): boolean {
+  return error instanceof ApiError && Object.hasOwn(fields, error.code);
+}
+
+/** Puts each refusal at its field, in the words of the error table. */
+export function useFieldRefusals<Field extends string>(
+  error: unknown,
+  fields: RefusedFields<Field>,
+  setError: (field: Field, error: { type: string; message: string }) => void,
+): void {
+  useEffect(() => {
+    if (!(error instanceof ApiError)) return;
+    const field = fields[error.code];
+    if (field) setError(field, { type: error.code, message: error.message });
+  }, [error, fields, setError]);
+}
