@@ -2,7 +2,7 @@
  * Makes the site from the two bundles Vite has built: every page as HTML, and the files around them. Run after
  * `vite build` (browser, `dist/`) and `vite build --ssr` (`dist-server/`).
  */
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '../src/pages.ts';
 import type * as Server from '../src/server.tsx';
@@ -12,6 +12,7 @@ import { writeFeeds } from './article-feeds.ts';
 import { articlePages, writeFragments } from './article-files.ts';
 import { writeSearchIndex } from './article-search-index.ts';
 import { checkBudget } from './budget.ts';
+import { compressAssets } from './compress-assets.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
 import { drawOgImages } from './og-images.ts';
 import { pageStyle } from './page-style.ts';
@@ -23,6 +24,7 @@ const server: typeof Server = await import(join(import.meta.dirname, '..', 'dist
 const { ogImagePath, ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage, SITE } = server;
 
 const assets = await readRouteAssets(dist);
+await compressAssets(join(dist, 'assets'));
 const articles = await renderArticles();
 const pages: Page[] = [...PAGES, ...articlePages(articles)];
 await mkdir(join(dist, 'og'), { recursive: true });
@@ -55,13 +57,15 @@ const decodeText = (text: string): string =>
 const labelOf = (path: string): string =>
   path.startsWith('/insights/') ? 'Insights' : 'Self-storage and commercial property, Ontario';
 
+const sizeSent = async (url: string): Promise<number> => (await stat(join(dist, `${url}.gz`))).size;
+
 async function writePage(path: `/${string}`, file: string, eager: boolean, expected: number): Promise<void> {
   const page = await renderPage(path);
   if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
   if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
   if (expected === 200) await writeOgImage(path, page.head);
   const own = assets.of(page.routeIds);
-  checkBudget(path, await Promise.all([own.entry, ...own.modules].map((url) => readFile(join(dist, url)))));
+  checkBudget(path, await Promise.all([own.entry, ...own.modules].map(sizeSent)));
   await writeDist(file, document({ page, eager, assets: own, style: await pageStyle(assets.css, page.body) }));
 }
 

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { listProducts } from '@brokerage/contracts';
+import type { Request } from '@playwright/test';
+import { scriptBudget } from '../build/budget.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -31,6 +33,22 @@ for (const path of PAGES) {
       expect(foreign).toEqual([]);
     });
   }
+}
+
+for (const path of ['/', '/insights/cmhc-financing-guide', '/contact', '/checklist-checkout', '/auth']) {
+  test(`${path} makes the browser load no more script than its budget, counted as it comes over the wire`, async ({
+    page,
+  }) => {
+    const scripts: Request[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize));
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBudget(path));
+    for (const request of scripts) expect((await request.response())?.headers()['content-encoding']).toBe('br');
+  });
 }
 
 test('an unknown address answers 404 with a way on', async ({ page }) => {

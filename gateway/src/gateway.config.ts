@@ -12,6 +12,8 @@ export const gatewayConfig = processConfig
     ACCESS_TOKEN_PUBLIC_KEY: z.string().includes('PUBLIC KEY', { message: 'must be a PEM public key' }),
     /** Folder of the built front end; without it only the API is served. */
     SITE_DIR: z.string().optional(),
+    /** Folder with the assets of this and former releases, for tabs that were opened before a release. See deploy/docker/publish-assets.mjs. */
+    RELEASED_ASSETS_DIR: z.string().optional(),
     /** Addresses of the reverse proxy whose word on the client's address is believed. */
     TRUSTED_PROXIES: z
       .string()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inject } from 'vitest';
 import { start } from '../src/start.ts';
 import { startStubServices } from './stub-services.ts';
@@ -48,7 +49,7 @@ export type Edge = Awaited<ReturnType<typeof startEdge>>;
 /** A built site in small: two pages, one of them for nobody's search, with the parts of a real one. */
 export function siteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-site-'));
-  const write = (path: string, text: string) => {
+  const write = (path: string, text: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
@@ -61,6 +62,9 @@ export function siteFolder(): string {
   write('files/fragments/an-article.html', '<p>An article.</p>');
   write('og/home.png', 'png');
   write('assets/app-1a2b3c.js', 'export {};');
+  write('assets/app-1a2b3c.js.br', brotliCompressSync('export {};'));
+  write('assets/app-1a2b3c.js.gz', gzipSync('export {};'));
+  write('assets/picture-4d5e6f.webp', 'webp');
   write(
     'site.json',
     JSON.stringify({

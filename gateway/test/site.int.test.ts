@@ -1,9 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { ERRORS, Tier } from '@brokerage/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, send } from './requests.ts';
 import { grant, Refusal } from './stub-services.ts';
 import { adminToken } from './tokens.ts';
+
+const PUBLISH = fileURLToPath(new URL('../../deploy/docker/publish-assets.mjs', import.meta.url));
 
 let edge: Edge;
 beforeAll(async () => {
@@ -107,6 +115,55 @@ test('a hashed file is kept for a year', async () => {
   const answer = await ask('/assets/app-1a2b3c.js');
   expect(answer.text).toBe('export {};');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, *;q=0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+])('a script is sent to a browser that takes "%s" in the encoding %s', async (accepts, encoding) => {
+  const answer = await fetch(`${edge.url}/assets/app-1a2b3c.js`, { headers: { 'accept-encoding': accepts } });
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, 'export {};']);
+  expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+  const etag = answer.headers.get('etag') ?? '';
+  const headers = { 'accept-encoding': accepts, 'if-none-match': etag };
+  expect((await send(edge.url, { path: '/assets/app-1a2b3c.js', headers })).status).toBe(304);
+});
+
+test('a picture goes out as it is', async () => {
+  const answer = await fetch(`${edge.url}/assets/picture-4d5e6f.webp`, { headers: { 'accept-encoding': 'br' } });
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'webp']);
+});
+
+test.each(['/assets/app-000000.js', '/og/nothing.png', '/api/nothing', '/checklists/nothing.pdf'])(
+  'that there is no %s is not kept for the next one who asks',
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['cache-control']).toMatch(/^no-(store|cache)$/);
+  },
+);
+
+test('a tab that was opened before a release still gets its scripts, and nothing but files of a release', async () => {
+  const released = mkdtempSync(join(tmpdir(), 'released-assets-'));
+  onTestFinished(() => rmSync(released, { recursive: true }));
+  for (const version of [1, 2, 3, 4]) {
+    const built = join(released, `build-${version}`);
+    mkdirSync(built);
+    for (const name of [`app-${version}.js`, `app-${version}.js.br`, 'unchanged.js'])
+      writeFileSync(join(built, name), name.endsWith('.br') ? brotliCompressSync(name) : name);
+    for (let start = 0; start < 2; start += 1) execFileSync(process.execPath, [PUBLISH, built, released]);
+  }
+  const newer = await startEdge({ withSite: true, env: { RELEASED_ASSETS_DIR: join(released, 'assets') } });
+  onTestFinished(newer.close);
+  const statusOf = async (name: string) => (await fetch(`${newer.url}/assets/${name}`)).status;
+  const names = ['app-4.js', 'app-3.js', 'app-2.js', 'app-1.js', 'app-1.js.br', 'unchanged.js', 'app-1a2b3c.js'];
+  expect(await Promise.all(names.map(statusOf))).toEqual([200, 200, 200, 404, 404, 200, 200]);
+  const answer = await fetch(`${newer.url}/assets/app-2.js`, { headers: { 'accept-encoding': 'br' } });
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'app-2.js.br']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
 test.each([

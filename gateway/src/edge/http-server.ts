@@ -41,6 +41,10 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
     assertFewFields(request.url);
     next(refusalOfRoute(request));
   });
+  fastify.addHook('onSend', async (_request, reply) => {
+    // A failure must not be kept, neither by a browser nor by a cache on the way: the next answer may be another one.
+    if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   fastify.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
     measured.seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -62,7 +66,12 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   fastify.get('/api/docs', (_request, reply) => reply.type('application/json').send(document));
   if (!config.SITE_DIR) return;
   const checklists = new ChecklistFiles(edge.rpc, new RefreshCookie(config));
-  await serveSite(fastify, { siteDir: config.SITE_DIR, origin: config.PUBLIC_ORIGIN, checklists });
+  await serveSite(fastify, {
+    siteDir: config.SITE_DIR,
+    releasedAssetsDir: config.RELEASED_ASSETS_DIR,
+    origin: config.PUBLIC_ORIGIN,
+    checklists,
+  });
 }
 
 /** Refills the copy that answers before routing; while catalog is away the last copy goes out. */

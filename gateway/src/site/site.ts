@@ -7,10 +7,18 @@ import { type ChecklistFiles, tierOfFile } from './checklist-file.ts';
 import { Compressed } from './compressed.ts';
 import { readSiteFolder, type SiteFile } from './site-folder.ts';
 
+interface ServedSite {
+  siteDir: string;
+  /** Assets of former releases too. */
+  releasedAssetsDir: string | undefined;
+  origin: string;
+  checklists: ChecklistFiles;
+}
+
 /** Serves the built front end: hashed assets for a year, every page as it was made, and real 301 and 404 answers for the rest. */
 export async function serveSite(
   fastify: FastifyInstance,
-  { siteDir, origin, checklists }: { siteDir: string; origin: string; checklists: ChecklistFiles },
+  { siteDir, releasedAssetsDir, origin, checklists }: ServedSite,
 ): Promise<void> {
   const site = readSiteFolder(siteDir, origin);
   const compressed = new Compressed();
@@ -18,8 +26,10 @@ export async function serveSite(
   const folder = { index: false, decorateReply: false } as const;
   await fastify.register(fastifyStatic, {
     ...folder,
-    root: join(siteDir, 'assets'),
+    root: [join(siteDir, 'assets'), ...(releasedAssetsDir === undefined ? [] : [releasedAssetsDir])],
     prefix: '/assets/',
+    // The build has compressed them once, as small as they get.
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
   });
