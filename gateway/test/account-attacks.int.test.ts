@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   changePassword,
   endSession,
@@ -77,6 +78,16 @@ test('A-06: a new claim of an address with every request moves no counter, in wh
     expect((await ask(10)).status, header).toBe(429);
     await shop.database('auth').collection('limits').deleteMany({});
   }
+});
+
+test('A-06: all addresses of one IPv6 network are one visitor, and the next network is another', async () => {
+  const shop = await startShop();
+  const ask = (address: string) =>
+    shop.visitor().ask(requestAccessMail, { email: `${randomUUID()}@example.ca` }, { 'x-forwarded-for': address });
+  for (let host = 1; host <= 10; host += 1)
+    expect([200, 429]).toContain((await ask(`2001:db8:1:2:${host}::${host}`)).status);
+  expect((await ask('2001:0DB8:1:2::b')).status).toBe(429);
+  expect((await ask('2001:db8:1:3::1')).status).toBe(200);
 });
 
 test('A-06: nor do guesses at passwords', async () => {

@@ -293,6 +293,10 @@ test('the address a visitor claims is believed only from a trusted proxy', async
     await send(trusting.url, { path: '/api/account/orders', headers });
     expect(bare.stubs.callsOf('listOrders')[0]?.clientAddress).toBe('127.0.0.1');
     expect(trusting.stubs.callsOf('listOrders')[0]?.clientAddress).toBe('203.0.113.9');
+    for (const address of ['2001:db8:1:2::7', '::ffff:203.0.113.9'])
+      await send(trusting.url, { path: '/api/account/orders', headers: { ...headers, 'x-forwarded-for': address } });
+    const seen = trusting.stubs.callsOf('listOrders').map(({ clientAddress }) => clientAddress);
+    expect(seen.slice(1)).toEqual(['2001:db8:1:2::/64', '203.0.113.9']);
   } finally {
     await trusting.close();
   }

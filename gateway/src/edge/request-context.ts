@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Contract } from '@brokerage/contracts';
-import { type Actor, type CallContext, nextTraceparent } from '@brokerage/service-kit';
+import { type Actor, addressClass, type CallContext, nextTraceparent } from '@brokerage/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 const PAYMENT_BUDGET_MS = 20_000;
@@ -27,7 +27,7 @@ export function contextOf(request: FastifyRequest, contract?: Contract): CallCon
     requestId: request.id,
     traceparent: nextTraceparent(typeof incoming === 'string' ? incoming : undefined),
     deadline: Date.now() + budget,
-    clientAddress: request.ip,
+    clientAddress: addressClass(request.ip),
     ...(actor ? { actor } : {}),
   };
 }

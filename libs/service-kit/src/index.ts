@@ -5,6 +5,7 @@ export { createLogger, type Logger } from './log/logger.ts';
 export { NestLogger } from './log/nest-logger.ts';
 export { createMetrics, type Metrics } from './ops/metrics.ts';
 export { type OpsServer, startOpsServer } from './ops/ops-server.ts';
+export { addressClass } from './rpc/address-class.ts';
 export {
   type Actor,
   backgroundContext,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { type Contract, type InputOf, type OutputOf } from '@brokerage/contracts';
-import { backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
+import { addressClass, backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
 import { createHarness } from '@brokerage/testing';
 import { type Connection, createConnection } from 'mongoose';
 import { onTestFinished } from 'vitest';
@@ -89,7 +89,7 @@ async function callerFrom(env: Record<string, string>) {
     await connection.close();
   });
   return <C extends Contract>(clientAddress: string, contract: C, input: InputOf<C>): Promise<OutputOf<C>> =>
-    rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress });
+    rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress: addressClass(clientAddress) });
 }
 
 /** Makes stamps of any age, with the key all instances share. */

@@ -14,7 +14,7 @@ export interface CallContext {
   /** Epoch milliseconds after which nobody waits for the answer any more. */
   deadline: number;
   actor?: Actor;
-  /** Address class of the visitor, for limits; set at the edge. */
+  /** Address class of the visitor, for limits: an IPv4 address or an IPv6 /64. Folded by the gateway, and nowhere else. */
   clientAddress?: string;
 }
 

@@ -3,7 +3,6 @@ import { databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { addressClass } from '../limits/address-class.ts';
 import { MINUTE_MS } from '../limits/limit.model.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { SiteEventRepository } from './site-event.repository.ts';
@@ -50,7 +49,7 @@ export class SiteEventService {
   }
 
   private async isTooMuch(address: string, now: Date): Promise<boolean> {
-    const limit = { key: `event ${addressClass(address)}`, most: MOST_PER_MINUTE, windowMs: MINUTE_MS };
+    const limit = { key: `event ${address}`, most: MOST_PER_MINUTE, windowMs: MINUTE_MS };
     try {
       await this.limits.takeAll([limit], now);
       return false;

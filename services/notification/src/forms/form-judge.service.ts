@@ -1,6 +1,5 @@
 import type { LeadFolder } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
-import { addressClass } from '../limits/address-class.ts';
 import { HOUR_MS, type Limit, MINUTE_MS } from '../limits/limit.model.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { FormProofs } from './form-proof.service.ts';
@@ -39,9 +38,8 @@ export class FormJudge {
   ) {}
 
   /** Throws `rate_limited` when one network sends more than a person would, whatever it sends. */
-  async admit(address: string | undefined, now: Date): Promise<void> {
-    if (!address) return;
-    const visitor = addressClass(address);
+  async admit(visitor: string | undefined, now: Date): Promise<void> {
+    if (!visitor) return;
     const limits: Limit[] = [
       { key: `contact minute ${visitor}`, most: 5, windowMs: MINUTE_MS },
       { key: `contact hour ${visitor}`, most: 20, windowMs: HOUR_MS },
@@ -58,12 +56,12 @@ export class FormJudge {
     submissionId: string,
     guard: FormGuard,
     content: FormText,
-    address: string | undefined,
+    visitor: string | undefined,
     now: Date,
     counts = true,
   ): Promise<Judgement> {
     if (guard.topicRef) return { folder: 'spam', reasons: ['the hidden field was filled in'] };
-    const doubt = await this.doubtAbout(submissionId, guard, address, now, counts);
+    const doubt = await this.doubtAbout(submissionId, guard, visitor, now, counts);
     const { score, reasons } = weigh(content);
     if (doubt) return { folder: 'unproven', reasons: [doubt, ...reasons] };
     if (score >= QUARANTINE_FROM) return { folder: 'quarantine', reasons };
@@ -73,12 +71,11 @@ export class FormJudge {
   private async doubtAbout(
     submissionId: string,
     { stamp, proof }: FormGuard,
-    address: string | undefined,
+    visitor: string | undefined,
     now: Date,
     counts: boolean,
   ): Promise<string | null> {
     if (await this.proofs.isSolved(proof, submissionId)) return null;
-    const visitor = address === undefined ? undefined : addressClass(address);
     const fault = await this.stamps.faultOf(stamp, visitor, now, counts);
     if (fault) return fault;
     if (!visitor || !counts) return null;

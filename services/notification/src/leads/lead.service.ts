@@ -7,7 +7,6 @@ import { CrashPoints } from '../crash-points.ts';
 import { type FormGuard, FormJudge, type Judgement } from '../forms/form-judge.service.ts';
 import { FormProofs } from '../forms/form-proof.service.ts';
 import type { TextKey } from '../forms/text-key.ts';
-import { addressClass } from '../limits/address-class.ts';
 import { HOUR_MS, MINUTE_MS } from '../limits/limit.model.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { LeadFollowUp } from './lead-follow-up.ts';
@@ -66,7 +65,7 @@ export class LeadService {
       searchTerms: searchTermsOf(searched),
       page: submission.page ?? '',
       listing: 'listing' in form ? (form.listing ?? '') : '',
-      addressClass: form.kind === 'nda' && context.clientAddress ? addressClass(context.clientAddress) : null,
+      addressClass: form.kind === 'nda' ? (context.clientAddress ?? null) : null,
       ...(await this.verdictOn(submissionId, judgement, key, now)),
       textKey: key.key,
       copies: 0,
