@@ -30,8 +30,8 @@ test('the recovery link is wiped from the address bar, refuses common and unequa
     await page.getByRole('button', { name: 'Update password' }).click();
   };
   await fill('abc', 'abc');
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await fill('six words', 'six wordz');
+  await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
+  await fill('six plain words', 'six plain wordz');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await fill('password1', 'password1');
   await expect(page.getByText('too common')).toBeVisible();

@@ -5,7 +5,7 @@ import { AccessTokenStrategy } from './edge/access-token.strategy.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
 import { PolicyGuard } from './edge/policy.guard.ts';
 import { operationControllers } from './routes/operation.controller.ts';
-import { RefreshCookie } from './routes/refresh-cookie.ts';
+import { SessionCookies } from './routes/session-cookies.ts';
 
 @Module({})
 export class GatewayModule {
@@ -16,7 +16,7 @@ export class GatewayModule {
       controllers: operationControllers,
       providers: [
         AccessTokenStrategy,
-        RefreshCookie,
+        SessionCookies,
         { provide: APP_GUARD, useClass: PolicyGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],

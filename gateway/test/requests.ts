@@ -201,6 +201,7 @@ export function requestOf(
   const headers: Record<string, string> = {};
   for (const [field, header] of Object.entries(http.headers ?? {})) if (field in input) headers[header] = take(field);
   for (const [field, cookie] of Object.entries(http.cookies ?? {})) {
+    if (!(field in input)) continue;
     headers.cookie = `${cookie}=${take(field)}`;
     headers['sec-fetch-site'] = 'same-origin';
   }

@@ -23,6 +23,12 @@ function bareRequest(name: RoutedName, headers: Record<string, string> = {}) {
   return { ...requestOf(route(name)), headers: { 'content-type': 'application/json', ...headers } };
 }
 
+/** The good request of an operation with other headers. */
+function bareBody(name: RoutedName, headers: Record<string, string>) {
+  const good = requestOf(route(name));
+  return { ...good, headers: { ...good.headers, ...headers } };
+}
+
 const cookie = { cookie: 'refresh=refresh-7f3a' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const setCookies = (answer: { headers: Record<string, string | string[] | undefined> }) =>
@@ -56,6 +62,23 @@ test('the cookie reaches auth as the refresh token', async () => {
   await send(edge.url, bareRequest('refreshSession', { ...cookie, ...sameOrigin }));
   expect(edge.stubs.callsOf('refreshSession')[0]?.input).toEqual({ refreshToken: 'refresh-7f3a' });
 });
+
+test.each(['verifyCode', 'signIn', 'resetPassword'] as const)(
+  '%s leaves a cookie by which the browser is known at the next sign-in',
+  async (name) => {
+    const device = { token: 'device-1a2b', expiresAt: '2027-05-01T00:00:00.000Z' };
+    edge.stubs.answer(name, () => ({ ...grant, device }));
+    const answer = await send(edge.url, requestOf(route(name)));
+    expect(answer.text).not.toContain(device.token);
+    const [value, ...attributes] = setCookies(answer)[1]?.split('; ') ?? [];
+    expect(value).toBe('device=device-1a2b');
+    expect(attributes).toEqual(
+      expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Expires=Sat, 01 May 2027 00:00:00 GMT']),
+    );
+    await send(edge.url, bareBody('signIn', { cookie: 'device=device-1a2b', ...sameOrigin }));
+    expect(edge.stubs.callsOf('signIn').at(-1)?.input).toMatchObject({ deviceToken: 'device-1a2b' });
+  },
+);
 
 test('a refresh without a cookie is 401 and asks nobody', async () => {
   const answer = await send(edge.url, bareRequest('refreshSession', sameOrigin));

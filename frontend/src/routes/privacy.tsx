@@ -8,7 +8,7 @@ export const Route = createFileRoute('/privacy')({
     pageMeta({
       title: 'Privacy policy',
       description:
-        'What we store and why, one sign-in cookie and no tracking, anti-spam rules, how long information is kept, and your rights under PIPEDA.',
+        'What we store and why, sign-in cookies and no tracking, anti-spam rules, how long information is kept, and your rights under PIPEDA.',
       path: '/privacy',
     }),
   component: PrivacyRoute,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@brokerage/service-kit';
 import type { GatewayConfig } from '../gateway.config.ts';
 import type { ProductCopy } from '../routes/product-copy.ts';
-import { RefreshCookie } from '../routes/refresh-cookie.ts';
+import { SessionCookies } from '../routes/session-cookies.ts';
 import { ChecklistFiles } from '../site/checklist-file.ts';
 import { serveSite } from '../site/site.ts';
 import { headersFor } from './adapter.ts';
@@ -65,7 +65,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   const document = JSON.stringify(openApiDocument());
   fastify.get('/api/docs', (_request, reply) => reply.type('application/json').send(document));
   if (!config.SITE_DIR) return;
-  const checklists = new ChecklistFiles(edge.rpc, new RefreshCookie(config));
+  const checklists = new ChecklistFiles(edge.rpc, new SessionCookies(config));
   await serveSite(fastify, {
     siteDir: config.SITE_DIR,
     releasedAssetsDir: config.RELEASED_ASSETS_DIR,

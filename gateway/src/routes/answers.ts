@@ -8,12 +8,13 @@ import {
 } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import type { FastifyReply } from 'fastify';
-import type { RefreshCookie } from './refresh-cookie.ts';
+import type { SessionCookies } from './session-cookies.ts';
 
-/** A new session: the refresh token goes into the cookie, the rest to the page. */
-export function answerSession(reply: FastifyReply, output: unknown, cookie: RefreshCookie): void {
-  const { session, refreshToken, refreshExpiresAt } = SessionGrant.parse(output);
-  cookie.set(reply, refreshToken, new Date(refreshExpiresAt));
+/** A new session: the tokens go into cookies, the rest to the page. */
+export function answerSession(reply: FastifyReply, output: unknown, cookies: SessionCookies): void {
+  const { session, refreshToken, refreshExpiresAt, device } = SessionGrant.parse(output);
+  cookies.set(reply, 'refresh', refreshToken, new Date(refreshExpiresAt));
+  if (device) cookies.set(reply, 'device', device.token, new Date(device.expiresAt));
   reply.send(session);
 }
 

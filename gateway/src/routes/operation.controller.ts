@@ -15,7 +15,7 @@ import { ServesOperation } from '../edge/operation.decorator.ts';
 import { contextOf } from '../edge/request-context.ts';
 import { answerFile, sendPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
 import { audited, isAudited } from './audited.ts';
-import { RefreshCookie } from './refresh-cookie.ts';
+import { SessionCookies } from './session-cookies.ts';
 import { endReplaced } from './replaced-session.ts';
 import { requestInput } from './request-input.ts';
 
@@ -35,7 +35,7 @@ function controllerOf(name: OperationName): Type {
   class OperationController {
     constructor(
       private readonly rpc: RpcClient,
-      private readonly cookie: RefreshCookie,
+      private readonly cookies: SessionCookies,
     ) {}
 
     @ServesOperation(name)
@@ -45,24 +45,24 @@ function controllerOf(name: OperationName): Type {
       try {
         await this.answer(request, reply);
       } catch (error) {
-        if (endsCookie(contract.subject, error)) this.cookie.clear(reply);
+        if (endsCookie(contract.subject, error)) this.cookies.clear(reply);
         throw error;
       }
     }
 
     private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const needsCookie = Object.keys(http?.cookies ?? {});
-      if (needsCookie.length > 0 && !this.cookie.read(request, 'refresh')) {
+      const needsSession = Object.values(http?.cookies ?? {}).includes('refresh');
+      if (needsSession && !this.cookies.read(request, 'refresh')) {
         reply.send(withoutCookie(contract.subject));
         return;
       }
-      const input = requestInput(contract, request, (base) => this.cookie.read(request, base));
+      const input = requestInput(contract, request, (base) => this.cookies.read(request, base));
       const context = contextOf(request, contract);
       const forward = () => this.rpc.call(contract, input, context);
       const output = await (isAudited(name) ? audited({ name, rpc: this.rpc, input, context }, forward) : forward());
-      await endReplaced(contract, this.cookie.read(request, 'refresh'), { rpc: this.rpc, context });
-      if (endsCookie(contract.subject)) this.cookie.clear(reply);
-      if (http?.answer === Session) answerSession(reply, output, this.cookie);
+      await endReplaced(contract, this.cookies.read(request, 'refresh'), { rpc: this.rpc, context });
+      if (endsCookie(contract.subject)) this.cookies.clear(reply);
+      if (http?.answer === Session) answerSession(reply, output, this.cookies);
       else if (http?.answer === 'application/pdf') sendPdf(reply, output as OutputOf<typeof takePdf>);
       else if (http?.answer === 'file') answerFile(reply, output as OutputOf<typeof takeFile>);
       else reply.send(output);

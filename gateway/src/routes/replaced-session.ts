@@ -3,7 +3,7 @@ import type { CallContext, RpcClient } from '@brokerage/service-kit';
 
 /** Whether an operation signs somebody in, rather than carrying a session on. */
 function signsIn({ http }: Contract): boolean {
-  return http?.answer === Session && http.cookies === undefined;
+  return http?.answer === Session && http.cookies?.refreshToken === undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ import { type Actor, DomainError, type RpcClient } from '@brokerage/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf } from '../edge/request-context.ts';
 import { sendPdf } from '../routes/answers.ts';
-import type { RefreshCookie } from '../routes/refresh-cookie.ts';
+import type { SessionCookies } from '../routes/session-cookies.ts';
 import { refusalPage } from './refusal-page.ts';
 
 const CHECKLIST_FILE = /^\/checklists\/self-storage-([a-z]+)-checklist\.pdf$/;
@@ -32,7 +32,7 @@ export function tierOfFile(path: string): Tier | undefined {
 export class ChecklistFiles {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly cookie: RefreshCookie,
+    private readonly cookie: SessionCookies,
   ) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply, tier: Tier): Promise<FastifyReply> {

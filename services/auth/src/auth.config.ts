@@ -1,11 +1,10 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { Email } from '@brokerage/contracts';
+import { ADMIN_PASSWORD_MIN, Email } from '@brokerage/contracts';
 import { serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 const PLACEHOLDER = /change|example|placeholder|replace|secret|password|default|insecure|develop/i;
 const SECRET_LENGTH = 32;
-const ADMIN_PASSWORD_LENGTH = 12;
 
 const secret = z.string().min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`);
 
@@ -46,8 +45,8 @@ export const authConfig = serviceConfig
       context.addIssue({ code: 'custom', path: ['CODE_KEY'], message: 'must differ from REFRESH_TOKEN_KEY' });
     }
     const password = config.ADMIN_PASSWORD;
-    if (password !== undefined && (password.length < ADMIN_PASSWORD_LENGTH || isWeak(password))) {
-      const message = `must be at least ${ADMIN_PASSWORD_LENGTH} characters and no placeholder`;
+    if (password !== undefined && (password.length < ADMIN_PASSWORD_MIN || isWeak(password))) {
+      const message = `must be at least ${ADMIN_PASSWORD_MIN} characters and no placeholder`;
       context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
     }
   });

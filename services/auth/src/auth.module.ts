@@ -11,6 +11,7 @@ import { CODE, codeSchema } from './codes/code.model.ts';
 import { CodeRepository } from './codes/code.repository.ts';
 import { CodeService } from './codes/code.service.ts';
 import { MailedCodes } from './codes/mailed-codes.ts';
+import { KnownDevices } from './limits/known-devices.ts';
 import { LIMIT, limitSchema } from './limits/limit.model.ts';
 import { LimitRepository } from './limits/limit.repository.ts';
 import { CurrentPassword } from './passwords/current-password.ts';
@@ -57,6 +58,7 @@ import { UserRepository } from './users/user.repository.ts';
     UserRepository,
     FirstAdmin,
     LimitRepository,
+    KnownDevices,
     CodeRepository,
     MailedCodes,
     CodeService,

@@ -28,8 +28,8 @@ test('the password of the configuration opens no session; a password of their ow
 
 test.each([
   ['the given one again', ADMIN.password, 'password_unchanged'],
-  ['a common one', 'Password1', 'password_too_common'],
-  ['a word of this site', 'northgate', 'password_too_common'],
+  ['a common one', 'Password2026!', 'password_too_common'],
+  ['a word of this site', 'northgate-admin', 'password_too_common'],
 ])('%s is no password of their own', async (_name, chosen, code) => {
   const { call, sessions } = await startAuth({ mail: false, firstSignIn: true });
   await expect(call(signIn, { ...ADMIN, newPassword: chosen })).rejects.toMatchObject({ code });

@@ -23,12 +23,12 @@ function codeAt(secret: string, stepsFromNow: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsFromNow * 30_000 });
 }
 
-/** An admin whose second factor was confirmed with the code of the step before this one. */
+/** An admin with a second factor. A later step's code is taken after it, also when a step ends meanwhile. */
 async function withSecondFactor() {
   const auth = await startAuth();
   const actor = actorOf(await auth.call(signIn, ADMIN));
   const { secret, uri } = await auth.call(startSecondFactor, { password }, actor);
-  const { recoveryCodes } = await auth.call(confirmSecondFactor, { secondFactor: codeAt(secret, -1) }, actor);
+  const { recoveryCodes } = await auth.call(confirmSecondFactor, { secondFactor: codeAt(secret, 0) }, actor);
   return { ...auth, actor, secret, uri, recoveryCodes };
 }
 
@@ -40,7 +40,7 @@ test('with a second factor the password alone signs nobody in; with the code it 
   await expect(call(signIn, { ...ADMIN, password: 'wrong password' })).rejects.toMatchObject({
     code: 'invalid_credentials',
   });
-  const secondFactor = codeAt(secret, 0);
+  const secondFactor = codeAt(secret, 1);
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => call(signIn, { ...ADMIN, secondFactor })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(call(signIn, { ...ADMIN, secondFactor })).rejects.toMatchObject(wrong);
@@ -73,6 +73,39 @@ test('guesses at the second factor are limited like guesses at the password', as
   const guess = () => callFrom('203.0.113.7', signIn, { ...ADMIN, secondFactor: '000000' });
   for (let index = 0; index < 10; index += 1) await expect(guess()).rejects.toMatchObject(wrong);
   await expect(guess()).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('wrong codes of an account are counted together at every door, from wherever they come: 10 in 15 minutes', async () => {
+  const { actor, call, callFrom, recoveryToken } = await withSecondFactor();
+  const token = await recoveryToken(email);
+  const change = { token, password: 'gravel otter lantern 94', secondFactor: '000000' };
+  for (let index = 0; index < 4; index += 1) {
+    await expect(callFrom(`203.0.113.${index}`, signIn, { ...ADMIN, secondFactor: '000000' })).rejects.toMatchObject(
+      wrong,
+    );
+    await expect(call(removeSecondFactor, { password, secondFactor: '000000' }, actor)).rejects.toMatchObject(wrong);
+  }
+  for (let index = 0; index < 2; index += 1)
+    await expect(callFrom(`198.51.100.${index}`, resetPassword, change)).rejects.toMatchObject(wrong);
+  const held = { code: 'rate_limited' };
+  await expect(callFrom('198.51.100.9', resetPassword, change)).rejects.toMatchObject(held);
+  await expect(callFrom('198.51.100.9', signIn, { ...ADMIN, secondFactor: '000000' })).rejects.toMatchObject(held);
+  await expect(call(removeSecondFactor, { password, secondFactor: '000000' }, actor)).rejects.toMatchObject(held);
+});
+
+test('a recovery link is dead after ten wrong codes', async () => {
+  const { callFrom, database, recoveryCodes, recoveryToken } = await withSecondFactor();
+  const change = { token: await recoveryToken(email), password: 'gravel otter lantern 94' };
+  for (let index = 0; index < 10; index += 1)
+    await expect(
+      callFrom(`203.0.113.${index}`, resetPassword, { ...change, secondFactor: '000000' }),
+    ).rejects.toMatchObject(wrong);
+  await database.collection('limits').deleteMany({});
+  await expect(
+    callFrom('203.0.113.11', resetPassword, { ...change, secondFactor: recoveryCodes[0] }),
+  ).rejects.toMatchObject({
+    code: 'recovery_link_invalid',
+  });
 });
 
 test('the secret is not readable in the database, and the recovery codes are not there', async () => {
@@ -116,7 +149,7 @@ test('a changed password ends every other session and keeps the one it was chang
   await expect(call(changePassword, { ...change, currentPassword: 'wrong password' }, actor)).rejects.toMatchObject({
     code: 'wrong_password',
   });
-  await expect(call(changePassword, { ...change, newPassword: 'letmein1' }, actor)).rejects.toMatchObject({
+  await expect(call(changePassword, { ...change, newPassword: 'letmein12345' }, actor)).rejects.toMatchObject({
     code: 'password_too_common',
   });
   await call(changePassword, change, actor);

@@ -75,8 +75,9 @@ test('a visitor is held up after 20 failures on whatever accounts', async () => 
   await expect(guess(20)).rejects.toMatchObject(limited);
 });
 
-test('an account is closed to passwords for a while after 100 failures from whatever addresses', async () => {
+test('an account is closed to passwords for a while after 100 failures from whatever addresses, but not to a known device', async () => {
   const { callFrom } = await startAuth({ mail: false });
+  const { device } = await callFrom('198.51.100.1', signIn, ADMIN);
   for (let index = 0; index < 100; index += 10) {
     const guesses = Array.from({ length: 10 }, (_, step) => callFrom(`203.0.113.${index + step}`, signIn, wrong));
     for (const guess of await Promise.allSettled(guesses)) {
@@ -84,6 +85,22 @@ test('an account is closed to passwords for a while after 100 failures from what
     }
   }
   await expect(callFrom('198.51.100.1', signIn, ADMIN)).rejects.toMatchObject(limited);
+  const known = { ...ADMIN, deviceToken: device?.token };
+  expect((await callFrom('198.51.100.1', signIn, known)).session.user.role).toBe('admin');
+});
+
+test('a flood of wrong passwords is refused at once where it cannot be worked off, and a known device gets in', async () => {
+  const { callFrom } = await startAuth({ mail: false });
+  const { device } = await callFrom('198.51.100.1', signIn, ADMIN);
+  const flood = Array.from({ length: 120 }, (_, index) =>
+    callFrom(`203.0.113.${index}`, signIn, { ...wrong, email: `nobody-${index}@example.ca` }),
+  );
+  const owner = callFrom('198.51.100.1', signIn, { ...ADMIN, deviceToken: device?.token });
+  const answers = await Promise.allSettled(flood);
+  const codes = answers.map((answer) => answer.status === 'rejected' && (answer.reason as { code?: string }).code);
+  expect(codes.filter((code) => code === 'service_unavailable').length).toBeGreaterThan(0);
+  expect(new Set(codes)).toEqual(new Set(['invalid_credentials', 'service_unavailable']));
+  expect((await owner).session.user.role).toBe('admin');
 });
 
 test.each([

@@ -12,6 +12,7 @@ export const DAY_MS = 24 * HOUR_MS;
 interface Stored {
   _id: string;
   orderNumber: string;
+  grantedAt: Date;
   usesTaken: number;
 }
 

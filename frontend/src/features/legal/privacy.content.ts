@@ -18,7 +18,7 @@ export const PRIVACY: LegalText = {
       id: 'no-tracking',
       title: 'No tracking, and no cookie banner',
       blocks: [
-        'The site sets no cookie until you sign in. Then it sets one, which keeps you signed in for up to 30 days and ends when you sign out. Scripts cannot read it, and no other site receives it. Beside it the browser keeps a note that a session exists, with your account number and its end, and no key to anything.',
+        'The site sets no cookie until you sign in. Then it sets two. One keeps you signed in for up to 30 days and ends when you sign out. The other, for up to 180 days, marks this browser as one you have signed in with, so that nobody who tries codes or passwords against your address can lock you out; it opens nothing by itself. Scripts cannot read them, and no other site receives them. Beside it the browser keeps a note that a session exists, with your account number and its end, and no key to anything.',
         'Pages load nothing from other companies: no advertising, no analytics service, no outside fonts, maps or videos. There is nothing to consent to, so there is no banner. Links to other sites, and PayPal when you pay, leave our site, and their own rules apply there.',
       ],
     },

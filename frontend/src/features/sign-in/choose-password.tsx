@@ -51,7 +51,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters. A sentence is better than a word."
+        hint="At least 12 characters. A sentence is better than a word."
         error={errors.password?.message}
         {...register('password')}
       />

@@ -4,7 +4,7 @@ import { NewPassword } from './new-password.model.ts';
 const firstMessage = (value: unknown) => NewPassword.safeParse(value).error?.issues[0]?.message;
 
 test('the rules of the form, in the words of the form', () => {
-  expect(firstMessage({ password: 'abc', confirm: 'abc' })).toBe('Password must be at least 6 characters');
-  expect(firstMessage({ password: 'six words', confirm: 'six word' })).toBe('Passwords do not match');
-  expect(firstMessage({ password: 'six words', confirm: 'six words' })).toBeUndefined();
+  expect(firstMessage({ password: 'abc', confirm: 'abc' })).toBe('Password must be at least 12 characters');
+  expect(firstMessage({ password: 'six plain words', confirm: 'six plain word' })).toBe('Passwords do not match');
+  expect(firstMessage({ password: 'six plain words', confirm: 'six plain words' })).toBeUndefined();
 });

@@ -12,11 +12,17 @@ export type User = z.infer<typeof User>;
 export const Session = z.strictObject({ accessToken: z.string(), expiresAt: Timestamp, user: User });
 export type Session = z.infer<typeof Session>;
 
+/** The cookie by which a browser is known for an account. It opens nothing: it keeps the owner apart from strangers' wrong tries. */
+export const DeviceGrant = z.strictObject({ token: z.string(), expiresAt: Timestamp });
+export type DeviceGrant = z.infer<typeof DeviceGrant>;
+
 /** A session together with its refresh token; the gateway moves the latter into an HttpOnly cookie. */
 export const SessionGrant = z.strictObject({
   session: Session,
   refreshToken: z.string(),
   refreshExpiresAt: Timestamp,
+  /** Only after a sign-in. */
+  device: DeviceGrant.optional(),
 });
 export type SessionGrant = z.infer<typeof SessionGrant>;
 
@@ -27,6 +33,14 @@ export const MailedCode = z
 export const PasswordEntry = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
+  .max(256, 'Password must be at most 256 characters');
+
+export const ADMIN_PASSWORD_MIN = 12;
+
+/** A password that is chosen, not entered: only admins have one. */
+export const NewPasswordEntry = z
+  .string(`Password must be at least ${ADMIN_PASSWORD_MIN} characters`)
+  .min(ADMIN_PASSWORD_MIN, `Password must be at least ${ADMIN_PASSWORD_MIN} characters`)
   .max(256, 'Password must be at most 256 characters');
 
 /** Six digits of an authenticator app, or one of the recovery codes. */
@@ -41,12 +55,21 @@ export const Device = z
   .transform((text) => text.slice(0, 400))
   .optional();
 
-/** Safe to repeat: within 30 seconds of a request the code already sent stands and no second mail goes out. */
+/** The known-device cookie as it came. A false or old one is the same as none, so it is never refused. */
+export const DeviceToken = z
+  .string()
+  .transform((text) => text.slice(0, 200))
+  .optional();
+
+/**
+ * Safe to repeat: within 30 seconds no second mail goes out. After that the living code is mailed again, so that nobody's request
+ * makes the code in somebody's hand worthless.
+ */
 export const requestCode = defineContract({
   subject: 'auth.code.request',
   summary: 'Send a 6-digit sign-in code by e-mail; the answer is the same for known and unknown addresses',
-  http: { method: 'POST', path: '/auth/code' },
-  input: z.strictObject({ email: Email }),
+  http: { method: 'POST', path: '/auth/code', cookies: { deviceToken: 'device' } },
+  input: z.strictObject({ email: Email, deviceToken: DeviceToken }),
   output: z.strictObject({ expiresInSeconds: z.int() }),
   errors: ['rate_limited'],
   retry: 'safe',
@@ -57,8 +80,14 @@ export const requestCode = defineContract({
 export const verifyCode = defineContract({
   subject: 'auth.code.verify',
   summary: 'Exchange an e-mail code for a session; the first verified code creates the buyer account',
-  http: { method: 'POST', path: '/auth/code/verify', headers: { device: 'user-agent' }, answer: Session },
-  input: z.strictObject({ email: Email, code: MailedCode, device: Device }),
+  http: {
+    method: 'POST',
+    path: '/auth/code/verify',
+    headers: { device: 'user-agent' },
+    cookies: { deviceToken: 'device' },
+    answer: Session,
+  },
+  input: z.strictObject({ email: Email, code: MailedCode, device: Device, deviceToken: DeviceToken }),
   output: SessionGrant,
   errors: ['invalid_code', 'rate_limited'],
   retry: 'never',
@@ -72,14 +101,21 @@ export const verifyCode = defineContract({
 export const signIn = defineContract({
   subject: 'auth.password.sign-in',
   summary: 'Sign in with e-mail and password, and with the second factor where the account has one',
-  http: { method: 'POST', path: '/auth/sign-in', headers: { device: 'user-agent' }, answer: Session },
+  http: {
+    method: 'POST',
+    path: '/auth/sign-in',
+    headers: { device: 'user-agent' },
+    cookies: { deviceToken: 'device' },
+    answer: Session,
+  },
   input: z.strictObject({
     email: Email,
     password: PasswordEntry,
     secondFactor: SecondFactor.optional(),
     /** Takes the place of a given password, and is refused for any other. */
-    newPassword: PasswordEntry.optional(),
+    newPassword: NewPasswordEntry.optional(),
     device: Device,
+    deviceToken: DeviceToken,
   }),
   output: SessionGrant,
   errors: [

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email } from '../fields.ts';
-import { Device, PasswordEntry, SecondFactor, Session, SessionGrant } from './auth.contract.ts';
+import {
+  Device,
+  DeviceToken,
+  NewPasswordEntry,
+  PasswordEntry,
+  SecondFactor,
+  Session,
+  SessionGrant,
+} from './auth.contract.ts';
 
-/** Safe to repeat: within 30 seconds of a request the link already sent stands and no second mail goes out. */
+/** Safe to repeat: within 30 seconds no second mail goes out; after that the living link is mailed again. */
 export const requestPasswordReset = defineContract({
   subject: 'auth.password.request-reset',
   summary: 'Mail a link to set a new password; the admin address only',
-  http: { method: 'POST', path: '/auth/password/reset-request' },
-  input: z.strictObject({ email: Email }),
+  http: { method: 'POST', path: '/auth/password/reset-request', cookies: { deviceToken: 'device' } },
+  input: z.strictObject({ email: Email, deviceToken: DeviceToken }),
   output: z.strictObject({ sent: z.literal(true) }),
   errors: ['password_reset_not_allowed', 'rate_limited'],
   retry: 'safe',
@@ -25,7 +33,7 @@ export const resetPassword = defineContract({
   http: { method: 'POST', path: '/auth/password/reset', headers: { device: 'user-agent' }, answer: Session },
   input: z.strictObject({
     token: RecoveryToken,
-    password: PasswordEntry,
+    password: NewPasswordEntry,
     secondFactor: SecondFactor.optional(),
     device: Device,
   }),
@@ -46,7 +54,7 @@ export const changePassword = defineContract({
   subject: 'auth.password.change',
   summary: 'Change the password of the signed-in admin',
   http: { method: 'POST', path: '/admin/security/password' },
-  input: z.strictObject({ currentPassword: PasswordEntry, newPassword: PasswordEntry }),
+  input: z.strictObject({ currentPassword: PasswordEntry, newPassword: NewPasswordEntry }),
   output: z.strictObject({ changed: z.literal(true) }),
   errors: ['wrong_password', 'password_too_common', 'rate_limited'],
   retry: 'never',

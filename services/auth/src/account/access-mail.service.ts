@@ -3,7 +3,7 @@ import { backgroundContext, databaseNow, LOGGER, type Logger, RpcClient } from '
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { HOUR_MS, type Limit } from '../limits/limit.model.ts';
+import { mailLimits } from '../limits/account-limits.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { UserRepository } from '../users/user.repository.ts';
 
@@ -27,7 +27,8 @@ export class AccessMailService implements OnApplicationShutdown {
   /** Answers before it looks whether the address is known, so that neither the answer nor its time can tell. */
   async request(email: string, clientAddress: string | undefined): Promise<void> {
     const now = await databaseNow(this.connection);
-    await this.limits.takeAll(requestLimits(email, clientAddress), now);
+    const limits = mailLimits('access mail', email, { address: clientAddress }, { client: 3, address: 5 });
+    await this.limits.takeAll(limits, now);
     const work = this.mailTo(email, now)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'an access mail was not sent'))
       .finally(() => this.underWay.delete(work));
@@ -62,9 +63,4 @@ export class AccessMailService implements OnApplicationShutdown {
 function receiptOf({ orderNumber, tier, total, receipt, capturedAt }: OrderRecord) {
   if (!receipt || !capturedAt) return [];
   return [{ receiptNumber: receipt.number, orderNumber, tier, total, taxLine: receipt.taxLine, paidAt: capturedAt }];
-}
-
-function requestLimits(email: string, address: string | undefined): Limit[] {
-  const perEmail: Limit = { key: `access mail ${email}`, most: 3, windowMs: HOUR_MS };
-  return address ? [{ key: `access mail address ${address}`, most: 5, windowMs: HOUR_MS }, perEmail] : [perEmail];
 }

@@ -23,15 +23,15 @@ export class PersonalDataService {
   ) {}
 
   async requestCode({ userId, email }: Actor, context: CallContext): Promise<{ expiresInSeconds: number }> {
-    const { codeId, code } = await this.codes.issue(keyOf(userId), context.clientAddress);
+    const { mailId, code } = await this.codes.issue(keyOf(userId), { address: context.clientAddress });
     const content = { template: 'account-code', code, minutes: CODE_MINUTES } as const;
-    await this.rpc.call(sendMail, { mailId: `account-code-${codeId}`, to: email, content }, context);
+    await this.rpc.call(sendMail, { mailId: `account-code-${mailId}`, to: email, content }, context);
     return { expiresInSeconds: CODE_MINUTES * 60 };
   }
 
   async exportOf(actor: Actor, code: string, context: CallContext): Promise<PersonalData> {
     const { userId } = actor;
-    await this.codes.consume(keyOf(userId), code, context.clientAddress);
+    await this.codes.consume(keyOf(userId), code, { address: context.clientAddress });
     const user = await this.users.findById(userId);
     if (!user) throw new DomainError('session_expired');
     const [sessions, { orders }, { purchases }, records] = await Promise.all([
@@ -57,7 +57,7 @@ export class PersonalDataService {
    */
   async erase({ userId, role }: Actor, code: string, context: CallContext): Promise<void> {
     if (role === 'admin') throw new DomainError('forbidden');
-    const now = await this.codes.consume(keyOf(userId), code, context.clientAddress);
+    const now = await this.codes.consume(keyOf(userId), code, { address: context.clientAddress });
     const user = await this.users.findById(userId);
     if (!user) throw new DomainError('session_expired');
     await this.users.close(user, now);

@@ -8,15 +8,12 @@ export class CodeHandler {
   constructor(private readonly codes: CodeService) {}
 
   @Handles(requestCode)
-  async request({ email }: InputOf<typeof requestCode>, context: CallContext): Promise<OutputOf<typeof requestCode>> {
-    return this.codes.request(email, context);
+  async request(input: InputOf<typeof requestCode>, context: CallContext): Promise<OutputOf<typeof requestCode>> {
+    return this.codes.request(input, context);
   }
 
   @Handles(verifyCode)
-  async verify(
-    { email, code, device }: InputOf<typeof verifyCode>,
-    { clientAddress }: CallContext,
-  ): Promise<OutputOf<typeof verifyCode>> {
-    return this.codes.verify(email, code, { clientAddress, device });
+  async verify(input: InputOf<typeof verifyCode>, context: CallContext): Promise<OutputOf<typeof verifyCode>> {
+    return this.codes.verify(input, context);
   }
 }

@@ -8,8 +8,10 @@ export interface CodeFields {
   codeId: string;
   codeHash: string;
   createdAt: Date;
+  /** When it was mailed last, and how often by then. */
+  mailedAt: Date;
+  mailings: number;
   expiresAt: Date;
-  tries: number;
   consumedAt: Date | null;
 }
 
@@ -20,7 +22,8 @@ export const codeSchema = new Schema<CodeFields>(
     codeHash: { type: String, required: true },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
-    tries: { type: Number, required: true },
+    mailedAt: { type: Date, required: true },
+    mailings: { type: Number, required: true },
     consumedAt: { type: Date, default: null },
   },
   { collection: 'codes', versionKey: false, autoIndex: false },

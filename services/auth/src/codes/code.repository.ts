@@ -4,8 +4,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CODE, type CodeFields } from './code.model.ts';
 
-const MOST_TRIES = 5;
-
 @Injectable()
 export class CodeRepository implements OnModuleInit {
   constructor(@InjectModel(CODE) private readonly codes: Model<CodeFields>) {}
@@ -14,23 +12,33 @@ export class CodeRepository implements OnModuleInit {
     await this.codes.createIndexes();
   }
 
-  /** The unused code of an address that was made after the given time. */
-  findUnusedSince(email: string, since: Date): Promise<CodeFields | null> {
+  /** The code of an address that can still be used. */
+  findLiving(email: string, now: Date): Promise<CodeFields | null> {
+    return this.codes.findOne(living(email, now)).lean<CodeFields>().exec();
+  }
+
+  /** Notes that the living code is mailed again, with a new end. Null: another request has just done that. */
+  renew({ email, codeId, mailings }: CodeFields, now: Date, expiresAt: Date): Promise<CodeFields | null> {
     return this.codes
-      .findOne({ email, consumedAt: null, createdAt: { $gt: since } })
+      .findOneAndUpdate(
+        { ...living(email, now), codeId, mailings },
+        { $set: { mailedAt: now, expiresAt }, $inc: { mailings: 1 } },
+        { returnDocument: 'after' },
+      )
       .lean<CodeFields>()
       .exec();
   }
 
-  /** Puts a new code in the place of an old or used one. False: another request has just made one, which stands. */
-  async replace(code: CodeFields, olderThan: Date): Promise<boolean> {
+  /** Puts a new code in the place of one that is older than `createdBefore`, used or over. False: another request has just made one, which stands. */
+  async replace(code: CodeFields, createdBefore: Date): Promise<boolean> {
     const { email, ...fields } = code;
+    const over = [
+      { createdAt: { $lt: createdBefore } },
+      { consumedAt: { $ne: null } },
+      { expiresAt: { $lte: code.createdAt } },
+    ];
     try {
-      await this.codes.updateOne(
-        { email, $or: [{ createdAt: { $lte: olderThan } }, { consumedAt: { $ne: null } }] },
-        { $set: fields },
-        { upsert: true },
-      );
+      await this.codes.updateOne({ email, $or: over }, { $set: fields }, { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -40,15 +48,11 @@ export class CodeRepository implements OnModuleInit {
 
   /** One atomic write: of any number of callers with the right code, exactly one gets true. */
   async consume(email: string, codeHash: string, now: Date): Promise<boolean> {
-    const consumed = await this.codes.updateOne({ ...open(email, now), codeHash }, { $set: { consumedAt: now } });
+    const consumed = await this.codes.updateOne({ ...living(email, now), codeHash }, { $set: { consumedAt: now } });
     return consumed.modifiedCount === 1;
-  }
-
-  async countWrongTry(email: string, now: Date): Promise<void> {
-    await this.codes.updateOne(open(email, now), { $inc: { tries: 1 } });
   }
 }
 
-function open(email: string, now: Date) {
-  return { email, consumedAt: null, tries: { $lt: MOST_TRIES }, expiresAt: { $gt: now } };
+function living(email: string, now: Date) {
+  return { email, consumedAt: null, expiresAt: { $gt: now } };
 }

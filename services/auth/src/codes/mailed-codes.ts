@@ -4,13 +4,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
-import { HOUR_MS, type Limit, MINUTE_MS } from '../limits/limit.model.ts';
+import { accountLimits, type Client, GUESSES, mailLimits } from '../limits/account-limits.ts';
+import { MINUTE_MS } from '../limits/limit.model.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
+import type { CodeFields } from './code.model.ts';
 import { CodeRepository } from './code.repository.ts';
 import { codeHash, codeOf } from './derived-code.ts';
 
 export const CODE_MINUTES = 10;
+const CODE_MS = CODE_MINUTES * MINUTE_MS;
 const RESEND_AFTER_MS = 30_000;
+/** A code is mailed again while it is younger than this; so none lives longer than half an hour. */
+const RENEWED_WITHIN_MS = 20 * MINUTE_MS;
+
+/** A code with the name of the mail that carries it: the same name is the same mail, which goes out once. */
+export interface MailedCode {
+  mailId: string;
+  code: string;
+}
 
 /**
  * Six digits that prove a mailbox, for one purpose: the `key` is the address for a sign-in and `account <user id>` for what an
@@ -25,59 +36,52 @@ export class MailedCodes {
     private readonly limits: LimitRepository,
   ) {}
 
-  /** The code to mail, under an id that stays the same for 30 seconds: a repeat asks for the same mail again. */
-  async issue(key: string, clientAddress: string | undefined): Promise<{ codeId: string; code: string }> {
+  /** The code to mail. Within 30 seconds a repeat is the same mail; later on the living code is mailed again. */
+  async issue(key: string, client: Client): Promise<MailedCode> {
     const now = await databaseNow(this.connection);
-    const codeId = await this.currentCodeId(key, now, clientAddress);
-    return { codeId, code: codeOf(this.config.CODE_KEY, codeId) };
+    const { codeId, mailings } = await this.current(key, now, client);
+    return { mailId: `${codeId}-${mailings}`, code: codeOf(this.config.CODE_KEY, codeId) };
   }
 
   /** Throws `invalid_code` for everything but the first use of the right code. Gives the time of that use. */
-  async consume(key: string, code: string, clientAddress: string | undefined): Promise<Date> {
+  async consume(key: string, code: string, client: Client): Promise<Date> {
     const now = await databaseNow(this.connection);
-    const failures = guessLimits(clientAddress);
+    const failures = accountLimits('code guess', key, client, GUESSES);
     await this.limits.takeAll(failures, now);
-    if (!(await this.codes.consume(key, codeHash(this.config.CODE_KEY, key, code), now))) {
-      await this.codes.countWrongTry(key, now);
+    if (!(await this.codes.consume(key, codeHash(this.config.CODE_KEY, key, code), now)))
       throw new DomainError('invalid_code');
-    }
     await this.limits.giveBack(failures);
     return now;
   }
 
-  private async currentCodeId(key: string, now: Date, clientAddress: string | undefined): Promise<string> {
-    const freshSince = new Date(now.getTime() - RESEND_AFTER_MS);
-    const fresh = await this.codes.findUnusedSince(key, freshSince);
-    if (fresh) return fresh.codeId;
-    await this.limits.takeAll(requestLimits(key, clientAddress), now);
-    const codeId = randomUUID();
-    const made = await this.codes.replace(
-      {
-        email: key,
-        codeId,
-        codeHash: codeHash(this.config.CODE_KEY, key, codeOf(this.config.CODE_KEY, codeId)),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
-        tries: 0,
-        consumedAt: null,
-      },
-      freshSince,
-    );
-    if (made) return codeId;
-    const winner = await this.codes.findUnusedSince(key, freshSince);
+  private async current(key: string, now: Date, client: Client): Promise<CodeFields> {
+    const living = await this.codes.findLiving(key, now);
+    if (living && now.getTime() - living.mailedAt.getTime() < RESEND_AFTER_MS) return living;
+    await this.limits.takeAll(mailLimits('code', key, client, { client: 5, address: 20 }), now);
+    const renewable = living && now.getTime() - living.createdAt.getTime() < RENEWED_WITHIN_MS;
+    const mine = renewable ? await this.renew(living, now) : await this.make(key, now);
+    const current = mine ?? (await this.codes.findLiving(key, now));
     // Made and already used by somebody else within these milliseconds: rare enough to ask the visitor to try again.
-    if (!winner) throw new DomainError('rate_limited');
-    return winner.codeId;
+    if (!current) throw new DomainError('rate_limited');
+    return current;
   }
-}
 
-function requestLimits(key: string, address: string | undefined): Limit[] {
-  const perKey: Limit = { key: `code email ${key}`, most: 5, windowMs: HOUR_MS };
-  if (!address) return [perKey];
-  return [{ key: `code address ${address}`, most: 20, windowMs: HOUR_MS }, perKey];
-}
+  private renew(living: CodeFields, now: Date): Promise<CodeFields | null> {
+    return this.codes.renew(living, now, new Date(now.getTime() + CODE_MS));
+  }
 
-/** On top of the five tries per code: one address may not guess at the codes of many. */
-function guessLimits(address: string | undefined): Limit[] {
-  return address ? [{ key: `code guess ${address}`, most: 20, windowMs: 15 * MINUTE_MS }] : [];
+  private async make(key: string, now: Date): Promise<CodeFields | null> {
+    const codeId = randomUUID();
+    const code: CodeFields = {
+      email: key,
+      codeId,
+      codeHash: codeHash(this.config.CODE_KEY, key, codeOf(this.config.CODE_KEY, codeId)),
+      createdAt: now,
+      mailedAt: now,
+      mailings: 1,
+      expiresAt: new Date(now.getTime() + CODE_MS),
+      consumedAt: null,
+    };
+    return (await this.codes.replace(code, new Date(now.getTime() - RENEWED_WITHIN_MS))) ? code : null;
+  }
 }

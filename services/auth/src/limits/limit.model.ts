@@ -3,6 +3,7 @@ import { Schema } from 'mongoose';
 export const LIMIT = 'Limit';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** How often something may happen. The window opens with the first time and closes `windowMs` later. */
 export interface Limit {

@@ -34,19 +34,24 @@ export class LimitRepository implements OnModuleInit {
     await this.limits.updateMany({ _id: { $in: ids }, count: { $gt: 0 } }, { $inc: { count: -1 } });
   }
 
-  /** Each step is one conditional write. Losing the race to open a window means that it is open now: count in it. */
+  /**
+   * One write whether a window is open or not, so that its time does not tell whether somebody tried before. Two that open the
+   * same window at once: one of them meets the other's and counts in it.
+   */
   private async countOne(limit: Limit, now: Date): Promise<LimitFields> {
-    const _id = this.idOf(limit);
+    const isOpen = { $gt: ['$endsAt', now] };
+    const counted = {
+      count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
+      endsAt: { $cond: [isOpen, '$endsAt', new Date(now.getTime() + limit.windowMs)] },
+    };
     for (;;) {
-      const counted = await this.limits
-        .findOneAndUpdate({ _id, endsAt: { $gt: now } }, { $inc: { count: 1 } }, { returnDocument: 'after' })
-        .lean<LimitFields>()
-        .exec();
-      if (counted) return counted;
-      const opened = { count: 1, endsAt: new Date(now.getTime() + limit.windowMs) };
       try {
-        await this.limits.updateOne({ _id, endsAt: { $lte: now } }, { $set: opened }, { upsert: true });
-        return { _id, ...opened };
+        const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+        return await this.limits
+          .findOneAndUpdate({ _id: this.idOf(limit) }, [{ $set: counted }], options)
+          .lean<LimitFields>()
+          .orFail()
+          .exec();
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }

@@ -1,8 +1,7 @@
-import { PasswordEntry } from '@brokerage/contracts';
+import { ADMIN_PASSWORD_MIN, NewPasswordEntry } from '@brokerage/contracts';
 import { isCommonPassword } from '../passwords/password-rules.ts';
 import { Refused } from './admin-accounts.ts';
 
-const SHORTEST = 12;
 const MOST_BYTES = 4096;
 
 export type PasswordInput = AsyncIterable<string | Buffer> & { isTTY?: boolean };
@@ -17,8 +16,8 @@ export async function readPassword(input: PasswordInput, email: string): Promise
     if (text.length > MOST_BYTES) break;
   }
   const password = text.replace(/\r?\n$/, '');
-  if (password.length < SHORTEST || !PasswordEntry.safeParse(password).success)
-    throw new Refused(`The password must have ${SHORTEST} to 256 characters.`);
+  if (!NewPasswordEntry.safeParse(password).success)
+    throw new Refused(`The password must have ${ADMIN_PASSWORD_MIN} to 256 characters.`);
   if (isCommonPassword(password, email)) throw new Refused('This password is too common.');
   return password;
 }

@@ -35,6 +35,12 @@ test.each([
   SITE.agentName,
   'SelfStorage!1',
   'Checklist99',
+  'harbour.master@northgate.example.ca',
+  'harbour.master@northgate',
+  'northgate-admin',
+  'storage-checklist',
+  'NorthgateAdmin1',
+  'Welcome-Northgate-Broker-2026',
   '!@#$%^&*',
 ])('%s is refused', (password) => {
   expect(isCommonPassword(password, EMAIL)).toBe(true);

@@ -22,17 +22,29 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb',
   '!@#$%^&*()',
 ];
-const SHORTEST_CONTEXT_WORD = 4;
+const SHORTEST_CONTEXT_WORD = 2;
+const NO_LETTER_OR_FIGURE = /[^\p{L}\p{N}]+/u;
+/** Words of the trade and of every admin's password. */
+const GENERIC_WORDS = [
+  'self storage',
+  'checklist',
+  'dashboard',
+  'admin',
+  'password',
+  'welcome',
+  'login',
+  'broker',
+  'realty',
+];
 const FEWEST_DIFFERENT = 3;
 
 const common = new Set([...COMMON_PASSWORDS, ...OPENWALL_PASSWORDS].flatMap((word) => [word, plain(word)]));
 
 /** Words somebody would try first on this very site. */
 function contextWords(email: string): string[] {
-  const words = [SITE.brokerageName, SITE.agentName, ...email.split('@'), 'self storage', 'checklist', 'dashboard'];
+  const words = [SITE.brokerageName, SITE.agentName, email, ...GENERIC_WORDS];
   return words
-    .flatMap((text) => [text.replaceAll(/[^\p{L}\p{N}]/gu, ''), ...text.split(/[^\p{L}\p{N}]+/u)])
-    .map((word) => word.toLowerCase())
+    .flatMap((text) => text.normalize('NFKC').toLowerCase().split(NO_LETTER_OR_FIGURE))
     .filter((word) => word.length >= SHORTEST_CONTEXT_WORD);
 }
 
@@ -48,8 +60,17 @@ export function isCommonPassword(password: string, email: string): boolean {
   ]);
   if (forms.some((form) => common.has(form))) return true;
   if (new Set(lower).size < FEWEST_DIFFERENT || isRun(lower)) return true;
-  const words = new Set(contextWords(email));
-  return forms.some((form) => words.has(form));
+  const words = contextWords(email);
+  return forms.some((form) => isJoinOf(words, form));
+}
+
+/** Whether a text is nothing but these words, one after the other, whatever stands between them: the whole address is one such. */
+function isJoinOf(words: readonly string[], text: string): boolean {
+  const joined = text.replaceAll(new RegExp(NO_LETTER_OR_FIGURE, 'gu'), '');
+  const ends = new Set([0]);
+  for (let end = 0; end < joined.length; end += 1)
+    if (ends.has(end)) for (const word of words) if (joined.startsWith(word, end)) ends.add(end + word.length);
+  return joined.length > 0 && ends.has(joined.length);
 }
 
 /** With letters for the figures that stand for them. */

@@ -14,10 +14,10 @@ export class PasswordHandler {
 
   @Handles(requestPasswordReset)
   async request(
-    { email }: InputOf<typeof requestPasswordReset>,
+    input: InputOf<typeof requestPasswordReset>,
     context: CallContext,
   ): Promise<OutputOf<typeof requestPasswordReset>> {
-    await this.resets.request(email, context);
+    await this.resets.request(input, context);
     return { sent: true };
   }
 

@@ -4,6 +4,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { RESET, type ResetFields } from './reset.model.ts';
 
+const MAX_WRONG_CODES = 10;
+
 @Injectable()
 export class ResetRepository implements OnModuleInit {
   constructor(@InjectModel(RESET) private readonly resets: Model<ResetFields>) {}
@@ -12,22 +14,37 @@ export class ResetRepository implements OnModuleInit {
     await this.resets.createIndexes();
   }
 
-  findUnusedSince(userId: string, since: Date): Promise<ResetFields | null> {
+  /** The request of a user whose link still works. */
+  findLiving(userId: string, now: Date): Promise<ResetFields | null> {
     return this.resets
-      .findOne({ _id: userId, consumedAt: null, createdAt: { $gt: since } })
+      .findOne({ _id: userId, ...living(now) })
       .lean<ResetFields>()
       .exec();
   }
 
-  /** Puts a new wish in the place of an old or used one. False: another request has just made one, which stands. */
-  async replace(reset: ResetFields, olderThan: Date): Promise<boolean> {
+  /** Notes that the living link is mailed again, with a new end. Null: another request has just done that. */
+  renew({ _id, resetId, mailings }: ResetFields, now: Date, expiresAt: Date): Promise<ResetFields | null> {
+    return this.resets
+      .findOneAndUpdate(
+        { _id, resetId, mailings, ...living(now) },
+        { $set: { mailedAt: now, expiresAt }, $inc: { mailings: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<ResetFields>()
+      .exec();
+  }
+
+  /** Puts a new request in the place of one that is older than `createdBefore`, used or over. False: another has just been made, which stands. */
+  async replace(reset: ResetFields, createdBefore: Date): Promise<boolean> {
     const { _id, ...fields } = reset;
+    const over = [
+      { createdAt: { $lt: createdBefore } },
+      { consumedAt: { $ne: null } },
+      { expiresAt: { $lte: reset.createdAt } },
+      { wrongCodes: { $gte: MAX_WRONG_CODES } },
+    ];
     try {
-      await this.resets.updateOne(
-        { _id, $or: [{ createdAt: { $lte: olderThan } }, { consumedAt: { $ne: null } }] },
-        { $set: fields },
-        { upsert: true },
-      );
+      await this.resets.updateOne({ _id, $or: over }, { $set: fields }, { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -36,16 +53,24 @@ export class ResetRepository implements OnModuleInit {
   }
 
   findOpen(resetId: string, now: Date): Promise<ResetFields | null> {
-    return this.resets.findOne(open(resetId, now)).lean<ResetFields>().exec();
+    return this.resets
+      .findOne({ resetId, ...living(now) })
+      .lean<ResetFields>()
+      .exec();
   }
 
   /** One atomic write: of any number of callers with the link, exactly one gets true. */
   async consume(resetId: string, now: Date): Promise<boolean> {
-    const consumed = await this.resets.updateOne(open(resetId, now), { $set: { consumedAt: now } });
+    const consumed = await this.resets.updateOne({ resetId, ...living(now) }, { $set: { consumedAt: now } });
     return consumed.modifiedCount === 1;
+  }
+
+  /** After the tenth the link is dead. */
+  async countWrongCode(resetId: string): Promise<void> {
+    await this.resets.updateOne({ resetId }, { $inc: { wrongCodes: 1 } });
   }
 }
 
-function open(resetId: string, now: Date) {
-  return { resetId, consumedAt: null, expiresAt: { $gt: now } };
+function living(now: Date) {
+  return { consumedAt: null, expiresAt: { $gt: now }, wrongCodes: { $lt: MAX_WRONG_CODES } };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendMail, type SessionGrant } from '@brokerage/contracts';
+import { type InputOf, type requestPasswordReset, sendMail, type SessionGrant } from '@brokerage/contracts';
 import {
   type CallContext,
   CONFIG,
@@ -13,7 +13,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
-import { HOUR_MS, type Limit, MINUTE_MS } from '../limits/limit.model.ts';
+import { type Client, mailLimits } from '../limits/account-limits.ts';
+import { KnownDevices } from '../limits/known-devices.ts';
+import { type Limit, MINUTE_MS } from '../limits/limit.model.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { SessionService } from '../sessions/session.service.ts';
@@ -21,10 +23,15 @@ import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { NewPassword } from './new-password.ts';
 import { readRecoveryToken, recoveryToken } from './recovery-token.ts';
+import type { ResetFields } from './reset.model.ts';
 import { ResetRepository } from './reset.repository.ts';
 
 const LIFE_MINUTES = 15;
 const RESEND_AFTER_MS = 30_000;
+/** A link is mailed again while it is younger than this; so none lives longer than half an hour. */
+const RENEWED_WITHIN_MS = 15 * MINUTE_MS;
+/** Mails an hour for one network. */
+const REQUESTS = { client: 5, address: 10 };
 
 interface Recovery {
   token: string;
@@ -44,23 +51,27 @@ export class ResetService {
     private readonly resets: ResetRepository,
     private readonly users: UserRepository,
     private readonly limits: LimitRepository,
+    private readonly devices: KnownDevices,
     private readonly secondFactors: SecondFactorService,
     private readonly newPasswords: NewPassword,
     private readonly sessions: SessionService,
   ) {}
 
   /** An address that is not the configured one is refused by name, as the page says it; it never gets a mail. */
-  async request(email: string, context: CallContext): Promise<void> {
+  async request({ email, deviceToken }: InputOf<typeof requestPasswordReset>, context: CallContext): Promise<void> {
     const now = await databaseNow(this.connection);
-    await this.limits.takeAll(requestLimits(email, context.clientAddress), now);
-    if (email !== this.config.ADMIN_EMAIL) throw new DomainError('password_reset_not_allowed');
+    const client = this.devices.clientOf(email, deviceToken, context);
+    if (email !== this.config.ADMIN_EMAIL) {
+      await this.limits.takeAll(mailLimits('reset', email, client, REQUESTS), now);
+      throw new DomainError('password_reset_not_allowed');
+    }
     const user = await this.users.findByEmail(email);
     if (!user || !mayReset(user)) return;
-    const resetId = await this.currentResetId(user._id, now);
+    const { resetId, mailings } = await this.current(user, now, client);
     const token = recoveryToken(this.config.CODE_KEY, resetId);
     const link = `${this.config.PUBLIC_ORIGIN}/auth#access_token=${token}&type=recovery`;
     const content = { template: 'password-reset', link, minutes: LIFE_MINUTES } as const;
-    await this.rpc.call(sendMail, { mailId: `password-reset-${resetId}`, to: email, content }, context);
+    await this.rpc.call(sendMail, { mailId: `password-reset-${resetId}-${mailings}`, to: email, content }, context);
   }
 
   /** Everything that can be refused is refused before the link is used up, so that a mistyped code does not cost it. */
@@ -69,11 +80,15 @@ export class ResetService {
     const failures = guessLimits(context.clientAddress);
     await this.limits.takeAll(failures, now);
     const resetId = readRecoveryToken(this.config.CODE_KEY, token);
-    const wish = resetId && (await this.resets.findOpen(resetId, now));
-    const user = wish ? await this.users.findById(wish._id) : null;
+    const request = resetId && (await this.resets.findOpen(resetId, now));
+    const user = request ? await this.users.findById(request._id) : null;
     if (!resetId || !user || !mayReset(user)) throw new DomainError('recovery_link_invalid');
     const passwordHash = await this.newPasswords.hashed(password, user.email);
-    await this.secondFactors.check(user, secondFactor, now);
+    await this.secondFactors.check(user, secondFactor, now).catch(async (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'invalid_second_factor')
+        await this.resets.countWrongCode(resetId);
+      throw error;
+    });
     if (!(await this.resets.consume(resetId, now))) throw new DomainError('recovery_link_invalid');
     await this.limits.giveBack(failures);
     const changedAt = await this.newPasswords.set(user, passwordHash, { id: resetId }, context);
@@ -81,27 +96,27 @@ export class ResetService {
     return this.sessions.open(user, changedAt, device);
   }
 
-  private async currentResetId(userId: string, now: Date): Promise<string> {
-    const freshSince = new Date(now.getTime() - RESEND_AFTER_MS);
-    const fresh = await this.resets.findUnusedSince(userId, freshSince);
-    if (fresh) return fresh.resetId;
-    const resetId = randomUUID();
+  private async current({ _id: userId, email }: UserFields, now: Date, client: Client): Promise<ResetFields> {
+    const living = await this.resets.findLiving(userId, now);
+    if (living && now.getTime() - living.mailedAt.getTime() < RESEND_AFTER_MS) return living;
+    await this.limits.takeAll(mailLimits('reset', email, client, REQUESTS), now);
     const expiresAt = new Date(now.getTime() + LIFE_MINUTES * MINUTE_MS);
-    const wish = { _id: userId, resetId, createdAt: now, expiresAt, consumedAt: null };
-    if (await this.resets.replace(wish, freshSince)) return resetId;
-    const winner = await this.resets.findUnusedSince(userId, freshSince);
-    if (!winner) throw new DomainError('rate_limited');
-    return winner.resetId;
+    const renewable = living && now.getTime() - living.createdAt.getTime() < RENEWED_WITHIN_MS;
+    const mine = renewable ? await this.resets.renew(living, now, expiresAt) : await this.make(userId, now, expiresAt);
+    const current = mine ?? (await this.resets.findLiving(userId, now));
+    if (!current) throw new DomainError('rate_limited');
+    return current;
+  }
+
+  private async make(_id: string, now: Date, expiresAt: Date): Promise<ResetFields | null> {
+    const times = { createdAt: now, mailedAt: now, expiresAt, consumedAt: null };
+    const reset: ResetFields = { _id, resetId: randomUUID(), mailings: 1, wrongCodes: 0, ...times };
+    return (await this.resets.replace(reset, new Date(now.getTime() - RENEWED_WITHIN_MS))) ? reset : null;
   }
 }
 
 function mayReset({ role, disabledAt }: UserFields): boolean {
   return role === 'admin' && !disabledAt;
-}
-
-function requestLimits(email: string, address: string | undefined): Limit[] {
-  const perEmail: Limit = { key: `reset email ${email}`, most: 5, windowMs: HOUR_MS };
-  return address ? [{ key: `reset address ${address}`, most: 10, windowMs: HOUR_MS }, perEmail] : [perEmail];
 }
 
 function guessLimits(address: string | undefined): Limit[] {

@@ -3,7 +3,8 @@ import { type CallContext, databaseNow, DomainError } from '@brokerage/service-k
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { type Limit, HOUR_MS, MINUTE_MS } from '../limits/limit.model.ts';
+import { accountLimits, GUESSES } from '../limits/account-limits.ts';
+import { KnownDevices } from '../limits/known-devices.ts';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import type { UserFields } from '../users/user.model.ts';
@@ -20,6 +21,7 @@ export class SignInService {
     @InjectConnection() private readonly connection: Connection,
     private readonly users: UserRepository,
     private readonly limits: LimitRepository,
+    private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly newPasswords: NewPassword,
     private readonly sessions: SessionService,
@@ -32,10 +34,18 @@ export class SignInService {
    */
   async signIn(entry: Entry, context: CallContext): Promise<SessionGrant> {
     const now = await databaseNow(this.connection);
-    const failures = failureLimits(entry.email, context.clientAddress);
+    const client = this.devices.clientOf(entry.email, entry.deviceToken, context);
+    const failures = accountLimits('sign-in', entry.email, client, GUESSES);
     await this.limits.takeAll(failures, now);
     const user = await this.users.findByEmail(entry.email);
-    const right = await this.hasher.matches(user?.passwordHash, entry.password);
+    const caller = { deadline: context.deadline, isKnown: client.deviceId !== undefined };
+    const right = await this.hasher
+      .matches(user?.passwordHash, entry.password, caller)
+      .catch(async (error: unknown) => {
+        // Not looked at, so it was no failure.
+        await this.limits.giveBack(failures);
+        throw error;
+      });
     if (!right || !user || user.disabledAt) throw new DomainError('invalid_credentials');
     const missing = whatIsMissing(user, entry);
     if (missing) {
@@ -57,14 +67,4 @@ function whatIsMissing({ givenPassword, secondFactor }: UserFields, entry: Entry
   if (isGiven && entry.newPassword === entry.password) return 'password_unchanged';
   if (!isGiven && entry.newPassword !== undefined) return 'invalid_credentials';
   return secondFactor && entry.secondFactor === undefined ? 'second_factor_required' : null;
-}
-
-function failureLimits(email: string, address: string | undefined): Limit[] {
-  const perAccount: Limit = { key: `sign-in account ${email}`, most: 100, windowMs: HOUR_MS };
-  if (!address) return [perAccount];
-  return [
-    { key: `sign-in address ${address}`, most: 20, windowMs: 15 * MINUTE_MS },
-    { key: `sign-in account ${email} address ${address}`, most: 10, windowMs: 15 * MINUTE_MS },
-    perAccount,
-  ];
 }

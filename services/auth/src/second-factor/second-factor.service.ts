@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
-import { MINUTE_MS } from '../limits/limit.model.ts';
+import { DAY_MS, type Limit, MINUTE_MS } from '../limits/limit.model.ts';
+import { LimitRepository } from '../limits/limit.repository.ts';
 import { CurrentPassword } from '../passwords/current-password.ts';
 import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
@@ -22,6 +23,7 @@ export class SecondFactorService {
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly users: UserRepository,
+    private readonly limits: LimitRepository,
     private readonly passwords: CurrentPassword,
   ) {}
 
@@ -29,8 +31,11 @@ export class SecondFactorService {
   async check(user: UserFields, code: string | undefined, now: Date): Promise<void> {
     if (!user.secondFactor) return;
     if (code === undefined) throw new DomainError('second_factor_required');
+    const failures = failureLimits(user._id);
+    await this.limits.takeAll(failures, now);
     if (!(await this.use(user, user.secondFactor.sealedSecret, code, now)))
       throw new DomainError('invalid_second_factor');
+    await this.limits.giveBack(failures);
   }
 
   async read({ userId }: Actor): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
@@ -52,9 +57,12 @@ export class SecondFactorService {
     const user = await this.users.findById(userId);
     if (user?.secondFactor) throw new DomainError('second_factor_exists');
     const pending = user?.pendingSecondFactor;
+    const failures = failureLimits(userId);
+    await this.limits.takeAll(failures, now);
     const isFresh = pending && now.getTime() - pending.createdAt.getTime() < CONFIRM_WITHIN_MS;
     const lastStep = isFresh ? stepOf(unseal(this.config.CODE_KEY, pending.sealedSecret), code, now) : null;
     if (!pending || lastStep === null) throw new DomainError('invalid_second_factor');
+    await this.limits.giveBack(failures);
     const codes = newRecoveryCodes();
     const recoveryHashes = codes.map((recovery) => recoveryHash(this.config.CODE_KEY, userId, recovery));
     const { sealedSecret } = pending;
@@ -77,4 +85,15 @@ export class SecondFactorService {
     const step = stepOf(unseal(this.config.CODE_KEY, sealedSecret), code, now);
     return step !== null && this.users.takeStep(user._id, step);
   }
+}
+
+/**
+ * One counter for every door a code is asked at: sign-in, recovery, setting up and turning off. Only somebody with the password or
+ * the mailbox gets that far, so a stranger cannot use it up.
+ */
+function failureLimits(userId: string): Limit[] {
+  return [
+    { key: `second factor ${userId}`, most: 10, windowMs: 15 * MINUTE_MS },
+    { key: `second factor day ${userId}`, most: 30, windowMs: DAY_MS },
+  ];
 }

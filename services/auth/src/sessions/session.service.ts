@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
+import { KnownDevices } from '../limits/known-devices.ts';
 import { mayHold, toUser, type UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { AccessTokens } from './access-tokens.ts';
@@ -27,6 +28,7 @@ export class SessionService {
     private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
     private readonly accessTokens: AccessTokens,
+    private readonly devices: KnownDevices,
   ) {}
 
   async open(user: UserFields, now: Date, device: string | undefined): Promise<SessionGrant> {
@@ -41,7 +43,7 @@ export class SessionService {
       device: deviceName(device),
     };
     await this.sessions.insert(session);
-    return this.grant(session, user, now);
+    return { ...(await this.grant(session, user, now)), device: this.devices.issue(user.email, now) };
   }
 
   /** Any number of tabs that bring the same token at the same moment cost this process one refresh, whose answer they share. */

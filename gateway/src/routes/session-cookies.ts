@@ -3,9 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.ts';
 
-/** The refresh token's home: an HttpOnly cookie no script and no other site can use. `__Host-` needs https, so plain http on loopback goes without. */
+/** `refresh` carries the session on, `device` says in which browser an account has been signed in to before. */
+type CookieName = 'refresh' | 'device';
+
+/** HttpOnly cookies that no script and no other site can use. `__Host-` needs https, so plain http on loopback goes without. */
 @Injectable()
-export class RefreshCookie {
+export class SessionCookies {
   private readonly secure: boolean;
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
@@ -16,10 +19,11 @@ export class RefreshCookie {
     return request.cookies[this.nameOf(base)];
   }
 
-  set(reply: FastifyReply, value: string, expires: Date): void {
-    reply.setCookie(this.nameOf('refresh'), value, { ...this.attributes(), expires });
+  set(reply: FastifyReply, name: CookieName, value: string, expires: Date): void {
+    reply.setCookie(this.nameOf(name), value, { ...this.attributes(), expires });
   }
 
+  /** Signs the browser out. It stays a known device. */
   clear(reply: FastifyReply): void {
     reply.clearCookie(this.nameOf('refresh'), this.attributes());
   }

@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DeviceGrant } from '@brokerage/contracts';
+import { type CallContext, CONFIG } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuthConfig } from '../auth.config.ts';
+import type { Client } from './account-limits.ts';
+
+const LIFE_MS = 180 * 24 * 3_600_000;
+const TOKEN = /^([\w-]{16})\.(\d{13})\.([\w-]{43})$/;
+
+/**
+ * Browsers in which an account's owner has signed in before, told by a cookie that is bound to the account (OWASP: "device
+ * cookies"). It opens nothing. It only keeps its browser apart from strangers, so that no number of their wrong tries holds up
+ * the owner.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(@Inject(CONFIG) private readonly config: AuthConfig) {}
+
+  issue(email: string, now: Date): DeviceGrant {
+    const id = randomBytes(12).toString('base64url');
+    const expires = now.getTime() + LIFE_MS;
+    return { token: `${id}.${expires}.${this.sign(email, id, expires)}`, expiresAt: new Date(expires).toISOString() };
+  }
+
+  /** Who asks for something about the account of that address: the network, and the browser where it is known for this account. */
+  clientOf(email: string, deviceToken: string | undefined, context: CallContext): Client {
+    const deviceId = this.read(email, deviceToken);
+    return { address: context.clientAddress, ...(deviceId ? { deviceId } : {}) };
+  }
+
+  private read(email: string, token = ''): string | undefined {
+    const [, id = '', expires = '', signature = ''] = TOKEN.exec(token) ?? [];
+    if (Number(expires) <= Date.now()) return undefined;
+    const right = this.sign(email, id, Number(expires));
+    const isSame = signature.length === right.length && timingSafeEqual(Buffer.from(signature), Buffer.from(right));
+    return isSame ? id : undefined;
+  }
+
+  private sign(email: string, id: string, expires: number): string {
+    return createHmac('sha256', this.config.CODE_KEY).update(`device ${email} ${id} ${expires}`).digest('base64url');
+  }
+}
