@@ -41,28 +41,77 @@ const person = async (page: import('@playwright/test').Page): Promise<void> => {
   await page.getByLabel('Phone', { exact: true }).fill('416-555-0111');
 };
 
-test('the valuation asks eight questions in four steps, shows its range with the working, and is sent', async ({
+test('the valuation reads numbers as owners write them, shows its range with the working, and is sent', async ({
   page,
 }) => {
   await page.goto('/valuation');
   await expect(page.getByText('Takes 2 minutes')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Choose the kind of property')).toBeVisible();
   await page.getByLabel('Self-storage', { exact: true }).check();
   await page.getByLabel('Southwestern Ontario').check();
-  await page.getByLabel(/How large/).fill('24000');
+  await page.getByLabel(/How large/).fill('24,000 sq ft');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/How much of it/).fill('84');
-  await page.getByLabel(/^5\. Revenue/).fill('290000');
-  await page.getByLabel(/^6\. Operating/).fill('110000');
+  await page.getByLabel(/How much of it/).fill('mostly');
+  await page.getByLabel(/^5\. Revenue/).fill('$290,000');
+  await page.getByLabel(/^6\. Operating/).fill('0.11M');
   await expect(page.getByText('CA$2,570,000 to CA$3,270,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Occupancy must be a number from 0 to 100, such as 87')).toBeVisible();
+  await expect(page.getByLabel(/How much of it/)).toBeFocused();
+  await page.getByLabel(/How much of it/).fill('87 %');
+  await page.getByLabel(/How much of it/).blur();
+  await expect(page.getByLabel(/How much of it/)).toHaveValue('87');
+  await expect(page.getByLabel(/^5\. Revenue/)).toHaveValue('290,000');
+  await expect(page.getByLabel(/^6\. Operating/)).toHaveValue('110,000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('No plan yet').check();
   await page.getByLabel('Rent roll').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await person(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/valuation'));
   await page.getByRole('button', { name: 'Ask for the valuation' }).click();
   await expect(page.getByRole('heading', { name: 'We have your answers' })).toBeVisible();
+  expect((await sent).postDataJSON()).toMatchObject({
+    squareFeet: 24_000,
+    occupancyPercent: 87,
+    revenue: 290_000,
+    expenses: 110_000,
+  });
+});
+
+test('the answers of the valuation survive Back, Forward and a reload, and each step has an address', async ({
+  page,
+}) => {
+  const step = (number: number) => page.getByText(`Step ${number} of 4`);
+  await page.goto('/faq');
+  await page.goto('/valuation');
+  await page.getByLabel('Self-storage', { exact: true }).check();
+  await page.getByLabel('Southwestern Ontario').check();
+  await page.getByLabel(/How large/).fill('24000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel(/How much of it/).fill('87');
+  await page.getByLabel(/^5\. Revenue/).fill('290000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(step(3)).toBeVisible();
+  await page.getByLabel('Rent roll').check();
+  await page.goBack();
+  await expect(step(2)).toBeVisible();
+  await page.reload();
+  await expect(step(2)).toBeVisible();
+  await expect(page.getByLabel(/How much of it/)).toHaveValue('87');
+  await page.goForward();
+  await expect(step(3)).toBeVisible();
+  await expect(page.getByLabel('Rent roll')).toBeChecked();
+  await page.goBack();
+  await page.goBack();
+  await expect(step(1)).toBeVisible();
+  await expect(page.getByLabel(/How large/)).toHaveValue('24,000');
+  await expect(page.getByLabel('Self-storage', { exact: true })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+  // A step whose questions before it were never answered is not opened.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/valuation?step=3');
+  await expect(step(1)).toBeVisible();
 });
 
 test('the agreement is signed with the typed name only', async ({ page }) => {
@@ -145,9 +194,18 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Jordan Example');
   });
 
-  test('the valuation is one form', async ({ page }) => {
+  test('the valuation is one form that reads the same numbers', async ({ page }) => {
     await page.goto('/valuation');
     await expect(page.getByRole('button', { name: 'Ask for the valuation' })).toBeVisible();
-    await expect(page.getByLabel(/How much of it/)).toBeVisible();
+    await page.getByLabel('Self-storage', { exact: true }).check();
+    await page.getByLabel('Southwestern Ontario').check();
+    await page.getByLabel(/How large/).fill('24,000 sq ft');
+    await page.getByLabel(/How much of it/).fill('87%');
+    await page.getByLabel(/^5\. Revenue/).fill('$0.29M');
+    await page.getByLabel('No plan yet').check();
+    await person(page);
+    await page.getByRole('button', { name: 'Ask for the valuation' }).click();
+    await expect(page.getByRole('heading', { name: 'One more look, then send' })).toBeVisible();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   });
 });

@@ -110,7 +110,7 @@ test('a copy carries the work to another browser, a foreign file is refused, and
 }) => {
   await openBought(page, mailbox, buyerEmail);
   await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
-  await write(page, '1.1', { note: '=SUM(A1) is what the seller sent', low: '1,000', high: '2500' });
+  await write(page, '1.1', { note: '=SUM(A1) is what the seller sent', low: '$1k', high: '2500' });
   const copy = await saved(page, 'Save a copy');
   expect(copy).toContain('what the seller sent');
   const csv = await saved(page, 'Report as CSV');

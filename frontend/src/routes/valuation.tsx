@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ValuationPage } from '../features/valuation/valuation-page.tsx';
+import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/valuation')({
+  validateSearch: (search) => pick(search, 'step'),
   head: () =>
     pageMeta({
       title: 'Free valuation',
@@ -10,5 +12,10 @@ export const Route = createFileRoute('/valuation')({
         'What would a buyer pay for your Ontario storage facility? Eight questions, a first range with its working, and a broker’s answer within 24-48 hours.',
       path: '/valuation',
     }),
-  component: ValuationPage,
+  component: ValuationRoute,
 });
+
+function ValuationRoute() {
+  const { step } = Route.useSearch();
+  return <ValuationPage step={step} />;
+}

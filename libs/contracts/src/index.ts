@@ -41,6 +41,7 @@ export * from './payment/sales-report.contract.ts';
 export * from './payment/sales-tax.contract.ts';
 export * from './payment/webhook.contract.ts';
 export * from './policy.ts';
+export * from './quantity.ts';
 export * from './site.ts';
 export * from './site-config.ts';
 export * from './site-placeholders.ts';

@@ -1,4 +1,4 @@
-import { FIELDS, readField } from './calculator-inputs.ts';
+import { FIELDS, readField, tidyText } from './calculator-inputs.ts';
 import type { FieldName } from './calculator-search.ts';
 
 interface CalculatorFieldProps {
@@ -23,11 +23,12 @@ export function CalculatorField({ name, text, onChange }: CalculatorFieldProps) 
       <div
         className={`mt-1.5 flex rounded-plate border bg-plate focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal ${wrong ? 'border-2 border-danger' : 'border-edge'}`}
       >
-        {unit === 'CA$' ? <Unit text={unit} /> : null}
+        {unit === 'CAD' ? <Unit text="CA$" /> : null}
         <input
           id={id}
           value={text}
           onChange={(event) => onChange(name, event.target.value)}
+          onBlur={() => tidyText(name, text) === text || onChange(name, tidyText(name, text))}
           inputMode="decimal"
           autoComplete="off"
           maxLength={24}
@@ -35,7 +36,7 @@ export function CalculatorField({ name, text, onChange }: CalculatorFieldProps) 
           aria-describedby={describedBy || undefined}
           className="figures min-w-0 flex-1 bg-transparent px-3.5 py-2.5 text-base text-ink outline-none"
         />
-        {unit === 'CA$' ? null : <Unit text={unit} />}
+        {unit === 'CAD' ? null : <Unit text={unit === 'percent' ? '%' : unit} />}
       </div>
       {hint ? (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">

@@ -1,25 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELDS, parseFigure, readField, searchOf, textsOf } from './calculator-inputs.ts';
+import { FIELDS, readField, searchOf, textsOf, tidyText } from './calculator-inputs.ts';
 import { FIELD_NAMES, pickSearch } from './calculator-search.ts';
 
 test.each([
-  ['1300000', 1_300_000],
-  ['1,300,000', 1_300_000],
-  ['CA$1,300,000', 1_300_000],
-  ['$1 300 000', 1_300_000],
-  [' 6.25 %', 6.25],
-  ['0', 0],
-])('%s is read as %d', (text, value) => {
-  expect(parseFigure(text)).toBe(value);
+  ['price', 'CA$1.3M', 1_300_000],
+  ['revenue', '150k', 150_000],
+  ['rate', ' 6.25 %', 6.25],
+  ['years', '25 years', 25],
+  ['dscr', '1.25x', 1.25],
+] as const)('%s reads %s as %d', (name, text, value) => {
+  expect(readField(name, text)).toBe(value);
 });
 
-test.each(['', ' ', '1,5', '1,30,000', '-5', '1e6', '0x10', '6,25', 'abc', '12abc', '1.2.3', 'Infinity', '.5'])(
-  '"%s" is not guessed at',
-  (text) => {
-    expect(parseFigure(text)).toBeNull();
-  },
-);
+test('a field that was left shows its figure, or what was typed if that is none', () => {
+  expect(tidyText('price', '$1.3M')).toBe('1,300,000');
+  expect(tidyText('rate', '6.25 %')).toBe('6.25');
+  expect(tidyText('price', 'a lot')).toBe('a lot');
+});
 
 test.each([
   ['price', '0'],

@@ -1,8 +1,9 @@
+import { formatQuantity, parseQuantity, type QuantityUnit } from '@brokerage/contracts';
 import { type CalculatorSearch, FIELD_NAMES, type FieldName, MAX_TEXT } from './calculator-search.ts';
 
 interface Field {
   label: string;
-  unit: 'CA$' | '%' | 'years' | 'times';
+  unit: Exclude<QuantityUnit, 'square-feet'>;
   /** Shown in the field until somebody types: an example, not a listing. */
   example: string;
   min: number;
@@ -17,16 +18,16 @@ interface Field {
 export const FIELDS = {
   revenue: {
     label: 'Revenue in a year',
-    unit: 'CA$',
+    unit: 'CAD',
     example: '150,000',
     min: 0,
     max: 1_000_000_000,
-    rule: 'Enter the revenue in dollars, digits only, for example 150,000.',
+    rule: 'Enter the revenue in dollars, for example 150,000 or 150k.',
     hint: 'Rent, parking and fees that were collected, before expenses.',
   },
   opex: {
     label: 'Operating expenses, share of revenue',
-    unit: '%',
+    unit: 'percent',
     example: '35',
     min: 0,
     max: 100,
@@ -35,23 +36,23 @@ export const FIELDS = {
   },
   price: {
     label: 'Price',
-    unit: 'CA$',
+    unit: 'CAD',
     example: '1,500,000',
     min: 1,
     max: 1_000_000_000,
-    rule: 'Enter the price in dollars, digits only, for example 1,500,000.',
+    rule: 'Enter the price in dollars, for example 1,500,000 or 1.5M.',
   },
   noi: {
     label: 'Net operating income in a year (NOI)',
-    unit: 'CA$',
+    unit: 'CAD',
     example: '97,500',
     min: 1,
     max: 1_000_000_000,
-    rule: 'Enter the net operating income in dollars, digits only, for example 97,500.',
+    rule: 'Enter the net operating income in dollars, for example 97,500 or 97.5k.',
   },
   ltv: {
     label: 'Loan, share of the price (LTV)',
-    unit: '%',
+    unit: 'percent',
     example: '65',
     min: 1,
     max: 100,
@@ -60,7 +61,7 @@ export const FIELDS = {
   },
   rate: {
     label: 'Interest rate',
-    unit: '%',
+    unit: 'percent',
     example: '6.75',
     min: 0,
     max: 25,
@@ -89,23 +90,17 @@ export type FieldTexts = Record<FieldName, string>;
 /** Null where the text of the field cannot be read. */
 export type FieldValues = Record<FieldName, number | null>;
 
-const PLAIN = /^\d+(?:\.\d+)?$/;
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
-
-/** Reads `1300000`, `1,300,000`, `CA$1 300 000` and `6.25 %`. Null for anything that would have to be guessed at, such as `1,5`. */
-export function parseFigure(text: string): number | null {
-  const bare = text
-    .replace(/^\s*(?:CA)?\$/, '')
-    .replace(/%\s*$/, '')
-    .replaceAll(/\s/g, '');
-  return PLAIN.test(bare) || GROUPED.test(bare) ? Number(bare.replaceAll(',', '')) : null;
-}
-
 export function readField(name: FieldName, text: string): number | null {
-  const { min, max, whole }: Field = FIELDS[name];
-  const value = parseFigure(text);
+  const { unit, min, max, whole }: Field = FIELDS[name];
+  const value = parseQuantity(text, unit);
   if (value === null || value < min || value > max || (whole && !Number.isInteger(value))) return null;
   return value;
+}
+
+/** The text of a field that was left: its figure with its thousands apart, or what was typed if that cannot be read. */
+export function tidyText(name: FieldName, text: string): string {
+  const value = readField(name, text);
+  return value === null ? text : formatQuantity(value);
 }
 
 function eachField<Value>(value: (name: FieldName) => Value): Record<FieldName, Value> {

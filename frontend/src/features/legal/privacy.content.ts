@@ -69,6 +69,7 @@ export const PRIVACY: LegalText = {
           ],
         },
         'What you type into a calculator stays in your browser.',
+        'What you answer in the valuation form is kept in that tab of your browser until you send the form or close the tab, so that you can look figures up in between.',
         'What you tick and write on a checklist you bought stays in your browser too, until you delete the data of this site there. The text of the checklist is kept beside it, to be read without a connection, and is deleted when your access ends or you sign out.',
       ],
     },

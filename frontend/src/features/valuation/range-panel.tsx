@@ -1,4 +1,4 @@
-import { missingPapers, RANGE_BASIS, type ValuationForm, valuationRange } from '@brokerage/contracts';
+import { missingPapers, parseQuantity, RANGE_BASIS, type ValuationForm, valuationRange } from '@brokerage/contracts';
 import { PAPERS } from './valuation.content.ts';
 
 const cad = (amount: number): string => `CA$${amount.toLocaleString('en-CA')}`;
@@ -62,5 +62,6 @@ export function RangePanel({ kind, revenue, expenses, papers }: RangePanelProps)
 }
 
 function amountOf(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  const amount = parseQuantity(text, 'CAD');
+  return amount === null ? undefined : Math.round(amount);
 }

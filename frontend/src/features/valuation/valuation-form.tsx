@@ -1,5 +1,5 @@
-import { submitValuation, ValuationForm as ValuationRules } from '@brokerage/contracts';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { formatQuantity, parseQuantity, submitValuation, ValuationForm as ValuationRules } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
@@ -13,6 +13,8 @@ import { Choices, Tick } from '../../shared/ui/choices.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
 import { RangePanel } from './range-panel.tsx';
+import { useWizardStep } from './use-wizard-step.ts';
+import { forgetAnswers } from './valuation-answers.ts';
 import { PAPERS, STEPS, TIMINGS } from './valuation.content.ts';
 
 const LAST = STEPS.length - 1;
@@ -27,26 +29,34 @@ const EMPTY = {
   phone: '',
 };
 
-export function ValuationForm() {
+/** The fields people write numbers into, with what the numbers count. */
+const QUANTITIES = {
+  squareFeet: 'square-feet',
+  occupancyPercent: 'percent',
+  revenue: 'CAD',
+  expenses: 'CAD',
+} as const;
+
+export function ValuationForm(props: { step: string | undefined }) {
   return (
     <WithQueries>
-      <Wizard />
+      <Wizard {...props} />
     </WithQueries>
   );
 }
 
 /** Four steps where a script runs; without one it is the same form on one page. */
-function Wizard() {
+function Wizard({ step: wanted }: { step: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
-  const [turnedTo, setStep] = useState(0);
-  const step = useHydrated() ? turnedTo : undefined;
   const [isSent, setSent] = useState(false);
-  const { register, handleSubmit, formState, trigger, control, reset } = useContractForm({
+  const methods = useContractForm({
     schema: ValuationRules,
     omitEmpty: true,
     defaultValues: { ...EMPTY, papers: [] },
   });
+  const { register, handleSubmit, formState, trigger, control, getValues, setValue } = methods;
   const { errors } = formState;
+  const { step, turnTo, title } = useWizardStep(wanted, methods);
   const [kind, revenue, expenses, papers] = useWatch({
     control,
     name: ['propertyKind', 'revenue', 'expenses', 'papers'],
@@ -55,20 +65,27 @@ function Wizard() {
     success: 'Message sent successfully!',
     detail: 'A broker answers within 24-48 hours.',
     onSent: () => {
-      reset();
-      setStep(0);
+      forgetAnswers();
       setSent(true);
     },
   });
-  const turnTo = (next: number): void => {
-    setStep(next);
-    form.current?.scrollIntoView({ block: 'start' });
-  };
+  const quantity = (name: keyof typeof QUANTITIES) =>
+    register(name, {
+      onBlur: () => {
+        const read = parseQuantity(String(getValues(name) ?? ''), QUANTITIES[name]);
+        if (read !== null) setValue(name, formatQuantity(Math.round(read)));
+      },
+    });
   const goOn = async (from: number): Promise<void> => {
     if (await trigger(STEPS[from]?.fields)) turnTo(from + 1);
   };
+  const send = handleSubmit(
+    (content) => submission.mutate(content),
+    // An answer of an earlier step was changed on the way.
+    (found) => turnTo(STEPS.findIndex(({ fields }) => fields.some((field) => found[field]))),
+  );
   const submit = (event: FormEvent): void => {
-    if (step === undefined || step === LAST) return void handleSubmit((content) => submission.mutate(content))(event);
+    if (step === undefined || step === LAST) return void send(event);
     event.preventDefault();
     void goOn(step);
   };
@@ -94,7 +111,7 @@ function Wizard() {
       >
         <FormGuardFields page="/valuation" />
         {step === undefined ? null : (
-          <p className="label text-signal-text" aria-live="polite">
+          <p ref={title} tabIndex={-1} className="label scroll-mt-24 text-signal-text outline-none">
             Step {step + 1} of {STEPS.length}: {STEPS[step]?.title}
           </p>
         )}
@@ -117,33 +134,33 @@ function Wizard() {
           <TextField
             id="squareFeet"
             label="3. How large is it, in rentable square feet?"
-            inputMode="numeric"
+            inputMode="decimal"
             error={errors.squareFeet?.message}
-            {...register('squareFeet')}
+            {...quantity('squareFeet')}
           />
         </div>
         <div className={partClass(1)}>
           <TextField
             id="occupancyPercent"
             label="4. How much of it is rented, in percent?"
-            inputMode="numeric"
+            inputMode="decimal"
             error={errors.occupancyPercent?.message}
-            {...register('occupancyPercent')}
+            {...quantity('occupancyPercent')}
           />
           <TextField
             id="revenue"
             label="5. Revenue of the last 12 months, in Canadian dollars (optional)"
-            inputMode="numeric"
-            hint="Digits only, such as 290000."
+            inputMode="decimal"
+            hint="Such as 290,000 or 290k."
             error={errors.revenue?.message}
-            {...register('revenue')}
+            {...quantity('revenue')}
           />
           <TextField
             id="expenses"
             label="6. Operating expenses of the last 12 months, without mortgage payments (optional)"
-            inputMode="numeric"
+            inputMode="decimal"
             error={errors.expenses?.message}
-            {...register('expenses')}
+            {...quantity('expenses')}
           />
         </div>
         <div className={partClass(2)}>

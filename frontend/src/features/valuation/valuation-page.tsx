@@ -2,7 +2,7 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { ValuationForm } from './valuation-form.tsx';
 
-export function ValuationPage() {
+export function ValuationPage({ step }: { step: string | undefined }) {
   return (
     <>
       <div className="pb-5">
@@ -15,7 +15,7 @@ export function ValuationPage() {
         </p>
       </PageHead>
       <div className="page py-10 md:py-16">
-        <ValuationForm />
+        <ValuationForm step={step} />
       </div>
     </>
   );

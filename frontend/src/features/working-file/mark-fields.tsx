@@ -1,3 +1,5 @@
+import { formatQuantity, parseQuantity } from '@brokerage/contracts';
+import { useState } from 'react';
 import { TextArea, TextField } from '../../shared/ui/field.tsx';
 import { BLANK_MARK, type Mark, type MarkChange } from './mark.model.ts';
 import type { WorkingFile } from './working-file.ts';
@@ -44,20 +46,18 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
         value={mark.dueOn}
         onChange={({ target }) => change({ dueOn: target.value })}
       />
-      <TextField
+      <CostField
         id={`${id}-low`}
         label="Cost, low (CA$)"
-        inputMode="numeric"
-        value={mark.costLow ?? ''}
-        onChange={({ target }) => change({ costLow: dollars(target.value) })}
+        cost={mark.costLow}
+        onCost={(costLow) => change({ costLow })}
       />
-      <TextField
+      <CostField
         id={`${id}-high`}
         label="Cost, high (CA$)"
-        inputMode="numeric"
-        value={mark.costHigh ?? ''}
-        error={upsideDown ? 'This is below the low end. The two are read the other way round.' : undefined}
-        onChange={({ target }) => change({ costHigh: dollars(target.value) })}
+        cost={mark.costHigh}
+        note={upsideDown ? 'This is below the low end. The two are read the other way round.' : undefined}
+        onCost={(costHigh) => change({ costHigh })}
       />
       {mark.earlierNotes.length > 0 ? (
         <div className="md:col-span-2">
@@ -75,8 +75,37 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
   );
 }
 
-/** Whole dollars of what was typed; commas, spaces and signs do not count. */
-function dollars(text: string): number | null {
-  const typed = text.replaceAll(/\D/g, '').slice(0, 9);
-  return typed === '' ? null : Number(typed);
+interface CostFieldProps {
+  id: string;
+  label: string;
+  cost: number | null;
+  note?: string | undefined;
+  onCost: (cost: number | null) => void;
+}
+
+const MOST = 999_999_999;
+const shownAs = (cost: number | null): string => (cost === null ? '' : formatQuantity(cost));
+
+/** Whole dollars, kept as soon as they can be read; what cannot be read is said and kept from the sums. */
+function CostField({ id, label, cost, note, onCost }: CostFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): number | null => {
+    const amount = parseQuantity(text, 'CAD');
+    return amount === null || amount > MOST ? null : Math.round(amount);
+  };
+  const unreadable = typed !== null && typed.trim() !== '' && read(typed) === null;
+  return (
+    <TextField
+      id={id}
+      label={label}
+      inputMode="decimal"
+      value={typed ?? shownAs(cost)}
+      error={unreadable ? 'Give an amount such as 12,000 or 12k.' : note}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onCost(read(target.value));
+      }}
+      onBlur={() => unreadable || setTyped(null)}
+    />
+  );
 }

@@ -7,8 +7,13 @@ export function filledResolver<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
 ): Resolver<I, unknown, O> {
   const resolve = contractResolver(schema);
-  return (values, context, options) => {
-    const filled = Object.entries(values).filter(([, value]) => value !== '' && value !== false && value !== null);
-    return resolve(Object.fromEntries(filled) as I, context, options);
-  };
+  return (values, context, options) => resolve(filledValues(values) as I, context, options);
 }
+
+/** The fields that hold an answer. */
+export function filledValues(values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : value === undefined || value === null || value === '' || value === false;

@@ -35,10 +35,10 @@ const PagePath = z
 /** A ticked box: what a plain HTML form sends for it. */
 export const Ticked = z.literal('yes');
 
-/** A whole number, also as the digits that a plain HTML form or an address carries. */
+/** A whole number, also as the digits that an address carries. What people type is read by `wholeQuantity`. */
 export const wholeNumber = (least: number, most: number, sentence: string) =>
   z
-    .union([z.int(), z.string().regex(/^\d{1,10}$/)], sentence)
+    .union([z.int(sentence), z.string(sentence).regex(/^\d{1,10}$/, sentence)], sentence)
     .transform(Number)
     .pipe(z.int().min(least, sentence).max(most, sentence));
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS, wholeNumber } from './form-fields.ts';
+import { wholeQuantity } from '../quantity.ts';
+import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from './form-fields.ts';
 
 export const PROPERTY_KINDS = [
   'self-storage',
@@ -24,19 +25,19 @@ export const VALUATION_PAPERS = [
   'insurance',
 ] as const;
 
-const SIZE = 'Size must be a whole number of square feet from 500 to 2,000,000';
-const OCCUPANCY = 'Occupancy must be a whole number from 0 to 100';
-const AMOUNT = 'Give a whole number of Canadian dollars, or leave it empty';
+const SIZE = 'Size must be a number of square feet from 500 to 2,000,000, such as 24,000';
+const OCCUPANCY = 'Occupancy must be a number from 0 to 100, such as 87';
+const AMOUNT = 'Give Canadian dollars, such as 290,000 or 1.3M, or leave it empty';
 
 /** The questions of the valuation wizard: eight, and who asks. */
 export const ValuationForm = z.strictObject({
   propertyKind: z.enum(PROPERTY_KINDS, 'Choose the kind of property'),
   region: z.enum(REGIONS, 'Choose the region'),
-  squareFeet: wholeNumber(500, 2_000_000, SIZE),
-  occupancyPercent: wholeNumber(0, 100, OCCUPANCY),
+  squareFeet: wholeQuantity('square-feet', 500, 2_000_000, SIZE),
+  occupancyPercent: wholeQuantity('percent', 0, 100, OCCUPANCY),
   /** Canadian dollars in the last twelve months. */
-  revenue: wholeNumber(0, 999_999_999, AMOUNT).optional(),
-  expenses: wholeNumber(0, 999_999_999, AMOUNT).optional(),
+  revenue: wholeQuantity('CAD', 0, 999_999_999, AMOUNT).optional(),
+  expenses: wholeQuantity('CAD', 0, 999_999_999, AMOUNT).optional(),
   timing: z.enum(SALE_TIMINGS, 'Choose when you may sell'),
   papers: choicesOf(VALUATION_PAPERS, 'Choose from the list').optional(),
   ...WHO_ASKS,
