@@ -21,8 +21,13 @@ export const gatewayConfig = processConfig
       .transform((list) => (list ? list.split(',').map((entry) => entry.trim()) : [])),
     /** How long a stopping gateway goes on answering after it reported itself not ready. */
     LAME_DUCK_MS: z.coerce.number().int().min(0).max(10_000).default(0),
-    /** Requests under way at once before new ones are answered 503. */
+    /** Requests under way at once before new ones are answered 503: those that wait for services, and pages and files. */
     MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
+    MAX_FILES_IN_FLIGHT: z.coerce.number().int().min(1).default(400),
+    /** Of them, those of one visitor (one IPv4 address, one IPv6 /64) before they are answered 429. An office shares one address. */
+    MAX_IN_FLIGHT_PER_VISITOR: z.coerce.number().int().min(1).default(50),
+    /** Time a browser has to send a request, head and body. A slower connection is closed within half as much again. */
+    REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
     /** Age in milliseconds up to which the product list may be answered from the gateway's own copy. */
     PRODUCT_COPY_MS: z.coerce.number().int().min(0).max(5000).default(500),
   })

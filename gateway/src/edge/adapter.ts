@@ -6,7 +6,6 @@ import { malformedRequests } from './malformed-request.ts';
 import { newRequestId } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
 /** Longer than the edge keeps its idle connections, so that it is never the edge that writes into a closed one. */
 const KEEP_ALIVE_MS = 65_000;
@@ -24,7 +23,7 @@ export function createAdapter(config: GatewayConfig, early: EarlyAnswer): Fastif
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     ...malformedRequests(headersFor(config)),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    serverFactory: (handler: RequestListener) => httpServer(handler, early),
+    serverFactory: (handler: RequestListener) => httpServer(handler, early, config.REQUEST_TIMEOUT_MS),
   });
 }
 
@@ -32,13 +31,17 @@ export function headersFor({ PUBLIC_ORIGIN }: GatewayConfig): Record<string, str
   return securityHeaders(PUBLIC_ORIGIN.startsWith('https://'));
 }
 
-function httpServer(handler: RequestListener, early: EarlyAnswer): Server {
-  const server = createServer((request, response) => {
+function httpServer(handler: RequestListener, early: EarlyAnswer, requestTimeout: number): Server {
+  const timeouts = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    // Node looks for slow requests this often; left alone, every 30 s.
+    connectionsCheckingInterval: Math.ceil(requestTimeout / 5),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
+  const server = createServer(timeouts, (request, response) => {
     if (!early(request, response)) handler(request, response);
   });
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.headersTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.setTimeout(CONNECTION_TIMEOUT_MS);
   return server;
 }

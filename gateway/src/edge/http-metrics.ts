@@ -1,10 +1,5 @@
 import type { Metrics } from '@brokerage/service-kit';
-import { Counter, Gauge, Histogram } from 'prom-client';
-
-export interface HttpMetrics {
-  seconds: Histogram<'route' | 'method' | 'status'>;
-  underWay: { value: number };
-}
+import { Counter, Histogram } from 'prom-client';
 
 /** Product lists answered before routing; they are in no other figure. */
 export function earlyAnswers({ registry }: Metrics): Counter {
@@ -16,23 +11,12 @@ export function earlyAnswers({ registry }: Metrics): Counter {
 }
 
 /** Rate, errors and duration per route template; addresses and ids never become labels. */
-export function httpMetrics({ registry }: Metrics): HttpMetrics {
-  const underWay = { value: 0 };
-  const gauge = new Gauge({
-    name: 'http_requests_under_way',
-    help: 'Requests being answered now',
-    registers: [],
-    collect() {
-      this.set(underWay.value);
-    },
-  });
-  registry.registerMetric(gauge);
-  const seconds = new Histogram({
+export function requestSeconds({ registry }: Metrics): Histogram<'route' | 'method' | 'status'> {
+  return new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer a request',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  return { seconds, underWay };
 }

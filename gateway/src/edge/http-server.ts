@@ -2,15 +2,15 @@ import { openApiDocument } from '@brokerage/contracts';
 import type { Logger, Metrics, RpcClient } from '@brokerage/service-kit';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '@brokerage/service-kit';
 import type { GatewayConfig } from '../gateway.config.ts';
 import type { ProductCopy } from '../routes/product-copy.ts';
 import { SessionCookies } from '../routes/session-cookies.ts';
 import { ChecklistFiles } from '../site/checklist-file.ts';
 import { serveSite } from '../site/site.ts';
 import { headersFor } from './adapter.ts';
+import { limitRequestsUnderWay } from './admission.ts';
 import { assertFewFields, BODY_LIMIT, limitJson } from './body-limits.ts';
-import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
+import { requestSeconds } from './http-metrics.ts';
 import { takePlainForms } from './plain-forms.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { contextOf } from './request-context.ts';
@@ -29,7 +29,7 @@ export interface Edge {
 export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promise<void> {
   const { config } = edge;
   const headers = headersFor(config);
-  const measured = httpMetrics(edge.metrics);
+  const seconds = requestSeconds(edge.metrics);
   fastify.removeContentTypeParser('text/plain');
   keepRawBodies(fastify, BODY_LIMIT);
   limitJson(fastify);
@@ -37,17 +37,17 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (edge.isDraining()) reply.header('connection', 'close');
-    if (!admit(measured, config.MAX_IN_FLIGHT, reply.raw)) return next(new DomainError('service_unavailable'));
     assertFewFields(request.url);
     next(refusalOfRoute(request));
   });
+  limitRequestsUnderWay(fastify, config, edge.metrics);
   fastify.addHook('onSend', async (_request, reply) => {
     // A failure must not be kept, neither by a browser nor by a cache on the way: the next answer may be another one.
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   fastify.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
-    measured.seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
     edge.logger.info(
       {
         route,
@@ -62,35 +62,23 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   });
   if (edge.products.isOn) serveProducts(fastify, edge.products);
   await fastify.register(fastifyCookie);
+  if (config.SITE_DIR) {
+    await serveSite(fastify, {
+      siteDir: config.SITE_DIR,
+      releasedAssetsDir: config.RELEASED_ASSETS_DIR,
+      origin: config.PUBLIC_ORIGIN,
+      checklists: new ChecklistFiles(edge.rpc, new SessionCookies(config)),
+    });
+  }
+  // After the last wait: a route that Fastify has completed before Nest is there would not get Nest's answer to errors.
   const document = JSON.stringify(openApiDocument());
   fastify.get('/api/docs', (_request, reply) => reply.type('application/json').send(document));
-  if (!config.SITE_DIR) return;
-  const checklists = new ChecklistFiles(edge.rpc, new SessionCookies(config));
-  await serveSite(fastify, {
-    siteDir: config.SITE_DIR,
-    releasedAssetsDir: config.RELEASED_ASSETS_DIR,
-    origin: config.PUBLIC_ORIGIN,
-    checklists,
-  });
 }
 
 /** Refills the copy that answers before routing; while catalog is away the last copy goes out. */
 function serveProducts(fastify: FastifyInstance, products: ProductCopy): void {
-  fastify.addHook('onRequest', (request, reply, next) => {
+  fastify.addHook('preValidation', (request, reply, next) => {
     if (!products.asks(request.raw)) return next();
     products.read(contextOf(request)).then((bytes) => reply.headers(products.headers).send(bytes), next);
   });
-}
-
-function admit(
-  measured: HttpMetrics,
-  limit: number,
-  raw: { once(event: 'close', listener: () => void): unknown },
-): boolean {
-  if (measured.underWay.value >= limit) return false;
-  measured.underWay.value += 1;
-  raw.once('close', () => {
-    measured.underWay.value -= 1;
-  });
-  return true;
 }

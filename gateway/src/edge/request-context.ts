@@ -18,6 +18,11 @@ export function newRequestId(): string {
   return randomUUID();
 }
 
+/** Who asks, as far as limits are concerned. */
+export function visitorOf({ ip }: FastifyRequest): string {
+  return addressClass(ip);
+}
+
 /** The context of the calls made for one HTTP request; routes that wait for PayPal get more time. */
 export function contextOf(request: FastifyRequest, contract?: Contract): CallContext {
   const incoming = request.headers.traceparent;
@@ -27,7 +32,7 @@ export function contextOf(request: FastifyRequest, contract?: Contract): CallCon
     requestId: request.id,
     traceparent: nextTraceparent(typeof incoming === 'string' ? incoming : undefined),
     deadline: Date.now() + budget,
-    clientAddress: addressClass(request.ip),
+    clientAddress: visitorOf(request),
     ...(actor ? { actor } : {}),
   };
 }

@@ -35,6 +35,7 @@ export async function setEdgeStage() {
         ACCESS_TOKEN_PUBLIC_KEY: publicKeyPem,
         SITE_DIR: site,
         MAX_IN_FLIGHT: '400',
+        MAX_IN_FLIGHT_PER_VISITOR: '400',
       });
       download.closing(gateway);
       return gateway.url;
