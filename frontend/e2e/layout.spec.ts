@@ -164,6 +164,16 @@ test('an unknown address is a 404 page with ways on, and is recorded', async ({ 
   expect(await page.locator('title').count()).toBe(1);
 });
 
+test('an address that is named like a part of every object is a 404 page like any other', async ({ page }) => {
+  for (const folder of ['', '/admin', '/insights', '/sent', '/checkout'])
+    for (const name of ['constructor', '__proto__', 'no-such-page']) {
+      const response = await page.goto(`${folder}/${name}`);
+      expect(response?.status(), `${folder}/${name}`).toBe(404);
+      await page.locator('html[data-live]').waitFor();
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    }
+});
+
 test('a click that comes before the page is alive is not lost', async ({ page }) => {
   await page.route(/\/assets\/start-/, async (route) => {
     await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();

@@ -1,17 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { HealthLine } from '../features/admin-health/health-line.tsx';
 import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
-import { NotFoundPage } from '../features/layout/not-found-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
-
-export const Route = createFileRoute('/admin_/$section')({
-  validateSearch: (search: Record<string, unknown>) => search,
-  head: ({ params: { section } }) =>
-    pageMeta({ title: `Admin: ${section}`, description: 'Administration', path: `/admin/${section}`, noindex: true }),
-  component: AdminSection,
-});
 
 /** Each part comes in a file of its own, once access is known. */
 const PARTS = {
@@ -71,10 +63,21 @@ const PARTS = {
   },
 };
 
+export const Route = createFileRoute('/admin_/$section')({
+  validateSearch: (search: Record<string, unknown>) => search,
+  // Before the page is drawn: the page of an unknown address was made as a 404 of the whole site.
+  beforeLoad: ({ params }) => {
+    if (!Object.hasOwn(PARTS, params.section)) throw notFound();
+  },
+  head: ({ params: { section } }) =>
+    pageMeta({ title: `Admin: ${section}`, description: 'Administration', path: `/admin/${section}`, noindex: true }),
+  component: AdminSection,
+});
+
 function AdminSection() {
   const { section } = Route.useParams();
   const part = Object.entries(PARTS).find(([name]) => name === section)?.[1];
-  if (!part) return <NotFoundPage />;
+  if (!part) return null;
   const { title, Page } = part;
   return (
     <WithQueries>

@@ -4,6 +4,11 @@ import { SENT } from '../features/sent/sent.content.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/sent/$form')({
+  beforeLoad: ({ params: { form } }) => {
+    const sent = Object.hasOwn(SENT, form) ? SENT[form] : undefined;
+    if (!sent) throw notFound();
+    return { sent };
+  },
   head: ({ params: { form } }) =>
     pageMeta({
       title: `Received: ${form}`,
@@ -16,9 +21,7 @@ export const Route = createFileRoute('/sent/$form')({
 });
 
 function SentRoute() {
-  const { form } = Route.useParams();
-  const sent = Object.hasOwn(SENT, form) ? SENT[form] : undefined;
-  if (!sent) throw notFound();
+  const { sent } = Route.useRouteContext();
   return (
     <SentPage title={sent.title}>
       <p>{sent.text}</p>

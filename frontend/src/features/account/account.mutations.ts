@@ -26,7 +26,7 @@ export const FACTOR_REMOVAL_FIELDS = { ...FACTOR_START_FIELDS, ...FACTOR_CODE_FI
 export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
 
 /** Refusals carry their own sentence; anything else gets a general one. */
-export function tellFailure(error: Error): void {
+function tellFailure(error: Error): void {
   notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
 }
 

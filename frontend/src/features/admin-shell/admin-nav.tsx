@@ -15,14 +15,17 @@ const SECTIONS = [
 ] as const;
 
 /** Pages of one thing belong to the list they are reached from. */
-const PART_OF: Record<string, string> = { order: 'orders', agreement: 'agreements' };
+const PART_OF: ReadonlyMap<string, string> = new Map([
+  ['order', 'orders'],
+  ['agreement', 'agreements'],
+]);
 
 const ITEM =
   'inline-flex min-h-9 items-center border-b-4 border-transparent px-1 text-sm font-semibold text-ink no-underline hover:border-edge';
 const HERE = { className: 'border-signal!' };
 
 export function AdminNav({ section }: { section: string }) {
-  const current = PART_OF[section] ?? section;
+  const current = PART_OF.get(section) ?? section;
   return (
     <nav aria-label="Administration" className="border-b border-line">
       <ul className="flex flex-wrap gap-x-5">

@@ -9,3 +9,8 @@ test('filters an operation knows are passed on, others and senseless values are 
   const filters = { state: 'fulfilled', tier: 'gold', page: '3', sort: 'newest', order: 'x', from: '2026-13-40' };
   expect(knownFilters(schema, filters)).toEqual({ state: 'fulfilled', page: '3', sort: 'newest' });
 });
+
+test('a filter that is named like a part of every object is not known', () => {
+  const filters = Object.fromEntries(['constructor', 'toString', '__proto__', 'valueOf'].map((name) => [name, 'x']));
+  expect(knownFilters(schema, filters)).toEqual({});
+});

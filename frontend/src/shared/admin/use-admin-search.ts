@@ -50,7 +50,7 @@ export function useAdminSearch(): AdminSearch {
 /** The filters an operation takes, with values it takes. An address that was changed by hand shows the list without the rest. */
 export function knownFilters<I extends z.ZodObject>(schema: I, filters: Record<string, string>): Partial<z.input<I>> {
   const known = Object.entries(filters).filter(([name, value]) => {
-    const field: z.ZodType | undefined = schema.shape[name];
+    const field: z.ZodType | undefined = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     return field?.safeParse(value).success === true;
   });
   return Object.fromEntries(known) as Partial<z.input<I>>;
