@@ -247,6 +247,16 @@ test.each(['verifyCode', 'signIn', 'resetPassword'] as const)(
   },
 );
 
+test.each(['sec-purpose', 'purpose', 'x-purpose', 'x-moz'])(
+  'a download fetched ahead, told by %s, takes no use',
+  async (name) => {
+    const headers = { ...requestOf(route('takePdf')).headers, ...bearer(await buyerToken()), [name]: 'prefetch' };
+    const answer = await send(edge.url, { ...requestOf(route('takePdf')), headers });
+    expect(failureOf(answer)).toMatchObject({ status: 403, code: 'cross_site_request' });
+    expect(edge.stubs.callsOf('takePdf')).toHaveLength(0);
+  },
+);
+
 test('a refresh ends no session', async () => {
   await send(edge.url, bareRequest('refreshSession', { ...cookie, ...sameOrigin }));
   expect(edge.stubs.callsOf('endSession')).toHaveLength(0);

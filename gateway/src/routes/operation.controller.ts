@@ -6,13 +6,14 @@ import {
   type OutputOf,
   Session,
   type takeFile,
-  type takePdf,
+  takePdf,
 } from '@brokerage/contracts';
 import { RpcClient } from '@brokerage/service-kit';
 import { Controller, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServesOperation } from '../edge/operation.decorator.ts';
 import { contextOf } from '../edge/request-context.ts';
+import { assertNotSpeculative } from '../edge/same-origin.ts';
 import { answerFile, sendPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
 import { audited, isAudited } from './audited.ts';
 import { SessionCookies } from './session-cookies.ts';
@@ -56,6 +57,7 @@ function controllerOf(name: OperationName): Type {
         reply.send(withoutCookie(contract.subject));
         return;
       }
+      if (contract.subject === takePdf.subject) assertNotSpeculative(request);
       const input = requestInput(contract, request, (base) => this.cookies.read(request, base));
       const context = contextOf(request, contract);
       const forward = () => this.rpc.call(contract, input, context);

@@ -11,6 +11,7 @@ import {
 import { type Actor, DomainError, type RpcClient } from '@brokerage/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf } from '../edge/request-context.ts';
+import { assertNotSpeculative } from '../edge/same-origin.ts';
 import { sendPdf } from '../routes/answers.ts';
 import type { SessionCookies } from '../routes/session-cookies.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -48,8 +49,8 @@ export class ChecklistFiles {
 
   /** Another site, or a browser that only guesses what comes next, must not cost a buyer a use. */
   private async take(request: FastifyRequest, tier: Tier): Promise<OutputOf<typeof takeOwnPdf>> {
-    const { 'sec-fetch-site': site, 'sec-purpose': purpose } = request.headers;
-    if (!OWN_REQUESTS.includes(site) || purpose !== undefined) throw new DomainError('cross_site_request');
+    assertNotSpeculative(request);
+    if (!OWN_REQUESTS.includes(request.headers['sec-fetch-site'])) throw new DomainError('cross_site_request');
     const actor = await this.actorOf(request);
     const ticket = ticketOf(request);
     const input = { tier, attemptId: attemptOf(request), ...(ticket === undefined ? {} : { ticket }) };

@@ -100,6 +100,10 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
   [{ 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
+  [{ 'sec-purpose': 'prefetch;prerender' }],
+  [{ purpose: 'prefetch' }],
+  [{ 'x-purpose': 'preview' }],
+  [{ 'x-moz': 'prefetch' }],
 ])('a request with %o costs nothing', async (headers) => {
   const { open, usesTaken } = await givenBuyer();
   const answer = await open(headers);
