@@ -65,9 +65,18 @@ if (!existsSync(join(folder, 'access_token_private_key'))) {
   write('access_token_private_key', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   write('access_token_public_key', publicKey.export({ type: 'spki', format: 'pem' }).toString());
 }
-for (const name of ['refresh_token_key', 'code_key', 'download_token_key', 'admin_password', 'paypal_emulator_token']) {
+for (const name of [
+  'refresh_token_key',
+  'code_key',
+  'download_token_key',
+  'address_hash_key',
+  'admin_password',
+  'paypal_emulator_token',
+]) {
   write(name, secret());
 }
+// Invoice ids begin with it; PayPal takes each once, so it belongs to this installation alone.
+write('paypal_invoice_prefix', `S${randomBytes(5).toString('hex').toUpperCase()}`);
 for (const name of ['paypal_client_id', 'paypal_client_secret']) write(name, `emulator-${secret()}`);
 write('smtp_url', 'smtp://mailbox:2525');
 

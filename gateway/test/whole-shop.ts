@@ -64,6 +64,7 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
         PAYPAL_API_BASE: emulator.url,
         PAYPAL_CLIENT_ID: PAYPAL.clientId,
         PAYPAL_CLIENT_SECRET: PAYPAL.clientSecret,
+        ADDRESS_HASH_KEY: 'address-hash-key-of-the-tests-0123',
       }),
     () => startDownload({ ...env('download'), DOWNLOAD_TOKEN_KEY: 'download-key-of-the-tests-0123456789' }),
     () => startNotification({ ...env('notification'), SMTP_URL: `smtp://127.0.0.1:${mailbox.port}` }),

@@ -11,6 +11,7 @@ const local = {
   PAYPAL_API_BASE: 'http://127.0.0.1:4000',
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
+  ADDRESS_HASH_KEY: 'address-hash-key-of-the-tests-0123',
   PUBLIC_ORIGIN: 'http://localhost:8080/',
 };
 const live = {
@@ -20,6 +21,8 @@ const live = {
   PAYPAL_CLIENT_ID: 'AZDxjDScFpQtjWTOUtWKbyN_bDt4OgqaF4eYXlewfBP4',
   PAYPAL_CLIENT_SECRET: 'EGnHDxD_qRPdaLdZz8iCr8N7_MzF-YHPTkjs6NKYQvQS',
   PUBLIC_ORIGIN: 'https://storage.test',
+  PAYPAL_INVOICE_PREFIX: 'S7KQ2X',
+  ADDRESS_HASH_KEY: 'q7Zk2mXw9RtYb4NcV1aLs8DfGh3Jp6Ue',
 };
 
 test('origins lose their trailing slash', () => {
@@ -57,6 +60,16 @@ test.each([
   ],
   ['a short id in production', live, { PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_ID'],
   ['a plain site in production', live, { PUBLIC_ORIGIN: 'http://storage.test' }, 'PUBLIC_ORIGIN'],
+  ['no invoice prefix in production', live, { PAYPAL_INVOICE_PREFIX: undefined }, 'PAYPAL_INVOICE_PREFIX'],
+  ['the invoice prefix of everybody in production', live, { PAYPAL_INVOICE_PREFIX: 'CHK' }, 'PAYPAL_INVOICE_PREFIX'],
+  ['no key for addresses', local, { ADDRESS_HASH_KEY: undefined }, 'ADDRESS_HASH_KEY'],
+  ['a short key for addresses', local, { ADDRESS_HASH_KEY: 'short' }, 'ADDRESS_HASH_KEY'],
+  [
+    'PayPal\u2019s secret as the key for addresses',
+    live,
+    { ADDRESS_HASH_KEY: live.PAYPAL_CLIENT_SECRET },
+    'ADDRESS_HASH_KEY',
+  ],
   ['a crash point outside tests', live, { CRASH_AT: 'order-stored' }, 'CRASH_AT'],
   ['an unknown crash point', local, { CRASH_AT: 'sometime' }, 'CRASH_AT'],
 ])('%s stops the start', (_name, base, change, variable) => {

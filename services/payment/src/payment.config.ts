@@ -32,6 +32,13 @@ function isLocal(base: string): boolean {
   return /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(hostname) || !/[.:]/.test(hostname);
 }
 
+/** Prefixes that many installations may have. */
+const SHARED_PREFIXES = ['DEV', 'CHK', 'SC', 'LOCAL'] as const;
+const SHORTEST_OWN_PREFIX = 6;
+
+const isShared = (prefix: string): boolean =>
+  prefix.length < SHORTEST_OWN_PREFIX || SHARED_PREFIXES.some((known) => known === prefix.toUpperCase());
+
 const looksLikePlaceholder = (secret: string): boolean =>
   secret.length < 20 || /change.?me|placeholder|example|emulator|dummy|secret/i.test(secret);
 
@@ -43,11 +50,16 @@ export const paymentConfig = serviceConfig
     PAYPAL_CLIENT_SECRET: z.string().min(1),
     /** Where the stand-in's approval page is reached by the buyer's browser, when that is not the API's own origin. Not read with PayPal's own API. */
     PAYPAL_APPROVAL_ORIGIN: origin.optional(),
-    /** Keeps the invoice ids of several installations on one PayPal account apart. */
+    /**
+     * Of this installation alone: PayPal takes an invoice id once per account, and two installations, or one before and after its
+     * database was made anew, draw the same order numbers sooner or later.
+     */
     PAYPAL_INVOICE_PREFIX: z
       .string()
       .regex(/^[A-Za-z0-9-]{1,20}$/)
-      .default('CHK'),
+      .default(SHARED_PREFIXES[0]),
+    /** What stands for a visitor's address on an order is made with it. */
+    ADDRESS_HASH_KEY: z.string().min(32, 'must be at least 32 characters'),
     /** PayPal's id of the webhook that calls this installation. Without it every webhook is refused, and the sweeper does all the work. */
     PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
     /** The seller's merchant id at PayPal. With it, money that went to another account is never taken for ours. */
@@ -108,6 +120,15 @@ export const paymentConfig = serviceConfig
       refuse('PUBLIC_ORIGIN', 'must be an https:// address in production');
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const) {
       if (looksLikePlaceholder(config[name])) refuse(name, 'must be a real credential in production');
+    }
+    if (isShared(config.PAYPAL_INVOICE_PREFIX)) {
+      refuse(
+        'PAYPAL_INVOICE_PREFIX',
+        `must be set to ${SHORTEST_OWN_PREFIX} to 20 characters of this installation alone`,
+      );
+    }
+    if (looksLikePlaceholder(config.ADDRESS_HASH_KEY) || config.ADDRESS_HASH_KEY === config.PAYPAL_CLIENT_SECRET) {
+      refuse('ADDRESS_HASH_KEY', 'must be a random secret of its own');
     }
   });
 export type PaymentConfig = z.output<typeof paymentConfig>;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { listOrders } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
@@ -32,7 +33,12 @@ test('one address starts so many orders in an hour, whoever asks from there', as
   await expect(stage.createFrom('203.0.113.7', buyerActor())).rejects.toMatchObject(limited);
 
   const { orderId } = await stage.createFrom('203.0.113.8', buyerActor());
-  expect(JSON.stringify(await stage.order(orderId))).not.toContain('203.0.113');
+  const stored = await stage.order(orderId);
+  expect(JSON.stringify(stored)).not.toContain('203.0.113');
+  const key = createHmac('sha256', stage.env.ADDRESS_HASH_KEY ?? '')
+    .update('203.0.113.8')
+    .digest('base64url');
+  expect(key.startsWith(stored.addressKey ?? '-')).toBe(true);
 });
 
 test('refused captures of an account add up until no new order is taken', async () => {

@@ -122,6 +122,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     PAYPAL_API_BASE: emulator.url,
     PAYPAL_CLIENT_ID: CLIENT_ID,
     PAYPAL_CLIENT_SECRET: CLIENT_SECRET,
+    ADDRESS_HASH_KEY: 'address-hash-key-of-the-tests-0123',
     PAYPAL_TIMEOUT_MS: '4000',
     PUBLIC_ORIGIN,
     SWEEP_EVERY_MS: '50',

@@ -11,6 +11,9 @@ export interface Secrets {
   downloadTokenKey: string;
   paypalClientId: string;
   paypalClientSecret: string;
+  /** Of this data folder alone, so that a folder made anew does not meet its own old invoices at PayPal's sandbox. */
+  invoicePrefix: string;
+  addressHashKey: string;
   emulatorToken: string;
   adminPassword: string;
 }
@@ -45,6 +48,8 @@ function createSecrets(): Secrets {
     downloadTokenKey: key(),
     paypalClientId: `local-${randomBytes(12).toString('hex')}`,
     paypalClientSecret: key(),
+    invoicePrefix: `L${randomBytes(4).toString('hex').toUpperCase()}`,
+    addressHashKey: key(),
     emulatorToken: key(),
     adminPassword: readablePassword(),
   };

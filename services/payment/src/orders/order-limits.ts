@@ -26,7 +26,7 @@ export class OrderLimits {
   /** What an order keeps of the address it came from: enough to count by, and nobody's address. */
   addressKey(address: string | undefined): string | undefined {
     if (address === undefined) return undefined;
-    return createHmac('sha256', this.config.PAYPAL_CLIENT_SECRET).update(address).digest('base64url').slice(0, 22);
+    return createHmac('sha256', this.config.ADDRESS_HASH_KEY).update(address).digest('base64url').slice(0, 22);
   }
 
   /** Throws `rate_limited`. */
