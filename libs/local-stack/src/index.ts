@@ -6,6 +6,7 @@ export { loadPayPalContract, type PayPalContract } from './paypal/openapi-contra
 export { type InProcessCall, InProcessPayPal } from './paypal/in-process.ts';
 export type { Exchange } from './paypal/paypal-api.ts';
 export { startPayPalEmulator } from './paypal/paypal-emulator.ts';
+export { issueCertificate } from './paypal/webhooks/certificates.ts';
 export { sameChecksum } from './paypal/webhooks/crc-forgery.ts';
 export { eventually } from './shopper/eventually.ts';
 export { chooseAdminPassword } from './shopper/first-admin.ts';

@@ -57,11 +57,15 @@ test('a message has PayPal\u2019s envelope and headers and a signature that its 
   });
   const certUrl = String(headers['paypal-cert-url']);
   expect(certUrl).toMatch(/\/v1\/notifications\/certs\/CERT-[0-9a-f]+$/);
-  const [leaf = '', authority = ''] = (await (await fetch(certUrl)).text()).split(/(?<=-----END CERTIFICATE-----\n)/);
+  const [leaf = '', intermediate = '', ...rest] = (await (await fetch(certUrl)).text()).split(
+    /(?<=-----END CERTIFICATE-----\n)/,
+  );
   const certificate = new X509Certificate(leaf);
   expect(certificate.subject).toBe('CN=messageverificationcerts.sandbox.paypal.com');
-  expect(authority).toBe(await shop.control.webhookAuthority());
-  expect(certificate.verify(new X509Certificate(authority).publicKey)).toBe(true);
+  expect(rest.join('')).toBe('');
+  const issuer = new X509Certificate(intermediate);
+  expect(certificate.verify(issuer.publicKey)).toBe(true);
+  expect(issuer.verify(new X509Certificate(await shop.control.webhookAuthority()).publicKey)).toBe(true);
   const signed = [headers['paypal-transmission-id'], headers['paypal-transmission-time'], webhookId, crc32(body)];
   const proof = createVerify('RSA-SHA256').update(signed.join('|'));
   expect(proof.verify(certificate.publicKey, String(headers['paypal-transmission-sig']), 'base64')).toBe(true);

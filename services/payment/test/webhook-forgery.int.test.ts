@@ -114,6 +114,7 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     'an expired one': flawed({ kind: 'expired' }),
     'a self-made one': flawed({ kind: 'self-made' }),
     'one for another name': flawed({ kind: 'other-name' }),
+    'one without its intermediate': flawed({ kind: 'no-intermediate' }),
     'one from another host': certAt((url) => url.replace('127.0.0.1', 'api.paypal.com.evil.test')),
     'one from a user of another host': certAt((url) => url.replace('http://127.0.0.1', 'http://127.0.0.1@evil.test')),
     'one from the live host': certAt((url) => url.replace(/^http:\/\/[^/]+/, 'https://api.paypal.com')),

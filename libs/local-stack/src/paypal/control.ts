@@ -22,7 +22,8 @@ export async function answerControlCall(api: PayPalApi, method: string, url: URL
   if (!isJsonObject(parsed)) throw new PayPalError(400, [{ issue: 'MALFORMED_REQUEST_JSON' }]);
   const [room = '', id = '', verb = ''] = url.pathname.slice('/_emulator/'.length).split('/');
   const reply = method === 'GET' ? look(api, room, url) : change(api, method, room, id, verb, parsed);
-  if (method !== 'GET') await api.emulator.store.save();
+  // Who was told of the authority has to find it again after a restart.
+  if (method !== 'GET' || room === 'webhook-authority') await api.emulator.store.save();
   return reply;
 }
 

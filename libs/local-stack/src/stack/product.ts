@@ -18,6 +18,8 @@ export interface ProductContext {
   dependencies: Record<DependencyName, Dependency>;
   secrets: Secrets;
   ports: PortBook;
+  /** Trust root (PEM) of the PayPal stand-in's messages; absent with PayPal itself. */
+  webhookAuthority?: string | undefined;
   instances: Partial<Record<ProcessName, number>>;
   /** Goes into every process and wins over what the stack would set. */
   env: Env;
@@ -55,11 +57,12 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         PAYPAL_CLIENT_ID: secrets.paypalClientId,
         PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
         PAYPAL_APPROVAL_ORIGIN: dependencies.paypal.pageUrl,
-        PAYPAL_INVOICE_PREFIX: 'LOCAL',
-        // The stand-in's certificates are its own, so it is asked; PayPal's own webhook id comes from the environment.
-        ...(dependencies.paypal.process
-          ? { PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID, PAYPAL_WEBHOOK_CHECK: 'postback' }
-          : {}),
+        PAYPAL_INVOICE_PREFIX: secrets.invoicePrefix,
+        ADDRESS_HASH_KEY: secrets.addressHashKey,
+        // The stand-in's certificates lead to a root of its own; PayPal's own webhook id comes from the environment.
+        ...(context.webhookAuthority === undefined
+          ? {}
+          : { PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID, PAYPAL_WEBHOOK_AUTHORITY: context.webhookAuthority }),
         PUBLIC_ORIGIN: siteUrl,
       };
     case 'download':

@@ -1,3 +1,4 @@
+import { emulatorControl } from '../paypal/paypal-emulator.client.ts';
 import { missingOutputs } from './build.ts';
 import { chooseDependencies, type Dependency, type DependencyName, type Env } from './dependencies.ts';
 import { PortBook } from './port-book.ts';
@@ -81,8 +82,10 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
   const dependencies = await chooseDependencies({ dir, env, machine, secrets, ports, webhookUrl });
   const specs = (names: DependencyName[]) => names.flatMap((name) => dependencies[name].process ?? []);
   const outside = supervisor.start(specs(['smtp', 'paypal']));
-  outside.catch(() => undefined);
-  await supervisor.start(specs(['nats', 'redis', 'mongo']));
+  await Promise.all([outside, supervisor.start(specs(['nats', 'redis', 'mongo']))]);
+  const { paypal } = dependencies;
+  const webhookAuthority =
+    paypal.process && (await emulatorControl(paypal.url, secrets.emulatorToken).webhookAuthority());
 
   const adminEmail = env.ADMIN_EMAIL ?? ADMIN_EMAIL;
   const adminPassword = env.ADMIN_PASSWORD ?? secrets.adminPassword;
@@ -94,13 +97,14 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     dependencies,
     secrets: { ...secrets, adminPassword },
     ports,
+    webhookAuthority,
     instances,
     env: options.env ?? {},
   };
   const services = await Promise.all(SERVICES.map((name) => productSpecs(name, context)));
   const gateways = await productSpecs('gateway', context);
   // Side by side, since neither needs the other to start; two groups, since the gateway is to stop first.
-  await Promise.all([outside, supervisor.start(services.flat()), supervisor.start(gateways)]);
+  await Promise.all([supervisor.start(services.flat()), supervisor.start(gateways)]);
 
   return {
     siteUrl,

@@ -6,10 +6,11 @@ import { fingerprintOf, type Identity, issueCertificate } from './certificates.t
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const AUTHORITY = 'PayPal emulator authority';
+const INTERMEDIATE = 'PayPal emulator intermediate';
 /** The name PayPal's own sandbox certificate carries. */
 const SIGNER = 'messageverificationcerts.sandbox.paypal.com';
 
-export const certificateKinds = ['good', 'expired', 'self-made', 'other-name'] as const;
+export const certificateKinds = ['good', 'expired', 'self-made', 'other-name', 'no-intermediate'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 export type Transmission = { id: string; time: string; signature: string; certUrl: string };
@@ -38,6 +39,16 @@ export class SigningRoom {
     return store.current.signing.authority;
   }
 
+  /** Issues the signing certificates, as at PayPal: the root itself signs nothing else. */
+  get #intermediate(): Identity {
+    const authority = this.authority;
+    const signing = this.#emulator.store.current.signing ?? { authority };
+    const now = Date.now();
+    const wish = { commonName: INTERMEDIATE, from: now - YEAR_MS, to: now + 5 * YEAR_MS, isAuthority: true };
+    signing.intermediate ??= issueCertificate(wish, { ...authority, commonName: AUTHORITY });
+    return signing.intermediate;
+  }
+
   identity(kind: CertificateKind): Identity {
     if (kind !== 'good') {
       const known = this.#extra.get(kind) ?? this.#make(kind);
@@ -46,6 +57,8 @@ export class SigningRoom {
     }
     const authority = this.authority;
     const signing = this.#emulator.store.current.signing ?? { authority };
+    // One from before there was an intermediate was issued by the root.
+    if (signing.intermediate === undefined) delete signing.leaf;
     signing.leaf ??= this.#make('good');
     return signing.leaf;
   }
@@ -54,12 +67,13 @@ export class SigningRoom {
     return `${this.#emulator.apiUrl}/v1/notifications/certs/CERT-${fingerprintOf(this.identity(kind).cert)}`;
   }
 
-  /** The chain behind a certificate address, leaf first; undefined when there is none. */
+  /** The file behind a certificate address, leaf and intermediate as at PayPal; undefined when there is none. */
   chain(id: string): string | undefined {
     for (const kind of certificateKinds) {
       if (kind !== 'good' && !this.#extra.has(kind)) continue;
       const { cert } = this.identity(kind);
-      if (`CERT-${fingerprintOf(cert)}` === id) return `${cert}${this.authority.cert}`;
+      if (`CERT-${fingerprintOf(cert)}` !== id) continue;
+      return kind === 'no-intermediate' ? cert : `${cert}${this.#intermediate.cert}`;
     }
     return undefined;
   }
@@ -86,7 +100,7 @@ export class SigningRoom {
     const wish = { commonName: kind === 'other-name' ? 'certs.example' : SIGNER, from: now - YEAR_MS, to };
     return kind === 'self-made'
       ? issueCertificate(wish)
-      : issueCertificate(wish, { ...this.authority, commonName: AUTHORITY });
+      : issueCertificate(wish, { ...this.#intermediate, commonName: INTERMEDIATE });
   }
 }
 
