@@ -307,7 +307,7 @@ const defaults: Answers = {
   changeOrderAccess: fullOrder,
   changeOrderEmail: fullOrder,
   resendReceipt: fullOrder,
-  listPaymentTrouble: () => ({ orders: [], undelivered: [], refunds: [], upgrades: [], messages: [] }),
+  listPaymentTrouble: () => ({ orders: [], undelivered: [], refunds: [], upgrades: [], messages: [], alarms: [] }),
   listCoupons: () => ({ coupons: [fullCoupon()], page: 1, hasMore: false }),
   createCoupon: fullCoupon,
   changeCoupon: fullCoupon,

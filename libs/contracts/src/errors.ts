@@ -66,6 +66,11 @@ export const ERRORS = {
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side.' },
   payment_provider_unavailable: { status: 503, message: 'Failed to initiate payment. Please try again.' },
+  payments_not_possible: {
+    status: 503,
+    message:
+      'We cannot take payments at the moment. The fault is ours, not yours, and we have been alerted. Money for an order that does not go through is not kept.',
+  },
   service_unavailable: { status: 503, message: 'This part of the site is not available right now. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,10 +1,12 @@
 import { CONFIG } from '@brokerage/service-kit';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AlarmsModule } from './alarms/alarms.module.ts';
 import { BuyerDataHandler } from './buyer-data/buyer-data.handler.ts';
 import { BuyerDataRepository } from './buyer-data/buyer-data.repository.ts';
 import { AdminOrdersModule } from './admin-orders/admin-orders.module.ts';
 import { CrashPoints } from './crash-points.ts';
+import { AccountRefusals } from './orders/account-refusals.service.ts';
 import { AfterSale } from './orders/after-sale.service.ts';
 import { CreateOrderService } from './orders/create-order.service.ts';
 import { Fulfilment } from './orders/fulfilment.service.ts';
@@ -25,6 +27,7 @@ import { SettlementService } from './orders/settlement.service.ts';
 import { SweepJob } from './orders/sweep.job.ts';
 import type { PaymentConfig } from './payment.config.ts';
 import { AccessTokens } from './paypal/access-token.ts';
+import { CallGate } from './paypal/call-gate.ts';
 import { PAYMENT_PROVIDER } from './paypal/payment-provider.ts';
 import { PayPalClient } from './paypal/paypal.client.ts';
 import { PricingModule } from './pricing/pricing.module.ts';
@@ -51,6 +54,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
 
 @Module({
   imports: [
+    AlarmsModule,
     AdminOrdersModule,
     SalesModule,
     PricingModule,
@@ -80,6 +84,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
     Fulfilment,
     AfterSale,
     RefundService,
+    AccountRefusals,
     SweepJob,
     OrderMetrics,
     OrderLimits,
@@ -90,8 +95,9 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
     WebhookIntake,
     WebhookWork,
     { provide: AccessTokens, useFactory: accessTokens, inject: [CONFIG] },
+    { provide: CallGate, useFactory: () => new CallGate() },
     { provide: PAYMENT_PROVIDER, useClass: PayPalClient },
-    { provide: WEBHOOK_VERIFIER, useFactory: webhookVerifier, inject: [CONFIG, AccessTokens] },
+    { provide: WEBHOOK_VERIFIER, useFactory: webhookVerifier, inject: [CONFIG, AccessTokens, CallGate] },
   ],
 })
 export class PaymentModule implements OnModuleInit {

@@ -176,6 +176,7 @@ test('what only a person can finish is listed: orders put aside, refused refunds
     orders: [],
     refunds: [],
     messages: [],
+    alarms: [],
   });
   const client = new MongoClient(env.MONGODB_URI ?? '');
   onTestFinished(() => client.close());

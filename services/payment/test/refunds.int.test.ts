@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { grantEntitlement, type InputOf, listOrders, refundOrder } from '@brokerage/contracts';
+import { grantEntitlement, type InputOf, listOrders, listPaymentTrouble, refundOrder } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
@@ -26,6 +26,7 @@ function refund(stage: Stage, orderId: string, change: Partial<InputOf<typeof re
   return stage.harness.call(refundOrder, { orderId, refundId: KEY, reason: 'Bought twice', ...change }, admin);
 }
 
+const alarms = async (stage: Stage) => (await stage.harness.call(listPaymentTrouble, {}, admin)).alarms;
 const accessOf = (stage: Stage, { orderId }: Sold) => stage.neighbours.entitlements.get(orderId)?.state;
 const stateOf = async (stage: Stage, { orderId }: Sold) => (await stage.order(orderId)).state;
 
@@ -193,6 +194,7 @@ test.each([
   ['RESOLVED_BUYER_FAVOUR', 'revoked'],
 ] as const)('a dispute withholds access, and after %s it is %s', async (outcome, access) => {
   const stage = await setStage({ webhooks: 'certificate' });
+  await stage.paypal.settings({ disputesFeature: true });
   const sold = await sell(stage);
 
   const { id } = await stage.paypal.openDispute(sold.captureId);
@@ -202,6 +204,46 @@ test.each([
   const resolved = () => stage.paypal.deliveries().then((all) => all.some((one) => one.eventType.endsWith('RESOLVED')));
   await eventually(resolved);
   await eventually(() => Promise.resolve(accessOf(stage, sold) === access));
+});
+
+test('a dispute on a later page of PayPal’s list counts as well', async () => {
+  const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
+  await stage.paypal.settings({ disputesFeature: true });
+  const sold = await sell(stage);
+  for (let count = 0; count < 50; count += 1) {
+    const { id } = await stage.paypal.openDispute(sold.captureId);
+    await stage.paypal.resolveDispute(id, 'CANCELED_BY_BUYER');
+  }
+
+  await stage.paypal.openDispute(sold.captureId);
+
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+});
+
+test('an app that may not read disputes is told of once, and a refund on PayPal’s pages ends access all the same', async () => {
+  const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
+  const sold = await sell(stage);
+  await eventually(async () => (await stage.requestsOf('dispute.list')) > 2);
+
+  expect(await alarms(stage)).toMatchObject([{ name: 'disputes_unreadable', isUrgent: false }]);
+  await stage.paypal.refundFromDashboard(sold.captureId);
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+
+  const other = await sell(stage);
+  await stage.paypal.settings({ disputesFeature: true });
+  await stage.makeDue(other.orderId);
+  await eventually(async () => (await alarms(stage)).length === 0);
+});
+
+test('a refund is booked and access ends while disputes cannot be asked for', async () => {
+  const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
+  const sold = await sell(stage);
+  await stage.paypal.faults({ match: { op: 'dispute.list', times: 1000 }, action: { type: 'status', status: 500 } });
+
+  await stage.paypal.refundFromDashboard(sold.captureId);
+
+  await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
+  expect(await stateOf(stage, sold)).toBe('refunded');
 });
 
 test('access that could not be withdrawn is withdrawn when the download service is back', async () => {

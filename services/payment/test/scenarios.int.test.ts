@@ -132,7 +132,7 @@ test.each(['order.create', 'order.get', 'order.capture'] as const)(
     const stage = await setStage({ env: { SWEEP_APPROVING_AFTER_MS: '10' } });
     const buyer = buyerActor();
     const action = { type: 'rate-limit', retryAfterSeconds: 1 } as const;
-    const storm = () => stage.paypal.faults({ match: { op, times: 6 }, action });
+    const storm = () => stage.paypal.faults({ match: { op, times: 2 }, action });
     if (op === 'order.create') await storm();
     const { orderId, paypalOrderId } = await eventually(() => stage.create(buyer).catch(() => null));
     if (op !== 'order.create') await storm();
@@ -147,6 +147,22 @@ test.each(['order.create', 'order.get', 'order.capture'] as const)(
     expect(new Set(ids).size).toBe(op === 'order.get' ? 0 : 1);
   },
 );
+
+test('a rate limit on one call pauses every call of the process for as long as PayPal asks', async () => {
+  const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
+  const buyer = buyerActor();
+  const { paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  const action = { type: 'rate-limit', retryAfterSeconds: 3000 } as const;
+  await stage.paypal.faults({ match: { op: 'order.get' }, action });
+
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+  const before = (await stage.paypal.requests()).length;
+  await expect(stage.create(buyerActor())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+
+  expect((await stage.paypal.requests()).slice(before)).toEqual([]);
+});
 
 test('a duplicate invoice id is a matter for a person: the id is not changed and nothing is charged again', async () => {
   const stage = await setStage();

@@ -74,10 +74,13 @@ test('trap 7: no POST leaves without a request id, and none shares one with anot
   const ids = posts.map(({ headers }) => headers['paypal-request-id'] ?? '');
   expect(new Set(ids).size).toBe(6);
   expect(ids.every((id) => id.length > 0 && id.length <= 108)).toBe(true);
+  // Both want everything there is, which PayPal asks for by an empty object.
+  const whole = posts.filter(({ op }) => op === 'order.capture' || op === 'capture.refund');
+  expect(whole.map(({ body }) => body)).toEqual(['{}', '{}', '{}', '{}']);
 });
 
 test.each([
-  ['429 without a word', { type: 'rate-limit', retryAfterSeconds: 1 }],
+  ['429', { type: 'rate-limit', retryAfterSeconds: 0 }],
   ['403 that is not described', { type: 'issue', issue: 'PERMISSION_DENIED', status: 403 }],
   ['500', { type: 'status', status: 500 }],
   ['502 as a page', { type: 'status', status: 502, body: 'html' }],

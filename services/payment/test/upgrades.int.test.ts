@@ -104,6 +104,7 @@ test('only an own, delivered, undisputed purchase of a lower tier counts', async
   await expect(order(stage, buyer, { tier: 'basic', upgradeFrom })).rejects.toMatchObject(refused);
   const unpaid = await order(stage, buyer);
   await expect(order(stage, buyer, { ...wish, upgradeFrom: unpaid.orderId })).rejects.toMatchObject(refused);
+  await stage.paypal.settings({ disputesFeature: true });
   const { id } = await stage.paypal.openDispute(base.captureId);
   await eventually(async () => (await stage.order(upgradeFrom)).disputed === true);
   await expect(order(stage, buyer, wish)).rejects.toMatchObject(refused);

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { listPaymentTrouble } from '@brokerage/contracts';
 import { sameChecksum } from '@brokerage/local-stack';
-import { setStage } from './payment-stage.ts';
+import { buyerActor, setStage } from './payment-stage.ts';
 import { messageOf, receive } from './webhook-messages.ts';
 
 const refused = { code: 'webhook_refused' };
@@ -82,4 +83,26 @@ test.each([
   const stage = await setStage({ webhooks: 'certificate' });
   const good = await messageOf(stage, event());
   await expect(receive(stage, { ...good, certUrl: change(good.certUrl) })).rejects.toMatchObject(refused);
+});
+
+test('an alarm goes off when every message is turned away, and ends with the first one that is taken', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const admin = buyerActor({ role: 'admin' });
+  const alarms = async () => (await stage.harness.call(listPaymentTrouble, {}, admin)).alarms;
+  const metric = async () =>
+    /^payment_alarm\{[^}]*webhooks_refused[^}]*\} (\d)$/m.exec(
+      await (await fetch(`${stage.opsUrl}/metrics`)).text(),
+    )?.[1];
+  const forOther = await stage.paypal.signWebhook(event(), 'ANOTHERWEBHOOK');
+  const message = await messageOf(stage, event());
+
+  for (const seen of [[], [], [{ name: 'webhooks_refused', isUrgent: true }]]) {
+    await expect(receive(stage, { ...message, signature: forOther.signature })).rejects.toMatchObject(refused);
+    expect(await alarms()).toMatchObject(seen);
+  }
+  expect(await metric()).toBe('1');
+
+  await receive(stage, message);
+  expect(await alarms()).toEqual([]);
+  expect(await metric()).toBe('0');
 });

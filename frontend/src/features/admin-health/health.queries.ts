@@ -33,10 +33,13 @@ const CHECKS: Record<string, (signal: AbortSignal) => Promise<Answer>> = {
     return { text: `${products.length} products` };
   },
   payment: async (signal) => {
-    const { undelivered, orders, refunds, upgrades, messages } = await call(listPaymentTrouble, {}, { signal });
+    const { undelivered, orders, refunds, upgrades, messages, alarms } = await call(listPaymentTrouble, {}, { signal });
     const waiting = orders.length + refunds.length + upgrades.length + messages.length;
     const late = undelivered.length > 0 ? `${undelivered.length} paid but not delivered, ` : '';
-    return { text: `${late}${waiting} payments wait for a person`, isUrgent: undelivered.length + waiting > 0 };
+    return {
+      text: [`${late}${waiting} payments wait for a person`, ...alarms.map(({ text }) => text)].join('. '),
+      isUrgent: undelivered.length + waiting > 0 || alarms.some(({ isUrgent }) => isUrgent),
+    };
   },
   download: async (signal) => {
     const { total, overdue } = await call(listFulfilment, { state: 'open' }, { signal });

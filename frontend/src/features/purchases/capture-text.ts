@@ -7,6 +7,7 @@ const TELLING: readonly ErrorCode[] = [
   'order_closed',
   'payment_in_progress',
   'payment_under_review',
+  'payments_not_possible',
 ];
 
 /** What the buyer reads when a payment was not completed: the reason where there is one to tell, else the general sentence. */

@@ -191,6 +191,16 @@ export const resendReceipt = defineContract({
   timeoutMs: 4000,
 });
 
+export const PaymentAlarm = z.strictObject({
+  name: z.enum(['disputes_unreadable', 'webhooks_refused', 'paypal_refuses']),
+  /** What is wrong and what to do, as a person reads it. */
+  text: z.string(),
+  /** Money or access waits for it. */
+  isUrgent: z.boolean(),
+  since: Timestamp,
+});
+export type PaymentAlarm = z.infer<typeof PaymentAlarm>;
+
 export const listPaymentTrouble = defineContract({
   subject: 'payment.trouble.list',
   summary:
@@ -214,6 +224,8 @@ export const listPaymentTrouble = defineContract({
       }),
     ),
     messages: z.array(z.strictObject({ id: z.string(), type: z.string(), receivedAt: Timestamp, tries: z.int() })),
+    /** What is wrong between us and PayPal until a person changes something there or here. */
+    alarms: z.array(PaymentAlarm),
   }),
   errors: ['forbidden'],
   retry: 'safe',

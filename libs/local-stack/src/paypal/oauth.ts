@@ -28,7 +28,7 @@ export function issueToken(call: Call): Outcome {
   return {
     status: 200,
     body: {
-      scope: 'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/payments/refund openid',
+      scope: scopeOf(settings.disputesFeature),
       access_token: token,
       token_type: 'Bearer',
       app_id: 'APP-EMULATOR',
@@ -36,6 +36,11 @@ export function issueToken(call: Call): Outcome {
       nonce: `${new Date(now).toISOString()}${token.slice(-22)}`,
     },
   };
+}
+
+function scopeOf(mayReadDisputes: boolean): string {
+  const services = ['payments/payment', 'payments/refund', ...(mayReadDisputes ? ['disputes/read-seller'] : [])];
+  return [...services.map((name) => `https://uri.paypal.com/services/${name}`), 'openid'].join(' ');
 }
 
 export const invalidToken: Outcome = {

@@ -138,6 +138,8 @@ export type EmulatorSettings = {
   tokenLifetimeSeconds: number;
   /** First pause before a webhook is sent again; it doubles with every attempt. */
   webhookRetryMs: number;
+  /** The app may read disputes. PayPal leaves that off until the app's owner switches it on. */
+  disputesFeature: boolean;
 };
 
 export type EmulatorState = {
@@ -154,7 +156,7 @@ export type EmulatorState = {
   events: Record<string, WebhookEvent>;
   disputes: Record<string, Dispute>;
   /** Keys of the emulator's own certificates; a reset keeps them. */
-  signing?: { authority: SigningIdentity; leaf?: SigningIdentity };
+  signing?: { authority: SigningIdentity; intermediate?: SigningIdentity; leaf?: SigningIdentity };
 };
 
 export function emptyState(seed: string): EmulatorState {
@@ -168,6 +170,7 @@ export function emptyState(seed: string): EmulatorState {
       orderLifetimeSeconds: 3 * 60 * 60,
       tokenLifetimeSeconds: 9 * 60 * 60,
       webhookRetryMs: 200,
+      disputesFeature: false,
     },
     tokens: {},
     orders: {},

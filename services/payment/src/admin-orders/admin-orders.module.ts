@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AlarmsModule } from '../alarms/alarms.module.ts';
 import { PricingModule } from '../pricing/pricing.module.ts';
 import { ADMIN_ORDER, adminOrderSchema } from './admin-order.model.ts';
 import { AdminOrderRepository } from './admin-order.repository.ts';
@@ -13,6 +14,7 @@ import { TroubleRepository, UNMATCHED, unmatchedSchema } from './trouble.reposit
 
 @Module({
   imports: [
+    AlarmsModule,
     PricingModule,
     MongooseModule.forFeature([
       { name: ADMIN_ORDER, schema: adminOrderSchema },

@@ -11,6 +11,7 @@ import {
 } from '@brokerage/contracts';
 import { type CallContext, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { Alarms } from '../alarms/alarms.service.ts';
 import type { OrderFields } from '../orders/order.model.ts';
 import { DELIVERED_WITHIN_MS } from '../orders/order-metrics.ts';
 import { refundsOf } from '../orders/order-refunds.ts';
@@ -41,6 +42,7 @@ export class AdminOrdersService {
     private readonly trouble: TroubleRepository,
     private readonly holds: HoldsRepository,
     private readonly upgrades: UncoveredUpgrades,
+    private readonly alarms: Alarms,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -96,12 +98,13 @@ export class AdminOrdersService {
 
   async listTrouble(): Promise<OutputOf<typeof listPaymentTrouble>> {
     const now = await this.orders.now();
-    const [undelivered, aside, refused, uncovered, messages] = await Promise.all([
+    const [undelivered, aside, refused, uncovered, messages, alarms] = await Promise.all([
       this.orders.findUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS), TROUBLE_LISTED),
       this.orders.findPutAside(TROUBLE_LISTED),
       this.orders.findWithRefusedRefund(TROUBLE_LISTED),
       this.upgrades.uncovered(TROUBLE_LISTED),
       this.trouble.unmatched(TROUBLE_LISTED),
+      this.alarms.list(),
     ]);
     return {
       undelivered: undelivered.map((order) => ({
@@ -123,6 +126,7 @@ export class AdminOrdersService {
       ),
       upgrades: uncovered.flatMap(toUncovered),
       messages,
+      alarms,
     };
   }
 }

@@ -1,6 +1,7 @@
 import { restoreEntitlement, revokeEntitlement } from '@brokerage/contracts';
 import { backgroundContext, CONFIG, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { Alarms } from '../alarms/alarms.service.ts';
 import { CrashPoints } from '../crash-points.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type PaymentProvider,
   type ProviderOrder,
 } from '../paypal/payment-provider.ts';
+import { AccountRefusals } from './account-refusals.service.ts';
 import { Fulfilment } from './fulfilment.service.ts';
 import { accessFor, type MoneyStanding, standingOf } from './money-standing.ts';
 import type { OrderFields } from './order.model.ts';
@@ -38,22 +40,27 @@ export class AfterSale {
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly crashPoints: CrashPoints,
+    private readonly alarms: Alarms,
+    private readonly accountRefusals: AccountRefusals,
   ) {}
 
+  /** Returned money comes first: whether disputes can be asked for decides nothing about it. */
   async look(before: OrderFields): Promise<void> {
     if (!before.paypalOrderId) return;
     const found = await this.provider.getOrder(before.paypalOrderId);
     if (found.kind === 'unknown') return this.repository.defer(before, { lastIssue: found.reason });
+    if (found.kind === 'forbidden') return this.accountRefusals.met(before, 'read an order', found);
     if (found.kind === 'refused') return this.notThere(before, found.issue);
-    const dispute = await this.disputeAbout(before);
-    if (dispute === null) return this.repository.defer(before, { lastIssue: 'DISPUTES_UNKNOWN' });
     const order = await this.refunds.push(await this.bookReturns(before, found.value));
     const seen = order === before ? found : await this.provider.getOrder(before.paypalOrderId);
     if (seen.kind !== 'done') return this.repository.defer(order, { lastIssue: 'LOOK_AGAIN' });
     const standing = standingOf(seen.value, order);
     const settled = await this.settlePending(order, seen.value);
     const placed = await this.place(settled, standing);
-    if (placed) await this.alignAccess(placed, standing, dispute);
+    if (!placed) return;
+    const dispute = await this.disputeAbout(placed);
+    await this.alignAccess(placed, standing, dispute ?? lastKnownDispute(placed));
+    if (dispute === null) await this.repository.defer(placed, { lastIssue: 'DISPUTES_UNKNOWN' });
   }
 
   /** PayPal has forgotten an order that was never paid; of a paid one that is news for a person. */
@@ -65,13 +72,17 @@ export class AfterSale {
     await this.booking.noteStanding(order, {});
   }
 
-  /** Null when PayPal could not be asked. An account that may not read disputes has none as far as we know. */
+  /** Null when PayPal could not be asked. An app that may not read disputes has none beyond those that are known already. */
   private async disputeAbout(order: OrderFields): Promise<DisputeStanding | null> {
     if (!order.captureId || order.state === 'review') return 'none';
     const answer = await this.provider.disputesOf(order.captureId);
-    if (answer.kind === 'done') return answer.value;
-    if (answer.kind === 'refused') return order.disputed ? 'open' : 'none';
-    return null;
+    if (answer.kind === 'forbidden') {
+      await this.alarms.raise('disputes_unreadable', answer.issue);
+      return lastKnownDispute(order);
+    }
+    if (answer.kind !== 'done') return null;
+    await this.alarms.clear('disputes_unreadable');
+    return answer.value;
   }
 
   private async bookReturns(order: OrderFields, seen: ProviderOrder): Promise<OrderFields> {
@@ -170,4 +181,8 @@ export class AfterSale {
     const isStillToCome = order.nextCheckAt !== undefined && order.nextCheckAt.getTime() > now;
     return isClosed(order.state) && isStillToCome ? order.nextCheckAt : undefined;
   }
+}
+
+function lastKnownDispute({ disputed }: OrderFields): DisputeStanding {
+  return disputed ? 'open' : 'none';
 }

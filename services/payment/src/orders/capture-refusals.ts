@@ -6,7 +6,7 @@ export type RefusalMeaning =
   | 'expired'
   | 'review'
   | 'failed'
-  | 'undecided';
+  | 'account';
 
 const MEANINGS: Record<string, RefusalMeaning> = {
   ORDER_ALREADY_CAPTURED: 'already-captured',
@@ -20,9 +20,9 @@ const MEANINGS: Record<string, RefusalMeaning> = {
   DUPLICATE_INVOICE_ID: 'review',
 };
 
-/** Faults of our account or rights: nothing was decided about the payment, and a person has to mend the configuration. */
-const CONFIGURATION = /^(PAYEE_ACCOUNT_|NOT_ENABLED_|AUTH_CAPTURE_NOT_ENABLED|PERMISSION_DENIED)/;
+/** Faults of our account: nothing was decided about the payment, and a person has to put it right with PayPal. */
+const ACCOUNT = /^(PAYEE_ACCOUNT_|NOT_ENABLED_|AUTH_CAPTURE_NOT_ENABLED)/;
 
 export function meaningOf(issue: string): RefusalMeaning {
-  return MEANINGS[issue] ?? (CONFIGURATION.test(issue) ? 'undecided' : 'failed');
+  return MEANINGS[issue] ?? (ACCOUNT.test(issue) ? 'account' : 'failed');
 }

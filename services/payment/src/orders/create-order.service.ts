@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
 import { type Holds, OrderPricing, type PricedWish } from '../pricing/order-pricing.service.ts';
 import { BASE_CHANGED } from '../pricing/upgrade-cover.service.ts';
+import { isRefusedForAccount } from './account-refusals.service.ts';
 import { NewOrders } from './new-order.service.ts';
 import { type OrderFields, openKeyOf } from './order.model.ts';
 import { OrderLimits } from './order-limits.ts';
@@ -100,6 +101,7 @@ export class CreateOrderService {
     if (order.approvalUrl && (free ? isPaid(order) : order.state === 'approving')) {
       return { orderId: order._id, approvalUrl: order.approvalUrl };
     }
+    if (isRefusedForAccount(order)) throw new DomainError('payments_not_possible');
     switch (order.state) {
       case 'created':
       case 'failed':

@@ -1,10 +1,11 @@
-import { LOGGER, type Logger } from '@brokerage/service-kit';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
 import { BASE_CHANGED, UpgradeCover } from '../pricing/upgrade-cover.service.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paypal/payment-provider.ts';
+import { accountIssue } from '../paypal/paypal-answer.ts';
+import { AccountRefusals } from './account-refusals.service.ts';
 import type { OrderFields } from './order.model.ts';
 import { OrderRepository } from './order.repository.ts';
 
@@ -18,9 +19,9 @@ export class OrderRegistration {
     private readonly repository: OrderRepository,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(CONFIG) private readonly config: PaymentConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
     private readonly crashPoints: CrashPoints,
     private readonly cover: UpgradeCover,
+    private readonly accountRefusals: AccountRefusals,
   ) {}
 
   /** Repeating it after a crash is harmless: the same request id gets the same PayPal order. The order as it is afterwards. */
@@ -55,14 +56,19 @@ export class OrderRegistration {
       const { id: paypalOrderId, approvalUrl } = outcome.value;
       const moved = await this.repository.move(order, 'approving', { paypalOrderId, approvalUrl, ...debug });
       this.crashPoints.reached('paypal-order-stored');
+      await this.accountRefusals.over();
       return moved ?? this.reread(order);
     }
-    if (outcome.kind === 'refused') {
-      this.logger.error(
-        { orderId: order._id, issue: outcome.issue, debugId: outcome.debugId },
-        'PayPal refused an order',
-      );
-      const moved = await this.repository.move(order, 'failed', { lastIssue: outcome.issue, ...debug });
+    const wish = 'make an order';
+    if (outcome.kind === 'forbidden' && !this.accountRefusals.lasts(order, outcome)) {
+      await this.accountRefusals.met(order, wish, outcome);
+      return this.reread(order);
+    }
+    // Nothing of an order is the buyer's doing, so one that is refused is a matter of our account or of our program.
+    if (outcome.kind !== 'unknown') {
+      const issue = outcome.kind === 'forbidden' ? outcome.issue : accountIssue(outcome.status, outcome.issue);
+      await this.accountRefusals.tell(order, wish, { ...outcome, issue });
+      const moved = await this.repository.move(order, 'failed', { lastIssue: issue, ...debug });
       return moved ?? this.reread(order);
     }
     await this.repository.defer(order, { lastIssue: outcome.reason, ...debug });

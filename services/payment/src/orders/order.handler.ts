@@ -1,6 +1,7 @@
 import { cancelOrder, captureOrder, createOrder, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { isRefusedForAccount } from './account-refusals.service.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { CreateOrderService } from './create-order.service.ts';
 import { Fulfilment } from './fulfilment.service.ts';
@@ -65,6 +66,7 @@ function buyerOf(context: CallContext): Actor {
 }
 
 function refusalOf(order: OrderFields): DomainError {
+  if (isRefusedForAccount(order)) return new DomainError('payments_not_possible');
   switch (order.state) {
     case 'approving':
       if (order.declined) return new DomainError('payment_declined', { details: { approvalUrl: order.approvalUrl } });

@@ -9,6 +9,8 @@ import {
   type PaymentProvider,
   type ProviderOrder,
 } from '../paypal/payment-provider.ts';
+import { accountIssue } from '../paypal/paypal-answer.ts';
+import { AccountRefusals } from './account-refusals.service.ts';
 import { meaningOf } from './capture-refusals.ts';
 import { differenceBefore, judgeCaptures } from './capture-verdict.ts';
 import type { OrderFields } from './order.model.ts';
@@ -33,12 +35,14 @@ export class PaymentSettlement {
     private readonly crashPoints: CrashPoints,
     private readonly cover: UpgradeCover,
     @Inject(CONFIG) private readonly config: PaymentConfig,
+    private readonly accountRefusals: AccountRefusals,
   ) {}
 
   async settle(order: OrderFields, by: SettledBy): Promise<void> {
     const paypalOrderId = requirePayPalId(order);
     const found = await this.provider.getOrder(paypalOrderId);
     if (found.kind === 'unknown') return this.undecided(order, found);
+    if (found.kind === 'forbidden') return this.accountRefusals.met(order, 'read an order', found);
     if (found.kind === 'refused') {
       if (found.status !== 404 || order.state === 'pending') return this.alarm(order, found.issue, found);
       await this.repository.move(order, 'expired', { lastIssue: found.issue });
@@ -95,8 +99,12 @@ export class PaymentSettlement {
   private async capture(order: OrderFields): Promise<void> {
     const outcome = await this.provider.captureOrder(requirePayPalId(order), order.captureRequestId);
     this.crashPoints.reached('capture-answered');
-    if (outcome.kind === 'done') return this.judge(order, outcome.value);
+    if (outcome.kind === 'done') {
+      await this.accountRefusals.over();
+      return this.judge(order, outcome.value);
+    }
     if (outcome.kind === 'unknown') return this.undecided(order, outcome);
+    if (outcome.kind === 'forbidden') return this.refusedForAccount(order, outcome);
     const change = {
       lastIssue: outcome.issue,
       ...nextCaptureTry(order),
@@ -120,17 +128,25 @@ export class PaymentSettlement {
         this.logger.error({ orderId: order._id, issue: outcome.issue }, 'a capture needs a check by a person');
         await this.repository.move(order, 'review', change);
         return;
-      case 'undecided':
-        return this.alarm(order, outcome.issue, outcome);
+      case 'account':
+        return this.refusedForAccount(order, { ...outcome, issue: accountIssue(outcome.status, outcome.issue) });
       case 'failed':
         return this.failUnlessCaptured(order, change);
     }
   }
 
+  /** Nobody waits for hours for a payment PayPal does not let us take: what lasts ends the order, and a person is told. */
+  private async refusedForAccount(order: OrderFields, refusal: { issue: string; debugId?: string }): Promise<void> {
+    const wish = 'take a payment';
+    if (!this.accountRefusals.lasts(order, refusal)) return this.accountRefusals.met(order, wish, refusal);
+    await this.accountRefusals.tell(order, wish, refusal);
+    await this.failUnlessCaptured(order, { lastIssue: refusal.issue });
+  }
+
   /** A refusal ends an order only after PayPal has shown that nothing was taken. */
   private async failUnlessCaptured(order: OrderFields, change: OrderChange): Promise<void> {
     const found = await this.provider.getOrder(requirePayPalId(order));
-    if (found.kind === 'unknown') return this.undecided(order, found);
+    if (found.kind === 'unknown' || found.kind === 'forbidden') return this.undecided(order, found);
     if (found.kind === 'done' && found.value.captures.length > 0) return this.judge(order, found.value);
     await this.repository.move(order, 'failed', change);
   }

@@ -4,7 +4,6 @@ export type RefundRefusal = 'returned-already' | 'wait' | 'refused';
 const MEANINGS: Record<string, RefundRefusal> = {
   CAPTURE_FULLY_REFUNDED: 'returned-already',
   PENDING_CAPTURE: 'wait',
-  PERMISSION_DENIED: 'wait',
 };
 
 export function meaningOfRefundRefusal(issue: string): RefundRefusal {

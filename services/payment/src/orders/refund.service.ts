@@ -2,6 +2,7 @@ import { LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paypal/payment-provider.ts';
+import { AccountRefusals } from './account-refusals.service.ts';
 import type { OrderFields } from './order.model.ts';
 import { type OrderRefund, refundRequestId, unsettled } from './order-refunds.ts';
 import { meaningOfRefundRefusal } from './refund-refusals.ts';
@@ -15,6 +16,7 @@ export class RefundService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly crashPoints: CrashPoints,
+    private readonly accountRefusals: AccountRefusals,
   ) {}
 
   /** Pushes every booked refund as far as it goes. The order as it is afterwards. */
@@ -32,6 +34,10 @@ export class RefundService {
     const outcome = await this.provider.refundCapture({ captureId, amount }, refundRequestId(order._id, refund.id));
     this.crashPoints.reached('refund-answered');
     if (outcome.kind === 'unknown') return null;
+    if (outcome.kind === 'forbidden') {
+      await this.accountRefusals.tell(order, 'return money', outcome);
+      return null;
+    }
     if (outcome.kind === 'done') return this.settle(order, refund, outcome.value);
     const { issue } = outcome;
     const meaning = meaningOfRefundRefusal(issue);

@@ -12,6 +12,21 @@ export interface AccessTokenOptions {
   timeoutMs: number;
 }
 
+/** PayPal's token endpoint said no, or later. It has the fields of the SDK's own errors, so both are judged in one place. */
+class TokenRefused extends Error {
+  private constructor(
+    readonly statusCode: number,
+    readonly body: string,
+    readonly headers: Record<string, string>,
+  ) {
+    super(`PayPal's token endpoint answered ${statusCode}`);
+  }
+
+  static async of(response: Response): Promise<TokenRefused> {
+    return new TokenRefused(response.status, await response.text(), Object.fromEntries(response.headers));
+  }
+}
+
 /**
  * PayPal's access token, fetched once for all calls that need it at the same time. The SDK's own token handling asks once per
  * call and fails for ever after one failed fetch; here the next call simply asks again.
@@ -48,7 +63,7 @@ export class AccessTokens {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`PayPal's token endpoint answered ${response.status}`);
+    if (!response.ok) throw await TokenRefused.of(response);
     const answer = TokenAnswer.parse(await response.json());
     const goodForMs = Math.max(answer.expires_in * 1000 - MARGIN_MS, 0);
     this.current = { token: answer.access_token, goodUntil: Date.now() + goodForMs };

@@ -69,3 +69,36 @@ test('more than a burst is refused at once', async () => {
   vi.advanceTimersByTime(2000);
   expect(new Set(await Promise.all(queued))).toEqual(new Set(['too many calls at once']));
 });
+
+test('a rate limit pauses all calls for as long as it asks, and turns away those who wait', async () => {
+  const gate = new CallGate();
+  for (let count = 0; count < 16; count += 1) await gate.enter();
+  const waiting = gate.enter();
+
+  gate.rateLimited(30_000);
+  gate.leave(false);
+
+  expect(await waiting).toBe('paused by a rate limit');
+  vi.advanceTimersByTime(29_999);
+  expect(await gate.enter()).toBe('paused by a rate limit');
+  vi.advanceTimersByTime(1);
+  expect(await gate.enter()).toBeNull();
+});
+
+test('of two rate limits the longer one counts; without a time it is ten seconds, and never more than an hour', async () => {
+  const gate = new CallGate();
+  gate.rateLimited(30_000);
+  gate.rateLimited();
+  vi.advanceTimersByTime(29_999);
+  expect(gate.whyPaused()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(gate.whyPaused()).toBeNull();
+
+  gate.rateLimited();
+  vi.advanceTimersByTime(10_000);
+  expect(gate.whyPaused()).toBeNull();
+
+  gate.rateLimited(999_999_999);
+  vi.advanceTimersByTime(3_600_000);
+  expect(gate.whyPaused()).toBeNull();
+});

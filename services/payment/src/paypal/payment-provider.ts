@@ -10,6 +10,8 @@ export const PAYMENT_PROVIDER = Symbol('payment provider');
 export type Outcome<T> =
   | { kind: 'done'; value: T; debugId?: string }
   | { kind: 'refused'; status: number; issue: string; debugId?: string }
+  /** Our account or application may not do this. Nothing was done, and no repeat helps until a person has changed something. */
+  | { kind: 'forbidden'; issue: string; debugId?: string }
   | { kind: 'unknown'; reason: string; debugId?: string };
 
 export interface ProviderCapture {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captureIdIn, judgeAnswer, readCreated, readDisputes, readOrder } from './paypal-answer.ts';
+import { captureIdIn, judgeAnswer, readCreated, readOrder } from './paypal-answer.ts';
 
 const order = {
   id: '5O190127TN364715T',
@@ -55,9 +55,22 @@ test.each([
   expect(judgeAnswer(answer(201, body), readOrder)).toMatchObject({ kind: 'unknown', debugId: 'debug-1' });
 });
 
-test.each([401, 403, 408, 409, 429, 500, 502, 503, 504])('status %i decides nothing', (status) => {
+test.each([408, 409, 429, 500, 502, 503, 504])('status %i decides nothing', (status) => {
   const body = { name: 'ANY', details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] };
   expect(judgeAnswer(answer(status, body), readOrder).kind).toBe('unknown');
+});
+
+test.each([401, 403])('status %i refuses our account, whatever stands in it', (status) => {
+  const body = { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] };
+  expect(judgeAnswer(answer(status, body), readOrder)).toMatchObject({
+    kind: 'forbidden',
+    issue: `${status} PERMISSION_DENIED`,
+  });
+  expect(judgeAnswer(answer(status, { error: 'invalid_client' }), readOrder)).toMatchObject({
+    kind: 'forbidden',
+    issue: `${status} invalid_client`,
+  });
+  expect(judgeAnswer(answer(status, '<html></html>'), readOrder)).toMatchObject({ kind: 'forbidden' });
 });
 
 test('a 422 with an issue is a refusal', () => {
@@ -90,15 +103,4 @@ test('a refund names its capture by the link upwards', () => {
   expect(up('https://api.paypal.com/v2/payments/captures/3C679366HH908993F')).toBe('3C679366HH908993F');
   expect(up('https://api.paypal.com/v2/payments/refunds/3C679366HH908993F')).toBeUndefined();
   expect(captureIdIn([])).toBeUndefined();
-});
-
-test.each([
-  [[], 'none'],
-  [[{ status: 'WAITING_FOR_SELLER_RESPONSE' }], 'open'],
-  [[{ status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }], 'none'],
-  [[{ status: 'RESOLVED', dispute_outcome: { outcome_code: 'CANCELED_BY_BUYER' } }], 'none'],
-  [[{ status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } }], 'lost'],
-  [[{ status: 'RESOLVED' }], 'lost'],
-])('disputes %o leave the payment: %s', (items, standing) => {
-  expect(readDisputes.parse({ items })).toBe(standing);
 });

@@ -1,12 +1,14 @@
 import { type Money, parsePriceMinor } from '@brokerage/contracts';
 import { z } from 'zod';
-import type { DisputeStanding, Outcome, ProviderOrder } from './payment-provider.ts';
+import type { Outcome, ProviderOrder } from './payment-provider.ts';
 
 /** An HTTP answer of PayPal as it came. */
 export interface RawAnswer {
   status: number;
   body: string;
   debugId: string | undefined;
+  /** What a `Retry-After` said; undefined without one. */
+  retryAfterMs?: number | undefined;
 }
 
 const Amount = z.object({ currency_code: z.string(), value: z.string() });
@@ -45,6 +47,8 @@ const CreatedBody = z.object({
 
 const ErrorAnswer = z.object({
   name: z.string().optional(),
+  /** The token endpoint's word for it. */
+  error: z.string().optional(),
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
 
@@ -89,25 +93,6 @@ export function captureIdIn(links: readonly { href: string; rel: string }[]): st
 
 export const readRefund = z.object({ id: z.string().min(1), status: z.string() });
 
-const DisputeList = z.object({
-  items: z
-    .array(
-      z.object({
-        status: z.string(),
-        dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
-      }),
-    )
-    .optional(),
-});
-
-/** Outcomes after which the payment stands. */
-const KEPT = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);
-
-export const readDisputes = DisputeList.transform(({ items = [] }): DisputeStanding => {
-  if (items.some(({ status }) => status !== 'RESOLVED')) return 'open';
-  return items.every(({ dispute_outcome: outcome }) => KEPT.has(outcome?.outcome_code ?? '')) ? 'none' : 'lost';
-});
-
 /** The id of a new order and the address where the buyer approves it; PayPal calls that link by two names. */
 export const readCreated = CreatedBody.transform(({ id, links }, context) => {
   const approval = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
@@ -117,7 +102,9 @@ export const readCreated = CreatedBody.transform(({ id, links }, context) => {
 });
 
 /** Statuses that say nothing about whether the request had its effect, or that may be gone on the next try. */
-const UNDECIDED = new Set([401, 403, 408, 409, 425, 429]);
+const UNDECIDED = new Set([408, 409, 425, 429]);
+/** Statuses by which PayPal refuses us as such, whatever was asked. */
+const FORBIDDEN = new Set([401, 403]);
 
 /** Judges an answer by its raw body: the SDK drops fields, throws on a surprise in a success and hides half of the errors. */
 export function judgeAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outcome<T> {
@@ -130,11 +117,17 @@ export function judgeAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outcome
     return { kind: 'unknown', reason: `unreadable answer ${status}`, ...debugId };
   }
   const error = ErrorAnswer.safeParse(body);
-  const issue = error.success ? (error.data.details?.[0]?.issue ?? error.data.name) : undefined;
+  const issue = error.success ? (error.data.details?.[0]?.issue ?? error.data.name ?? error.data.error) : undefined;
+  if (FORBIDDEN.has(status)) return { kind: 'forbidden', issue: accountIssue(status, issue), ...debugId };
   if (status >= 400 && status < 500 && !UNDECIDED.has(status) && issue) {
     return { kind: 'refused', status, issue, ...debugId };
   }
   return { kind: 'unknown', reason: issue ? `${status} ${issue}` : `status ${status}`, ...debugId };
+}
+
+/** How a refusal of our account or application stands on an order: with its status, which no other issue has. */
+export function accountIssue(status: number, issue = 'without a reason'): string {
+  return `${status} ${issue}`.slice(0, 60);
 }
 
 export function sameMoney(money: { amountMinor: number | null; currency: string | undefined }, total: Money): boolean {

@@ -1,5 +1,11 @@
 import type { AccessTokens } from './access-token.ts';
-import type { RawAnswer } from './paypal-answer.ts';
+
+/** An answer in the shape the SDK gives its own. */
+interface RestAnswer {
+  statusCode: number;
+  body: string;
+  headers: Record<string, string>;
+}
 
 const LARGEST_ANSWER = 1024 * 1024;
 
@@ -11,25 +17,25 @@ export class PayPalRestClient {
     private readonly timeoutMs: number,
   ) {}
 
-  get(path: string): Promise<RawAnswer> {
+  get(path: string): Promise<RestAnswer> {
     return this.exchange(path, { method: 'GET' });
   }
 
   /** `json` goes out as it is: some texts must not be written again. */
-  post(path: string, json: string): Promise<RawAnswer> {
+  post(path: string, json: string): Promise<RestAnswer> {
     return this.exchange(path, { method: 'POST', body: json });
   }
 
   /** Asks once more with a fresh token when the first one was refused. */
-  private async exchange(path: string, init: { method: string; body?: string }): Promise<RawAnswer> {
+  private async exchange(path: string, init: { method: string; body?: string }): Promise<RestAnswer> {
     const token = await this.tokens.get();
     const answer = await this.send(path, init, token);
-    if (answer.status !== 401) return answer;
+    if (answer.statusCode !== 401) return answer;
     this.tokens.refused(token);
     return this.send(path, init, await this.tokens.get());
   }
 
-  private async send(path: string, init: { method: string; body?: string }, token: string): Promise<RawAnswer> {
+  private async send(path: string, init: { method: string; body?: string }, token: string): Promise<RestAnswer> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
@@ -38,9 +44,9 @@ export class PayPalRestClient {
     });
     const body = await response.text();
     return {
-      status: response.status,
+      statusCode: response.status,
       body: body.slice(0, LARGEST_ANSWER),
-      debugId: response.headers.get('paypal-debug-id') ?? undefined,
+      headers: Object.fromEntries(response.headers),
     };
   }
 }

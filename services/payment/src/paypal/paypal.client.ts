@@ -3,11 +3,13 @@ import { CONFIG, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/s
 import { Inject, Injectable } from '@nestjs/common';
 import { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
 import { Histogram } from 'prom-client';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { PaymentConfig } from '../payment.config.ts';
 import { AccessTokens } from './access-token.ts';
 import { approvalOrigin, isApprovalUrl } from './approval-url.ts';
 import { CallGate } from './call-gate.ts';
+import { disputeStanding, readDisputeOutcome, readDisputePage } from './dispute-standing.ts';
+import { exchange } from './exchange.ts';
 import { orderRequest } from './order-request.ts';
 import type {
   DisputeStanding,
@@ -17,18 +19,11 @@ import type {
   PaymentProvider,
   ProviderOrder,
 } from './payment-provider.ts';
-import { judgeAnswer, type RawAnswer, readCreated, readDisputes, readOrder, readRefund } from './paypal-answer.ts';
+import { judgeAnswer, type RawAnswer, readCreated, readOrder, readRefund } from './paypal-answer.ts';
 import { PayPalRestClient } from './paypal-rest.client.ts';
 import { PayPalSdkClient } from './paypal-sdk.client.ts';
 
 const REPRESENTATION = 'return=representation';
-
-/** What the SDK's answers and most of its errors have in common. */
-const AnswerLike = z.object({
-  statusCode: z.number(),
-  body: z.string(),
-  headers: z.record(z.string(), z.unknown()).optional(),
-});
 
 /** PayPal behind the payment port: the only place that knows the SDK. */
 @Injectable()
@@ -36,7 +31,6 @@ export class PayPalClient implements PaymentProvider {
   private readonly orders: OrdersController;
   private readonly payments: PaymentsController;
   private readonly rest: PayPalRestClient;
-  private readonly gate = new CallGate();
   private readonly approvalOrigin: string;
   private readonly seconds: Histogram<'operation' | 'outcome'>;
 
@@ -45,6 +39,7 @@ export class PayPalClient implements PaymentProvider {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) { registry }: Metrics,
     tokens: AccessTokens,
+    private readonly gate: CallGate,
   ) {
     this.seconds = new Histogram({
       name: 'paypal_call_seconds',
@@ -78,7 +73,7 @@ export class PayPalClient implements PaymentProvider {
 
   captureOrder(id: string, requestId: string): Promise<Outcome<ProviderOrder>> {
     return this.call('capture', id, requestId, readOrder, () =>
-      this.orders.captureOrder({ id, paypalRequestId: requestId, prefer: REPRESENTATION }),
+      this.orders.captureOrder({ id, paypalRequestId: requestId, prefer: REPRESENTATION, body: {} }),
     );
   }
 
@@ -89,18 +84,24 @@ export class PayPalClient implements PaymentProvider {
         captureId,
         paypalRequestId: requestId,
         prefer: REPRESENTATION,
-        ...(money ? { body: { amount: money } } : {}),
+        // PayPal asks for an empty object where everything is to be returned.
+        body: money ? { amount: money } : {},
       }),
     );
   }
 
   disputesOf(captureId: string): Promise<Outcome<DisputeStanding>> {
-    return this.call('disputes', captureId, undefined, readDisputes, async () => {
-      const { status, body, debugId } = await this.rest.get(
-        `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`,
-      );
-      return { statusCode: status, body, headers: { 'paypal-debug-id': debugId } };
-    });
+    const desk = {
+      list: (query: string) => this.ask('disputes', captureId, readDisputePage, `/v1/customer/disputes?${query}`),
+      read: (id: string) =>
+        this.ask('dispute', captureId, readDisputeOutcome, `/v1/customer/disputes/${encodeURIComponent(id)}`),
+    };
+    return disputeStanding(desk, captureId);
+  }
+
+  /** A question the SDK does not have. */
+  private ask<T>(operation: string, subject: string, schema: z.ZodType<T>, path: string): Promise<Outcome<T>> {
+    return this.call(operation, subject, undefined, schema, () => this.rest.get(path));
   }
 
   private async call<T>(
@@ -113,13 +114,15 @@ export class PayPalClient implements PaymentProvider {
     const refusal = await this.gate.enter();
     if (refusal) return { kind: 'unknown', reason: refusal };
     const started = performance.now();
-    const answer = await exchange(send);
+    const answer = await exchange(this.gate, send);
     this.gate.leave(isOutOfOrder(answer));
     const outcome: Outcome<T> =
       typeof answer === 'string' ? { kind: 'unknown', reason: answer } : judgeAnswer(answer, schema);
     const ms = Math.round(performance.now() - started);
     this.seconds.observe({ operation, outcome: outcome.kind }, ms / 1000);
-    const level = outcome.kind === 'done' ? 'info' : 'warn';
+    // An app that may not read disputes is told of that once a day and not at every look.
+    const isExpected = operation === 'disputes' && outcome.kind === 'forbidden';
+    const level = outcome.kind === 'done' || isExpected ? 'info' : 'warn';
     this.logger[level](
       {
         operation,
@@ -127,7 +130,7 @@ export class PayPalClient implements PaymentProvider {
         paypalRequestId: requestId,
         status: typeof answer === 'string' ? undefined : answer.status,
         outcome: outcome.kind,
-        issue: outcome.kind === 'refused' ? outcome.issue : undefined,
+        issue: outcome.kind === 'refused' || outcome.kind === 'forbidden' ? outcome.issue : undefined,
         reason: outcome.kind === 'unknown' ? outcome.reason : undefined,
         debugId: outcome.debugId,
         ms,
@@ -140,30 +143,4 @@ export class PayPalClient implements PaymentProvider {
 
 function isOutOfOrder(answer: RawAnswer | string): boolean {
   return typeof answer === 'string' || answer.status >= 500;
-}
-
-/** The raw answer, or the kind of failure when there is none. An empty success is none: nobody knows what was done. */
-async function exchange(send: () => Promise<unknown>): Promise<RawAnswer | string> {
-  try {
-    return rawAnswer(await send()) ?? 'no readable answer';
-  } catch (error) {
-    return rawAnswer(error) ?? (error instanceof Error ? `${error.name}: ${codeOf(error)}` : 'failed');
-  }
-}
-
-function rawAnswer(value: unknown): RawAnswer | undefined {
-  const parsed = AnswerLike.safeParse(value);
-  if (!parsed.success) return undefined;
-  const debugId = parsed.data.headers?.['paypal-debug-id'];
-  return {
-    status: parsed.data.statusCode,
-    body: parsed.data.body,
-    debugId: typeof debugId === 'string' ? debugId : undefined,
-  };
-}
-
-/** The error's code only: messages of the HTTP client may repeat what was sent. */
-function codeOf(error: Error): string {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : 'no code';
 }

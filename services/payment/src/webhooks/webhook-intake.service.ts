@@ -3,6 +3,7 @@ import type { InputOf, receiveWebhook } from '@brokerage/contracts';
 import { DomainError, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
+import { Alarms } from '../alarms/alarms.service.ts';
 import { readEvent } from './webhook-event.ts';
 import { WEBHOOK_VERIFIER, type WebhookVerifier } from './webhook-verifier.ts';
 import { WebhookRepository } from './webhook.repository.ts';
@@ -18,6 +19,7 @@ export class WebhookIntake {
   constructor(
     private readonly webhooks: WebhookRepository,
     @Inject(WEBHOOK_VERIFIER) private readonly verifier: WebhookVerifier,
+    private readonly alarms: Alarms,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) { registry }: Metrics,
   ) {
@@ -35,12 +37,14 @@ export class WebhookIntake {
     const verdict = await this.verifier.verify(body, proof);
     if (verdict !== 'good') {
       this.taken.inc({ outcome: verdict === 'bad' ? 'refused' : 'unverifiable' });
+      await this.alarms.raise('webhooks_refused', verdict === 'bad' ? 'not proven' : 'could not be checked');
       this.logger.warn(
         { verdict, transmissionId: proof.transmissionId },
         'a webhook could not prove where it comes from',
       );
       throw new DomainError(verdict === 'bad' ? 'webhook_refused' : 'service_unavailable');
     }
+    await this.alarms.clear('webhooks_refused');
     const event = readEvent(body);
     if (!event) throw new DomainError('webhook_refused');
     const bodyHash = createHash('sha256').update(body).digest('base64url');

@@ -9,7 +9,8 @@ import type {
   PaymentProvider,
   ProviderOrder,
 } from '../../src/paypal/payment-provider.ts';
-import { judgeAnswer, readCreated, readDisputes, readOrder, readRefund } from '../../src/paypal/paypal-answer.ts';
+import { disputeStanding, readDisputeOutcome, readDisputePage } from '../../src/paypal/dispute-standing.ts';
+import { judgeAnswer, readCreated, readOrder, readRefund } from '../../src/paypal/paypal-answer.ts';
 
 /** The payment port straight on the emulator; answers are judged by the service's own rules. */
 export class InProcessProvider implements PaymentProvider {
@@ -46,7 +47,11 @@ export class InProcessProvider implements PaymentProvider {
   }
 
   disputesOf(captureId: string): Promise<Outcome<DisputeStanding>> {
-    return this.ask({ op: 'dispute.list', query: `disputed_transaction_id=${captureId}` }, readDisputes);
+    const desk = {
+      list: (query: string) => this.ask({ op: 'dispute.list', query }, readDisputePage),
+      read: (id: string) => this.ask({ op: 'dispute.get', id }, readDisputeOutcome),
+    };
+    return disputeStanding(desk, captureId);
   }
 
   private async ask<T>(call: InProcessCall, schema: z.ZodType<T>): Promise<Outcome<T>> {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { InProcessPayPal } from '@brokerage/local-stack';
 import { createLogger, createMetrics, type RpcClient } from '@brokerage/service-kit';
 import type { Connection, Model } from 'mongoose';
+import type { Alarms } from '../../src/alarms/alarms.service.ts';
 import { CrashPoints } from '../../src/crash-points.ts';
 import type { CouponFields } from '../../src/coupons/coupon.model.ts';
 import { CouponRepository } from '../../src/coupons/coupon.repository.ts';
 import { CouponTriesRepository } from '../../src/coupons/coupon-tries.repository.ts';
 import type { CouponTriesFields } from '../../src/coupons/coupon-tries.model.ts';
+import { AccountRefusals } from '../../src/orders/account-refusals.service.ts';
 import { AfterSale } from '../../src/orders/after-sale.service.ts';
 import { CreateOrderService } from '../../src/orders/create-order.service.ts';
 import { Fulfilment } from '../../src/orders/fulfilment.service.ts';
@@ -58,6 +60,7 @@ const config = paymentConfig.parse({
   PAYPAL_API_BASE: 'http://127.0.0.1:1',
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
+  ADDRESS_HASH_KEY: 'address-hash-key-of-the-tests-0123',
   PUBLIC_ORIGIN: 'http://shop.test',
   PAYMENT_ASSETS_DIR: '.',
   SWEEP_DELIVERED_EVERY_MS: String(DELIVERED_EVERY_S * 1000),
@@ -82,8 +85,11 @@ export function buildUnits(around: Surroundings) {
   const tries = new CouponTriesRepository(around.couponTries, config);
   const pricing = new OrderPricing(rpc, coupons, tries, holds);
   const cover = new UpgradeCover(holds);
-  const registration = new OrderRegistration(repository, provider, config, logger, crashPoints, cover);
-  const payment = new PaymentSettlement(repository, provider, logger, crashPoints, cover, config);
+  // What a person is told is no part of the money.
+  const alarms = { raise: () => Promise.resolve(), clear: () => Promise.resolve() } as unknown as Alarms;
+  const accountRefusals = new AccountRefusals(repository, alarms, logger);
+  const registration = new OrderRegistration(repository, provider, config, crashPoints, cover, accountRefusals);
+  const payment = new PaymentSettlement(repository, provider, logger, crashPoints, cover, config, accountRefusals);
   if (removed === 'a lost answer is not a failure') {
     Object.assign(payment, {
       undecided: (order: OrderFields) =>
@@ -92,7 +98,7 @@ export function buildUnits(around: Surroundings) {
   }
   const receipts = gated(new ReceiptRepository(around.orders, around.connection));
   const fulfilment = new Fulfilment(repository, receipts, rpc, logger, crashPoints);
-  const refunds = new RefundService(refundWrites, provider, logger, crashPoints);
+  const refunds = new RefundService(refundWrites, provider, logger, crashPoints, accountRefusals);
   const afterSale = new AfterSale(
     repository,
     refundWrites,
@@ -103,6 +109,8 @@ export function buildUnits(around: Surroundings) {
     config,
     logger,
     crashPoints,
+    alarms,
+    accountRefusals,
   );
   if (removed === 'money for a closed order goes back') {
     Object.assign(afterSale, { bookReturns: (order: OrderFields) => Promise.resolve(order) });

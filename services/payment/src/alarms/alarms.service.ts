@@ -1,0 +1,114 @@
+import type { PaymentAlarm } from '@brokerage/contracts';
+import { databaseNow, isDuplicateKey, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { ALARM, type AlarmFields } from './alarm.model.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface AlarmKind {
+  isUrgent: boolean;
+  /** So often in a row before anybody is told. */
+  from: number;
+  text: (detail: string, count: number) => string;
+}
+
+const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
+  disputes_unreadable: {
+    isUrgent: false,
+    from: 1,
+    text: () =>
+      'PayPal does not let this app read disputes, so a disputed payment keeps its access. Switch Disputes on for the app in PayPal’s developer dashboard',
+  },
+  webhooks_refused: {
+    isUrgent: true,
+    from: 3,
+    text: (detail, count) =>
+      `The last ${count} messages of PayPal were all turned away (${detail}). Check PAYPAL_WEBHOOK_ID and the environment`,
+  },
+  paypal_refuses: {
+    isUrgent: true,
+    from: 1,
+    text: (detail) => `PayPal does not accept payments for this account: ${detail}`,
+  },
+};
+
+/** What is wrong between us and PayPal until a person changes something: for the log once a day, the metrics and the admin. */
+@Injectable()
+export class Alarms {
+  constructor(
+    @InjectModel(ALARM) private readonly alarms: Model<AlarmFields>,
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) { registry }: Metrics,
+  ) {
+    const standing: Gauge<'alarm'> = new Gauge({
+      name: 'payment_alarm',
+      help: '1 while something between us and PayPal needs a person',
+      labelNames: ['alarm'],
+      registers: [registry],
+      collect: async () => {
+        standing.reset();
+        const names = new Set((await this.list()).map(({ name }) => name));
+        for (const alarm of namesOf(KINDS)) standing.set({ alarm }, names.has(alarm) ? 1 : 0);
+      },
+    });
+  }
+
+  async raise(name: PaymentAlarm['name'], detail: string): Promise<void> {
+    const now = await databaseNow(this.connection);
+    const count = await this.count(name, detail, now);
+    const { from, isUrgent, text } = KINDS[name];
+    if (count < from) return;
+    const notToday = {
+      $or: [{ loggedAt: { $exists: false } }, { loggedAt: { $lte: new Date(now.getTime() - DAY_MS) } }],
+    };
+    const { modifiedCount } = await this.alarms
+      .updateOne({ _id: name, ...notToday }, { $set: { loggedAt: now } })
+      .exec();
+    if (modifiedCount === 1)
+      this.logger[isUrgent ? 'error' : 'warn']({ alarm: name, detail, count }, text(detail, count));
+  }
+
+  async clear(name: PaymentAlarm['name']): Promise<void> {
+    await this.alarms.deleteOne({ _id: name }).exec();
+  }
+
+  async list(): Promise<PaymentAlarm[]> {
+    const found = await this.alarms.find({}).sort({ _id: 1 }).lean<AlarmFields[]>().exec();
+    return found
+      .filter(({ _id, count }) => count >= KINDS[_id].from)
+      .map(({ _id: name, detail, count, since }) => ({
+        name,
+        text: KINDS[name].text(detail, count),
+        isUrgent: KINDS[name].isUrgent,
+        since: since.toISOString(),
+      }));
+  }
+
+  private async count(name: PaymentAlarm['name'], detail: string, now: Date): Promise<number> {
+    for (;;) {
+      try {
+        const { count } = await this.alarms
+          .findOneAndUpdate(
+            { _id: name },
+            { $set: { detail }, $inc: { count: 1 }, $setOnInsert: { since: now } },
+            { upsert: true, returnDocument: 'after' },
+          )
+          .lean<AlarmFields>()
+          .orFail()
+          .exec();
+        return count;
+      } catch (error) {
+        // Two began it at the same moment; the other one did.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+}
+
+function namesOf<T extends string>(record: Record<T, unknown>): T[] {
+  return Object.keys(record) as T[];
+}
