@@ -6,7 +6,7 @@ import { buyerActor, granted, setStage } from './payment-stage.ts';
 const KEY = '6b0c1d8e-3f0a-4c57-9c39-2a6f6f9f6b11';
 
 test('create, approve, capture: one charge, one entitlement, one receipt', async () => {
-  const stage = await setStage();
+  const stage = await setStage({ env: { PAYPAL_INVOICE_PREFIX: 'S7KQ2X' } });
   const buyer = buyerActor();
   const purchase = await stage.create(buyer, { shownPriceMinor: 2999 });
   await stage.paypal.approve(purchase.paypalOrderId);
@@ -18,7 +18,7 @@ test('create, approve, capture: one charge, one entitlement, one receipt', async
   expect(ledger.captures[0]).toMatchObject({
     amount: { value: '29.99', currency_code: 'USD' },
     customId: purchase.orderId,
-    invoiceId: `CHK-${result.orderNumber}`,
+    invoiceId: `S7KQ2X-${result.orderNumber}`,
   });
   expect(result).toMatchObject({ success: true, tier: 'basic' });
   expect(result.downloadToken).toBe(stage.neighbours.entitlements.get(purchase.orderId)?.downloadToken);
