@@ -9,10 +9,24 @@ const env = {
 };
 
 test('production does not start under the name of the example brokerage', () => {
-  const result = gatewayConfig.safeParse({ ...env, NODE_ENV: 'production' });
+  const result = gatewayConfig.safeParse({ ...env, NODE_ENV: 'production', TRUSTED_PROXIES: '172.30.1.0/24' });
   expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['NODE_ENV', expect.stringContaining('brokerageName, agentName, officePhone, directPhone, generalEmail, address')],
   ]);
+});
+
+test('production does not start without the proxy that is in front of it', () => {
+  const { error } = gatewayConfig.safeParse({ ...env, NODE_ENV: 'production' });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toContain('TRUSTED_PROXIES');
+});
+
+test.each(['172.30.1.0/24', '10.0.0.1, fd00::/8', '::1'])('%s names proxies', (TRUSTED_PROXIES) => {
+  expect(gatewayConfig.safeParse({ ...env, NODE_ENV: 'test', TRUSTED_PROXIES }).success).toBe(true);
+});
+
+test.each(['edge', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,', '10.0.0.0/', 'loopback'])('%s does not', (list) => {
+  const { error } = gatewayConfig.safeParse({ ...env, NODE_ENV: 'test', TRUSTED_PROXIES: list });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['TRUSTED_PROXIES']);
 });
 
 test('development does', () => {

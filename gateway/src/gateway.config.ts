@@ -1,6 +1,14 @@
+import { isIP } from 'node:net';
 import { placeholdersIn, SITE } from '@brokerage/contracts';
 import { processConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
+
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...more] = entry.split('/');
+  const family = isIP(address);
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+  return family !== 0 && isPrefix && more.length === 0;
+}
 
 export const gatewayConfig = processConfig
   .extend({
@@ -14,11 +22,12 @@ export const gatewayConfig = processConfig
     SITE_DIR: z.string().optional(),
     /** Folder with the assets of this and former releases, for tabs that were opened before a release. See deploy/docker/publish-assets.mjs. */
     RELEASED_ASSETS_DIR: z.string().optional(),
-    /** Addresses of the reverse proxy whose word on the client's address is believed. */
+    /** Addresses or networks (CIDR) of the reverse proxy whose word on the client's address is believed. */
     TRUSTED_PROXIES: z
       .string()
       .optional()
-      .transform((list) => (list ? list.split(',').map((entry) => entry.trim()) : [])),
+      .transform((list) => (list ? list.split(',').map((entry) => entry.trim()) : []))
+      .refine((list) => list.every(isNetwork), 'must be addresses or networks with commas between them'),
     /** How long a stopping gateway goes on answering after it reported itself not ready. */
     LAME_DUCK_MS: z.coerce.number().int().min(0).max(10_000).default(0),
     /** Requests under way at once before new ones are answered 503: those that wait for services, and pages and files. */
@@ -34,6 +43,10 @@ export const gatewayConfig = processConfig
   .refine(({ NODE_ENV, PUBLIC_ORIGIN }) => NODE_ENV !== 'production' || PUBLIC_ORIGIN.startsWith('https://'), {
     path: ['PUBLIC_ORIGIN'],
     message: 'must be an https:// address in production',
+  })
+  .refine(({ NODE_ENV, TRUSTED_PROXIES }) => NODE_ENV !== 'production' || TRUSTED_PROXIES.length > 0, {
+    path: ['TRUSTED_PROXIES'],
+    message: 'must name the proxy in front in production: without it all visitors share one address, and its limits',
   })
   .superRefine(({ NODE_ENV }, ctx) => {
     const placeholders = NODE_ENV === 'production' ? placeholdersIn(SITE) : [];

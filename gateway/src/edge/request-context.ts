@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Contract } from '@brokerage/contracts';
+import { type Contract, requestBudgetMs } from '@brokerage/contracts';
 import { type Actor, addressClass, type CallContext, nextTraceparent } from '@brokerage/service-kit';
 import type { FastifyRequest } from 'fastify';
-
-const PAYMENT_BUDGET_MS = 20_000;
-const BUDGET_MS = 10_000;
-const LONG_TRY_MS = 5000;
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
@@ -26,12 +22,11 @@ export function visitorOf({ ip }: FastifyRequest): string {
 /** The context of the calls made for one HTTP request; routes that wait for PayPal get more time. */
 export function contextOf(request: FastifyRequest, contract?: Contract): CallContext {
   const incoming = request.headers.traceparent;
-  const budget = contract && contract.timeoutMs > LONG_TRY_MS ? PAYMENT_BUDGET_MS : BUDGET_MS;
   const actor = actors.get(request);
   return {
     requestId: request.id,
     traceparent: nextTraceparent(typeof incoming === 'string' ? incoming : undefined),
-    deadline: Date.now() + budget,
+    deadline: Date.now() + requestBudgetMs(contract),
     clientAddress: visitorOf(request),
     ...(actor ? { actor } : {}),
   };

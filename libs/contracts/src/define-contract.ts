@@ -56,6 +56,16 @@ export function defineContract<I extends z.ZodObject, O extends z.ZodType>(
   return { timeoutMs: 1000, ...contract };
 }
 
+const BUDGET_MS = 10_000;
+/** For operations that wait for PayPal. */
+const LONG_BUDGET_MS = 20_000;
+const LONG_TRY_MS = 5000;
+
+/** Time the gateway has for a whole request, all tries together; the edge waits a little longer. */
+export function requestBudgetMs(contract?: Contract): number {
+  return contract && contract.timeoutMs > LONG_TRY_MS ? LONG_BUDGET_MS : BUDGET_MS;
+}
+
 /** Input fields that do not come from the body or the query. */
 export function boundFields(http: HttpBinding | undefined): string[] {
   if (!http) return [];

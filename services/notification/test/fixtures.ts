@@ -1,6 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { type Contract, type InputOf, type OutputOf } from '@brokerage/contracts';
-import { addressClass, backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
+import {
+  addressClass,
+  backgroundContext,
+  connectNats,
+  createMetrics,
+  processConfig,
+  RpcClient,
+} from '@brokerage/service-kit';
 import { createHarness } from '@brokerage/testing';
 import { type Connection, createConnection } from 'mongoose';
 import { onTestFinished } from 'vitest';

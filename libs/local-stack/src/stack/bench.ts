@@ -13,7 +13,12 @@ import { build } from './build.ts';
 import { startStack } from './stack.ts';
 
 /** `npm run bench`: figures of one run, to be read as ratios. Nothing here passes or fails. */
-const env = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', MAX_IN_FLIGHT: '1000', MAX_IN_FLIGHT_PER_VISITOR: '1000' };
+const env = {
+  LOG_LEVEL: 'warn',
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+  MAX_IN_FLIGHT: '1000',
+  MAX_IN_FLIGHT_PER_VISITOR: '1000',
+};
 const dir = await mkdtemp(join(tmpdir(), 'brokerage-bench-'));
 
 async function timedStart(name: string): Promise<Awaited<ReturnType<typeof startStack>>> {

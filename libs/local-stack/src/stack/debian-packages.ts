@@ -8,11 +8,12 @@ interface PackagedProgram {
 
 export const NATS: PackagedProgram = { program: 'nats-server', package: 'nats-server' };
 export const REDIS: PackagedProgram = { program: 'redis-server', package: 'redis-server' };
-/** What the tests use besides: the browser, and the tools that read the PDFs. */
+/** What the tests use besides: the browser, the tools that read the PDFs, and the server that stands before the gateways. */
 export const TEST_TOOLS: PackagedProgram[] = [
   { program: 'chromium', package: 'chromium' },
   { program: 'pdftotext', package: 'poppler-utils' },
   { program: 'qpdf', package: 'qpdf' },
+  { program: 'nginx', package: 'nginx-light' },
 ];
 
 /** A program is missing and cannot be installed from here: the message says what to type. */

@@ -22,7 +22,8 @@ const IPV4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join();
 /** The eight groups of an address, however it is written: `URL` knows every form, and gives them all in one. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const read = (text: string): number[] => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
+  const read = (text: string): number[] =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
   const [first, last] = [read(head), read(tail)];
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
 }

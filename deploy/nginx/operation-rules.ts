@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Contract, ERRORS, operations, pathFields, requestBudgetMs } from '@brokerage/contracts';
+
+/** How much longer the edge waits than the gateway, which then always answers first. */
+const MARGIN_MS = 1000;
+const DEFAULT_BUDGET_MS = requestBudgetMs();
+const HEADER = `# Made from libs/contracts by "node deploy/nginx/operation-rules.ts"; a test fails while it is out of date.
+# An operation that must not run twice is offered to a second gateway only while the first has not been sent it.
+`;
+
+interface PathRule {
+  never: boolean;
+  budgetMs: number;
+}
+
+/** The locations of the operations that the rule for everything else does not fit. */
+export function operationRules(): string {
+  const rules = new Map<string, PathRule>();
+  for (const contract of Object.values<Contract>(operations)) {
+    if (!contract.http) continue;
+    const path = `/api${contract.http.path}`;
+    const former = rules.get(path) ?? { never: false, budgetMs: 0 };
+    rules.set(path, {
+      never: former.never || (contract.retry === 'never' && contract.http.method !== 'GET'),
+      budgetMs: Math.max(former.budgetMs, requestBudgetMs(contract)),
+    });
+  }
+  const locations = [...rules]
+    .filter(([, { never, budgetMs }]) => never || budgetMs > DEFAULT_BUDGET_MS)
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([path, rule]) => locationOf(path, rule));
+  const refusal = JSON.stringify({
+    code: 'rate_limited',
+    message: ERRORS.rate_limited.message,
+    requestId: '$request_id',
+  });
+  return `${HEADER}
+proxy_read_timeout ${seconds(DEFAULT_BUDGET_MS)};
+
+${locations.join('\n')}
+location @too_many {
+  internal;
+  default_type application/json;
+  add_header retry-after 1 always;
+  add_header cache-control no-store always;
+  return 429 '${refusal.replaceAll("'", String.raw`\'`)}';
+}
+`;
+}
+
+function locationOf(path: string, { never, budgetMs }: PathRule): string {
+  const pattern = path.replaceAll(/:\w+/g, '[^/]+');
+  const place = pathFields(path).length > 0 ? `~ ^${pattern}$` : `= ${path}`;
+  const lines = [
+    ...(budgetMs > DEFAULT_BUDGET_MS ? [`proxy_read_timeout ${seconds(budgetMs)};`] : []),
+    'include proxy.conf;',
+    ...(never ? ['proxy_next_upstream error timeout;'] : []),
+    `proxy_pass http://${never ? 'gateways_once' : 'gateways'};`,
+  ];
+  return `location ${place} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+}
+
+function seconds(budgetMs: number): string {
+  return `${(budgetMs + MARGIN_MS) / 1000}s`;
+}
+
+if (import.meta.main)
+  writeFileSync(fileURLToPath(new URL('./operation-rules.conf', import.meta.url)), operationRules());

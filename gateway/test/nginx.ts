@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@brokerage/testing';
+import { onTestFinished } from 'vitest';
+
+const SETTINGS = fileURLToPath(new URL('../../deploy/nginx', import.meta.url));
+
+interface EdgeSettings {
+  gateways: string[];
+  env?: Record<string, string>;
+  /** Changes of the settings, so that a limit is reached soon. */
+  change?: (settings: string) => string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function run(folder: string, env: Record<string, string>) {
+  const edge = spawn('sh', [join(folder, 'start-edge.sh')], {
+    env: { PATH: `${process.env.PATH}:/usr/sbin`, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said: string[] = [];
+  edge.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+  return { edge, said: () => said.join('') };
+}
+
+/** What the edge says when it refuses to start. */
+export async function refusalOfEdge(env: Record<string, string>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { edge, said } = run(SETTINGS, { EDGE_DIR: folder, ...env });
+  const [code] = await once(edge, 'exit');
+  return `${code}: ${said()}`;
+}
+
+/** The real nginx with the settings that are deployed, before the given gateways. */
+export async function startNginx({ gateways, env = {}, change = (settings) => settings }: EdgeSettings) {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  const settings = join(folder, 'settings');
+  cpSync(SETTINGS, settings, { recursive: true });
+  for (const name of readdirSync(settings)) {
+    const file = join(settings, name);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  }
+  // Started by root, nginx would work as somebody who may not enter the folder.
+  if (process.getuid?.() === 0) appendFileSync(join(settings, 'nginx.conf'), 'user root;\n');
+  const port = await freePort();
+  const { edge, said } = run(settings, {
+    EDGE_DIR: join(folder, 'run'),
+    EDGE_PORT: String(port),
+    GATEWAYS: gateways.map((url) => new URL(url).host).join(','),
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    ...env,
+  });
+  const ended = once(edge, 'exit');
+  onTestFinished(async () => {
+    edge.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  });
+  await eventually(async () => {
+    if (edge.exitCode !== null) throw new Error(said());
+    const socket = connect(port, '127.0.0.1');
+    return once(socket, 'connect').then(
+      () => !!socket.destroy(),
+      () => false,
+    );
+  });
+  return { url: `http://127.0.0.1:${port}`, port, said };
+}
+
+/** A gateway that takes requests and never answers, or breaks the connection once it has the whole request. */
+export async function startBrokenGateway(does: 'hangs' | 'breaks') {
+  const requests: string[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+    socket.on('data', (data) => {
+      requests.push(data.toString().split(' HTTP', 1)[0] ?? '');
+      if (does === 'breaks') socket.resetAndDestroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}`, requests };
+}
