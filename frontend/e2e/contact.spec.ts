@@ -11,10 +11,18 @@ test('an enquiry goes from the contact page to the office mailbox', async ({ pag
   await page.getByRole('button', { name: /send/i }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible();
-  await expect(page.getByLabel(/^message/i)).toHaveValue('');
+  const receipt = page.getByRole('region', { name: 'We have your message' });
+  await expect(receipt.getByRole('heading', { name: 'We have your message' })).toBeFocused();
+  await expect(receipt).toContainText(/You hear from us by.*E[DS]T/);
+  const reference = (await receipt.getByText(/^R-[0-9A-F]{8}$/).textContent()) ?? '';
+  // The message of five seconds goes; this stays until the visitor wants to write again.
+  await expect(page.getByText('Message sent successfully!')).toBeHidden();
+  await expect(receipt).toBeVisible();
   await expect
     .poll(async () => (await mailbox.waitFor(SITE.generalEmail, /Property Valuation Request/)).text)
-    .toContain('Jordan Example');
+    .toContain(reference);
+  await receipt.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.getByLabel(/^message/i)).toHaveValue('');
 });
 
 test('the form says in words what is wrong and keeps what was typed', async ({ page }) => {

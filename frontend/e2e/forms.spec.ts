@@ -41,6 +41,14 @@ const person = async (page: import('@playwright/test').Page): Promise<void> => {
   await page.getByLabel('Phone', { exact: true }).fill('416-555-0111');
 };
 
+/** What stays on the page after a form was taken: its heading has the focus, and it names a reference. */
+async function confirmation(page: import('@playwright/test').Page, title: string): Promise<Locator> {
+  const receipt = page.getByRole('region', { name: title });
+  await expect(receipt.getByRole('heading', { name: title })).toBeFocused();
+  await expect(receipt.getByText(/^R-[0-9A-F]{8}$/)).toBeVisible();
+  return receipt;
+}
+
 test('the valuation reads numbers as owners write them, shows its range with the working, and is sent', async ({
   page,
 }) => {
@@ -69,7 +77,10 @@ test('the valuation reads numbers as owners write them, shows its range with the
   await person(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/valuation'));
   await page.getByRole('button', { name: 'Ask for the valuation' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your answers' })).toBeVisible();
+  const receipt = await confirmation(page, 'We have your answers');
+  await expect(receipt).toContainText(/You hear from us by.*E[DS]T/);
+  for (const text of ['CA$2,570,000 to CA$3,270,000', 'Survey or site plan'])
+    await expect(page.getByRole('main')).toContainText(text);
   expect((await sent).postDataJSON()).toMatchObject({
     squareFeet: 24_000,
     occupancyPercent: 87,
@@ -123,7 +134,22 @@ test('the agreement is signed with the typed name only', async ({ page }) => {
   await page.getByLabel('Type your name to sign').fill('Jordan Example');
   await page.getByLabel(/I have read this agreement/).check();
   await page.getByRole('button', { name: 'Sign and send' }).click();
-  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  const receipt = await confirmation(page, 'Your signed agreement is here');
+  await expect(receipt).toContainText('Listing 1');
+  await expect(page.getByRole('form')).toHaveCount(0);
+});
+
+test('criteria are confirmed in place, and the form comes back when it is asked for', async ({ page }) => {
+  await page.goto('/buyer-criteria');
+  await page.getByLabel('Self-storage', { exact: true }).check();
+  await page.getByLabel('Northern Ontario').check();
+  await page.getByLabel('Mid cap').check();
+  await page.getByLabel('Not started').check();
+  await person(page);
+  await page.getByRole('button', { name: 'Register my criteria' }).click();
+  await confirmation(page, 'Your criteria are registered');
+  await page.getByRole('button', { name: 'Register other criteria' }).click();
+  await expect(page.getByLabel('Self-storage', { exact: true })).not.toBeChecked();
 });
 
 for (const path of FORM_PAGES) {

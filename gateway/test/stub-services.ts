@@ -37,6 +37,7 @@ interface StubCall {
 }
 
 const later = '2099-01-01T00:00:00.000Z';
+const received = { received: true as const, reference: 'R-5B1F9C2E', answerBy: later };
 const price = { amountMinor: 2999, currency: 'USD' } as const;
 const token = 'T'.repeat(43);
 const product = {
@@ -268,12 +269,12 @@ const defaults: Answers = {
   takeFile: () => ({ fileName: 'rent-roll.xlsx', mediaType: XLSX, base64: Buffer.from(FILE).toString('base64') }),
   listFulfilment: () => ({ tasks: [], page: 1, total: 0, overdue: 0 }),
   completeFulfilment: () => task,
-  submitContact: () => ({ received: true }),
+  submitContact: () => received,
   issueFormStamp: () => ({ stamp: 'stamp' }),
-  submitValuation: () => ({ received: true }),
-  submitBuyerCriteria: () => ({ received: true }),
+  submitValuation: () => received,
+  submitBuyerCriteria: () => received,
   withdrawConsent: () => ({ withdrawn: true }),
-  requestNda: () => ({ received: true }),
+  requestNda: () => received,
   recordSiteEvent: () => ({ accepted: true }),
   listSiteEvents: () => ({ from: '2026-11-01', to: '2026-11-21', rows: [] }),
   listLeads: () => ({ leads: [], total: 0, isTotalExact: true, page: 1, pages: 1, folders, overdue: 0 }),

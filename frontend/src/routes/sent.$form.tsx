@@ -24,7 +24,9 @@ function SentRoute() {
   const { sent } = Route.useRouteContext();
   return (
     <SentPage title={sent.title}>
-      <p>{sent.text}</p>
+      {sent.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </SentPage>
   );
 }

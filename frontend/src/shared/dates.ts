@@ -18,3 +18,16 @@ export function formatExpiry(iso: string): string {
 export function formatDay(iso: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'long' }).format(new Date(iso));
 }
+
+/** `Monday, November 23 at 2:00 p.m. EST`: the day of the week says more than the year. */
+export function formatAnswerBy(iso: string): string {
+  const at = new Date(iso);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'long', month: 'long', day: 'numeric' });
+  const time = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return `${day.format(at)} at ${time.format(at)}`;
+}

@@ -16,3 +16,8 @@ export const LISTINGS_FOR_SALE: readonly ListingForSale[] = [
   { id: 'listing-1', name: 'Listing 1', kind: 'self-storage', askingAmount: 1_300_000 },
   { id: 'listing-2', name: 'Listing 2', kind: 'self-storage', askingAmount: 2_100_000 },
 ];
+
+/** What people call a listing, also one that is sold. */
+export function listingName(id: string): string {
+  return LISTINGS_FOR_SALE.find((listing) => listing.id === id)?.name ?? id.replace('listing-', 'Listing ');
+}

@@ -1,7 +1,12 @@
-import { completeFulfilment, grantEntitlement, listEntitlements, listFulfilment } from '@brokerage/contracts';
+import {
+  businessDaysAfter,
+  completeFulfilment,
+  grantEntitlement,
+  listEntitlements,
+  listFulfilment,
+} from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { businessDaysAfter } from '../src/fulfilment/business-days.ts';
 import { grantFor, startDownload } from './fixtures.ts';
 
 const admin = buyerActor({ role: 'admin' });

@@ -8,9 +8,12 @@ test('a contact is stored and mailed to the brokerage, to be answered to the vis
   const { call, fill, leads, mailbox } = await startNotification();
   const sent = fill({ subject: 'Barrie facility', page: '/listings/barrie' });
 
-  expect(await call(submitContact, sent)).toEqual({ received: true });
+  const answer = await call(submitContact, sent);
 
   const lead = await leads.findOne({ _id: sent.submissionId });
+  const reference = `R-${sent.submissionId.slice(0, 8).toUpperCase()}`;
+  expect(answer).toEqual({ received: true, reference, answerBy: lead?.dueAt.toISOString() });
+  expect(await call(submitContact, sent)).toEqual(answer);
   expect(lead).toMatchObject({ name: 'Sam Lee', subject: 'Barrie facility', page: '/listings/barrie' });
   expect(lead?.requestId).toBeTruthy();
   const mail = await eventually(async () => mailbox.mails[0]);
@@ -18,6 +21,7 @@ test('a contact is stored and mailed to the brokerage, to be answered to the vis
   expect(mail.parsed.replyTo?.value).toEqual([{ name: 'Sam Lee', address: 'sam@example.ca' }]);
   expect(mail.parsed.subject).toBe('Website message: Barrie facility');
   expect(mail.parsed.text).toContain(sent.message);
+  expect(mail.parsed.text).toMatch(new RegExp(`Reference:\\s*${reference}`));
   expect(mail.parsed.html).toContain(sent.message);
   expect(mail.parsed.headers.get('x-request-id')).toBe(lead?.requestId);
 });
@@ -31,9 +35,9 @@ test('a request for a listing is stored with the listing and the page it came fr
     page: '/self-storages-for-sale',
   });
   const { parsed } = await eventually(async () => mailbox.mails[0]);
-  expect(parsed.subject).toBe('Website message: listing-2');
+  expect(parsed.subject).toBe('Website message: Listing 2');
   for (const part of [parsed.text, String(parsed.html).replaceAll(/<[^>]+>/g, '')]) {
-    expect(part).toMatch(/Listing:?\s*listing-2/);
+    expect(part).toMatch(/Listing:?\s*Listing 2/);
     expect(part).toMatch(/Page:?\s*\/self-storages-for-sale/);
   }
   for (const listing of ['listing-2\r\nBcc: thief@example.ca', '../listing-2', 'Listing 2', 'listing-99999'])
@@ -44,7 +48,7 @@ test('a contact is received while the mail server is down, and mailed when it is
   const port = await freePort();
   const { call, fill, leads, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   const sent = fill();
-  expect(await call(submitContact, sent)).toEqual({ received: true });
+  expect(await call(submitContact, sent)).toMatchObject({ received: true });
   expect(await leads.countDocuments({ _id: sent.submissionId })).toBe(1);
   await eventually(() => mails.findOne({ state: 'queued', tries: { $gte: 1 } }));
 
@@ -57,7 +61,7 @@ test('a contact is received and mailed without Redis', async () => {
   const { call, fill, mailbox } = await startNotification({
     env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
   });
-  expect(await call(submitContact, fill())).toEqual({ received: true });
+  expect(await call(submitContact, fill())).toMatchObject({ received: true });
   const mail = await eventually(async () => mailbox.mails[0]);
   expect(mail.recipients).toEqual([LEADS_TO]);
 });
@@ -72,7 +76,7 @@ test('the same submission 20 times at once is one lead and one mail', async () =
   const { call, fill, leads, mailbox, mails } = await startNotification({ instances: 2 });
   const sent = fill();
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(submitContact, sent)));
-  expect(answers).toEqual(Array.from({ length: 20 }, () => ({ received: true })));
+  expect(answers).toMatchObject(Array.from({ length: 20 }, () => ({ received: true })));
   await eventually(() => mails.findOne({ state: 'sent' }));
   expect(await leads.countDocuments()).toBe(1);
   expect(await mails.countDocuments()).toBe(1);
@@ -144,7 +148,7 @@ test('a visitor may write 5 times a minute; others and repeats are not held up b
   await expect(callFrom('2001:db8:1:2::6', submitContact, fill())).rejects.toMatchObject({
     code: 'rate_limited',
   });
-  expect(await callFrom('2001:db8:1:2::6', submitContact, first)).toEqual({ received: true });
-  expect(await callFrom('2001:db8:1:3::1', submitContact, fill())).toEqual({ received: true });
+  expect(await callFrom('2001:db8:1:2::6', submitContact, first)).toMatchObject({ received: true });
+  expect(await callFrom('2001:db8:1:3::1', submitContact, fill())).toMatchObject({ received: true });
   expect(await leads.countDocuments()).toBe(6);
 });

@@ -91,6 +91,8 @@ test('a signed agreement is kept with its evidence, mailed as a copy, approved a
   });
   const toSigner = () => mailbox.mails.filter(({ recipients }) => recipients.includes(WHO.email));
   const copy = await eventually(async () => toSigner()[0]);
+  expect(copy.parsed.subject).toBe('Your signed non-disclosure agreement: Listing 1');
+  expect(copy.parsed.text).not.toMatch(/listing-1|State/);
   expect(copy.parsed.text).toContain(NDA_TEXT.paragraphs[1]);
   expect(copy.parsed.text).toContain(ndas[0]?.evidence?.textHash);
 

@@ -18,6 +18,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 function lead(index: number): Partial<LeadFields> & { _id: string } {
   const at = new Date(NOW.getTime() - index * 3_600_000);
   const searched = {
+    _id: randomUUID(),
     name: `Person ${index}`,
     email: `p${index}@example.ca`,
     phone: '416-555-0100',
@@ -25,7 +26,6 @@ function lead(index: number): Partial<LeadFields> & { _id: string } {
     message: 'Hello',
   };
   return {
-    _id: randomUUID(),
     kind: LEAD_KINDS[index % LEAD_KINDS.length] ?? 'contact',
     folder: LEAD_FOLDERS[index % 2] ?? 'inbox',
     stage: LEAD_STAGES[index % 3 ? 0 : 3] ?? 'new',

@@ -1,10 +1,11 @@
-import { ContactForm as ContactRules, SITE, submitContact } from '@brokerage/contracts';
+import { ContactForm as ContactRules, listingName, SITE, submitContact } from '@brokerage/contracts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { ReceivedNotice } from '../../shared/forms/received-notice.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Tick } from '../../shared/ui/choices.tsx';
@@ -32,22 +33,50 @@ const EMPTY = { name: '', email: '', phone: '', message: '', subject: '' };
 function Form({ subject, listing, chosen }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const page = useLocation({ select: ({ pathname }) => pathname });
-  const { register, handleSubmit, formState, reset, setValue } = useContractForm({
+  const { register, handleSubmit, formState, getValues, reset, setValue } = useContractForm({
     schema: ContactRules,
     omitEmpty: true,
     defaultValues: { ...EMPTY, subject },
   });
   // A subject that arrives later changes its field and nothing else that was typed.
   useEffect(() => setValue('subject', subject), [subject, setValue]);
-  useEffect(() => {
-    if (chosen) setValue('subject', chosen.subject);
-  }, [chosen, setValue]);
   const submission = useGuardedSubmission(submitContact, form, {
     success: 'Message sent successfully!',
     detail: "We'll get back to you as soon as possible.",
-    onSent: () => reset(EMPTY),
   });
+  const { reset: writeAgain } = submission;
+  useEffect(() => {
+    if (!chosen) return;
+    writeAgain();
+    setValue('subject', chosen.subject);
+  }, [chosen, setValue, writeAgain]);
   const { errors } = formState;
+  if (submission.data) {
+    const { subject: about = '', email } = getValues();
+    return (
+      <ReceivedNotice
+        title="We have your message"
+        receipt={submission.data}
+        facts={[
+          ['About', about],
+          ['Listing', listing ? listingName(listing) : ''],
+          ['We answer to', email],
+        ]}
+        again={{
+          label: 'Write another message',
+          onClick: () => {
+            reset(EMPTY);
+            writeAgain();
+          },
+        }}
+      >
+        <p>
+          A broker reads it and writes or calls. Business hours: {SITE.officeHours.text}. If it is urgent, call and name
+          your reference.
+        </p>
+      </ReceivedNotice>
+    );
+  }
   return (
     <ValidatedForm
       ref={form}

@@ -6,12 +6,19 @@ import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../shared/forms/property-choices.content.ts';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { ReceivedNotice } from '../../shared/forms/received-notice.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
-import { Choices, Tick } from '../../shared/ui/choices.tsx';
+import { type Choice, Choices, Tick } from '../../shared/ui/choices.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
 import { FINANCING, TIERS } from './criteria.content.ts';
+
+const labelsOf = (choices: readonly Choice[], chosen: string | readonly string[]): string =>
+  choices
+    .filter(([value]) => [chosen].flat().includes(value))
+    .map(([, label]) => label)
+    .join(', ');
 
 export function CriteriaForm() {
   return (
@@ -23,7 +30,7 @@ export function CriteriaForm() {
 
 function Form() {
   const form = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, formState, reset } = useContractForm({
+  const { register, handleSubmit, formState, getValues, reset } = useContractForm({
     schema: BuyerCriteriaForm,
     omitEmpty: true,
     defaultValues: { kinds: [], regions: [], note: '', name: '', email: '', phone: '' },
@@ -32,8 +39,37 @@ function Form() {
   const submission = useGuardedSubmission(submitBuyerCriteria, form, {
     success: 'Message sent successfully!',
     detail: "We'll get back to you when a property fits.",
-    onSent: () => reset(),
   });
+  if (submission.data) {
+    const { kinds, regions, email, marketing } = getValues();
+    return (
+      <ReceivedNotice
+        title="Your criteria are registered"
+        receipt={submission.data}
+        hasAnswer={false}
+        facts={[
+          ['Kinds of property', labelsOf(PROPERTY_KINDS, kinds)],
+          ['Where', labelsOf(REGION_CHOICES, regions)],
+          ['We answer to', email],
+        ]}
+        again={{
+          label: 'Register other criteria',
+          onClick: () => {
+            reset();
+            submission.reset();
+          },
+        }}
+      >
+        <p>
+          The broker holds them against what is for sale now, and against each new property, and calls when one fits.
+          {marketing
+            ? ' You also get an e-mail when a listing fits; each one has a link to stop.'
+            : ' You get no e-mails about properties: you did not ask for them.'}
+        </p>
+        <p>To change or delete them, call or write to {SITE.generalEmail} with your reference.</p>
+      </ReceivedNotice>
+    );
+  }
   return (
     <ValidatedForm
       ref={form}

@@ -1,10 +1,11 @@
-import { missingForSignature, NDA_TEXT, NdaForm as NdaRules, requestNda } from '@brokerage/contracts';
+import { listingName, missingForSignature, NDA_TEXT, NdaForm as NdaRules, requestNda } from '@brokerage/contracts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { ReceivedNotice } from '../../shared/forms/received-notice.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { type Choice, Choices, Tick } from '../../shared/ui/choices.tsx';
@@ -32,7 +33,7 @@ export function NdaForm(props: NdaFormProps) {
 function Form({ listing, listings }: NdaFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const known = listings.some(([id]) => id === listing) ? listing : undefined;
-  const { register, handleSubmit, formState, reset, setError, control } = useContractForm({
+  const { register, handleSubmit, formState, getValues, reset, setError, control } = useContractForm({
     schema: NdaRules,
     omitEmpty: true,
     defaultValues: {
@@ -49,8 +50,42 @@ function Form({ listing, listings }: NdaFormProps) {
   const submission = useGuardedSubmission(requestNda, form, {
     success: 'Message sent successfully!',
     detail: "We'll get back to you as soon as possible.",
-    onSent: () => reset(),
   });
+  if (submission.data) {
+    const { listing: chosen, name, email, method } = getValues();
+    const isSigned = method === 'online';
+    return (
+      <ReceivedNotice
+        title={isSigned ? 'Your signed agreement is here' : 'Your request for the agreement is here'}
+        receipt={submission.data}
+        facts={[
+          ['Listing', listingName(chosen)],
+          [isSigned ? 'Signed by' : 'Asked for by', name],
+          ['Version of the text', NDA_TEXT.version],
+          [isSigned ? 'A copy goes to' : 'It goes to', email],
+        ]}
+        again={{
+          label: 'Sign for another listing',
+          onClick: () => {
+            reset();
+            submission.reset();
+          },
+        }}
+      >
+        {isSigned ? (
+          <p>
+            The broker looks at it, approves it, and then sends you the confidential package personally. Your copy, with
+            the text you signed, is on its way by e-mail: keep it.
+          </p>
+        ) : (
+          <p>
+            The broker sends you the agreement on paper or as a file. Sign it in the way you like; what follows is the
+            same as for a signature on this page.
+          </p>
+        )}
+      </ReceivedNotice>
+    );
+  }
   return (
     <ValidatedForm
       ref={form}

@@ -1,20 +1,36 @@
-/** What is said after a form that was sent without a script. */
-export const SENT: Readonly<Record<string, { title: string; text: string }>> = {
-  contact: { title: 'Message sent successfully!', text: "We'll get back to you as soon as possible." },
+import { SITE } from '@brokerage/contracts';
+
+const HOURS = `Business hours: ${SITE.officeHours.text}.`;
+
+/** What is said after a form that was sent without a script: what has arrived, what happens with it, and by when. */
+export const SENT: Readonly<Record<string, { title: string; text: readonly string[] }>> = {
+  contact: {
+    title: 'Message sent successfully!',
+    text: ["We have it, and we'll get back to you as soon as possible: within 2-4 business hours.", HOURS],
+  },
   valuation: {
     title: 'We have your answers',
-    text: 'A broker looks at them and writes or calls within 24-48 hours.',
+    text: [
+      'A broker looks at them and writes or calls within 24-48 hours.',
+      'Rent roll, statements and tax bill make the figure a better one: have them ready.',
+    ],
   },
   'buyer-criteria': {
     title: 'Your criteria are registered',
-    text: 'The broker holds them against what is for sale and calls when a property fits.',
+    text: [
+      'The broker holds them against what is for sale now, and against each new property, and calls when one fits.',
+      'To change or delete them, call or write to us.',
+    ],
   },
   nda: {
     title: 'Your agreement has arrived',
-    text: 'The broker looks at every request and answers within 2-4 business hours. You get a copy by e-mail.',
+    text: [
+      'You get a copy by e-mail: keep it. The broker looks at every request and answers within 2-4 business hours; the confidential package comes personally, once it is approved.',
+      HOURS,
+    ],
   },
   unsubscribe: {
     title: 'You are off the list',
-    text: 'We write to you about properties no more. Your consent is recorded as withdrawn.',
+    text: ['We write to you about properties no more. Your consent is recorded as withdrawn.'],
   },
 };

@@ -1,12 +1,19 @@
-import { formatQuantity, parseQuantity, submitValuation, ValuationForm as ValuationRules } from '@brokerage/contracts';
+import {
+  formatQuantity,
+  parseQuantity,
+  SITE,
+  submitValuation,
+  ValuationForm as ValuationRules,
+} from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormGuardFields } from '../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../shared/forms/person-fields.tsx';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../shared/forms/property-choices.content.ts';
 import { useGuardedSubmission } from '../../shared/forms/use-guarded-submission.ts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
+import { ReceivedNotice } from '../../shared/forms/received-notice.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Choices, Tick } from '../../shared/ui/choices.tsx';
@@ -48,13 +55,12 @@ export function ValuationForm(props: { step: string | undefined }) {
 /** Four steps where a script runs; without one it is the same form on one page. */
 function Wizard({ step: wanted }: { step: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
-  const [isSent, setSent] = useState(false);
   const methods = useContractForm({
     schema: ValuationRules,
     omitEmpty: true,
     defaultValues: { ...EMPTY, papers: [] },
   });
-  const { register, handleSubmit, formState, trigger, control, getValues, setValue } = methods;
+  const { register, handleSubmit, formState, trigger, control, getValues, setValue, reset } = methods;
   const { errors } = formState;
   const { step, turnTo, title } = useWizardStep(wanted, methods);
   const [kind, revenue, expenses, papers] = useWatch({
@@ -64,10 +70,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
   const submission = useGuardedSubmission(submitValuation, form, {
     success: 'Message sent successfully!',
     detail: 'A broker answers within 24-48 hours.',
-    onSent: () => {
-      forgetAnswers();
-      setSent(true);
-    },
+    onSent: forgetAnswers,
   });
   const quantity = (name: keyof typeof QUANTITIES) =>
     register(name, {
@@ -89,12 +92,46 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
     event.preventDefault();
     void goOn(step);
   };
+  const startAgain = (): void => {
+    reset({ ...EMPTY, papers: [] });
+    forgetAnswers();
+    turnTo(0);
+    submission.reset();
+  };
   const partClass = (index: number): string => (step === undefined || step === index ? 'space-y-5' : 'hidden');
-  if (isSent) {
+  const range = (
+    <RangePanel
+      kind={kind ?? ''}
+      revenue={String(revenue ?? '')}
+      expenses={String(expenses ?? '')}
+      papers={[papers ?? []].flat()}
+    />
+  );
+  if (submission.data) {
+    const { squareFeet, occupancyPercent, place = '', email } = getValues();
     return (
-      <div className="border-l-8 border-signal pl-6">
-        <h2 className="text-3xl">We have your answers</h2>
-        <p className="mt-3 text-muted">A broker looks at them and writes or calls within 24-48 hours.</p>
+      <div className="grid gap-12 lg:grid-cols-[1.35fr_1fr]">
+        <ReceivedNotice
+          title="We have your answers"
+          receipt={submission.data}
+          facts={[
+            ['Property', PROPERTY_KINDS.find(([value]) => value === kind)?.[1] ?? ''],
+            ['Place', place],
+            ['Size', `${String(squareFeet)} sq ft, ${String(occupancyPercent)}% rented`],
+            ['We answer to', email],
+          ]}
+          again={{ label: 'Value another property', onClick: startAgain }}
+        >
+          <p>
+            A broker looks at your answers and writes or calls. The papers named beside this make the figure a better
+            one: have them ready, or send them to{' '}
+            <a className="font-semibold underline underline-offset-4" href={`mailto:${SITE.generalEmail}`}>
+              {SITE.generalEmail}
+            </a>{' '}
+            with your reference.
+          </p>
+        </ReceivedNotice>
+        <div className="lg:sticky lg:top-24 lg:self-start">{range}</div>
       </div>
     );
   }
@@ -206,14 +243,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
           )}
         </div>
       </ValidatedForm>
-      <div className="lg:sticky lg:top-24 lg:self-start">
-        <RangePanel
-          kind={kind ?? ''}
-          revenue={String(revenue ?? '')}
-          expenses={String(expenses ?? '')}
-          papers={[papers ?? []].flat()}
-        />
-      </div>
+      <div className="lg:sticky lg:top-24 lg:self-start">{range}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { type Contract, issueFormStamp } from '@brokerage/contracts';
+import { type Contract, issueFormStamp, Received } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { call } from '../api.ts';
+import { call, callFor } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { notifyError, notifySuccess } from '../notify.tsx';
 import { solveTask } from './solve-task.ts';
@@ -9,12 +9,12 @@ import { solveTask } from './solve-task.ts';
 interface Told {
   success: string;
   detail: string;
-  onSent: () => void;
+  onSent?: () => void;
 }
 
 /**
  * Sends a form of the site with what tells a person from a program: when it was opened, whether the unseen field is empty and,
- * if asked for, a solved task. Sending the same content again after a failure is the same submission, so it arrives only once.
+ * if asked for, a solved task. Its `data` is what `ReceivedNotice` shows. Sending the same content again after a failure is the same submission, so it arrives only once.
  */
 export function useGuardedSubmission<Form extends object>(
   contract: Contract,
@@ -42,20 +42,20 @@ export function useGuardedSubmission<Form extends object>(
         ...(typeof unseen === 'string' && unseen !== '' ? { topicRef: unseen } : {}),
       };
       try {
-        return await call(contract, input);
+        return await callFor(contract, input, Received);
       } catch (error) {
         const proof =
           error instanceof ApiError && error.code === 'proof_required'
             ? await solveTask(error.details.challenge)
             : null;
         if (!proof) throw error;
-        return await call(contract, { ...input, proof });
+        return await callFor(contract, { ...input, proof }, Received);
       }
     },
     onSuccess: () => {
       last.current = { text: '', id: '' };
       notifySuccess(success, detail);
-      onSent();
+      onSent?.();
     },
     onError: () => notifyError('Error sending message', 'Please try again or call us directly.'),
   });

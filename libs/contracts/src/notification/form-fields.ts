@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClientId, Email } from '../fields.ts';
+import { ClientId, Email, Timestamp } from '../fields.ts';
 
 const digits = (text: string): number => text.replace(/\D/g, '').length;
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -69,4 +69,11 @@ export const FORM_GUARD = {
 export const WHO_ASKS = { name: PersonName, email: Email, phone: PhoneNumber } as const;
 
 /** What every form answers once what it carried is stored. */
-export const Received = z.strictObject({ received: z.literal(true) });
+export const Received = z.strictObject({
+  received: z.literal(true),
+  /** What to name on the phone; the desk finds the lead by it. */
+  reference: z.string().max(20),
+  /** Until when a person answers. */
+  answerBy: Timestamp,
+});
+export type Received = z.infer<typeof Received>;

@@ -1,4 +1,6 @@
 import {
+  businessDaysAfter,
+  torontoDate,
   type BoughtService,
   type FulfilmentTask,
   type InputOf,
@@ -12,7 +14,6 @@ import { type Actor, DomainError, isDuplicateKey } from '@brokerage/service-kit'
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
 import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
-import { businessDaysAfter, torontoDate } from './business-days.ts';
 import type { FulfilmentFields } from './fulfilment.model.ts';
 import { FulfilmentRepository } from './fulfilment.repository.ts';
 

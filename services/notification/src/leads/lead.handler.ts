@@ -3,6 +3,7 @@ import {
   missingForSignature,
   NDA_TEXT,
   type OutputOf,
+  type Received,
   requestNda,
   submitBuyerCriteria,
   submitContact,
@@ -12,6 +13,7 @@ import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import type { LeadForm } from './lead.model.ts';
 import { LeadService } from './lead.service.ts';
+import { referenceOf } from './search-terms.ts';
 
 interface Envelope {
   submissionId: string;
@@ -60,8 +62,11 @@ export class LeadHandler {
     { submissionId, page, stamp, topicRef, proof, ...content }: I,
     toForm: (content: Omit<I, keyof Envelope>) => LeadForm,
     context: CallContext,
-  ): Promise<{ received: true }> {
-    await this.leads.submit({ submissionId, page, guard: { stamp, topicRef, proof }, form: toForm(content) }, context);
-    return { received: true };
+  ): Promise<Received> {
+    const lead = await this.leads.submit(
+      { submissionId, page, guard: { stamp, topicRef, proof }, form: toForm(content) },
+      context,
+    );
+    return { received: true, reference: referenceOf(lead._id), answerBy: lead.dueAt.toISOString() };
   }
 }

@@ -43,7 +43,7 @@ export class LeadService {
    * Stores the lead, then what follows from it. A repeat finds what is there, finishes what is missing and is not counted.
    * Throws `proof_required` for one that may come from a program; it is stored all the same and counts once it is proven.
    */
-  async submit(submission: Submission, context: CallContext): Promise<void> {
+  async submit(submission: Submission, context: CallContext): Promise<LeadFields> {
     const { submissionId, form, guard } = submission;
     const fingerprint = fingerprintOf(submission);
     const known = await this.leads.findById(submissionId);
@@ -55,9 +55,8 @@ export class LeadService {
     const key = copyKey(form);
     const { name, email, phone } = form;
     const { message, subject = '' } = form.kind === 'contact' ? form : { message: '' };
-    const searched = { name, email, phone, message, subject };
+    const searched = { _id: submissionId, name, email, phone, message, subject };
     const lead: LeadFields = {
-      _id: submissionId,
       kind: form.kind,
       fingerprint,
       form,
@@ -81,17 +80,22 @@ export class LeadService {
     };
     if (!(await this.leads.insert(lead))) {
       const first = await this.leads.findById(submissionId);
-      if (first) await this.repeat(first, fingerprint, guard, context);
-      return;
+      if (!first) throw new DomainError('service_unavailable');
+      return this.repeat(first, fingerprint, guard, context);
     }
     this.crashPoints.reached('lead-stored');
     // After the write: what arrives twice at once is counted once.
     if (lead.folder === 'duplicate')
       await this.leads.countCopy(lead.textKey, lead._id, new Date(now.getTime() - COPY_WINDOW_MS));
-    await this.finish(lead);
+    return this.finish(lead);
   }
 
-  private async repeat(lead: LeadFields, fingerprint: string, guard: FormGuard, context: CallContext): Promise<void> {
+  private async repeat(
+    lead: LeadFields,
+    fingerprint: string,
+    guard: FormGuard,
+    context: CallContext,
+  ): Promise<LeadFields> {
     if (lead.fingerprint !== fingerprint) throw new DomainError('idempotency_conflict');
     if (lead.folder !== 'unproven') return this.finish(lead);
     const now = await databaseNow(this.connection);
@@ -99,14 +103,15 @@ export class LeadService {
     if (judgement.folder === 'unproven') return this.finish(lead);
     const verdict = await this.verdictOn(lead._id, judgement, copyKey(lead.form), now);
     const moved = await this.leads.moveFrom(lead._id, 'unproven', verdict);
-    if (moved) await this.finish(moved);
+    return moved ? this.finish(moved) : lead;
   }
 
-  private async finish(lead: LeadFields): Promise<void> {
+  private async finish(lead: LeadFields): Promise<LeadFields> {
     if (lead.folder === 'unproven') {
       throw new DomainError('proof_required', { details: { challenge: await this.proofs.challengeFor(lead._id) } });
     }
     if (!lead.mailStored) await this.followUp.complete(lead);
+    return lead;
   }
 
   /** Which folder it belongs into, and how the desk hears of it. */

@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { isBusinessDay, SITE } from '@brokerage/contracts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,9 +30,7 @@ function momentOf(office: number): Date {
   return new Date(guess - (officeTime(new Date(guess)) - office));
 }
 
-const isWorkday = (office: number): boolean => ![0, 6].includes(new Date(office).getUTCDay());
-
-/** When four hours of Monday to Friday, 10-19 by the clock of the office, have passed. Public holidays are not known here. */
+/** When that many hours of business days, 10-19 by the clock of the office, have passed. */
 export function afterBusinessHours(from: Date, hours: number): Date {
   let now = officeTime(from);
   let left = hours * HOUR_MS;
@@ -40,7 +38,7 @@ export function afterBusinessHours(from: Date, hours: number): Date {
     const midnight = now - (now % DAY_MS);
     const start = Math.max(now, midnight + opensAt * HOUR_MS);
     const end = midnight + closesAt * HOUR_MS;
-    if (isWorkday(now) && start < end) {
+    if (isBusinessDay(midnight) && start < end) {
       if (start + left <= end) return momentOf(start + left);
       left -= end - start;
     }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { searchedTerms, searchTermsOf } from './search-terms.ts';
 
 const lead = {
+  _id: '5b1f9c2e-7c1f-4c7e-9a55-0f8f4a8a5a11',
   name: 'José Lee-Ångström',
   email: 'Jose.Lee@Example.ca',
   phone: '+1 (416) 555-0100',
@@ -29,6 +30,9 @@ test.each([
   '4165550100',
   'guel (with',
   '49 doors lee',
+  'R-5B1F9C2E',
+  'r-5b1f9c2e josé',
+  '5b1f9c2e',
 ])('%j finds the lead', (search) => {
   expect(isFound(search)).toBe(true);
 });

@@ -6,7 +6,12 @@ const PHONE = /^[+\d][\d\s().-]{5,}$/;
 const MARKS = /\p{M}/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-type Searched = Pick<LeadFields, 'name' | 'email' | 'phone' | 'subject' | 'message'>;
+type Searched = Pick<LeadFields, '_id' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
+
+/** The short name of a lead that its sender and the desk use. */
+export function referenceOf(leadId: string): string {
+  return `R-${leadId.slice(0, 8).toUpperCase()}`;
+}
 
 /** Letters without accents and case, so that "Jose" finds "José". */
 function plain(text: string): string {
@@ -21,9 +26,9 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^1/, '');
 }
 
-/** What a lead is found by: its words, its whole address and the digits of its number. The most telling come first. */
-export function searchTermsOf({ name, email, phone, subject, message }: Searched): string[] {
-  const texts = [name, email, phone, subject, message];
+/** What a lead is found by: its reference, its words, its whole address and the digits of its number. The most telling come first. */
+export function searchTermsOf({ _id, name, email, phone, subject, message }: Searched): string[] {
+  const texts = [referenceOf(_id), name, email, phone, subject, message];
   const terms = new Set(
     [plain(email), digitsOf(phone), ...texts.flatMap(wordsOf)].map((term) => term.slice(0, LONGEST)),
   );

@@ -1,6 +1,7 @@
-import { MARKETING_CONSENT, type LeadKind, SITE } from '@brokerage/contracts';
+import { listingName, MARKETING_CONSENT, type LeadKind, SITE } from '@brokerage/contracts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
+import { referenceOf } from '../leads/search-terms.ts';
 import { inToronto } from './in-toronto.ts';
 import { Facts, LinkLine, Paragraph, Quoted, type Row, Unsubscribe } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
@@ -17,11 +18,24 @@ const ABOUT: Record<LeadKind, string> = {
 
 type LeadText = Pick<
   LeadFields,
-  'kind' | 'form' | 'name' | 'email' | 'phone' | 'message' | 'subject' | 'page' | 'listing' | 'reasons' | 'dueAt'
+  | '_id'
+  | 'kind'
+  | 'form'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'message'
+  | 'subject'
+  | 'page'
+  | 'listing'
+  | 'reasons'
+  | 'dueAt'
 >;
 
 function aboutOf({ kind, subject, listing }: LeadText): string {
-  const about = oneLine(subject, 120) || (kind === 'nda' || kind === 'contact' ? oneLine(listing, 40) : '');
+  const about =
+    oneLine(subject, 120) ||
+    (listing && (kind === 'nda' || kind === 'contact') ? listingName(oneLine(listing, 40)) : '');
   return about ? `${ABOUT[kind]}: ${about}` : ABOUT[kind];
 }
 
@@ -32,7 +46,7 @@ function rowsOf(lead: LeadText): Row[] {
     ['Email', email],
     ['Phone', phone],
     ['Subject', subject],
-    ['Listing', listing],
+    ['Listing', listing && listingName(listing)],
     ['Page', page],
     ...detailsOf(form).map(({ label, value }): Row => [label, value]),
   ];
@@ -53,6 +67,7 @@ export function leadMail(lead: LeadText): MailBody {
         <Facts
           rows={[
             ['Answer by', inToronto.format(lead.dueAt)],
+            ['Reference', referenceOf(lead._id)],
             ...(mark ? [['Looks odd', lead.reasons.join('; ')] as const] : []),
           ]}
         />
@@ -96,7 +111,10 @@ const PROMISE: Record<LeadKind, string> = {
 };
 
 /** To the visitor who asked for it. It repeats nothing of what was written: the address may be somebody else's. */
-export function acknowledgementMail({ kind }: Pick<LeadFields, 'kind'>, unsubscribeUrl: string | null): MailBody {
+export function acknowledgementMail(
+  { _id, kind, dueAt }: Pick<LeadFields, '_id' | 'kind' | 'dueAt'>,
+  unsubscribeUrl: string | null,
+): MailBody {
   return {
     subject: `We have received your message: ${SITE.brokerageName}`,
     title: 'We have received your message',
@@ -104,6 +122,12 @@ export function acknowledgementMail({ kind }: Pick<LeadFields, 'kind'>, unsubscr
     body: (
       <>
         <Paragraph>Your message has arrived. {PROMISE[kind]}</Paragraph>
+        <Facts
+          rows={[
+            ['Reference', referenceOf(_id)],
+            ...(kind === 'buyer-criteria' ? [] : [['You hear from us by', inToronto.format(dueAt)] as const]),
+          ]}
+        />
         <Paragraph>
           Business hours: {SITE.officeHours.text}. You can also call {SITE.officePhone} or text {SITE.directPhone}.
         </Paragraph>

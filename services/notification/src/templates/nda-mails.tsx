@@ -1,32 +1,39 @@
-import type { NdaState } from '@brokerage/contracts';
+import { listingName, type NdaState } from '@brokerage/contracts';
+import { referenceOf } from '../leads/search-terms.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { inToronto } from './in-toronto.ts';
 import { Facts, LinkLine, Paragraph, Quoted } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
-const WORDS: Record<NdaState, { subject: string; text: string }> = {
+const WORDS: Record<NdaState, { subject: string; status: string; text: string }> = {
   requested: {
     subject: 'Your request for a non-disclosure agreement',
+    status: 'Requested; the agreement comes to you',
     text: 'We have your request. The broker sends you the agreement on paper or as a file; sign it in the way you like. What follows is the same as for a signature on the site.',
   },
   signed: {
     subject: 'Your signed non-disclosure agreement',
-    text: 'This is your copy of what you signed. The broker looks at every request and approves it before anything confidential is shown.',
+    status: 'Signed; waits for the broker’s approval',
+    text: 'This is your copy of what you signed. The broker looks at every request and approves it before anything confidential is shown; you hear from us within 2-4 business hours.',
   },
   approved: {
     subject: 'Your non-disclosure agreement is approved',
+    status: 'Approved',
     text: 'The broker has approved your agreement and sends you the confidential package personally.',
   },
   declined: {
     subject: 'Your non-disclosure agreement was not approved',
+    status: 'Not approved',
     text: 'The broker has not approved your request. You are welcome to call and ask why.',
   },
   revoked: {
     subject: 'Access under your non-disclosure agreement has ended',
+    status: 'Approval withdrawn',
     text: 'The broker has withdrawn the approval. Please return or destroy what you were given. Your duty to keep it confidential goes on.',
   },
   expired: {
     subject: 'Your non-disclosure agreement has expired',
+    status: 'Expired',
     text: 'Its time is over. To see more of the listing, please sign again. Your duty to keep confidential what you were given goes on.',
   },
 };
@@ -35,18 +42,19 @@ const WORDS: Record<NdaState, { subject: string; text: string }> = {
 export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): MailBody {
   const step = nda.history[version - 1];
   if (!step) throw new Error('This agreement has no such step.');
-  const { subject, text } = WORDS[step.state];
+  const { subject, status, text } = WORDS[step.state];
   const signed = step.state === 'signed' && nda.signature ? nda.signature : null;
   return {
-    subject: `${subject}: ${nda.listing}`,
+    subject: `${subject}: ${listingName(nda.listing)}`,
     preview: text,
     body: (
       <>
         <Paragraph>{text}</Paragraph>
         <Facts
           rows={[
-            ['Listing', nda.listing],
-            ['State', step.state],
+            ['Listing', listingName(nda.listing)],
+            ['Reference', referenceOf(nda._id)],
+            ['Status', status],
             ['On', inToronto.format(step.at)],
             ...(step.note && step.by !== 'visitor' ? [['Note', step.note] as const] : []),
             ...(signed
@@ -73,7 +81,7 @@ export function ndaRenewalMail({ listing }: NdaFields, publicOrigin: string): Ma
   const text =
     'The text of our non-disclosure agreement has changed since you signed it. Please read and sign the new one.';
   return {
-    subject: `Please sign again: non-disclosure agreement, ${listing}`,
+    subject: `Please sign again: non-disclosure agreement, ${listingName(listing)}`,
     preview: text,
     body: (
       <>

@@ -9,6 +9,7 @@ import { receiptMail } from './order-mails.tsx';
 
 const person = { name: 'Sam Lee', email: 'sam@example.ca', phone: '416-555-0100', message: 'Is it still for sale?' };
 const lead = (change: Record<string, unknown> = {}) => ({
+  _id: '5b1f9c2e-7c1f-4c7e-9a55-0f8f4a8a5a11',
   kind: 'contact' as const,
   ...person,
   subject: '',

@@ -1,11 +1,12 @@
-const ZONE = 'America/Toronto';
+import { SITE } from './site.ts';
+
 const DAY_MS = 86_400_000;
 const MONDAY = 1;
 const FRIDAY = 5;
 
 /** Calendar date in Toronto, `yyyy-mm-dd`. */
 export function torontoDate(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(moment);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: SITE.officeHours.timeZone, dateStyle: 'short' }).format(moment);
 }
 
 /** The calendar date that many business days after a moment; the day of the moment itself does not count. */
@@ -18,7 +19,8 @@ export function businessDaysAfter(moment: Date, days: number): string {
   return isoDate(day);
 }
 
-function isBusinessDay(day: number): boolean {
+/** Whether the office works on a calendar date, given as its midnight in UTC: Monday to Friday without Ontario's public holidays. */
+export function isBusinessDay(day: number): boolean {
   return isWeekday(day) && !holidaysOf(new Date(day).getUTCFullYear()).has(isoDate(day));
 }
 
