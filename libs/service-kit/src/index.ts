@@ -18,6 +18,7 @@ export {
 export { Handles, parseInput } from './rpc/handles.ts';
 export { connectNats } from './rpc/nats-connection.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
+export { Backlog, type WorkResult } from './runtime/backlog.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
 export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';

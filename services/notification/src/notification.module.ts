@@ -15,6 +15,7 @@ import { LeadInboxRepository } from './inbox/lead-inbox.repository.ts';
 import { LeadInboxService } from './inbox/lead-inbox.service.ts';
 import { MailLogHandler } from './inbox/mail-log.handler.ts';
 import { MailLogService } from './inbox/mail-log.service.ts';
+import { FollowUpSweep } from './leads/follow-up.sweep.ts';
 import { LeadDigest } from './leads/lead-digest.ts';
 import { LeadFollowUp } from './leads/lead-follow-up.ts';
 import { NdaHandler } from './ndas/nda.handler.ts';
@@ -104,6 +105,7 @@ import { MailRenderer } from './templates/mail-renderer.ts';
     PersonDataRepository,
     PersonErasure,
     OverdueSweep,
+    FollowUpSweep,
     RetentionJob,
     MailPreview,
   ],

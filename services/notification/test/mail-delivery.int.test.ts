@@ -1,4 +1,4 @@
-import { sendMail } from '@brokerage/contracts';
+import { sendMail, submitContact } from '@brokerage/contracts';
 import { eventually, freePort } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { RECEIPT, startNotification } from './fixtures.ts';
@@ -91,4 +91,24 @@ test('a mail left behind by a process that died is sent when its lease is over',
   await mails.updateOne({}, { $set: lease });
   await eventually(() => mails.findOne({ state: 'sent', tries: 2 }));
   expect(mailbox.mails[1]?.parsed.messageId).toBe(mailbox.mails[0]?.parsed.messageId);
+});
+
+test('leads and agreements that cannot be worked on hold up no other lead, agreement or mail', async () => {
+  const { call, database, fill, leads, mails, mailbox } = await startNotification();
+  const broken = (count: number, fields: object) =>
+    Array.from({ length: count }, (_, index) => ({ _id: `broken-${index}`, createdAt: new Date(0), ...fields }));
+  // More than one round takes, and older than everything else.
+  await database
+    .collection<{ _id: string }>('leads')
+    .insertMany(broken(60, { mailStored: false, folder: 'inbox', form: null }));
+  await database.collection<{ _id: string }>('ndas').insertMany(broken(30, { version: 2, mailedVersion: 1 }));
+  const sent = fill();
+  await call(submitContact, sent);
+  // As if the process had ended before the lead's mail was stored.
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  await mails.deleteMany({});
+  await leads.updateOne({ _id: sent.submissionId }, { $set: { mailStored: false } });
+  await eventually(() => mails.findOne({ state: 'sent' }));
+  expect(mailbox.mails).toHaveLength(2);
+  expect(await leads.countDocuments({ mailStored: false })).toBe(60);
 });

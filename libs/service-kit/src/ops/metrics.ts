@@ -39,6 +39,12 @@ export function createMetrics(service: string) {
       labelNames: ['sweeper'],
       registers,
     }),
+    sweeperFailures: new Counter({
+      name: 'sweeper_failures_total',
+      help: 'Records a sweeper could not push forward and put off: worth an alarm when it keeps growing',
+      labelNames: ['sweeper'],
+      registers,
+    }),
     natsConnected: new Gauge({ name: 'nats_connected', help: '1 while NATS can be reached', registers }),
   };
 }

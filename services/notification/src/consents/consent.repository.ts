@@ -41,9 +41,9 @@ export class ConsentRepository implements OnModuleInit {
   }
 
   /** Standing ones that were not held against the listings now on offer. */
-  findNotHeldAgainst(offer: string, most: number): Promise<KnownConsent[]> {
+  findNotHeldAgainst(offer: string, most: number, except: readonly string[]): Promise<KnownConsent[]> {
     return this.consents
-      .find({ withdrawnAt: null, email: { $ne: null }, heldAgainst: { $ne: offer } })
+      .find({ _id: { $nin: except }, withdrawnAt: null, email: { $ne: null }, heldAgainst: { $ne: offer } })
       .sort({ givenAt: 1, _id: 1 })
       .limit(most)
       .lean<KnownConsent[]>()

@@ -1,8 +1,7 @@
-import { CONFIG } from '@brokerage/service-kit';
+import { Backlog, CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { databaseNow } from '@brokerage/service-kit';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import { HOUR_MS } from '../limits/limit.model.ts';
 import { MailService } from '../mails/mail.service.ts';
@@ -19,6 +18,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** What follows from a lead that counts. Every step may be repeated; the lead is marked when all are done. */
 @Injectable()
 export class LeadFollowUp {
+  private readonly unfinished: Backlog<LeadFields>;
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: NotificationConfig,
@@ -26,7 +27,12 @@ export class LeadFollowUp {
     private readonly consents: ConsentRepository,
     private readonly signing: NdaSigning,
     private readonly mails: MailService,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
+  ) {
+    const find = (except: readonly string[]) => this.leads.findWithoutMail(MOST_PER_SWEEP, except);
+    this.unfinished = new Backlog({ name: 'leads', find, work: (lead) => this.complete(lead), logger, metrics });
+  }
 
   async complete(lead: LeadFields): Promise<void> {
     const { _id, notice, folder, form } = lead;
@@ -39,7 +45,7 @@ export class LeadFollowUp {
 
   /** One round over leads whose follow-up was cut off because the process ended in between. */
   async completeAll(): Promise<void> {
-    for (const lead of await this.leads.findWithoutMail(MOST_PER_SWEEP)) await this.complete(lead);
+    await this.unfinished.workOff();
   }
 
   mailToDesk({ _id, requestId }: Pick<LeadFields, '_id' | 'requestId'>): Promise<void> {

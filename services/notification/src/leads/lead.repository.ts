@@ -47,8 +47,13 @@ export class LeadRepository implements OnModuleInit {
     await this.leads.updateOne({ _id: id }, { $set: { mailStored: true } });
   }
 
-  findWithoutMail(most: number): Promise<LeadFields[]> {
-    return this.leads.find({ mailStored: false }).sort({ createdAt: 1 }).limit(most).lean<LeadFields[]>().exec();
+  findWithoutMail(most: number, except: readonly string[]): Promise<LeadFields[]> {
+    return this.leads
+      .find({ mailStored: false, _id: { $nin: except } })
+      .sort({ createdAt: 1 })
+      .limit(most)
+      .lean<LeadFields[]>()
+      .exec();
   }
 
   /** Moves a lead on from a folder it is still in. Null: somebody else was first. */

@@ -2,10 +2,6 @@ import { CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics, Sweepe
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { LeadDigest } from '../leads/lead-digest.ts';
-import { LeadFollowUp } from '../leads/lead-follow-up.ts';
-import { ListingMatches } from '../matches/listing-matches.service.ts';
-import { NdaService } from '../ndas/nda.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import { MailDelivery } from './mail-delivery.ts';
 import { MailRepository } from './mail.repository.ts';
@@ -13,7 +9,7 @@ import { MailRepository } from './mail.repository.ts';
 const MOST_PER_ROUND = 50;
 const AT_ONCE = 5;
 
-/** Pushes on what was left behind: leads without a mail, digests, agreements whose time is over, listings that fit a buyer, mails without a job, mails whose process died. */
+/** Delivers what was left behind: mails without a job, mails whose process died. */
 @Injectable()
 export class OverdueSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
@@ -24,10 +20,6 @@ export class OverdueSweep implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CONFIG) config: NotificationConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) private readonly metrics: Metrics,
-    private readonly followUp: LeadFollowUp,
-    private readonly digest: LeadDigest,
-    private readonly ndas: NdaService,
-    private readonly matches: ListingMatches,
     private readonly mails: MailRepository,
     private readonly delivery: MailDelivery,
   ) {
@@ -44,11 +36,6 @@ export class OverdueSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweep(): Promise<void> {
-    const now = await databaseNow(this.connection);
-    await this.followUp.completeAll();
-    await this.digest.sendDue(now);
-    await this.ndas.sweep(now);
-    await this.matches.sweep();
     const due = await this.mails.findDue(await databaseNow(this.connection), MOST_PER_ROUND);
     const deliverNext = async (): Promise<void> => {
       for (let id = due.shift(); id !== undefined && !this.stopping; id = due.shift()) {

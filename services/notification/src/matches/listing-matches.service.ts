@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LISTINGS_FOR_SALE } from '@brokerage/contracts';
-import { Injectable } from '@nestjs/common';
+import { Backlog, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { ConsentRepository, type KnownConsent } from '../consents/consent.repository.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailService } from '../mails/mail.service.ts';
@@ -13,14 +14,21 @@ const OFFER = createHash('sha256').update(JSON.stringify(LISTINGS_FOR_SALE)).dig
 /** Writes to buyers with a standing consent about listings that fit their criteria. Nobody hears of one listing twice. */
 @Injectable()
 export class ListingMatches {
+  private readonly backlog: Backlog<KnownConsent>;
+
   constructor(
     private readonly consents: ConsentRepository,
     private readonly leads: LeadRepository,
     private readonly mails: MailService,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
+  ) {
+    const find = (except: readonly string[]) => this.consents.findNotHeldAgainst(OFFER, MOST_PER_SWEEP, except);
+    this.backlog = new Backlog({ name: 'listing matches', find, work: (one) => this.hold(one), logger, metrics });
+  }
 
-  async sweep(): Promise<void> {
-    for (const consent of await this.consents.findNotHeldAgainst(OFFER, MOST_PER_SWEEP)) await this.hold(consent);
+  sweep(): Promise<void> {
+    return this.backlog.workOff();
   }
 
   /** Safe to repeat. The mail stands under the address's first consent, so that two consents of one address make the same mail. */

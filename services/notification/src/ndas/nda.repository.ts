@@ -52,26 +52,27 @@ export class NdaRepository implements OnModuleInit {
     await this.ndas.updateOne({ _id: id }, { $set: { askedAgainFor: textVersion } });
   }
 
-  findUnmailed(most: number): Promise<NdaFields[]> {
+  findUnmailed(most: number, except: readonly string[]): Promise<NdaFields[]> {
     return this.ndas
-      .find({ $expr: { $lt: ['$mailedVersion', '$version'] } })
+      .find({ _id: { $nin: except }, $expr: { $lt: ['$mailedVersion', '$version'] } })
       .limit(most)
       .lean<NdaFields[]>()
       .exec();
   }
 
-  findEnded(now: Date, most: number): Promise<NdaFields[]> {
+  findEnded(now: Date, most: number, except: readonly string[]): Promise<NdaFields[]> {
     return this.ndas
-      .find({ state: { $in: ENDING }, expiresAt: { $lte: now } })
+      .find({ _id: { $nin: except }, state: { $in: ENDING }, expiresAt: { $lte: now } })
       .limit(most)
       .lean<NdaFields[]>()
       .exec();
   }
 
   /** Signed under another text than the one in force, and not yet asked to sign the new one. */
-  findSignersOfOtherTexts(textVersion: string, most: number): Promise<NdaFields[]> {
+  findSignersOfOtherTexts(textVersion: string, most: number, except: readonly string[]): Promise<NdaFields[]> {
     return this.ndas
       .find({
+        _id: { $nin: except },
         state: { $in: ['signed', 'approved'] },
         textVersion: { $ne: textVersion },
         askedAgainFor: { $ne: textVersion },

@@ -9,8 +9,17 @@ import {
   type NdaRow,
   type OutputOf,
 } from '@brokerage/contracts';
-import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
-import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  Backlog,
+  databaseNow,
+  DomainError,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+} from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { NdaSigning } from './nda-signing.ts';
@@ -23,11 +32,39 @@ const MOST_PER_SWEEP = 20;
 
 @Injectable()
 export class NdaService {
+  private readonly backlogs: Backlog<NdaFields>[];
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly ndas: NdaRepository,
     private readonly signing: NdaSigning,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
+  ) {
+    this.backlogs = [
+      new Backlog({
+        name: 'agreements ended',
+        find: async (except) => this.ndas.findEnded(await databaseNow(this.connection), MOST_PER_SWEEP, except),
+        work: (nda) => this.expire(nda),
+        logger,
+        metrics,
+      }),
+      new Backlog({
+        name: 'agreement mails',
+        find: (except) => this.ndas.findUnmailed(MOST_PER_SWEEP, except),
+        work: (nda) => this.signing.tell(nda),
+        logger,
+        metrics,
+      }),
+      new Backlog({
+        name: 'agreement renewals',
+        find: (except) => this.ndas.findSignersOfOtherTexts(NDA_TEXT.version, MOST_PER_SWEEP, except),
+        work: (nda) => this.signing.askAgain(nda),
+        logger,
+        metrics,
+      }),
+    ];
+  }
 
   async list({ state, listing, page }: InputOf<typeof listNdas>): Promise<OutputOf<typeof listNdas>> {
     const filter = { state, listing };
@@ -60,13 +97,13 @@ export class NdaService {
   }
 
   /** One round: agreements whose time is over, mails that were cut off, signers of a text that was replaced. */
-  async sweep(now: Date): Promise<void> {
-    for (const nda of await this.ndas.findEnded(now, MOST_PER_SWEEP)) {
-      await this.ndas.step(nda, { state: 'expired', at: now, by: 'clock', note: '' }, { expiresAt: null });
-    }
-    for (const nda of await this.ndas.findUnmailed(MOST_PER_SWEEP)) await this.signing.tell(nda);
-    const others = await this.ndas.findSignersOfOtherTexts(NDA_TEXT.version, MOST_PER_SWEEP);
-    for (const nda of others) await this.signing.askAgain(nda);
+  async sweep(): Promise<void> {
+    for (const backlog of this.backlogs) await backlog.workOff();
+  }
+
+  private async expire(nda: NdaFields): Promise<void> {
+    const at = await databaseNow(this.connection);
+    await this.ndas.step(nda, { state: 'expired', at, by: 'clock', note: '' }, { expiresAt: null });
   }
 
   private async ndaOf(id: string): Promise<NdaFields> {

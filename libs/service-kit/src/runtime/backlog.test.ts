@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import { Backlog, type WorkResult } from './backlog.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ROUND_SIZE = 2;
+
+/** Records that are there until they are done, the first two of them in each round. */
+function backlogOf(ids: string[], work: (id: string) => WorkResult | void) {
+  const left = new Set(ids);
+  const metrics = createMetrics('test');
+  const backlog = new Backlog<{ _id: string }>({
+    name: 'orders',
+    find: async (except) =>
+      [...left]
+        .filter((id) => !except.includes(id))
+        .slice(0, ROUND_SIZE)
+        .map((_id) => ({ _id })),
+    work: async ({ _id }) => {
+      const result = work(_id);
+      if (result !== 'later') left.delete(_id);
+      return result;
+    },
+    logger: createLogger({ service: 'test', instance: '1', level: 'silent' }),
+    metrics,
+  });
+  return { backlog, left, metrics };
+}
+
+test('records that fail hold up neither their round nor the ones behind them', async () => {
+  const { backlog, left, metrics } = backlogOf(['bad-1', 'bad-2', 'a', 'b', 'c'], (id) => {
+    if (id.startsWith('bad')) throw new Error('no');
+  });
+  for (let round = 0; round < 3; round += 1) await backlog.workOff();
+  expect([...left]).toEqual(['bad-1', 'bad-2']);
+  expect(await metrics.registry.getSingleMetricAsString('sweeper_failures_total')).toContain('sweeper="orders"');
+});
+
+test('a record that fails or is not ready is tried again after a pause that doubles', async () => {
+  const tried: number[] = [];
+  const { backlog } = backlogOf(['waits'], () => {
+    tried.push(Date.now());
+    return 'later';
+  });
+  const start = Date.now();
+  for (let second = 0; second < 16; second += 1) {
+    await backlog.workOff();
+    vi.advanceTimersByTime(1000);
+  }
+  expect(tried.map((at) => (at - start) / 1000)).toEqual([0, 1, 3, 7, 15]);
+});
+
+test('a record that was done is no longer put off when it comes up again', async () => {
+  let fails = true;
+  const { backlog, left } = backlogOf(['a'], () => (fails ? 'later' : 'done'));
+  await backlog.workOff();
+  fails = false;
+  vi.advanceTimersByTime(1000);
+  await backlog.workOff();
+  left.add('a');
+  await backlog.workOff();
+  expect(left.size).toBe(0);
+});

@@ -1,0 +1,65 @@
+import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+/** More than these are not kept apart: the oldest comes back into the round. */
+const MAX_POSTPONED = 1000;
+
+/** `later`: nothing failed, but there is nothing to do for this record yet. */
+export type WorkResult = 'done' | 'later';
+
+interface BacklogOptions<T> {
+  /** Label of the metrics and of the log lines. */
+  name: string;
+  /** The next unfinished records, bounded, without the ones whose ids are given. */
+  find: (except: readonly string[]) => Promise<T[]>;
+  work: (record: T) => Promise<WorkResult | void>;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/**
+ * Unfinished records of one kind, worked off one by one in the rounds of a sweeper. A record that fails, or is not ready yet, is
+ * put off for a second, doubling to ten minutes, and holds up none of the others: neither those of the same round nor those that
+ * a query for the oldest would never reach. Which ones are put off is known to this process alone; another one, or this one after
+ * a restart, tries them once more.
+ */
+export class Backlog<T extends { _id: string }> {
+  private readonly postponed = new Map<string, { tries: number; until: number }>();
+
+  constructor(private readonly options: BacklogOptions<T>) {}
+
+  async workOff(): Promise<void> {
+    const { find, metrics, name } = this.options;
+    const now = Date.now();
+    const waiting = [...this.postponed].filter(([, { until }]) => until > now).map(([id]) => id);
+    for (const record of await find(waiting)) {
+      const result = await this.try(record);
+      if (result === 'done') {
+        this.postponed.delete(record._id);
+        metrics.sweeperRepairs.inc({ sweeper: name });
+      } else this.postpone(record._id);
+    }
+  }
+
+  private async try(record: T): Promise<WorkResult> {
+    const { logger, metrics, name, work } = this.options;
+    try {
+      return (await work(record)) ?? 'done';
+    } catch (error) {
+      metrics.sweeperFailures.inc({ sweeper: name });
+      logger.warn({ err: error, sweeper: name, recordId: record._id }, 'a record could not be worked on');
+      return 'later';
+    }
+  }
+
+  private postpone(id: string): void {
+    const tries = (this.postponed.get(id)?.tries ?? 0) + 1;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+    this.postponed.delete(id);
+    this.postponed.set(id, { tries, until: Date.now() + pause });
+    const [oldest] = this.postponed.keys();
+    if (this.postponed.size > MAX_POSTPONED && oldest !== undefined) this.postponed.delete(oldest);
+  }
+}

@@ -1,0 +1,41 @@
+import { CONFIG, databaseNow, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { ListingMatches } from '../matches/listing-matches.service.ts';
+import { NdaService } from '../ndas/nda.service.ts';
+import type { NotificationConfig } from '../notification.config.ts';
+import { LeadDigest } from './lead-digest.ts';
+import { LeadFollowUp } from './lead-follow-up.ts';
+
+/** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer. Each kind has a sweeper of its own, so that none waits for another. */
+@Injectable()
+export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly sweepers: Sweeper[];
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    @Inject(CONFIG) { SWEEP_EVERY_MS: everyMs }: NotificationConfig,
+    @Inject(LOGGER) logger: Logger,
+    followUp: LeadFollowUp,
+    digest: LeadDigest,
+    ndas: NdaService,
+    matches: ListingMatches,
+  ) {
+    const rounds: Record<string, () => Promise<void>> = {
+      leads: () => followUp.completeAll(),
+      digest: async () => digest.sendDue(await databaseNow(connection)),
+      agreements: () => ndas.sweep(),
+      matches: () => matches.sweep(),
+    };
+    this.sweepers = Object.entries(rounds).map(([name, sweep]) => new Sweeper({ name, everyMs, sweep, logger }));
+  }
+
+  onApplicationBootstrap(): void {
+    for (const sweeper of this.sweepers) sweeper.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.sweepers.map((sweeper) => sweeper.stop()));
+  }
+}
