@@ -40,6 +40,10 @@ export const ERRORS = {
   coupon_ended: { status: 409, message: 'This code is no longer valid.' },
   coupon_wrong_tier: { status: 409, message: 'This code is not for this checklist.' },
   coupon_used_up: { status: 409, message: 'This code has been used as often as it can be.' },
+  coupon_held: {
+    status: 409,
+    message: 'An order from here that is not paid yet holds this code. Pay for it, or try again in half an hour.',
+  },
   coupon_used_by_you: { status: 409, message: 'You have used this code already.' },
   coupon_exists: { status: 409, message: 'There is a coupon with this code already.' },
   upgrade_refused: { status: 409, message: 'This purchase cannot be counted towards that checklist.' },

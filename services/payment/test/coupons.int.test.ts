@@ -95,6 +95,49 @@ test('a use is given back when the order is cancelled, expires, fails or is whol
   expect(await couponNow(stage, 'ONE')).toMatchObject({ heldUses: 0, paidUses: 0, refunded: usd(2699) });
 });
 
+test('a person holds one place of a limited code at a time: not one per account, and none once it is paid', async () => {
+  const stage = await setStage();
+  await makeCoupon(stage, 'FEW', { maxUses: 6 });
+  const [first, second] = [buyerActor(), buyerActor()];
+  const from = (address: string, buyer: typeof first) => stage.createFrom(address, buyer, { couponCode: 'FEW' });
+  const { approvalUrl } = await from('203.0.113.7', first);
+
+  await order(stage, first, { coupon: 'FEW', tier: 'premium' });
+  expect(await couponNow(stage, 'FEW')).toMatchObject({ heldUses: 1 });
+  await from('203.0.113.7', first);
+  await expect(from('203.0.113.7', second)).rejects.toMatchObject({ code: 'coupon_held' });
+  await from('203.0.113.8', buyerActor());
+  expect(await couponNow(stage, 'FEW')).toMatchObject({ heldUses: 2 });
+
+  const kept = (await stage.harness.call(listOrders, {}, first)).orders.find(({ state }) => state === 'approving');
+  const paypalOrderId = (await stage.order(kept?.orderId ?? '')).paypalOrderId ?? '';
+  expect(approvalUrl).not.toContain(paypalOrderId);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(first, paypalOrderId);
+  await from('203.0.113.7', second);
+});
+
+test('an unpaid order gives a limited place back after half an hour, a declined one too', async () => {
+  const stage = await setStage({ env: { SWEEP_APPROVING_AFTER_MS: '7200000' } });
+  await makeCoupon(stage, 'TWO', { maxUses: 2 });
+  const buyer = buyerActor();
+  const waiting = await order(stage, buyerActor(), { coupon: 'TWO' });
+  const declined = await order(stage, buyer, { coupon: 'TWO' });
+  await stage.paypal.approve(declined.paypalOrderId, { issue: 'INSTRUMENT_DECLINED' });
+  await expect(stage.capture(buyer, declined.paypalOrderId)).rejects.toMatchObject({ code: 'payment_declined' });
+  const free = await order(stage, buyerActor());
+  for (const { orderId } of [waiting, declined]) {
+    const { createdAt, nextCheckAt } = await stage.order(orderId);
+    expect((nextCheckAt?.getTime() ?? Infinity) - createdAt.getTime()).toBeLessThanOrEqual(30 * 60_000);
+  }
+
+  for (const { orderId } of [waiting, declined, free]) await stage.age(orderId, 0.51);
+
+  await eventually(async () => (await couponNow(stage, 'TWO'))?.heldUses === 0);
+  expect(await stage.order(waiting.orderId)).toMatchObject({ state: 'expired', lastIssue: 'COUPON_HOLD_ENDED' });
+  expect((await stage.order(free.orderId)).state).toBe('approving');
+});
+
 test('a reversal frees the use; one that is undone counts again and takes it from nobody', async () => {
   const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
   await makeCoupon(stage, 'ONE', { maxUses: 1, maxUsesPerBuyer: 1 });

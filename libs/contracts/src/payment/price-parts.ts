@@ -49,6 +49,7 @@ export const PRICE_WISH_ERRORS = [
   'coupon_ended',
   'coupon_wrong_tier',
   'coupon_used_up',
+  'coupon_held',
   'coupon_used_by_you',
   'order_not_found',
   'upgrade_refused',

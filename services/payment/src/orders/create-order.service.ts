@@ -17,6 +17,8 @@ type Output = OutputOf<typeof createOrder>;
 
 /** PayPal keeps an approval page for 3 hours; a buyer is not sent to one that is about to end. */
 const LINK_GOOD_FOR_MS = 2.5 * 60 * 60_000;
+/** Nor to one whose order is about to lose the place of its code. */
+const HELD_LINK_GOOD_FOR_MS = 20 * 60_000;
 /** Every try in vain is somebody else's success, so as many buyers as this may want the same thing at one moment. */
 const MAX_TRIES = 60;
 /** Left of the caller's deadline when it waits for another worker. */
@@ -52,9 +54,9 @@ export class CreateOrderService {
         await this.repository.move(other, 'cancelled', { lastIssue: 'SUPERSEDED' });
         continue;
       }
-      const holds = await this.holdsFor(input, priced, actor);
-      if (!holds) continue;
       const buyer = { ...actor, addressKey };
+      const holds = await this.holdsFor(input, priced, buyer);
+      if (!holds) continue;
       const order = await this.repository.insert(await this.newOrders.build(input, buyer, priced, holds, requestHash));
       if (!order) continue;
       this.crashPoints.reached('order-stored');
@@ -67,7 +69,11 @@ export class CreateOrderService {
    * Null when it is worth another look: a click at the same moment has made this very order, or an own unpaid order of another tier
    * has given way. Throws the refusal otherwise.
    */
-  private async holdsFor({ productTier }: Input, priced: PricedWish, actor: Actor): Promise<Holds | null> {
+  private async holdsFor(
+    { productTier }: Input,
+    priced: PricedWish,
+    actor: Actor & { addressKey: string | undefined },
+  ): Promise<Holds | null> {
     try {
       return await this.pricing.holdsFor(priced, actor);
     } catch (error) {
@@ -133,7 +139,8 @@ export class CreateOrderService {
     const sameWish = order.coupon?.code === coupon?._id && order.upgrade?.fromOrderId === base?._id;
     const age = (await this.repository.now()).getTime() - order.createdAt.getTime();
     const isUnpaid = order.state === 'created' || order.state === 'approving';
-    return sameTotal && sameWish && age < LINK_GOOD_FOR_MS && isUnpaid;
+    const goodForMs = order.couponKey === undefined ? LINK_GOOD_FOR_MS : HELD_LINK_GOOD_FOR_MS;
+    return sameTotal && sameWish && age < goodForMs && isUnpaid;
   }
 }
 

@@ -5,6 +5,20 @@ import { isClosed } from './order.states.ts';
 
 type Holds = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'upgradeKey'>;
 
+/** How long an order that is not paid for keeps a limited place from others. */
+const HELD_FOR_MS = 30 * 60_000;
+const HOLDING: readonly OrderState[] = ['created', 'approving', 'capturing'];
+
+/** Nobody knows yet whether this order will be paid for; until then its person holds no other place of the code. */
+export function isHolding(state: OrderState): boolean {
+  return HOLDING.includes(state);
+}
+
+/** When an unpaid order loses its place, and with it ends; undefined for one that keeps no place from others. */
+export function holdEnds({ couponKey, createdAt }: Pick<OrderFields, 'couponKey' | 'createdAt'>): Date | undefined {
+  return couponKey === undefined ? undefined : new Date(createdAt.getTime() + HELD_FOR_MS);
+}
+
 /** An order that came to nothing, or whose money went back in full, gives back what it held in the same write. */
 export function isGivenBack(to: OrderState): boolean {
   return isClosed(to) || to === 'refunded';

@@ -6,6 +6,7 @@ import type { PaymentConfig } from '../payment.config.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paypal/payment-provider.ts';
 import { accountIssue } from '../paypal/paypal-answer.ts';
 import { AccountRefusals } from './account-refusals.service.ts';
+import { holdEnds } from './order-holds.ts';
 import type { OrderFields } from './order.model.ts';
 import { OrderRepository } from './order.repository.ts';
 
@@ -34,7 +35,7 @@ export class OrderRegistration {
     if (order.freeKey !== undefined) {
       return (await this.repository.move(order, 'captured', { capturedAt: now })) ?? this.reread(order);
     }
-    if (now.getTime() - order.createdAt.getTime() > TOO_OLD_TO_REGISTER_MS) {
+    if (now > (holdEnds(order) ?? new Date(order.createdAt.getTime() + TOO_OLD_TO_REGISTER_MS))) {
       return (await this.repository.move(order, 'expired')) ?? this.reread(order);
     }
     const outcome = await this.provider.createOrder(

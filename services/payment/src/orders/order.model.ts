@@ -39,6 +39,8 @@ export interface OrderFields {
   /** Place of the coupon this order takes, of all and of the buyer's own. Like the next one they go when the order comes to nothing. */
   couponKey?: string;
   couponBuyerKey?: string;
+  /** Who holds the place while it is not paid for, by account and by address; unique, so that a person holds one. */
+  couponHoldKeys?: string[];
   /** Id of the purchase that is credited; unique, so that it counts once. */
   upgradeKey?: string;
   /** The order this purchase was credited towards last, whatever became of it. */
@@ -159,6 +161,7 @@ export const orderSchema = new Schema<OrderFields>(
     freeKey: String,
     couponKey: String,
     couponBuyerKey: String,
+    couponHoldKeys: { type: [String], default: undefined },
     upgradeKey: String,
     lastUpgradeId: String,
     paypalOrderId: String,
@@ -205,6 +208,7 @@ orderSchema.index({ openKey: 1 }, uniqueWherePresent('openKey'));
 orderSchema.index({ freeKey: 1 }, uniqueWherePresent('freeKey'));
 orderSchema.index({ couponKey: 1 }, uniqueWherePresent('couponKey'));
 orderSchema.index({ couponBuyerKey: 1 }, uniqueWherePresent('couponBuyerKey'));
+orderSchema.index({ couponHoldKeys: 1 }, uniqueWherePresent('couponHoldKeys'));
 orderSchema.index({ upgradeKey: 1 }, uniqueWherePresent('upgradeKey'));
 orderSchema.index(
   { 'upgrade.fromOrderId': 1 },

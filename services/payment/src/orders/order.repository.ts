@@ -7,7 +7,7 @@ import type { Connection, Model } from 'mongoose';
 import type { PaymentConfig } from '../payment.config.ts';
 import { pauseAfterMove, pauseBeforeCheck } from './check-schedule.ts';
 import { ORDER, type OrderFields } from './order.model.ts';
-import { heldAgain, isGivenBack } from './order-holds.ts';
+import { heldAgain, holdEnds, isGivenBack, isHolding } from './order-holds.ts';
 import { isClosed, isOpen, mayMove } from './order.states.ts';
 import type { EventHints } from '../webhooks/webhook-event.ts';
 
@@ -161,13 +161,14 @@ export class OrderRepository implements OnModuleInit {
             state: to,
             checks: 0,
             updatedAt: now,
-            ...(goesOn ? { nextCheckAt: new Date(now.getTime() + pauseMs) } : {}),
+            ...(goesOn ? { nextCheckAt: lookAt(order, to, now, pauseMs) } : {}),
             ...heldAgain(order, to),
           },
           $unset: {
             ...(goesOn ? {} : { nextCheckAt: 1 }),
             ...(isOpen(to) ? {} : { openKey: 1 }),
             ...(isGivenBack(to) ? { freeKey: 1, couponKey: 1, couponBuyerKey: 1, upgradeKey: 1 } : {}),
+            ...(isHolding(to) ? {} : { couponHoldKeys: 1 }),
           },
           $push: { transitions: { from: order.state, to, at: now } },
         },
@@ -180,7 +181,7 @@ export class OrderRepository implements OnModuleInit {
   /** Nothing was decided: remembers why and when to look again. */
   async defer(order: OrderFields, change: Pick<OrderChange, 'lastIssue' | 'lastDebugId'> = {}): Promise<void> {
     const now = await this.now();
-    const nextCheckAt = new Date(now.getTime() + pauseBeforeCheck(order.state, order.checks, this.config));
+    const nextCheckAt = lookAt(order, order.state, now, pauseBeforeCheck(order.state, order.checks, this.config));
     await this.orders
       .updateOne(
         { _id: order._id, state: order.state },
@@ -207,4 +208,11 @@ export class OrderRepository implements OnModuleInit {
   private leaseEnd(now: Date): Date {
     return new Date(now.getTime() + this.config.ORDER_LEASE_MS);
   }
+}
+
+/** After the pause, or when the order would lose the place it holds, whichever comes first. */
+function lookAt(order: OrderFields, state: OrderState, now: Date, pauseMs: number): Date {
+  const next = new Date(now.getTime() + pauseMs);
+  const ends = isHolding(state) ? holdEnds(order) : undefined;
+  return ends && ends > now && ends < next ? ends : next;
 }

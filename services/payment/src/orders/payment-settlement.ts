@@ -13,6 +13,7 @@ import { accountIssue } from '../paypal/paypal-answer.ts';
 import { AccountRefusals } from './account-refusals.service.ts';
 import { meaningOf } from './capture-refusals.ts';
 import { differenceBefore, judgeCaptures } from './capture-verdict.ts';
+import { holdEnds } from './order-holds.ts';
 import type { OrderFields } from './order.model.ts';
 import { type OrderChange, OrderRepository } from './order.repository.ts';
 
@@ -80,7 +81,7 @@ export class PaymentSettlement {
       return;
     }
     // After a refused capture PayPal still shows the order as approved. Only the buyer knows of a new way to pay.
-    if (order.declined && by !== 'buyer') return this.repository.defer(order);
+    if (order.declined && by !== 'buyer') return this.waitForBuyer(order);
     if (order.state === 'approving' && !(await this.cover.stands(order))) {
       await this.repository.move(order, 'cancelled', { lastIssue: BASE_CHANGED });
       return;
@@ -187,11 +188,15 @@ export class PaymentSettlement {
       await this.repository.move(order, 'approving', { ...nextCaptureTry(order), lastIssue: NOT_APPROVED });
       return;
     }
-    const now = await this.repository.now();
-    if (now.getTime() - order.createdAt.getTime() < APPROVAL_ENDS_MS) {
-      return this.repository.defer(order, { lastIssue: NOT_APPROVED });
-    }
-    await this.repository.move(order, 'expired', { lastIssue: 'NEVER_APPROVED' });
+    return this.waitForBuyer(order, NOT_APPROVED);
+  }
+
+  /** Nothing was taken and only the buyer can go on, within the time there is. */
+  private async waitForBuyer(order: OrderFields, lastIssue = order.lastIssue): Promise<void> {
+    const ends = holdEnds(order) ?? new Date(order.createdAt.getTime() + APPROVAL_ENDS_MS);
+    if ((await this.repository.now()) < ends) return this.repository.defer(order, lastIssue ? { lastIssue } : {});
+    const issue = order.couponKey === undefined ? 'NEVER_APPROVED' : 'COUPON_HOLD_ENDED';
+    await this.repository.move(order, 'expired', { lastIssue: issue });
   }
 
   /** The order stays where it is; nobody may take a silence for a refusal. */

@@ -21,6 +21,15 @@ export class HoldsRepository {
     return found.flatMap((order) => order[field] ?? []);
   }
 
+  /** Ids of the unpaid orders by which a person holds a place of a coupon. */
+  async findHeldBy(holdKeys: readonly string[]): Promise<string[]> {
+    const found = await this.orders
+      .find({ couponHoldKeys: { $in: [...holdKeys] } }, { _id: 1 })
+      .lean<Pick<OrderFields, '_id'>[]>()
+      .exec();
+    return found.map(({ _id }) => _id);
+  }
+
   /** The live order a purchase is credited towards. */
   findUpgradeOf(baseId: string): Promise<OrderFields | null> {
     return this.orders

@@ -26,7 +26,7 @@ export interface PricedWish {
 }
 
 /** What an order keeps taken while it lives; each under a unique index. */
-export type Holds = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'upgradeKey'>;
+export type Holds = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'couponHoldKeys' | 'upgradeKey'>;
 
 /** Refusals of catalog that the buyer should read; any other trouble with it is ours. */
 const SAID_BY_CATALOG = new Set<ErrorCode>(['product_not_found', 'product_unavailable']);
@@ -56,12 +56,12 @@ export class OrderPricing {
   }
 
   /**
-   * The places the order would take. Throws `coupon_used_up`, `coupon_used_by_you` or `upgrade_in_use` when there is none; what the
+   * The places the order would take. Throws `coupon_used_up`, `coupon_held`, `coupon_used_by_you` or `upgrade_in_use` when there is none; what the
    * orders in `ignored` hold counts as free.
    */
   async holdsFor(
     { coupon, base }: PricedWish,
-    { userId }: Pick<Actor, 'userId'>,
+    { userId, addressKey }: Pick<Actor, 'userId'> & { addressKey: string | undefined },
     ignored: readonly OrderFields[] = [],
   ): Promise<Holds> {
     const holds: Holds = {};
@@ -69,7 +69,11 @@ export class OrderPricing {
       const taken = without(await this.holds.taken('couponKey', coupon._id), ignored);
       const key = freePlace(coupon._id, coupon.maxUses, taken);
       if (key === null) throw new DomainError('coupon_used_up');
+      const whose = holdKeysOf(coupon._id, userId, addressKey);
+      const held = await this.holds.findHeldBy(whose);
+      if (held.some((id) => ignored.every(({ _id }) => _id !== id))) throw new DomainError('coupon_held');
       holds.couponKey = key;
+      holds.couponHoldKeys = whose;
     }
     if (coupon?.maxUsesPerBuyer !== undefined) {
       const prefix = buyerPrefix(coupon._id, userId);
@@ -129,6 +133,11 @@ export class OrderPricing {
 
 function buyerPrefix(code: string, userId: string): string {
   return `${code}:${userId}`;
+}
+
+/** Both stand for the person who holds a place without having paid: another account at the same address is nobody else. */
+function holdKeysOf(code: string, userId: string, addressKey: string | undefined): string[] {
+  return [`${code}:account:${userId}`, ...(addressKey === undefined ? [] : [`${code}:address:${addressKey}`])];
 }
 
 export function partsOf({ product, price, coupon, base }: PricedWish): PriceParts {

@@ -17,8 +17,9 @@ export class QuoteHandler {
     const { actor } = context;
     if (!actor) throw new DomainError('unauthenticated');
     const addressKey = this.limits.addressKey(context.clientAddress);
-    const priced = await this.pricing.priced(input, { userId: actor.userId, addressKey }, context);
-    await this.pricing.holdsFor(priced, actor, await this.pricing.unpaidRivals(priced, actor));
+    const buyer = { userId: actor.userId, addressKey };
+    const priced = await this.pricing.priced(input, buyer, context);
+    await this.pricing.holdsFor(priced, buyer, await this.pricing.unpaidRivals(priced, actor));
     return partsOf(priced);
   }
 }
