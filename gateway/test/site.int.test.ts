@@ -207,6 +207,17 @@ test.each(['entitlement_used_up', 'entitlement_expired', 'entitlement_revoked', 
   },
 );
 
+test('a refused file names what its purchase came with', async () => {
+  edge.stubs.answer('identifySession', () => ({ sessionId: 'session-1', user: grant.session.user }));
+  const headers = { cookie: 'refresh=refresh-7f3a' };
+  const page = async () =>
+    (await send(edge.url, { path: '/checklists/self-storage-basic-checklist.pdf', headers })).text;
+  edge.stubs.answer('takeOwnPdf', () => new Refusal('entitlement_used_up', { usesAllowed: 5 }));
+  expect(await page()).toContain('All 5 downloads of this purchase have been used.');
+  edge.stubs.answer('takeOwnPdf', () => new Refusal('entitlement_expired', { expiresAt: '2026-12-20T12:00:00.000Z' }));
+  expect(await page()).toContain('Your access to this purchase ended on December 20, 2026.');
+});
+
 test('the file address of a checklist nobody sells is a 404', async () => {
   for (const name of ['gold', 'constructor', 'toString'])
     expect((await ask(`/checklists/self-storage-${name}-checklist.pdf`)).status).toBe(404);

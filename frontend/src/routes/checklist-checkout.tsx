@@ -1,3 +1,4 @@
+import { SALE_TERMS } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { pick } from '../shared/search-params.ts';
@@ -9,8 +10,7 @@ export const Route = createFileRoute('/checklist-checkout')({
   head: () =>
     pageMeta({
       title: 'Self-storage due diligence checklists',
-      description:
-        'Three due diligence checklists for buying self-storage: 50, 200 or 120 checks. Instant download, 3 downloads, 7 days of access.',
+      description: `Three due diligence checklists for buying self-storage: 50, 200 or 120 checks. Instant download, ${SALE_TERMS.uses} downloads, ${SALE_TERMS.accessHours / 24} days of access.`,
       path: '/checklist-checkout',
       noindex: true,
     }),

@@ -1,3 +1,4 @@
+import { SALE_TERMS } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { TERMS } from '../features/legal/terms.content.ts';
@@ -7,8 +8,7 @@ export const Route = createFileRoute('/terms')({
   head: () =>
     pageMeta({
       title: 'Terms of use and sale',
-      description:
-        'Who runs this site, why it is information and not advice, and the terms of buying a checklist: US dollars, 3 downloads, 7 days, PayPal.',
+      description: `Who runs this site, why it is information and not advice, and the terms of buying a checklist: US dollars, ${SALE_TERMS.uses} downloads, ${SALE_TERMS.accessHours / 24} days, PayPal.`,
       path: '/terms',
     }),
   component: TermsRoute,

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, isErrorCode } from '@brokerage/contracts';
+import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from '@brokerage/contracts';
 
 /** A call that failed. Its sentence comes from our own table, never from the answer. `status` 0: no answer came at all, so nobody knows whether the call had its effect. */
 export class ApiError extends Error {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     status: number = ERRORS[code].status,
     more: { details?: Record<string, unknown>; requestId?: string } = {},
   ) {
-    super(ERRORS[code].message);
+    super(errorMessage(code, more.details));
     this.name = 'ApiError';
     this.code = code;
     this.status = status;

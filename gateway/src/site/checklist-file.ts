@@ -1,13 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  BUILT_IN_TIERS,
-  ERRORS,
-  type ErrorCode,
-  identifySession,
-  type OutputOf,
-  takeOwnPdf,
-  type Tier,
-} from '@brokerage/contracts';
+import { BUILT_IN_TIERS, ERRORS, identifySession, type OutputOf, takeOwnPdf, type Tier } from '@brokerage/contracts';
 import { type Actor, DomainError, type RpcClient } from '@brokerage/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf } from '../edge/request-context.ts';
@@ -43,7 +35,7 @@ export class ChecklistFiles {
       return sendPdf(reply, await this.take(request, tier));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return sendRefusal(reply, error.code, tier);
+      return sendRefusal(reply, error, tier);
     }
   }
 
@@ -79,12 +71,12 @@ function attemptOf({ headers }: FastifyRequest): string {
 }
 
 /** Whoever has no right to the file is asked to sign in or to buy, whether there is a session or not. */
-function sendRefusal(reply: FastifyReply, code: ErrorCode, tier: Tier): FastifyReply {
+function sendRefusal(reply: FastifyReply, { code, details }: DomainError, tier: Tier): FastifyReply {
   const { status } = ERRORS[code];
   if (status === 503) reply.header('retry-after', '1');
   const isStranger = code === 'entitlement_not_found' || code === 'session_expired' || code === 'unauthenticated';
   return reply
     .status(isStranger ? 401 : status)
     .type('text/html; charset=utf-8')
-    .send(refusalPage(code, tier));
+    .send(refusalPage(code, details, tier));
 }

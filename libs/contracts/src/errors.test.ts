@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS, isErrorCode } from './errors.ts';
+import { ERRORS, errorMessage, isErrorCode } from './errors.ts';
 
 test.each(Object.entries(ERRORS))('%s is a failure with a sentence a person may read', (_code, { status, message }) => {
   expect(status).toBeGreaterThanOrEqual(400);
@@ -11,4 +11,20 @@ test('only the rows of the table are codes', () => {
   expect(isErrorCode('not_found')).toBe(true);
   for (const other of ['toString', '__proto__', 'constructor', '', undefined, null, 404, {}])
     expect(isErrorCode(other)).toBe(false);
+});
+
+test.each([
+  ['entitlement_used_up', { usesAllowed: 5 }, 'All 5 downloads of this purchase have been used.'],
+  ['entitlement_used_up', { usesAllowed: '5' }, ERRORS.entitlement_used_up.message],
+  ['entitlement_used_up', {}, ERRORS.entitlement_used_up.message],
+  // In Toronto it is still the day before.
+  [
+    'entitlement_expired',
+    { expiresAt: '2026-12-01T02:00:00.000Z' },
+    'Your access to this purchase ended on November 30, 2026.',
+  ],
+  ['entitlement_expired', { expiresAt: 'soon' }, ERRORS.entitlement_expired.message],
+  ['not_found', { usesAllowed: 5 }, ERRORS.not_found.message],
+] as const)('%s with %o reads "%s"', (code, details, text) => {
+  expect(errorMessage(code, details)).toBe(text);
 });

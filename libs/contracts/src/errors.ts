@@ -1,3 +1,5 @@
+import { SITE } from './site.ts';
+
 /**
  * The one table of error codes: what goes wrong, the HTTP status it becomes at the gateway, and the sentence a person may read.
  * A service throws a code and never a status; a code without a row does not compile.
@@ -19,7 +21,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You do not have access to this.' },
   password_reset_not_allowed: { status: 403, message: 'Password reset is only available for the admin email' },
   cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
-  entitlement_used_up: { status: 403, message: 'All 3 downloads of this purchase have been used.' },
+  entitlement_used_up: { status: 403, message: 'The downloads of this purchase have been used.' },
   entitlement_revoked: { status: 403, message: 'Access to this purchase has been withdrawn.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   session_not_found: { status: 404, message: 'This session was not found. It may have ended already.' },
@@ -60,7 +62,7 @@ export const ERRORS = {
     status: 402,
     message: 'The payment was declined. Nothing was charged. Please choose another way to pay.',
   },
-  entitlement_expired: { status: 410, message: 'The 7 days of access to this purchase are over.' },
+  entitlement_expired: { status: 410, message: 'Your access to this purchase has ended.' },
   recovery_link_invalid: {
     status: 410,
     message: 'This link was used already or has expired. Please ask for a new one.',
@@ -82,6 +84,24 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+/** Sentences that name what the refusal is about, where its details say so. */
+const TELLING: Partial<Record<ErrorCode, (details: Record<string, unknown>) => string | undefined>> = {
+  entitlement_used_up: ({ usesAllowed }) =>
+    typeof usesAllowed === 'number' && usesAllowed > 1
+      ? `All ${usesAllowed} downloads of this purchase have been used.`
+      : undefined,
+  entitlement_expired: ({ expiresAt }) =>
+    typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt))
+      ? `Your access to this purchase ended on ${endOfAccess.format(new Date(expiresAt))}.`
+      : undefined,
+};
+const endOfAccess = new Intl.DateTimeFormat('en-CA', { timeZone: SITE.officeHours.timeZone, dateStyle: 'long' });
+
+/** The sentence a person may read of a refusal. */
+export function errorMessage(code: ErrorCode, details: Record<string, unknown> = {}): string {
+  return TELLING[code]?.(details) ?? ERRORS[code].message;
 }
 
 /** What every failed HTTP call answers. `details` carries data a screen needs (a new price), never internals. */

@@ -2,6 +2,9 @@
 export const TIERS = ['basic', 'premium', 'professional'] as const;
 type Tier = (typeof TIERS)[number];
 
+/** Terms of every sale; snapshotted on the entitlement, so a change here never alters what was sold. */
+export const SALE_TERMS = { uses: 3, accessHours: 168 } as const;
+
 export interface BuiltInTier {
   name: string;
   fullName: string;
@@ -27,7 +30,12 @@ export const BUILT_IN_TIERS: Record<Tier, BuiltInTier> = {
     pdfPages: 2,
     priceMinor: 2999,
     popular: false,
-    features: ['50 checks in 5 sections', '2-page PDF', 'Online checklist for 7 days', 'Red flags and next steps'],
+    features: [
+      '50 checks in 5 sections',
+      '2-page PDF',
+      `Online checklist for ${SALE_TERMS.accessHours / 24} days`,
+      'Red flags and next steps',
+    ],
     sections: [
       { title: 'Market & Competition Analysis', itemCount: 10 },
       { title: 'Financial Basics', itemCount: 12 },
@@ -86,9 +94,6 @@ export const BUILT_IN_TIERS: Record<Tier, BuiltInTier> = {
 
 /** Tiers whose content exists. Nobody may pay for another one: its button is off and catalog gives no price for an order of it. */
 export const DELIVERABLE_TIERS: readonly Tier[] = [...TIERS];
-
-/** Terms of every sale; snapshotted on the entitlement, so a change here never alters what was sold. */
-export const SALE_TERMS = { uses: 3, accessHours: 168 } as const;
 
 /** Version of the terms of sale; every order keeps the one it was made under. */
 export const TERMS_VERSION = '2026-11-21';

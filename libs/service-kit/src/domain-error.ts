@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@brokerage/contracts';
+import { type ErrorCode, errorMessage } from '@brokerage/contracts';
 
 export interface DomainErrorOptions {
   /** Replaces the table's sentence, for validation messages that name the field's own rule. */
@@ -14,7 +14,7 @@ export class DomainError extends Error {
   readonly details: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    super(options.message ?? errorMessage(code, options.details), { cause: options.cause });
     this.name = 'DomainError';
     this.code = code;
     this.details = options.details;

@@ -27,16 +27,24 @@ async function setStage(capturedAt = new Date().toISOString()) {
 }
 
 test('an extension opens an access that was over', async () => {
-  const { call, orderId, stateFor } = await setStage(ago(8 * DAY_MS));
+  const { call, orderId, stateFor, entitlements, entitlement, buyer } = await setStage(ago(8 * DAY_MS));
   expect(await stateFor()).toBe('expired');
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
   const { access } = await call(changeAccess, { orderId, change: { kind: 'extend', expiresAt } }, admin);
   expect(access).toMatchObject({ state: 'active', expiresAt });
   expect(await stateFor()).toBe('active');
+  await entitlements.updateOne({}, { $set: { expiresAt: new Date('2026-03-09T03:30:00.000Z') } });
+  await expect(
+    call(takePdf, { token: entitlement.downloadToken, attemptId: randomUUID() }, buyer),
+  ).rejects.toMatchObject({
+    code: 'entitlement_expired',
+    message: 'Your access to this purchase ended on March 8, 2026.',
+  });
 });
 
 test('reset uses can be taken again, and the record of the earlier ones stays', async () => {
-  const { call, orderId, entitlement, buyer } = await setStage();
+  const stage = await setStage();
+  const { call, orderId, entitlement, buyer } = stage;
   const take = () => call(takePdf, { token: entitlement.downloadToken, attemptId: randomUUID() }, buyer);
   for (let use = 0; use < 3; use += 1) await take();
   await expect(take()).rejects.toMatchObject({ code: 'entitlement_used_up' });
@@ -44,6 +52,8 @@ test('reset uses can be taken again, and the record of the earlier ones stays', 
   expect(access).toMatchObject({ usesTaken: 0, state: 'active' });
   expect(access.uses).toHaveLength(3);
   expect((await take()).usesLeft).toBe(2);
+  await stage.entitlements.updateOne({}, { $set: { usesAllowed: 5, usesTaken: 5 } });
+  await expect(take()).rejects.toMatchObject({ message: 'All 5 downloads of this purchase have been used.' });
 });
 
 test('what an admin has withdrawn the payment does not give back, and the other way round', async () => {

@@ -42,7 +42,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       ) : null}
       {may('reset-uses') ? (
         <ActionDialog label="Reset downloads" confirm="Reset" onConfirm={access('reset-uses', 'Downloads reset')}>
-          <p className="text-sm">The buyer can download the PDF three times again.</p>
+          <p className="text-sm">The buyer can use all downloads of the PDF again.</p>
         </ActionDialog>
       ) : null}
       {may('revoke') ? (

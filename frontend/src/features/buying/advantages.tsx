@@ -1,3 +1,4 @@
+import { SALE_TERMS } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TierCover } from '../../shared/ui/tier-cover.tsx';
@@ -28,7 +29,8 @@ export function Advantages() {
           <h3 className="mt-5 text-2xl">Read the file yourself first</h3>
           <p className="mt-2 text-on-night-muted">
             Our due diligence checklists ask the questions of this page one by one, with the source of each answer.
-            Priced in US dollars: instant digital download, 3 downloads, 7 days of access.
+            Priced in US dollars: instant digital download, {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}{' '}
+            days of access.
           </p>
           <Link to="/checklist-checkout" className={buttonClass('signal', 'mt-5')}>
             Compare the checklists

@@ -36,7 +36,9 @@ export function useChecklist(tier: Tier, downloadToken: string): OpenChecklist {
   const own = kept && (user ? kept.ownerId === user.id : browserMarker.exists()) ? kept : undefined;
   const text = data && user ? { ...data, ownerId: user.id } : own;
   const ended = useEnd(text?.entitlement);
-  const refusal = ended ? new ApiError('entitlement_expired') : isTemporary(error) ? null : error;
+  const { expiresAt } = text?.entitlement ?? {};
+  const overdue = ended ? new ApiError('entitlement_expired', undefined, { details: { expiresAt } }) : null;
+  const refusal = overdue ?? (isTemporary(error) ? null : error);
 
   useEffect(() => {
     if (data && user) void keepText({ orderNumber: data.entitlement.orderNumber, ownerId: user.id, ...data });

@@ -8,9 +8,8 @@ test('a missing session asks to sign in', () => {
 });
 
 test('a limit that was reached is named', () => {
-  expect(downloadErrorText(new ApiError('entitlement_used_up'))).toBe(
-    'All 3 downloads of this purchase have been used.',
-  );
+  const usedUp = new ApiError('entitlement_used_up', 403, { details: { usesAllowed: 5 } });
+  expect(downloadErrorText(usedUp)).toBe('All 5 downloads of this purchase have been used.');
 });
 
 test('anything else gets the general sentence', () => {

@@ -105,7 +105,7 @@ export const readSample = defineContract({
 /** Safe to repeat under one attempt id: the same click replays at most twice within 10 minutes and costs one use. */
 export const takePdf = defineContract({
   subject: 'download.pdf.take',
-  summary: 'The stamped PDF of a bought checklist; takes one of its 3 uses',
+  summary: 'The stamped PDF of a bought checklist; takes one of its uses',
   http: {
     method: 'GET',
     path: '/downloads/:token',

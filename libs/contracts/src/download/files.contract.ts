@@ -23,7 +23,7 @@ export const listFiles = defineContract({
   retry: 'safe',
 });
 
-/** Files take none of the 3 uses, which count PDFs; they end with the access like everything else. */
+/** Files take none of the uses, which count PDFs; they end with the access like everything else. */
 export const takeFile = defineContract({
   subject: 'download.file.take',
   summary: 'One working file of a purchase',

@@ -2,7 +2,7 @@ import type { ChecklistSample, OutputOf, readChecklist, Tier } from '@brokerage/
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { EntitlementService } from '../entitlements/entitlement.service.ts';
-import { refusalOfReading } from '../entitlements/entitlement.states.ts';
+import { refusalError, refusalOfReading } from '../entitlements/entitlement.states.ts';
 import { Editions } from './editions.ts';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class ChecklistService {
     const { found, now } = await this.entitlements.findOwned(token, owner);
     if (found.tier !== tier) throw new DomainError('entitlement_not_found');
     const refusal = refusalOfReading(found, now);
-    if (refusal) throw new DomainError(refusal);
+    if (refusal) throw refusalError(refusal, found);
     return { checklist: this.editions.textOf(tier), entitlement: this.entitlements.present(found, now) };
   }
 

@@ -5,7 +5,7 @@ import type { DownloadConfig } from '../download.config.ts';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
 import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
 import { EntitlementService } from '../entitlements/entitlement.service.ts';
-import { refusalOfUse } from '../entitlements/entitlement.states.ts';
+import { refusalError, refusalOfUse } from '../entitlements/entitlement.states.ts';
 import { downloadTicket, readDownloadTicket, TICKET_LIFE_MS } from './download-ticket.ts';
 import { Editions } from './editions.ts';
 import { Slots } from './slots.ts';
@@ -70,7 +70,7 @@ export class PdfService {
   async createTicket(token: string, attemptId: string, owner: Actor): Promise<OutputOf<typeof createDownloadTicket>> {
     const { found, now } = await this.entitlements.findOwned(token, owner);
     const refusal = refusalOfUse(found, attemptId, now);
-    if (refusal) throw new DomainError(refusal);
+    if (refusal) throw refusalError(refusal, found);
     const startBefore = new Date(now.getTime() + TICKET_LIFE_MS);
     const content = { entitlementId: found._id, attemptId, startBefore };
     const ticket = downloadTicket(this.config.DOWNLOAD_TOKEN_KEY, content);
@@ -96,20 +96,20 @@ export class PdfService {
   /** The file is ready before the use is taken, so that nothing that fails costs one. */
   private async take({ found, now }: Looked, attemptId: string, { deadline }: CallContext): Promise<Pdf> {
     const refusal = refusalOfUse(found, attemptId, now);
-    if (refusal) throw new DomainError(refusal);
+    if (refusal) throw refusalError(refusal, found);
     const { _id: entitlementId, userId, email, orderNumber, tier } = found;
     const answer = fileOf(tier, this.editions.stamp(tier, { email, orderNumber, issuedAt: now }));
     assertAwaited(deadline);
     const attempt = { entitlementId, userId, attemptId, at: now };
     const taken = (await this.repository.takeUse(attempt)) ?? (await this.repository.replayUse(attempt));
-    if (!taken) throw new DomainError(await this.reasonOf(found, attemptId));
+    if (!taken) throw await this.whyNot(found, attemptId);
     return { ...answer, usesLeft: taken.usesAllowed - taken.usesTaken };
   }
 
   /** Why the use was not to be had, although the look before had found one: somebody else was first, or time ran out. */
-  private async reasonOf({ _id, userId }: EntitlementFields, attemptId: string) {
+  private async whyNot({ _id, userId }: EntitlementFields, attemptId: string): Promise<DomainError> {
     const { found, now } = await this.entitlements.findOwnedById(_id, { userId });
-    return refusalOfUse(found, attemptId, now) ?? 'service_unavailable';
+    return refusalError(refusalOfUse(found, attemptId, now) ?? 'service_unavailable', found);
   }
 }
 

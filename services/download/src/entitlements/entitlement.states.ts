@@ -1,4 +1,5 @@
 import type { Entitlement, ErrorCode } from '@brokerage/contracts';
+import { DomainError } from '@brokerage/service-kit';
 import type { EntitlementFields } from './entitlement.model.ts';
 
 type Right = Pick<EntitlementFields, 'revokedAt' | 'expiresAt' | 'usesTaken' | 'usesAllowed' | 'uses'>;
@@ -35,6 +36,15 @@ export function refusalOfUse(right: Right, attemptId: string, now: Date): ErrorC
     ? earlier.replays < MAX_REPLAYS && earlier.at > replayableSince(now)
     : right.usesTaken < right.usesAllowed;
   return allowed ? null : 'entitlement_used_up';
+}
+
+/** The refusal with what this purchase really came with: an admin may have changed both numbers. */
+export function refusalError(code: ErrorCode, { usesAllowed, expiresAt }: Right): DomainError {
+  const details = {
+    ...(code === 'entitlement_used_up' ? { usesAllowed } : {}),
+    ...(code === 'entitlement_expired' ? { expiresAt: expiresAt.toISOString() } : {}),
+  };
+  return new DomainError(code, { details });
 }
 
 /** Clicks at or before this moment are not served again. */

@@ -3,7 +3,7 @@ import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
 import { EntitlementService } from '../entitlements/entitlement.service.ts';
-import { refusalOfReading } from '../entitlements/entitlement.states.ts';
+import { refusalError, refusalOfReading } from '../entitlements/entitlement.states.ts';
 import { filesOf } from './file-library.ts';
 import { stampOrder } from './order-stamp.ts';
 
@@ -33,7 +33,7 @@ export class FileService {
   private async readable(token: string, owner: Actor): Promise<EntitlementFields> {
     const { found, now } = await this.entitlements.findOwned(token, owner);
     const refusal = refusalOfReading(found, now);
-    if (refusal) throw new DomainError(refusal);
+    if (refusal) throw refusalError(refusal, found);
     return found;
   }
 

@@ -1,11 +1,9 @@
-import { BUILT_IN_TIERS, formatMoney, type MailContent, SALE_TERMS } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, formatMoney, type MailContent } from '@brokerage/contracts';
 import { inToronto } from './in-toronto.ts';
 import { Facts, LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
 type Content<Template extends MailContent['template']> = Extract<MailContent, { template: Template }>;
-
-const ACCESS_DAYS = SALE_TERMS.accessHours / 24;
 
 export function receiptMail(content: Content<'receipt'>, publicOrigin: string): MailBody {
   const { orderNumber, tier, total, usesAllowed, expiresAt, receiptNumber, taxLine, termsVersion, priceLines } =
@@ -25,7 +23,7 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
             ...(priceLines ?? []).map(({ label, amount }): [string, string] => [label, amount]),
             ['Total', formatMoney(total)],
             ...rowOf('Tax', taxLine),
-            ['Downloads', `${usesAllowed} PDF downloads within ${ACCESS_DAYS} days`],
+            ['Downloads', `${usesAllowed} PDF downloads`],
             ['Access until', inToronto.format(new Date(expiresAt))],
             ...rowOf('Terms of sale', termsVersion && `${publicOrigin}/terms, version ${termsVersion}`),
           ]}
