@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
+import { isFirstPassword } from '@brokerage/local-stack';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { operate } from './operator.ts';
@@ -43,8 +44,11 @@ test('an admin whose password was given chooses another before anything opens, w
   await expect(page.getByText('Choose a password other than the one you were given.')).toBeVisible();
   await choose('Password2026!', 'Password2026!');
   await expect(page.getByText('too common')).toBeVisible();
+  const database = { mongoUri: stack.mongoUri, namespace: 'brokerage' };
+  expect(await isFirstPassword(email, database)).toBe(true);
   await choose('gravel otter lantern 94', 'gravel otter lantern 94');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  expect(await isFirstPassword(email, database)).toBe(false);
   operate(stack, ['disable', email]);
   await page.goto('/admin/orders');
   await expect(page).toHaveURL(/\/auth$/);

@@ -11,4 +11,5 @@ export { sameChecksum } from './paypal/webhooks/crc-forgery.ts';
 export { eventually } from './shopper/eventually.ts';
 export { chooseAdminPassword } from './shopper/first-admin.ts';
 export { type Answer, Shopper, type ShopperOptions } from './shopper/shopper.ts';
+export { isFirstPassword } from './stack/first-password.ts';
 export { type Stack, type StackOptions, startStack } from './stack/stack.ts';

@@ -35,6 +35,10 @@ export const ENTRIES: Record<ProcessName, string> = {
 };
 export const SITE = 'frontend/dist';
 
+export function databaseOf(name: ServiceName, namespace: string): string {
+  return `${namespace}_${name}`;
+}
+
 /** What each process reads besides the variables that all of them read. */
 function ownEnvironment(name: ProcessName, context: ProductContext): Env {
   const { secrets, dependencies, siteUrl, namespace } = context;
@@ -115,7 +119,7 @@ export async function productSpecs(name: ProcessName, context: ProductContext): 
         NATS_NAMESPACE: namespace,
         ...(name === 'gateway'
           ? {}
-          : { MONGODB_URI: dependencies.mongo.url, MONGODB_DATABASE: `${namespace}_${name}` }),
+          : { MONGODB_URI: dependencies.mongo.url, MONGODB_DATABASE: databaseOf(name, namespace) }),
       },
       mark: ENTRIES[name],
       isReady: () => answersReady(opsPort),

@@ -1,4 +1,5 @@
 import { emulatorControl } from '../paypal/paypal-emulator.client.ts';
+import { isFirstPassword } from './first-password.ts';
 import { missingOutputs } from './build.ts';
 import { chooseDependencies, type Dependency, type DependencyName, type Env } from './dependencies.ts';
 import { PortBook } from './port-book.ts';
@@ -33,6 +34,8 @@ export interface Stack {
   emulatorToken: string;
   adminEmail: string;
   adminPassword: string;
+  /** False once the admin has chosen another: then `adminPassword` opens nothing any more. */
+  isFirstPassword: boolean;
   mongoUri: string;
   natsUrl: string;
   redisUrl: string;
@@ -88,6 +91,8 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     paypal.process && (await emulatorControl(paypal.url, secrets.emulatorToken).webhookAuthority());
 
   const adminEmail = env.ADMIN_EMAIL ?? ADMIN_EMAIL;
+  const firstPassword = isFirstPassword(adminEmail, { mongoUri: dependencies.mongo.url, namespace });
+  firstPassword.catch(() => undefined);
   const adminPassword = env.ADMIN_PASSWORD ?? secrets.adminPassword;
   const context: ProductContext = {
     namespace,
@@ -114,6 +119,7 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     emulatorToken: secrets.emulatorToken,
     adminEmail,
     adminPassword,
+    isFirstPassword: await firstPassword,
     mongoUri: dependencies.mongo.url,
     natsUrl: dependencies.nats.url,
     redisUrl: dependencies.redis.url,

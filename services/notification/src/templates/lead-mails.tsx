@@ -54,7 +54,7 @@ function rowsOf(lead: LeadText): Row[] {
 }
 
 /** To the desk. A text that looks odd is marked, never held back by its mail. */
-export function leadMail(lead: LeadText): MailBody {
+export function leadMail(lead: LeadText, publicOrigin: string): MailBody {
   const mark = lead.reasons.length > 0 ? '[Check] ' : '';
   return {
     subject: `${mark}${aboutOf(lead)}`,
@@ -64,6 +64,11 @@ export function leadMail(lead: LeadText): MailBody {
         <Facts rows={rowsOf(lead)} />
         {lead.message ? <Quoted text={lead.message} /> : null}
         <Paragraph>An answer to this mail goes to the visitor.</Paragraph>
+        <LinkLine
+          label="The enquiry in the lead inbox:"
+          action="Open the enquiry"
+          href={`${publicOrigin}/admin/leads?lead=${lead._id}`}
+        />
         <Facts
           rows={[
             ['Answer by', inToronto.format(lead.dueAt)],
@@ -96,7 +101,7 @@ export function digestMail(leads: readonly LeadFields[], publicOrigin: string): 
         <LinkLine
           label="All of them are in the lead inbox:"
           action="Open the lead inbox"
-          href={`${publicOrigin}/admin`}
+          href={`${publicOrigin}/admin/leads`}
         />
       </>
     ),

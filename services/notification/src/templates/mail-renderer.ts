@@ -86,7 +86,7 @@ export class MailRenderer {
         return { body: expiryReminderMail(content, PUBLIC_ORIGIN) };
       case 'lead': {
         const lead = await this.leadOf(content.leadId);
-        return { body: leadMail(lead), replyTo: { name: oneLine(lead.name, 100), address: lead.email } };
+        return { body: leadMail(lead, PUBLIC_ORIGIN), replyTo: { name: oneLine(lead.name, 100), address: lead.email } };
       }
       case 'lead-digest':
         return { body: digestMail(await this.leads.findByIds(content.leadIds), PUBLIC_ORIGIN) };

@@ -8,6 +8,7 @@ import { oneLine } from './one-line.ts';
 import { receiptMail } from './order-mails.tsx';
 
 const person = { name: 'Sam Lee', email: 'sam@example.ca', phone: '416-555-0100', message: 'Is it still for sale?' };
+const ORIGIN = 'https://shop.example.ca';
 const lead = (change: Record<string, unknown> = {}) => ({
   _id: '5b1f9c2e-7c1f-4c7e-9a55-0f8f4a8a5a11',
   kind: 'contact' as const,
@@ -23,7 +24,7 @@ const lead = (change: Record<string, unknown> = {}) => ({
 
 test('text of a visitor is escaped in the markup and left alone in the plain text', async () => {
   const hostile = `<script>alert("1")</script> & 'x'\n  second line <img src=x onerror=y>`;
-  const mail = await mailText(leadMail(lead({ name: '<b>Sam</b>', message: hostile, page: '/a"><b>' })));
+  const mail = await mailText(leadMail(lead({ name: '<b>Sam</b>', message: hostile, page: '/a"><b>' }), ORIGIN));
   for (const markup of ['<script>', '<b>Sam', '"><b>', '<img']) expect(mail.html).not.toContain(markup);
   expect(mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#x27;x&#x27;');
   expect(mail.text).toContain(hostile);
@@ -31,15 +32,22 @@ test('text of a visitor is escaped in the markup and left alone in the plain tex
 });
 
 test.each(['a\r\nBcc: x@example.ca', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\u202eb'])('%j becomes one line', (subject) => {
-  expect(leadMail(lead({ subject })).subject).toMatch(/^Website message: a (b|Bcc: x@example\.ca)$/);
+  expect(leadMail(lead({ subject }), ORIGIN).subject).toMatch(/^Website message: a (b|Bcc: x@example\.ca)$/);
 });
 
 test('a line is cut between characters, never inside one', () => {
   expect(oneLine('🙂🙂🙂', 2)).toBe('🙂🙂');
 });
 
+test('the mails to the office lead to what they are about', async () => {
+  expect((await mailText(leadMail(lead(), ORIGIN))).text).toContain(`${ORIGIN}/admin/leads?lead=${lead()._id}`);
+  const digest = SAMPLES.find(({ name }) => name === 'lead: digest');
+  if (!digest) throw new Error('no digest');
+  expect((await mailText(digest.body)).text).toMatch(/\/admin\/leads$/m);
+});
+
 test('a message that looks odd is marked in its subject and says why', async () => {
-  const mail = await mailText(leadMail(lead({ reasons: ['3 links'] })));
+  const mail = await mailText(leadMail(lead({ reasons: ['3 links'] }), ORIGIN));
   expect(mail.subject).toBe('[Check] Website message');
   expect(mail.text).toContain('3 links');
 });

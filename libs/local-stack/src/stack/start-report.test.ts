@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { startReport } from './start-report.ts';
+
+const stack = {
+  siteUrl: 'http://localhost:8080',
+  mailboxUrl: 'http://localhost:8025',
+  paypalUrl: 'http://localhost:8026',
+  adminEmail: 'admin@northgate.example.ca',
+  adminPassword: 'amber-otter-gravel-lamp-2931',
+  logDir: '.local/logs',
+  dependencies: [],
+};
+const shown = (isFirstPassword: boolean) =>
+  startReport({ ...stack, isFirstPassword }, { seconds: 9, wantedPort: 8080 });
+
+test('the first password of the admin is shown until another one was chosen', () => {
+  expect(shown(true)).toContain(stack.adminPassword);
+  expect(shown(false)).not.toContain(stack.adminPassword);
+  expect(shown(false)).toContain('the password you chose');
+});
