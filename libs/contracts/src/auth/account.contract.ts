@@ -98,7 +98,13 @@ export const eraseAccount = defineContract({
   summary: 'Close the account of the signed-in buyer and erase the personal data',
   http: { method: 'POST', path: '/account/erase' },
   input: z.strictObject({ code: MailedCode }),
-  output: z.strictObject({ erased: z.literal(true) }),
+  output: z.strictObject({
+    erased: z.literal(true),
+    /** False while something still needs the address: an order under way, or a service that was not reached just now. */
+    complete: z.boolean(),
+    /** When the last order under way is expected to be over; null where there is none or it is not known. */
+    keptUntil: Timestamp.nullable(),
+  }),
   errors: ['invalid_code', 'rate_limited', 'forbidden'],
   retry: 'never',
   timeoutMs: 5000,

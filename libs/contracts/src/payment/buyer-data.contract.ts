@@ -32,12 +32,15 @@ export const exportOrders = defineContract({
   timeoutMs: 2000,
 });
 
-/** Takes the person out of finished orders and keeps the amounts. `done` is false while an order is still under way: ask again. */
+/**
+ * Takes the person out of finished orders and keeps the amounts. `done` is false while an order is still under way: ask again.
+ * `keptUntil` says when the last of those is expected to be over; null where a person has to decide about one.
+ */
 export const eraseBuyerOfOrders = defineContract({
   subject: 'payment.buyer.erase',
   summary: 'Make the orders of one buyer anonymous',
   input: z.strictObject({ userId: z.string() }),
-  output: z.strictObject({ done: z.boolean() }),
+  output: z.strictObject({ done: z.boolean(), keptUntil: Timestamp.nullable() }),
   errors: [],
   retry: 'safe',
   timeoutMs: 2000,

@@ -43,7 +43,6 @@ export class AccountHandler {
 
   @Handles(eraseAccount)
   async erase({ code }: InputOf<typeof eraseAccount>, context: CallContext): Promise<OutputOf<typeof eraseAccount>> {
-    await this.personalData.erase(signedIn(context), code, context);
-    return { erased: true };
+    return this.personalData.erase(signedIn(context), code, context);
   }
 }

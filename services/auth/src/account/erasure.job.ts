@@ -1,5 +1,15 @@
 import { eraseBuyerOfEntitlements, eraseBuyerOfOrders, erasePerson } from '@brokerage/contracts';
-import { backgroundContext, CONFIG, LOGGER, type Logger, RpcClient, Sweeper } from '@brokerage/service-kit';
+import {
+  Backlog,
+  backgroundContext,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  RpcClient,
+  Sweeper,
+} from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AuthConfig } from '../auth.config.ts';
 import type { UserFields } from '../users/user.model.ts';
@@ -8,6 +18,11 @@ import { UserRepository } from '../users/user.repository.ts';
 const MOST_AT_ONCE = 20;
 const WORK_MS = 10_000;
 
+export interface ErasureResult {
+  done: boolean;
+  keptUntil: string | null;
+}
+
 /**
  * Carries closed accounts to every service that holds something of the person, again and again until each says that it is done:
  * an order under way is made anonymous when it has come to its end.
@@ -15,15 +30,22 @@ const WORK_MS = 10_000;
 @Injectable()
 export class ErasureJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeper: Sweeper;
-  private round: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(CONFIG) config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly rpc: RpcClient,
     private readonly users: UserRepository,
+    @Inject(METRICS) metrics: Metrics,
   ) {
-    const sweep = () => this.sweep();
+    const backlog = new Backlog<UserFields>({
+      name: 'erasure',
+      find: (except) => this.users.findToErase(MOST_AT_ONCE, except),
+      work: async (user) => ((await this.erase(user)).done ? 'done' : 'later'),
+      logger,
+      metrics,
+    });
+    const sweep = () => backlog.workOff();
     this.sweeper = new Sweeper({ name: 'erasure', everyMs: config.SWEEP_EVERY_MS, sweep, logger });
   }
 
@@ -32,30 +54,22 @@ export class ErasureJob implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sweeper.stop(), this.round]);
+    await this.sweeper.stop();
   }
 
-  /** Starts at once what the next round would do. */
-  soon(): void {
-    this.round = this.round
-      .then(() => this.sweep())
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'an erasure is left to the next round'));
-  }
-
-  private async sweep(): Promise<void> {
-    for (const user of await this.users.findToErase(MOST_AT_ONCE)) await this.erase(user);
-  }
-
-  private async erase({ _id: userId, erasure }: UserFields): Promise<void> {
-    if (!erasure) return;
+  /** Asks every service to erase the person. `later`: one of them still needs the address, for `keptUntil` at the longest. */
+  async erase({ _id: userId, erasure }: UserFields): Promise<ErasureResult> {
+    if (!erasure) return { done: true, keptUntil: null };
     const context = backgroundContext(WORK_MS);
-    const results = await Promise.all([
+    const [orders, ...others] = await Promise.all([
       this.rpc.call(eraseBuyerOfOrders, { userId }, context),
       this.rpc.call(eraseBuyerOfEntitlements, { userId }, context),
       this.rpc.call(erasePerson, { email: erasure.email }, context),
     ]);
-    if (!results.every(({ done }) => done)) return;
+    const done = orders.done && others.every((other) => other.done);
+    if (!done) return { done, keptUntil: orders.keptUntil };
     await this.users.markErased(userId);
     this.logger.info({ userId }, 'an account was erased');
+    return { done, keptUntil: null };
   }
 }

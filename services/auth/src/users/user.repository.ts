@@ -133,9 +133,9 @@ export class UserRepository implements OnModuleInit {
     );
   }
 
-  findToErase(most: number): Promise<UserFields[]> {
+  findToErase(most: number, except: readonly string[]): Promise<UserFields[]> {
     return this.users
-      .find({ erasure: { $exists: true } })
+      .find({ _id: { $nin: except }, erasure: { $exists: true } })
       .sort({ 'erasure.requestedAt': 1 })
       .limit(most)
       .lean<UserFields[]>()

@@ -1,6 +1,9 @@
 import { eraseBuyerOfOrders, exportOrders, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import type { OrderFields } from '../orders/order.model.ts';
+import { isClosed } from '../orders/order.states.ts';
+import { APPROVAL_ENDS_MS } from '../orders/payment-settlement.ts';
 import { orderParts } from '../pricing/order-parts.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
 import { BuyerDataRepository } from './buyer-data.repository.ts';
@@ -35,6 +38,19 @@ export class BuyerDataHandler {
 
   @Handles(eraseBuyerOfOrders)
   async erase({ userId }: InputOf<typeof eraseBuyerOfOrders>): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
-    return { done: await this.orders.makeAnonymous(userId) };
+    const left = await this.orders.makeAnonymous(userId);
+    return { done: left.length === 0, keptUntil: latest(left.map(expectedEnd)) };
   }
+}
+
+/** When nothing will be left to do with an order; null where that hangs on a person or on PayPal. */
+function expectedEnd({ state, createdAt, downloadExpiresAt, nextCheckAt }: OrderFields): Date | null {
+  if (state === 'created' || state === 'approving') return new Date(createdAt.getTime() + APPROVAL_ENDS_MS);
+  if (state === 'fulfilled' || state === 'refunded') return downloadExpiresAt ?? null;
+  return isClosed(state) ? (nextCheckAt ?? null) : null;
+}
+
+function latest(ends: (Date | null)[]): string | null {
+  const known = ends.filter((end) => end !== null).map((end) => end.getTime());
+  return known.length > 0 && known.length === ends.length ? new Date(Math.max(...known)).toISOString() : null;
 }

@@ -14,13 +14,17 @@ export class BuyerDataRepository {
     return this.orders.find({ userId }).sort({ createdAt: -1 }).limit(MOST_EXPORTED).lean<OrderFields[]>().exec();
   }
 
-  /** Takes the address out of every order with which nothing is left to do; amounts and dates stay. True when it is out of all. */
-  async makeAnonymous(userId: string): Promise<boolean> {
+  /** Takes the address out of every order with which nothing is left to do; amounts and dates stay. Gives the orders that still hold it. */
+  async makeAnonymous(userId: string): Promise<OrderFields[]> {
     const email = `erased-${userId}@erased.invalid`;
     await this.orders.updateMany(
       { userId, state: { $nin: [...OPEN_STATES, 'review'] }, nextCheckAt: { $exists: false } },
       { $set: { email }, $unset: { addressKey: 1, billTo: 1 } },
     );
-    return (await this.orders.exists({ userId, email: { $ne: email } })) === null;
+    return this.orders
+      .find({ userId, email: { $ne: email } })
+      .limit(MOST_EXPORTED)
+      .lean<OrderFields[]>()
+      .exec();
   }
 }

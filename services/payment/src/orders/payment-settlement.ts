@@ -18,7 +18,7 @@ import type { OrderFields } from './order.model.ts';
 import { type OrderChange, OrderRepository } from './order.repository.ts';
 
 /** PayPal keeps an unapproved order for at least 3 hours; half an hour later nothing can come of it any more. */
-const APPROVAL_ENDS_MS = 3.5 * 60 * 60_000;
+export const APPROVAL_ENDS_MS = 3.5 * 60 * 60_000;
 
 /** What an order carries after PayPal has said that the buyer has not approved it. */
 export const NOT_APPROVED = 'ORDER_NOT_APPROVED';
