@@ -96,8 +96,8 @@ test('no script-readable place holds a token, and a sign-out in one tab signs th
 
 test('a buyer saves a copy of the data and erases the account', async ({ page, mailbox, buyerEmail }) => {
   await signInAsBuyer(page, mailbox, buyerEmail);
-  const freshCode = async () => {
-    const { text } = await mailbox.waitFor(buyerEmail, /account code/i);
+  const freshCode = async (earlier = 0) => {
+    const { text } = await mailbox.waitFor(buyerEmail, /account code/i, earlier);
     return /\b(\d{6})\b/.exec(text)?.[1] ?? '';
   };
   await page.getByRole('button', { name: 'Export or erase my data' }).click();
@@ -106,6 +106,14 @@ test('a buyer saves a copy of the data and erases the account', async ({ page, m
   await page.getByRole('button', { name: 'Save a copy of my data' }).click();
   expect((await saved).suggestedFilename()).toBe('my-data.json');
   await expect(page.getByRole('button', { name: 'Erase my account' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByLabel('6-digit code').fill(await freshCode(1));
+  await page.getByLabel(/I know that my purchases/).check();
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is erased' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('gone from everything we keep')).toBeVisible();
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/auth/);
 });
 
 test('"Already bought this?" answers a stranger like a buyer', async ({ page }) => {

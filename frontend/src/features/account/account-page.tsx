@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
 import { OrderList } from '../purchases/order-list.tsx';
 import { PurchaseList } from '../purchases/purchase-list.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { useRequiredSession } from '../session/use-required-session.ts';
+import { AccountErased } from './account-erased.tsx';
+import type { Erasure } from './account.mutations.ts';
 import { MyData } from './my-data.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -12,6 +14,11 @@ import { SessionList } from './session-list.tsx';
 const AdminSecurity = lazy(async () => ({ default: (await import('./admin-security.tsx')).AdminSecurity }));
 
 export function AccountPage() {
+  const [erasure, setErasure] = useState<Erasure>();
+  return erasure ? <AccountErased erasure={erasure} /> : <SignedInAccount onErased={setErasure} />;
+}
+
+function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void }) {
   const user = useRequiredSession({ role: 'buyer', next: '/account' });
   return (
     <>
@@ -37,7 +44,7 @@ export function AccountPage() {
                 <AdminSecurity />
               </Suspense>
             ) : (
-              <MyData email={user.email} />
+              <MyData email={user.email} onErased={onErased} />
             )}
           </>
         ) : (

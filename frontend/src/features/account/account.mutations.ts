@@ -1,4 +1,5 @@
 import {
+  type OutputOf,
   changePassword,
   eraseAccount,
   exportAccount,
@@ -91,12 +92,15 @@ export function useExport() {
   });
 }
 
-export function useErase() {
+export type Erasure = OutputOf<typeof eraseAccount>;
+
+/** `onErased` comes before the session goes, so that the page can say what happened instead of asking for a sign-in. */
+export function useErase(onErased: (erasure: Erasure) => void) {
   return useMutation({
     mutationFn: (code: string) => call(eraseAccount, { code }),
-    onSuccess: async () => {
+    onSuccess: async (erasure) => {
+      onErased(erasure);
       await session.signOut();
-      notifySuccess('Your account was erased');
     },
     onError: tellUnlessAtField(CODE_FIELDS),
   });

@@ -1,19 +1,22 @@
 import { exportAccount } from '@brokerage/contracts';
-import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
 import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
-import { CODE_FIELDS, useAccountCode, useErase, useExport } from './account.mutations.ts';
+import { CODE_FIELDS, type Erasure, useAccountCode, useErase, useExport } from './account.mutations.ts';
+
+interface MyDataFormProps {
+  email: string;
+  onErased: (erasure: Erasure) => void;
+}
 
 /** Spends the code that was mailed on a copy of the data or on their erasure. */
-export function MyDataForm({ email }: { email: string }) {
+export function MyDataForm({ email, onErased }: MyDataFormProps) {
   const exportData = useExport();
-  const erase = useErase();
+  const erase = useErase(onErased);
   const newCode = useAccountCode();
-  const navigate = useNavigate();
   const [sure, setSure] = useState(false);
   const { register, handleSubmit, formState, setError } = useContractForm({
     schema: exportAccount.input,
@@ -24,11 +27,7 @@ export function MyDataForm({ email }: { email: string }) {
   const busy = exportData.isPending || erase.isPending;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const isErasure = event.nativeEvent.submitter?.getAttribute('name') === 'erase';
-    void handleSubmit(({ code }) =>
-      isErasure
-        ? erase.mutate(code, { onSuccess: () => void navigate({ to: '/', replace: true }) })
-        : exportData.mutate(code),
-    )(event);
+    void handleSubmit(({ code }) => (isErasure ? erase.mutate(code) : exportData.mutate(code)))(event);
   };
   return (
     <ValidatedForm aria-label="Export or erase my data" onSubmit={submit} className="mt-5 max-w-md space-y-5">

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
-import { useAccountCode } from './account.mutations.ts';
+import { type Erasure, useAccountCode } from './account.mutations.ts';
 
 // Few ever ask for it, so the page does not load it before they do.
 const MyDataForm = lazy(async () => ({ default: (await import('./my-data-form.tsx')).MyDataForm }));
 
 /** A copy of everything, or the end of it. Both need a fresh code from the mailbox: an open browser is not enough. */
-export function MyData({ email }: { email: string }) {
+export function MyData({ email, onErased }: { email: string; onErased: (erasure: Erasure) => void }) {
   const code = useAccountCode();
   return (
     <section aria-labelledby="my-data" className="max-w-3xl">
@@ -19,7 +19,7 @@ export function MyData({ email }: { email: string }) {
       </p>
       {code.isSuccess ? (
         <Suspense fallback={<p className="mt-5">Loading the form</p>}>
-          <MyDataForm email={email} />
+          <MyDataForm email={email} onErased={onErased} />
         </Suspense>
       ) : (
         <button

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { formatDay } from '../../shared/dates.ts';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+import type { Erasure } from './account.mutations.ts';
+
+/** Stays in the place of the account: what was erased, what is kept and until when. */
+export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: Erasure }) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <>
+      <PageHead label="Account" title="Your account is erased" />
+      <div className="page max-w-3xl space-y-4 py-10 md:py-14">
+        <div ref={text} tabIndex={-1} role="status" className="space-y-4">
+          <p>
+            You are signed out everywhere, and your purchases can no longer be opened.{' '}
+            {complete ? 'Your name and address are gone from everything we keep about you.' : null}
+          </p>
+          {complete ? null : (
+            <p>
+              One thing still needs your e-mail address: an order that we compare with PayPal until it is settled.{' '}
+              {keptUntil ? (
+                <>
+                  That ends on <time dateTime={keptUntil}>{formatDay(keptUntil)}</time> at the latest.
+                </>
+              ) : (
+                'That ends when the payment has been decided.'
+              )}{' '}
+              The address is then erased by itself. There is nothing more for you to do.
+            </p>
+          )}
+          <p>What you paid and when stays in our books without your name and address, because tax law asks for it.</p>
+        </div>
+        <Link to="/" className={buttonClass('outline')}>
+          Go to the home page
+        </Link>
+      </div>
+    </>
+  );
+}
