@@ -4,7 +4,15 @@ import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './slow-first.ts';
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
-const common = { root: workspace, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000, retry: 0 };
+const common = {
+  root: workspace,
+  restoreMocks: true,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  retry: 0,
+  // As long as the test itself may take: the standard second makes a test hang on the machine's speed.
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+};
 
 /** `unit` needs nothing but the code; `integration` runs on real NATS, Redis and database servers started for the run. */
 export default defineConfig({

@@ -13,7 +13,7 @@ export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: E
     <>
       <PageHead label="Account" title="Your account is erased" />
       <div className="page max-w-3xl space-y-4 py-10 md:py-14">
-        <div ref={text} tabIndex={-1} role="status" className="space-y-4">
+        <div ref={text} tabIndex={-1} className="space-y-4">
           <p>
             You are signed out everywhere, and your purchases can no longer be opened.{' '}
             {complete ? 'Your name and address are gone from everything we keep about you.' : null}
