@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { gatewayConfig } from '../../gateway/src/gateway.config.ts';
+import { authConfig } from '../../services/auth/src/auth.config.ts';
+import { catalogConfig } from '../../services/catalog/src/catalog.config.ts';
+import { downloadConfig } from '../../services/download/src/download.config.ts';
+import { notificationConfig } from '../../services/notification/src/notification.config.ts';
+import { paymentConfig } from '../../services/payment/src/payment.config.ts';
+
+const read = (name: string): string => readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
+const keysOf = ({ shape }: { shape: object }): string[] => Object.keys(shape);
+const schemas: Record<string, string[]> = {
+  gateway: keysOf(gatewayConfig),
+  auth: keysOf(authConfig),
+  catalog: keysOf(catalogConfig),
+  payment: keysOf(paymentConfig),
+  download: keysOf(downloadConfig),
+  notification: keysOf(notificationConfig),
+};
+const processes = Object.keys(schemas);
+const services = processes.filter((name) => name !== 'gateway');
+
+/** Set by tests, by development or by the build of the image: nothing an operator decides. */
+const NOT_FOR_OPERATORS = [
+  'CRASH_AT',
+  'MAIL_PREVIEW_PORT',
+  'PAYPAL_WEBHOOK_AUTHORITY',
+  'PAYMENT_ASSETS_DIR',
+  'DOWNLOAD_ASSETS_DIR',
+];
+/** The image says where the site is; compose has servers of its own and runs each service once. */
+const NOT_IN_COMPOSE = ['SITE_DIR', 'RELEASED_ASSETS_DIR', 'NATS_NAMESPACE', 'REDIS_PREFIX', 'INSTANCE'];
+
+const Compose = z.object({
+  services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()).optional() })),
+});
+const compose = Compose.parse(parse(read('docker-compose.yml'), { merge: true }));
+const passedTo = (process: string): string[] =>
+  Object.keys(compose.services[process === 'gateway' ? 'gateway-1' : process]?.environment ?? {});
+
+/** Rows of README's table: variables and the processes that read them. */
+const rows = [...read('README.md').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]+) \|/gm)].map(([, names = '', who = '']) => ({
+  names: [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  who: who.split(',').flatMap((entry) => {
+    const name = entry.trim();
+    return name === 'all' ? processes : name === 'services' ? services : [name];
+  }),
+}));
+const documentedFor = (process: string): string[] =>
+  rows.filter(({ who }) => who.includes(process)).flatMap(({ names }) => names);
+const without = (names: string[], ...left: string[][]): string[] =>
+  names.filter((name) => !left.flat().includes(name)).toSorted();
+
+describe.each(Object.entries(schemas))('%s', (process, keys) => {
+  test('README names every variable it reads, and no other', () => {
+    expect(documentedFor(process).toSorted()).toEqual(without(keys, NOT_FOR_OPERATORS));
+  });
+
+  test('compose passes every variable of README, or the file with it, and nothing that is not read', () => {
+    const passed = passedTo(process).map((name) => name.replace(/_FILE$/, ''));
+    expect(passed.toSorted()).toEqual(
+      without(keys, NOT_FOR_OPERATORS, process === 'gateway' ? NOT_IN_COMPOSE.slice(0, -1) : NOT_IN_COMPOSE),
+    );
+  });
+});
+
+test('both gateways get the same, but for their names', () => {
+  const [one, other] = ['gateway-1', 'gateway-2'].map((name) => ({
+    ...compose.services[name]?.environment,
+    INSTANCE: '',
+  }));
+  expect(one).toEqual(other);
+});
+
+test('README names what the edge and compose itself read', () => {
+  const edge = Object.keys(compose.services.edge?.environment ?? {});
+  expect(without(edge, ['NODE_ENV'])).toEqual(documentedFor('edge').toSorted());
+  const asked = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
+  const known = rows.flatMap(({ names }) => names);
+  expect(without([...new Set(asked)], known)).toEqual([]);
+});
