@@ -11,7 +11,12 @@ const env = {
 test('production does not start under the name of the example brokerage', () => {
   const result = gatewayConfig.safeParse({ ...env, NODE_ENV: 'production', TRUSTED_PROXIES: '172.30.1.0/24' });
   expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['NODE_ENV', expect.stringContaining('brokerageName, agentName, officePhone, directPhone, generalEmail, address')],
+    [
+      'NODE_ENV',
+      expect.stringContaining(
+        'brokerageName, agentName, officePhone, directPhone, generalEmail, address, socials, websites, modularHomesUrl, award',
+      ),
+    ],
   ]);
 });
 

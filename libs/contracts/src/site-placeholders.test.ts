@@ -11,6 +11,10 @@ const real = {
   directPhone: '+1 807-345-2001',
   generalEmail: 'office@lakehead-property.ca',
   address: { street: '12 Court Street North', city: 'Thunder Bay', province: 'ON', postalCode: 'P7A 4T4' },
+  socials: SITE.socials.map(({ name }) => ({ name, url: `https://social.lakehead-property.ca/${name}` })),
+  websites: ['https://lakehead-property.ca', 'https://storage.lakehead-property.ca'],
+  modularHomesUrl: '',
+  award: { name: 'Gold Award', year: 2025, body: 'Lakehead Real Estate Board' },
 };
 
 test('the site config has the shape every page relies on', () => {
@@ -25,6 +29,10 @@ test('the example brokerage is found out field by field', () => {
     'directPhone',
     'generalEmail',
     'address',
+    'socials',
+    'websites',
+    'modularHomesUrl',
+    'award',
   ]);
 });
 
@@ -36,6 +44,10 @@ test.each([
   ['officePhone', '+1 416-555-0142'],
   ['directPhone', '+1 416-555-0199'],
   ['generalEmail', 'info@brokerage.example.com'],
+  ['modularHomesUrl', SITE.modularHomesUrl],
+  ['socials', SITE.socials],
+  ['websites', SITE.websites],
+  ['award', SITE.award],
 ])('a single placeholder left in %s is found', (field, value) => {
   expect(placeholdersIn({ ...real, [field]: value })).toEqual([field]);
 });

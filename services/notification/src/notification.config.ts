@@ -1,9 +1,12 @@
-import { Email, SITE } from '@brokerage/contracts';
+import { Email, isExampleEmail, SITE } from '@brokerage/contracts';
 import { redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 /** The steps between a visitor's click and the note that the mail has left, between which a process may die. */
 export const CRASH_POINTS = ['lead-stored', 'mail-stored', 'mail-claimed', 'mail-accepted'] as const;
+
+/** The mailbox of the compose file and of the local stack: it shows mails and sends none. */
+const DEMO_MAIL_SERVERS = ['mailbox', 'localhost', '127.0.0.1', '[::1]'];
 
 export const notificationConfig = serviceConfig
   .extend(redisConfig.shape)
@@ -33,6 +36,14 @@ export const notificationConfig = serviceConfig
   .refine(({ NODE_ENV, CRASH_AT }) => NODE_ENV === 'test' || CRASH_AT === undefined, {
     path: ['CRASH_AT'],
     message: 'is for NODE_ENV=test only',
+  })
+  .superRefine(({ NODE_ENV, SMTP_URL, MAIL_FROM, LEADS_TO }, ctx) => {
+    if (NODE_ENV !== 'production') return;
+    const refuse = (name: string, message: string) => ctx.addIssue({ code: 'custom', path: [name], message });
+    if (DEMO_MAIL_SERVERS.includes(new URL(SMTP_URL).hostname))
+      refuse('SMTP_URL', 'is the mailbox for demonstrations: production needs a mail server that delivers');
+    if (isExampleEmail(MAIL_FROM)) refuse('MAIL_FROM', 'is an address of an example domain');
+    if (isExampleEmail(LEADS_TO)) refuse('LEADS_TO', 'is an address of an example domain');
   })
   .refine(({ NODE_ENV, MAIL_PREVIEW_PORT }) => NODE_ENV !== 'production' || MAIL_PREVIEW_PORT === undefined, {
     path: ['MAIL_PREVIEW_PORT'],
