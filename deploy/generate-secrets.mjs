@@ -1,15 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PERMISSIONS } from './nats/permissions.mjs';
 
-/** Writes the secret files that docker-compose.yml names into deploy/secrets. Files that exist are left alone. */
-const folder = process.argv[2] ?? fileURLToPath(new URL('./secrets', import.meta.url));
+/**
+ * Writes the secret files that docker-compose.yml names into deploy/secrets, and `.env` beside it, which every `docker compose`
+ * command reads. Files that exist are left alone. `node deploy/generate-secrets.mjs [<folder> <.env>]`
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [folder = join(root, 'deploy/secrets'), envFile = join(root, '.env')] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 const secret = () => randomBytes(32).toString('base64url');
 const written = [];
+const notes = [];
 
 function write(name, text) {
   const path = join(folder, name);
@@ -80,8 +86,43 @@ write('paypal_invoice_prefix', `S${randomBytes(5).toString('hex').toUpperCase()}
 for (const name of ['paypal_client_id', 'paypal_client_secret']) write(name, `emulator-${secret()}`);
 write('smtp_url', 'smtp://mailbox:2525');
 
+/** What only the operator knows comes from the environment of this command, or is filled in by hand. */
+const setting = (name, standard = '') => `${name}=${process.env[name] ?? standard}`;
+if (!existsSync(envFile)) {
+  const lines = [
+    '# Read by every "docker compose" command in this folder. README.md explains each variable.',
+    setting('PUBLIC_ORIGIN'),
+    setting('ADMIN_EMAIL'),
+    setting('MAIL_FROM'),
+    setting('LEADS_TO'),
+    '# The port is published for this machine; TLS ends in front of it.',
+    setting('BIND', '127.0.0.1'),
+    setting('PORT', '8080'),
+    '# A TLS proxy on this machine comes from here; see "TLS in front" in docs/runbook.md.',
+    setting('TRUSTED_PROXIES', '172.30.2.1'),
+    setting('CLIENT_ADDRESS_FROM', 'x-forwarded-for'),
+  ];
+  writeFileSync(envFile, `${lines.join('\n')}\n`, { mode: 0o600 });
+  written.push('.env');
+  const missing = lines.filter((line) => line.endsWith('=')).map((line) => line.slice(0, -1));
+  if (missing.length > 0) notes.push(`Fill in ${missing.join(', ')} in ${envFile}.`);
+}
+
+const compose = spawnSync('docker', ['compose', 'version', '--short'], { encoding: 'utf8' });
+const version = compose.status === 0 ? compose.stdout.trim() : '';
+if (!/^v?([2-9]|\d\d)\./.test(version)) {
+  notes.push(`docker-compose.yml needs Docker Compose 2 ("docker compose"); found: ${version || 'none'}.`);
+}
+if (written.length > 0) {
+  notes.push('Put your own values into paypal_client_id, paypal_client_secret and smtp_url before you go live.');
+}
 process.stdout.write(
-  written.length > 0
-    ? `Written to ${folder}: ${written.join(', ')}\nPut your own values into paypal_client_id, paypal_client_secret and smtp_url before you go live.\n`
-    : `Nothing to do: all secrets exist in ${folder}.\n`,
+  [
+    written.length > 0
+      ? `Written to ${folder}: ${written.join(', ')}`
+      : `Nothing to do: all secrets exist in ${folder}.`,
+    ...notes,
+  ]
+    .map((line) => `${line}\n`)
+    .join(''),
 );

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -34,7 +34,8 @@ const Compose = z.object({
   secrets: z.record(z.string(), z.object({ file: z.string() })),
 });
 
-const compose = Compose.parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
+const composeText = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const compose = Compose.parse(parse(composeText, { merge: true }));
 const services = Object.entries(compose.services);
 /** Does its work before the gateways start, and ends. */
 const ONE_SHOT = 'publish-assets';
@@ -104,10 +105,21 @@ test('every build target exists in the Dockerfile and every process of the works
     expect(targets).toContain(name);
 });
 
-test('the generator writes every secret that the compose file names, and writes none twice', () => {
+/** Runs the generator in an empty folder, with a `docker` that says the given version of compose. */
+function generator(settings: Record<string, string>, composeVersion?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-  const generate = (): string =>
-    execFileSync(process.execPath, [join(root, 'deploy/generate-secrets.mjs'), folder], { encoding: 'utf8' });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  if (composeVersion) writeFileSync(join(bin, 'docker'), `#!/bin/sh\necho ${composeVersion}\n`, { mode: 0o755 });
+  const envFile = join(folder, '.env');
+  const args = [join(root, 'deploy/generate-secrets.mjs'), folder, envFile];
+  const env = { PATH: `${bin}:/bin`, ...settings };
+  return { folder, envFile, generate: () => execFileSync(process.execPath, args, { encoding: 'utf8', env }) };
+}
+
+test('the generator writes every secret that the compose file names, and writes none twice', () => {
+  const { folder, generate } = generator({});
   generate();
   const contents = new Map<string, string>();
   for (const { file } of Object.values(compose.secrets)) {
@@ -117,4 +129,34 @@ test('the generator writes every secret that the compose file names, and writes 
   }
   expect(generate()).toContain('Nothing to do');
   for (const [name, text] of contents) expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
+});
+
+test('the generator writes the .env that every compose command needs, once, and names what is left to fill in', () => {
+  const given = { PUBLIC_ORIGIN: 'https://shop.example.ca', ADMIN_EMAIL: 'owner@shop.example.ca', MAIL_FROM: 'a@b.ca' };
+  const { envFile, generate } = generator(given, '2.26.1');
+  expect(generate()).toContain(`Fill in LEADS_TO in ${envFile}.`);
+  const text = readFileSync(envFile, 'utf8');
+  const settings = Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  expect(settings).toMatchObject({ ...given, BIND: '127.0.0.1', TRUSTED_PROXIES: '172.30.2.1' });
+  const asked = [...composeText.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? '');
+  expect(asked.length).toBeGreaterThan(0);
+  for (const name of asked) expect(settings[name], name).toBeTruthy();
+  expect(statSync(envFile).mode & 0o777).toBe(0o600);
+  writeFileSync(envFile, 'PUBLIC_ORIGIN=https://other.example.ca\n');
+  generate();
+  expect(readFileSync(envFile, 'utf8')).toBe('PUBLIC_ORIGIN=https://other.example.ca\n');
+});
+
+test.each([
+  ['2.26.1', false],
+  ['v2.40.0', false],
+  ['5.0.1', false],
+  ['1.29.2', true],
+  [undefined, true],
+])('with compose %s the generator says that version 2 is needed: %s', (version, says) => {
+  expect(generator({}, version).generate().includes('needs Docker Compose 2')).toBe(says);
+});
+
+test('the port is published on loopback unless BIND says otherwise', () => {
+  expect(compose.services.edge?.ports).toEqual(['${BIND:-127.0.0.1}:${PORT:-8080}:8080']);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'nats-'));
   passwords = join(root, 'run/secrets');
   mkdirSync(join(root, 'etc/nats'), { recursive: true });
-  execFileSync(process.execPath, [join(deploy, 'generate-secrets.mjs'), passwords]);
+  execFileSync(process.execPath, [join(deploy, 'generate-secrets.mjs'), passwords, join(passwords, '.env')]);
   copyFileSync(join(deploy, 'nats/nats.conf'), join(root, 'etc/nats/nats.conf'));
   port = await freePort();
   const config = readFileSync(join(root, 'etc/nats/nats.conf'), 'utf8')

@@ -91,3 +91,16 @@ test('install scripts are off, except for the ones on the list, and packages mus
   expect(settings).toMatch(/^min-release-age=14$/m);
   expect(manifest.allowScripts).toEqual({ node: true });
 });
+
+test('the images run the Node that is tested, and build with an npm that keeps the 14 days', () => {
+  const dockerfile = read('deploy/docker/Dockerfile');
+  const bases = [...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag);
+  expect(new Set(bases)).toEqual(new Set([`${manifest.devDependencies.node}-bookworm-slim`]));
+  const steps = dockerfile.split(/^(?=FROM )/m)[1] ?? '';
+  const npm = /npm install --global npm@(\d+\.\d+\.\d+)$/m.exec(steps);
+  // The first npm that knows min-release-age; older ones warn and go on.
+  expect(isBelow(npm?.[1] ?? '0.0.0', '11.10.0')).toBe(false);
+  expect(steps.indexOf('npm install --global')).toBeLessThan(steps.indexOf('npm install --no-save'));
+  expect(steps.indexOf('.npmrc')).toBeLessThan(steps.indexOf('npm install --no-save'));
+  expect(process.versions.node).toBe(manifest.devDependencies.node);
+});
