@@ -44,6 +44,7 @@ test('with the keyboard alone the broker reads the evidence, approves, and revok
   await database.close();
 
   await signIn(page, stack);
+  await expect(page.getByText(/\d+ agreements? to decide/)).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Agreements', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();
@@ -164,6 +165,7 @@ test('a lead is found by its owner and by words of its person, who stays out of 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, stack);
+  await expect(page.getByText(/\d+ new leads? \(\d+ overdue\)/)).toBeVisible();
   await page.goto('/admin/leads');
   await page.keyboard.press('/');
   await page.keyboard.type(`${email} zoe`);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../../shared/admin/desk-table.tsx';
 import { ListState } from '../../shared/admin/list-state.tsx';
 import { smallButton } from '../../shared/admin/small-button.ts';
-import { healthQuery, type ServiceHealth } from './health.queries.ts';
+import { healthQuery } from './health.queries.ts';
+import type { ServiceHealth } from './health.rules.ts';
 
 const COLUMNS: readonly Column<ServiceHealth>[] = [
   { label: 'Service', cell: ({ name }) => name },

@@ -123,8 +123,8 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
           again={{ label: 'Value another property', onClick: startAgain }}
         >
           <p>
-            A broker looks at your answers and writes or calls. The papers named beside this make the figure a better
-            one: have them ready, or send them to{' '}
+            A broker looks at your answers and writes or calls. The papers still needed make the figure a better one:
+            have them ready, or send them to{' '}
             <a className="font-semibold underline underline-offset-4" href={`mailto:${SITE.generalEmail}`}>
               {SITE.generalEmail}
             </a>{' '}

@@ -8,7 +8,7 @@ interface FieldProps {
 }
 
 const CONTROL =
-  'mt-1.5 block w-full scroll-mb-16 rounded-plate border border-edge bg-plate px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:border-2';
+  'mt-1.5 block w-full scroll-mt-10 scroll-mb-16 rounded-plate border border-edge bg-plate px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:border-2';
 
 function Frame({ id, label, error, hint, children }: FieldProps & { children: ReactNode }) {
   return (
