@@ -56,6 +56,7 @@ export async function evaluate(
     fields,
     faults,
     values,
+    engine,
     valueOf: (name: string) => engine.getNamedExpressionValue(name),
   };
 }
@@ -64,4 +65,78 @@ function contentOf(formula: string | undefined, value: unknown): RawCellContent 
   if (formula) return `=${formula}`;
   if (value instanceof Date) return (value.getTime() - EPOCH) / DAY_MS;
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+/** A cell the buyer fills, with the value of the example. */
+export interface Field {
+  place: string;
+  /** Its own name, or its sheet and column, which stand for all rows of a table. */
+  key: string;
+  /** What stands at the left of its row. */
+  label: string;
+  value: RawCellContent;
+  format: string;
+  /** The words a list offers. */
+  choices: readonly string[];
+}
+
+/** A workbook whose fields can be changed; only what depends on them is calculated anew. */
+export async function openWorkbook(bytes: Uint8Array) {
+  const { workbook, engine } = await evaluate(bytes);
+  const names = new Map(
+    workbook.definedNames.model.map(({ name, ranges }) => [(ranges[0] ?? '').replaceAll(/[$']/g, ''), name]),
+  );
+  const fields: Field[] = [];
+  for (const sheet of workbook.worksheets) {
+    sheet.eachRow((row) =>
+      row.eachCell((cell) => {
+        if (cell.protection?.locked !== false) return;
+        const place = `${sheet.name}!${cell.address}`;
+        const list = cell.dataValidation?.type === 'list' ? String(cell.dataValidation.formulae?.[0]) : '';
+        fields.push({
+          place,
+          key: names.get(place) ?? place.replace(/\d+$/, ''),
+          label: row.getCell(1).text,
+          value: contentOf(undefined, cell.value),
+          format: typeof cell.numFmt === 'string' ? cell.numFmt : '',
+          choices: list.startsWith('"') ? list.slice(1, -1).split(',') : [],
+        });
+      }),
+    );
+  }
+  const addressOf = (place: string) => {
+    const [sheet, cell] = place.split('!');
+    const address = engine.simpleCellAddressFromString(`'${sheet}'!${cell}`, 0);
+    if (!address) throw new Error(`There is no cell ${place}.`);
+    return address;
+  };
+  const read = (output: string): number => {
+    const value = output.includes('!')
+      ? engine.getCellValue(addressOf(output))
+      : engine.getNamedExpressionValue(output);
+    // A return that cannot be stated because everything is lost is the worst there is.
+    return typeof value === 'number' ? value : -1;
+  };
+  const readAll = (outputs: readonly string[]) => new Map(outputs.map((output) => [output, read(output)]));
+  return {
+    fields,
+    readAll,
+    /** The outputs with other values in some cells, which then get back what they held. */
+    with: (changes: Record<string, RawCellContent>, outputs: readonly string[]): Map<string, number> => {
+      const before = Object.keys(changes).map((place) => [
+        addressOf(place),
+        engine.getCellSerialized(addressOf(place)),
+      ]);
+      engine.batch(() => {
+        for (const [place, value] of Object.entries(changes)) engine.setCellContents(addressOf(place), [[value]]);
+      });
+      const seen = readAll(outputs);
+      engine.batch(() => {
+        for (const [address, value] of before as [ReturnType<typeof addressOf>, RawCellContent][]) {
+          engine.setCellContents(address, [[value]]);
+        }
+      });
+      return seen;
+    },
+  };
 }

@@ -43,8 +43,7 @@ export function writeForecast(book: Book): void {
   const occupancy = yearly(
     page,
     'Economic occupancy',
-    (_, year) =>
-      `MAX(IFERROR(Paid_rent_month/Full_rent_month,0),MIN(Occupancy_limit,IFERROR(Paid_rent_month/Full_rent_month,0)+Occupancy_gain*${year - 1}))`,
+    (_, year) => `MAX(0,MIN(Occupancy_limit,IFERROR(Paid_rent_month/Full_rent_month,0)+Occupancy_gain*${year - 1}))`,
     'percent',
   );
   const rent = yearly(page, 'Rent', (col) => `${col}${full}*${col}${occupancy}`, 'money');
@@ -156,12 +155,23 @@ export function writeReturns(book: Book): void {
     { formula: '-Equity', format: 'money' },
     ...years.map(({ year }) => ({ formula: flow(year), format: 'money' as const })),
   ]);
-  page.total('Return on equity per year', `IFERROR(IRR(B${row}:${column(YEARS + 2)}${row}),0)`, 'percent', {
+  const last = column(YEARS + 2);
+  page.total('Return on equity per year', returnOn(`B${row}:${last}${row}`, `SUM(C${row}:${last}${row})`), 'percent', {
     name: 'Equity_return',
   });
-  page.result(
-    'Money back for each dollar put in',
-    `IFERROR(SUM(C${row}:${column(YEARS + 2)}${row})/Equity,0)`,
-    'times',
+  page.result('Money back for each dollar put in', `IFERROR(SUM(C${row}:${last}${row})/Equity,0)`, 'times', {
+    name: 'Money_back',
+  });
+}
+
+/** Where a spreadsheet begins to look for the rate; from the usual 10% alone it does not find a deep loss. */
+const GUESSES = [0.1, -0.2, -0.5, -0.8, -0.95];
+
+/** Yearly internal rate of return, losses included. A purchase that gives nothing back has none, and 0% would be a lie. */
+function returnOn(flows: string, back: string): string {
+  const rate = GUESSES.reduceRight(
+    (otherwise, guess) => `IFERROR(IRR(${flows},${guess}),${otherwise})`,
+    '"No single rate"',
   );
+  return `IF(Equity<=0,"Enter the figures",IF(${back}<=0,"Everything is lost",${rate}))`;
 }

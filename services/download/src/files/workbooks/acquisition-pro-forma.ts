@@ -34,7 +34,10 @@ function writeInputs(book: Book): void {
   });
   page.section('Purchase');
   page.input('Purchase price', 2_100_000, 'money', { name: 'Purchase_price' });
-  page.input('Closing costs', 115_000, 'money', { name: 'Closing_costs', note: 'From the closing cost workbook.' });
+  page.input('Closing costs', 145_875, 'money', {
+    name: 'Closing_costs',
+    note: 'From the closing cost workbook: costs that stay with you.',
+  });
   page.input('Repairs in the first year', 60_000, 'money', { name: 'First_repairs' });
   page.input('Working capital', 25_000, 'money', { name: 'Working_capital' });
   page.section('Loan');
@@ -49,7 +52,7 @@ function writeInputs(book: Book): void {
   page.input('Growth of rents per year', 0.03, 'percent', { name: 'Rent_growth' });
   page.input('Gain of economic occupancy per year', 0.01, 'percent', {
     name: 'Occupancy_gain',
-    note: 'Points of economic occupancy.',
+    note: 'Points of economic occupancy; below zero when it falls.',
   });
   page.input('Economic occupancy, at most', 0.9, 'percent', { name: 'Occupancy_limit' });
   page.input('Bad debt, share of rent', 0.01, 'percent', { name: 'Bad_debt' });
@@ -137,13 +140,13 @@ export const acquisitionProForma: WorkbookPlan = {
   steps: [
     'Fill Units from the seller’s rent roll and Inputs from invoices, tax bills and quotes; use no figure you have not seen on paper.',
     'Read the first year on Forecast against the seller’s statement. Every difference needs a reason.',
-    'Lower the occupancy limit, raise the rate and lower the growth until coverage reaches the lender’s limit.',
+    'Lower the occupancy limit, also below the occupancy of today, raise the rate and lower the growth until coverage reaches the lender’s limit.',
     'On Returns, change the year of sale. A purchase that works only at the exit is a bet on the market.',
   ],
   limits: [
     'Canadian dollars, before income tax. HST is left out of rents and costs; a taxable business recovers it.',
     'Years begin at closing. The loan is paid monthly at a quoted rate compounded twice a year; renewals keep the rate.',
-    'The return is the yearly internal rate of return on equity, with cash counted at the end of each year.',
+    'The return is the yearly internal rate of return on equity, with cash counted at the end of each year. Below zero is a loss.',
   ],
   write(book) {
     writeInputs(book);

@@ -30,7 +30,7 @@ export const closingCosts: WorkbookPlan = {
   purpose: 'The cash you bring to closing, line by line, for commercial land in Ontario.',
   steps: [
     'On Costs, enter price, closing date, loan and deposits. Choose Yes when the land is in the City of Toronto.',
-    'Ask your lawyer whether you will account for HST yourself as a registered buyer, and choose Yes or No.',
+    'Ask your lawyer whether you will account for HST yourself as a registered buyer and whether you and the seller elect under section 167, and choose Yes or No.',
     'Replace each estimate with the figure of the quote or invoice as it arrives.',
     'Compare the last line with the lawyer’s statement of adjustments. Differences must be explained before you sign.',
   ],
@@ -57,6 +57,12 @@ export const closingCosts: WorkbookPlan = {
       list: 'Yes,No',
       note: 'Yes: reported on your return, not paid at closing.',
     });
+    page.input('Section 167 election for the equipment and goodwill', 'No', 'text', {
+      name: 'Business_election',
+      list: 'Yes,No',
+      note: 'Form GST44, between registered parties. Without it their HST is paid to the seller. Ask your lawyer.',
+    });
+    page.input('Ontario tax on insurance premiums', 0.08, 'percent', { name: 'Insurance_tax_rate' });
     page.input('Deposits paid', 100_000, 'money', { name: 'Deposits' });
     page.input('Loan advanced at closing', 1_365_000, 'money', { name: 'Loan' });
     page.section('Costs of the buyer');
@@ -64,19 +70,30 @@ export const closingCosts: WorkbookPlan = {
     page.result('Toronto land transfer tax', 'IF(In_Toronto="Yes",Toronto_tax_due,0)', 'cents', {
       name: 'Toronto_tax',
     });
-    const first = page.next;
+    const services = page.next;
     page.input('Lawyer: purchase, with disbursements', 15_000, 'money');
     page.input('Lender’s lawyer and fees', 9_000, 'money');
-    page.input('Title insurance or opinion', 3_500, 'money');
     page.input('Environmental reports', 6_000, 'money');
     page.input('Building condition and engineering', 8_000, 'money');
     page.input('Appraisal', 6_500, 'money');
     page.input('Survey', 4_500, 'money');
     page.input('Accountant', 7_500, 'money');
+    page.input('Locks, signs, software', 7_000, 'money');
+    const insurance = page.next;
+    page.input('Title insurance', 3_500, 'money');
     page.input('Insurance, first premium', 14_000, 'money');
-    page.input('Locks, signs, software, opening cash', 12_000, 'money');
+    const untaxed = page.next;
+    page.input('Opening cash', 5_000, 'money');
     page.input('Allowance for what nobody foresaw', 20_000, 'money');
-    page.total('Costs, before HST on services', `SUM(B${first}:B${page.next - 1})`, 'money', { name: 'Other_costs' });
+    page.total('Costs before tax', `SUM(B${services}:B${page.next - 1})`, 'money', { name: 'Other_costs' });
+    page.result('HST on services and goods', `Hst_rate*SUM(B${services}:B${insurance - 1})`, 'cents', {
+      name: 'Service_hst',
+      note: 'Paid with each invoice; a registered buyer claims it back on the next return.',
+    });
+    page.result('Ontario tax on insurance', `Insurance_tax_rate*SUM(B${insurance}:B${untaxed - 1})`, 'cents', {
+      name: 'Insurance_tax',
+      note: 'On premiums, in place of HST. Nobody gets it back.',
+    });
     page.section('Adjustments between seller and buyer');
     page.input('Property tax of the year', 31_000, 'money', { name: 'Yearly_tax' });
     page.input('Property tax the seller has paid for the year', 15_500, 'money', { name: 'Tax_paid' });
@@ -112,24 +129,35 @@ export const closingCosts: WorkbookPlan = {
       { name: 'Rent_adjustment' },
     );
     page.section('Cash');
-    page.result('HST paid at closing', 'IF(Self_assessed="Yes",0,(Purchase_price+Other_assets)*Hst_rate)', 'cents', {
-      name: 'Hst_at_closing',
-    });
+    page.result(
+      'HST paid at closing',
+      'Hst_rate*(IF(Self_assessed="Yes",0,Purchase_price)+IF(AND(Self_assessed="Yes",Business_election="Yes"),0,Other_assets))',
+      'cents',
+      {
+        name: 'Hst_at_closing',
+        note: 'Self-assessment is for land and buildings only, not for equipment and goodwill.',
+      },
+    );
     page.result('HST to report yourself', 'IF(Self_assessed="Yes",Purchase_price*Hst_rate,0)', 'cents', {
+      name: 'Hst_reported',
       note: 'Credited on the same return when the land is used only for taxable rent.',
     });
     page.result(
       'Price, tax, costs and adjustments',
-      'Purchase_price+Other_assets+Ontario_tax+Toronto_tax+Other_costs+Hst_at_closing+Tax_adjustment+Rent_adjustment',
+      'Purchase_price+Other_assets+Ontario_tax+Toronto_tax+Other_costs+Service_hst+Insurance_tax+Hst_at_closing+Tax_adjustment+Rent_adjustment',
       'cents',
       { name: 'All_in' },
     );
     page.total('Cash to bring on the day', 'All_in-Deposits-Loan', 'cents', { name: 'Cash_to_close' });
     page.result(
-      'Closing costs as share of price',
-      'IFERROR((Ontario_tax+Toronto_tax+Other_costs)/Purchase_price,0)',
-      'percent',
+      'Costs that stay with a registered buyer',
+      'Ontario_tax+Toronto_tax+Other_costs+Insurance_tax',
+      'cents',
+      { name: 'Lasting_costs', note: 'For the acquisition pro forma: HST that comes back is left out.' },
     );
+    page.result('Closing costs as share of price', 'IFERROR(Lasting_costs/Purchase_price,0)', 'percent', {
+      name: 'Cost_share',
+    });
 
     const bands = book.page({
       name: 'Tax bands',
@@ -141,7 +169,7 @@ export const closingCosts: WorkbookPlan = {
     const ontario = writeBands(bands);
     bands.skip();
     bands.paragraph(
-      'City of Toronto, added to Ontario’s tax inside the city; bands as the city published them for 2023',
+      'City of Toronto, added to Ontario’s tax inside the city; ask the city for its bands on the day you close',
     );
     const toronto = writeBands(bands);
     bands.skip();

@@ -1,6 +1,9 @@
 import type { WorkbookPlan } from './book.ts';
 import { balanceAfter, loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 
+/** Years of the longest amortisation lenders offer. */
+const LONGEST = 40;
+
 export const debtSizing: WorkbookPlan = {
   title: 'Debt sizing: coverage, loan to value and Canadian mortgage payments',
   purpose: 'How much a lender is likely to advance, which test sets the limit, and what the loan costs each month.',
@@ -35,7 +38,11 @@ export const debtSizing: WorkbookPlan = {
     page.section('Terms');
     page.input('Interest rate, as quoted', 0.0625, 'percent', { name: 'Loan_rate' });
     page.input('Stress rate', 0.075, 'percent', { name: 'Stress_rate', note: 'Your renewal risk.' });
-    page.input('Amortisation, years', 25, 'whole', { name: 'Amortisation' });
+    page.input('Amortisation, years', 25, 'whole', { name: 'Amortisation', note: `At most ${LONGEST}.` });
+    page.input('Coverage at the stress rate, at least', 1, 'times', {
+      name: 'Stress_asked',
+      note: 'Ask your lender: many want more than 1.00x.',
+    });
     page.input('Coverage the lender asks for', 1.25, 'times', { name: 'Coverage_asked' });
     page.input('Loan to value, at most', 0.65, 'percent', { name: 'Loan_to_value_limit' });
     page.input('Debt yield, at least', 0.09, 'percent', {
@@ -53,10 +60,10 @@ export const debtSizing: WorkbookPlan = {
       { name: 'Loan_by_coverage' },
     );
     page.result(
-      'By coverage of 1.00x at the stress rate',
-      `MAX(0,Income)*${loanPerYearlyDollar('Stress_rate', 'Amortisation')}`,
+      'By coverage at the stress rate',
+      `IFERROR(MAX(0,Income)/Stress_asked,0)*${loanPerYearlyDollar('Stress_rate', 'Amortisation')}`,
       'money',
-      { name: 'Loan_by_stress', note: 'The loan that income just pays at the stress rate.' },
+      { name: 'Loan_by_stress' },
     );
     page.result('By loan to value', 'Lending_value*Loan_to_value_limit', 'money', { name: 'Loan_by_value' });
     page.result('By debt yield', 'IF(Debt_yield_asked>0,Income/Debt_yield_asked,Loan_by_value)', 'money', {
@@ -106,7 +113,7 @@ export const debtSizing: WorkbookPlan = {
       freeze: { rows: 3, columns: 1 },
     });
     schedule.header(['Year', 'Paid', 'Interest', 'Principal', 'Balance at year end']);
-    for (let year = 1; year <= 30; year += 1) {
+    for (let year = 1; year <= LONGEST; year += 1) {
       const row = schedule.next;
       const before = year === 1 ? 'Loan' : `E${row - 1}`;
       schedule.line([

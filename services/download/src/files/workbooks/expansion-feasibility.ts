@@ -95,6 +95,13 @@ export const expansionFeasibility: WorkbookPlan = {
       'cents',
       `IFERROR(E${cost}/SUM(B${rows.get('area')}:D${rows.get('area')}),0)`,
     );
+    const perUnit = perPhase(
+      'Cost per unit, all in',
+      (phase) => `IFERROR(${phase}${cost}/${at('units', phase)},0)`,
+      'money',
+      `IFERROR(E${cost}/SUM(B${rows.get('units')}:D${rows.get('units')}),0)`,
+    );
+    book.workbook.definedNames.add(`Phases!$E$${perUnit}`, 'Cost_per_unit');
     perPhase(
       'Months from opening until full',
       (phase) => `IFERROR(${at('area', phase)}*${at('full', phase)}/${at('pace', phase)},0)`,

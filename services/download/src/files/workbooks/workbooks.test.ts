@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { contentOf } from '../../content/index.ts';
 import { renderWorkbook, type WorkbookPlan } from './book.ts';
 import { dueDiligenceTracker } from './due-diligence-tracker.ts';
-import { evaluate } from '../../../test/evaluate-workbook.ts';
+import { evaluate, type Field, openWorkbook } from '../../../test/evaluate-workbook.ts';
+import { MOVES } from '../../../test/workbook-moves.ts';
 import { WORKBOOKS } from './index.ts';
 
 const plans: [string, WorkbookPlan][] = Object.entries<WorkbookPlan>(WORKBOOKS);
@@ -122,6 +123,69 @@ test('the pro forma agrees with debt sizing on the same loan and balances equity
   expect(value('Equity_return')).toBeLessThan(0.06);
 });
 
+test('the occupancy limit is a stress test: lowered, it lowers occupancy, income and coverage from the first year', async () => {
+  const today = await number('acquisition-pro-forma', 'Coverage');
+  const stressed = await evaluate(bytesOf('acquisition-pro-forma'), { inputs: { Occupancy_limit: 0.6 } });
+  const falling = await evaluate(bytesOf('acquisition-pro-forma'), { inputs: { Occupancy_gain: -0.2 } });
+  const occupancy = ({ values }: typeof falling) => (values.Forecast?.[4] ?? []).slice(1, 11).map(Number);
+  expect(occupancy(stressed)).toEqual(Array.from({ length: 10 }, () => 0.6));
+  expect(Number(stressed.valueOf('Coverage'))).toBeLessThan(today - 0.2);
+  expect(occupancy(falling).slice(4)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(occupancy(falling)[1]).toBeCloseTo((occupancy(falling)[0] ?? 0) - 0.2, 10);
+});
+
+test.each([
+  ['a profit', {}],
+  ['a loss', { Exit_cap: 0.11 }],
+  ['a heavy loss', { Exit_cap: 0.088, Sale_year: 3 }],
+])('the return on %s is the rate at which its cash is worth nothing today', async (_name, inputs) => {
+  const { values, valueOf } = await evaluate(bytesOf('acquisition-pro-forma'), { inputs });
+  const cash = values.Returns?.find(([label]) => label === 'Cash to and from the investor') ?? [];
+  const rate = Number(valueOf('Equity_return'));
+  const worth = cash.slice(1, 12).reduce<number>((sum, flow, year) => sum + Number(flow) / (1 + rate) ** year, 0);
+  expect(worth).toBeCloseTo(0, 0);
+  expect(rate).toBeGreaterThan(-1);
+  expect(rate < 0).toBe(Object.keys(inputs).length > 0);
+});
+
+test('a purchase that brings nothing back has no rate of return, and says so', async () => {
+  const inputs = { Exit_cap: 5, Sale_year: 1 };
+  const { valueOf } = await evaluate(bytesOf('acquisition-pro-forma'), { inputs });
+  expect(valueOf('Equity_return')).toBe('Everything is lost');
+});
+
+test('HST on equipment and goodwill is paid to the seller unless a registered buyer elects under section 167', async () => {
+  const hst = (inputs: Record<string, number | string>) =>
+    number('closing-costs', 'Hst_at_closing', { Other_assets: 300_000, Purchase_price: 2_000_000, ...inputs });
+  expect(await hst({})).toBeCloseTo(39_000, 2);
+  expect(await hst({ Business_election: 'Yes' })).toBe(0);
+  expect(await hst({ Self_assessed: 'No' })).toBeCloseTo(299_000, 2);
+  expect(await hst({ Self_assessed: 'No', Business_election: 'Yes' })).toBeCloseTo(299_000, 2);
+});
+
+test('services carry HST and insurance Ontario\u2019s 8%, and both are part of the cash to bring', async () => {
+  const { valueOf } = await evaluate(bytesOf('closing-costs'));
+  const value = (name: string) => Number(valueOf(name));
+  expect(value('Service_hst')).toBeCloseTo(0.13 * (15_000 + 9000 + 6000 + 8000 + 6500 + 4500 + 7500 + 7000), 2);
+  expect(value('Insurance_tax')).toBeCloseTo(0.08 * (3500 + 14_000), 2);
+  const before =
+    value('Other_costs') + value('Ontario_tax') + 2_100_000 + value('Tax_adjustment') + value('Rent_adjustment');
+  expect(value('All_in')).toBeCloseTo(before + value('Service_hst') + value('Insurance_tax'), 2);
+  expect(value('Cash_to_close')).toBeCloseTo(value('All_in') - 100_000 - 1_365_000, 2);
+});
+
+test('the pro forma begins with the closing costs of the closing cost workbook', async () => {
+  expect(await number('acquisition-pro-forma', 'Closing_costs')).toBe(await number('closing-costs', 'Lasting_costs'));
+});
+
+test('the schedule of a loan ends with nothing owed, also after 40 years', async () => {
+  const { values } = await evaluate(bytesOf('debt-sizing'), { inputs: { Amortisation: 40 } });
+  const rows = (values.Schedule ?? []).slice(3);
+  expect(rows).toHaveLength(40);
+  expect(Number(rows[38]?.[4])).toBeGreaterThan(0);
+  expect(Number(rows[39]?.[4])).toBeCloseTo(0, 4);
+});
+
 test('the middle of each sensitivity table is the base case', async () => {
   const { values, valueOf } = await evaluate(bytesOf('sensitivity-tables'));
   const middles = (values.Tables ?? []).flatMap((row, at) =>
@@ -190,5 +254,118 @@ test.each([
     expect(valueOf('Failed_checks')).toBe(1);
     expect(valueOf('Failed_cost')).toBe(4500);
     expect(valueOf('Late_checks')).toBe(1);
+    const allFailed = Object.fromEntries(ids.map((_id, at) => [`Checks!E${at + 4}`, 'Failed']));
+    expect((await evaluate(bytesOf(name), { inputs: allFailed })).valueOf('Failed_checks')).toBe(count);
   },
 );
+
+const ALL_ROWS = 30;
+
+/** The same field a good deal lower and higher. */
+function movesOf({ value, format, key }: Field): [down: number, up: number] | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (format.includes('d') && format.includes('m')) return [value - 10, value + 10];
+  if (value > 1900 && value < 2100 && !format.includes(',')) return [value - 3, value + 3];
+  if (value === 0) return format.includes('%') ? [-0.01, 0.01] : [-100, 100];
+  if (key === 'Sale_year') return [value - 1, value + 1];
+  const step = Math.abs(value) / 4;
+  return format.includes('%') || format.includes('.') ? [value - step, value + step] : whole(value, Math.ceil(step));
+}
+
+function whole(value: number, step: number): [number, number] {
+  return [value - step, value + step];
+}
+
+const HOLDS: Record<string, (low: number, high: number) => boolean> = {
+  '+': (low, high) => high > low,
+  '-': (low, high) => high < low,
+  '>': (low, high) => high >= low,
+  '<': (low, high) => high <= low,
+  '?': () => true,
+  '=': (low, high) => high === low,
+};
+
+/** Without what lies beyond the precision of the calculation. */
+const rounded = (value = Number.NaN): number => Number(value.toPrecision(10));
+
+/** Results that do not move as they must from the lower to the higher value of a field. */
+function contradictions(wanted: string, low: Map<string, number>, high: Map<string, number>): string[] {
+  const signs = new Map(wanted.split(' ').map((token) => [token.slice(1), token.slice(0, 1)]));
+  return [...low.keys()].filter((output) => {
+    const holds = HOLDS[signs.get(output) ?? '='];
+    return !holds?.(rounded(low.get(output)), rounded(high.get(output)));
+  });
+}
+
+test.each(plans)('%s: every field moves every result as finance says it must', async (name) => {
+  const { outputs = '', moves = {} } = MOVES[name] ?? {};
+  const results = outputs.split(' ');
+  const { fields, readAll, with: changed } = await openWorkbook(bytesOf(name));
+  const base = readAll(results);
+  const wrong: string[] = [];
+  const used = new Set<string>();
+  const check = (field: Field, wish: string, wanted: string, low: Map<string, number>, high: Map<string, number>) => {
+    for (const output of contradictions(wanted, low, high)) {
+      wrong.push(`${field.place} ${wish}: ${output} ${low.get(output)} to ${high.get(output)}, not ${wanted}`);
+    }
+  };
+  const seen = new Map<string, number>();
+  for (const field of fields) {
+    if (field.place.startsWith('Read me!')) continue;
+    const before = seen.get(field.key) ?? 0;
+    seen.set(field.key, before + 1);
+    // A list as long as that of the tracker's checks counts its rows by one range; every twentieth stands for the others.
+    if (before > ALL_ROWS && before % 20 > 0) continue;
+    const key = [field.key, field.label].find((known) => known in moves) ?? field.key;
+    const steps = movesOf(field);
+    if (steps) {
+      const [low, high] = steps.map((value) => changed({ [field.place]: value }, results));
+      used.add(key);
+      if (!low || !high || moves[key] === undefined) wrong.push(`${field.place} ${key} is not described`);
+      else {
+        check(field, 'up and down', moves[key], low, high);
+        // One of the two ways may meet a limit; neither may go the other way.
+        const weak = moves[key].replaceAll('+', '>').replaceAll('-', '<');
+        check(field, 'down', weak, low, base);
+        check(field, 'up', weak, base, high);
+      }
+      continue;
+    }
+    const words = field.choices.filter((word) => `${field.key} = ${word}` in moves && word !== field.value);
+    for (const word of words) {
+      const wish = `${field.key} = ${word}`;
+      used.add(wish);
+      check(field, wish, moves[wish] ?? '', base, changed({ [field.place]: word }, results));
+    }
+    if (words.length === 0 && moves[key] === undefined && field.choices.length === 0) {
+      wrong.push(`${field.place} ${key} is not described`);
+    }
+    used.add(key);
+  }
+  expect(wrong).toEqual([]);
+  expect(Object.keys(moves).filter((key) => !used.has(key))).toEqual([]);
+});
+
+test.each([
+  ['rate-increase-model', 'Units', 4, 153],
+  ['rent-roll-analyser', 'Roll', 4, 303],
+  ['market-supply-survey', 'Rivals', 4, 19],
+  ['market-supply-survey', 'Pipeline', 4, 11],
+  ['capital-reserve', 'Plan', 12, 35],
+  ['acquisition-pro-forma', 'Units', 4, 11],
+])('%s: the last row of %s counts like the first', async (name, sheet, first, last) => {
+  const results = MOVES[name]?.outputs.split(' ') ?? [];
+  const { fields, readAll, with: changed } = await openWorkbook(bytesOf(name));
+  const own = fields.filter(
+    ({ place }) => place.startsWith(`${sheet}!`) && place.replace(/^.*![A-Z]+/, '') === `${first}`,
+  );
+  expect(own.length).toBeGreaterThan(2);
+  const moved = Object.fromEntries(
+    own.flatMap(({ place, value }) => [
+      [place, null],
+      [place.replace(/\d+$/, String(last)), value],
+    ]),
+  );
+  const seen = changed(moved, results);
+  for (const [output, value] of readAll(results)) expect(rounded(seen.get(output)), output).toBe(rounded(value));
+});

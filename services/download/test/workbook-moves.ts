@@ -1,0 +1,241 @@
+/**
+ * How the results of each workbook move with each of its fields, as finance says they must. A field goes by its name, by sheet and
+ * column for the rows of a table, or by its label; `Name = word` is the choice of that word from a list.
+ *
+ * `+Result` rises with the field and `-Result` falls; `>Result` and `<Result` may also stay, because a limit or another field decides;
+ * `?Result` may move either way. A result that is not named stays as it is. An empty text: the field is for people to read.
+ */
+export interface WorkbookMoves {
+  outputs: string;
+  moves: Record<string, string>;
+}
+
+const SALE = (sign: string) =>
+  ['Sale_price', 'Sale_cash', 'Equity_return', 'Money_back'].map((name) => sign + name).join(' ');
+const YEAR_ONE = (sign: string) => `${sign}Going_in ${sign}Coverage ${SALE(sign)}`;
+const GRIDS = (sign: string) => ['H6', 'B22', 'H32', 'B42'].map((cell) => `${sign}Tables!${cell}`).join(' ');
+const DEBT_GRIDS = (sign: string) => `${sign}Tables!B22 ${sign}Tables!H32`;
+const LARGEST = (sign: string) => `${sign}Largest_loan ${sign}Largest_share`;
+const CASH = (sign: string) => `${sign}All_in ${sign}Cash_to_close`;
+const LASTING = (sign: string) => `${CASH(sign)} ${sign}Lasting_costs ${sign}Cost_share`;
+const COST_OF_PHASE = '-Return_on_cost -Value_made -Deepest +Cost_per_unit';
+
+const TRACKER: WorkbookMoves = {
+  outputs: 'All_checks Failed_checks Settled_share Failed_cost Late_checks Days_left',
+  moves: {
+    Today_is: '-Days_left >Late_checks',
+    Condition_date: '+Days_left',
+    'Checks!E = Passed': '+Settled_share',
+    'Checks!E = Failed': '+Settled_share +Failed_checks',
+    'Checks!E = Not applicable': '+Settled_share',
+    'Checks!E = In progress': '',
+  },
+};
+
+export const MOVES: Record<string, WorkbookMoves> = {
+  'acquisition-pro-forma': {
+    outputs:
+      'First_costs Rentable_area Unit_count Full_rent_month Paid_rent_month Full_cost Loan Equity Monthly_payment Going_in Coverage Sale_price Sale_cash Equity_return Money_back',
+    moves: {
+      Purchase_price:
+        '+Full_cost +Loan +Equity +Monthly_payment -Going_in -Coverage -Sale_cash -Equity_return -Money_back',
+      Closing_costs: '+Full_cost +Equity -Equity_return -Money_back',
+      First_repairs: '+Full_cost +Equity -Equity_return -Money_back',
+      // It lies idle and comes back: it pulls a gain towards nothing.
+      Working_capital: '+Full_cost +Equity -Equity_return -Money_back',
+      Loan_to_value: '+Loan -Equity +Monthly_payment -Coverage -Sale_cash ?Equity_return ?Money_back',
+      Loan_rate: '+Monthly_payment -Coverage -Sale_cash -Equity_return -Money_back',
+      Amortisation: '-Monthly_payment +Coverage -Sale_cash ?Equity_return ?Money_back',
+      Other_income: YEAR_ONE('+'),
+      Rent_growth: SALE('+'),
+      Occupancy_gain: SALE('+'),
+      Occupancy_limit: YEAR_ONE('+'),
+      Bad_debt: YEAR_ONE('-'),
+      'Inputs!B': `+First_costs ${YEAR_ONE('-')}`,
+      Management_fee: YEAR_ONE('-'),
+      Card_fees: YEAR_ONE('-'),
+      Cost_growth: SALE('-'),
+      Sale_year: '+Sale_price +Sale_cash ?Equity_return ?Money_back',
+      Exit_cap: SALE('-'),
+      Sale_costs: '-Sale_cash -Equity_return -Money_back',
+      'Units!A': '',
+      'Units!B': '+Rentable_area',
+      // More units or higher street rates bring nothing today: what is collected is known. They are room for the years after.
+      'Units!C': `+Unit_count +Rentable_area +Full_rent_month ${SALE('>')}`,
+      'Units!D': `+Paid_rent_month ${YEAR_ONE('+')}`,
+      'Units!E': `+Full_rent_month ${SALE('>')}`,
+      'Units!F': `+Paid_rent_month ${YEAR_ONE('+')}`,
+    },
+  },
+  'sensitivity-tables': {
+    // Of each table the corner at which everything goes against the buyer.
+    outputs: `Income Going_in Loan Debt_service Coverage Break_even ${GRIDS('')}`,
+    moves: {
+      Full_rent: `+Income +Going_in +Coverage -Break_even ${GRIDS('+')}`,
+      Occupancy: `+Income +Going_in +Coverage ${GRIDS('+')}`,
+      Other_income: `+Income +Going_in +Coverage -Break_even ${GRIDS('+')}`,
+      Fixed_costs: `-Income -Going_in -Coverage +Break_even ${GRIDS('-')}`,
+      Variable_share: `-Income -Going_in -Coverage +Break_even ${GRIDS('-')}`,
+      Purchase_price: `-Going_in +Loan +Debt_service -Coverage +Break_even -Tables!H6 ${DEBT_GRIDS('-')}`,
+      Loan_to_value: `+Loan +Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')}`,
+      Loan_rate: `+Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')}`,
+      Amortisation: `-Debt_service +Coverage -Break_even ${DEBT_GRIDS('+')}`,
+      Cap_rate: '-Tables!B42',
+      Price_step: '-Tables!H6',
+      Occupancy_step: '-Tables!H6',
+      Rent_step: '-Tables!B22',
+      Rate_step: DEBT_GRIDS('-'),
+      Value_step: '-Tables!H32',
+      Cap_step: '-Tables!B42',
+      Income_step: '-Tables!B42',
+    },
+  },
+  'rent-roll-analyser': {
+    outputs:
+      'Units Units_rented Area Area_rented Full_rent Rent_paid Unit_occupancy Area_occupancy Economic_occupancy Rate_gap Above_street Units_unsorted Summary!B18 Summary!C22 Summary!C23 Summary!C24 Summary!C25',
+    moves: {
+      'Roll!A': '',
+      'Roll!B': '',
+      'Roll!C': '+Area >Area_rented ?Area_occupancy',
+      'Roll!D = Vacant':
+        '<Units_rented <Area_rented <Rent_paid <Unit_occupancy <Area_occupancy <Economic_occupancy <Rate_gap <Above_street ?Summary!B18',
+      'Roll!E': '-Summary!B18',
+      'Roll!F': '+Full_rent -Economic_occupancy >Rate_gap <Above_street',
+      'Roll!G': '+Rent_paid +Economic_occupancy -Rate_gap >Above_street',
+      'Roll!H': '>Summary!C22 >Summary!C23 >Summary!C24 >Summary!C25',
+      'Roll!I': '?Summary!C22 ?Summary!C23 ?Summary!C24 ?Summary!C25',
+      As_of: '+Summary!B18',
+      'Summary!A': '',
+    },
+  },
+  'debt-sizing': {
+    outputs: `Lending_value Loan_by_coverage Loan_by_stress Loan_by_value Loan_by_yield Largest_loan Largest_share Monthly_payment Debt_service Coverage Stress_payment Stress_coverage Schedule!E10`,
+    moves: {
+      Income: `+Loan_by_coverage +Loan_by_stress +Loan_by_yield ${LARGEST('>')} +Coverage +Stress_coverage`,
+      Purchase_price: '+Lending_value +Loan_by_value >Largest_loan <Largest_share',
+      Appraised_value: `+Lending_value +Loan_by_value ${LARGEST('>')}`,
+      Loan_rate: `-Loan_by_coverage ${LARGEST('<')} +Monthly_payment +Debt_service -Coverage +Schedule!E10`,
+      Stress_rate: `-Loan_by_stress ${LARGEST('<')} +Stress_payment -Stress_coverage`,
+      Amortisation: `+Loan_by_coverage +Loan_by_stress ${LARGEST('>')} -Monthly_payment -Debt_service +Coverage -Stress_payment +Stress_coverage +Schedule!E10`,
+      Stress_asked: `-Loan_by_stress ${LARGEST('<')}`,
+      Coverage_asked: `-Loan_by_coverage ${LARGEST('<')}`,
+      Loan_to_value_limit: `+Loan_by_value ${LARGEST('>')}`,
+      Debt_yield_asked: `-Loan_by_yield ${LARGEST('<')}`,
+      Loan: '+Monthly_payment +Debt_service -Coverage +Stress_payment -Stress_coverage +Schedule!E10',
+    },
+  },
+  'rate-increase-model': {
+    outputs: 'Units_entered Units_raised Rent_before Rent_after Leaving Gain Stress_gain',
+    moves: {
+      Largest_increase: '+Rent_after >Leaving ?Gain ?Stress_gain',
+      Street_limit: '>Units_raised +Rent_after >Leaving ?Gain ?Stress_gain',
+      Months_between: '-Units_raised -Rent_after -Leaving ?Gain ?Stress_gain',
+      Months_empty: '-Gain -Stress_gain',
+      Next_rent: '+Gain +Stress_gain',
+      Stress_factor: '-Stress_gain',
+      'Rules!A': '<Leaving >Gain >Stress_gain',
+      'Rules!B': '>Leaving <Gain <Stress_gain',
+      'Units!A': '',
+      'Units!B': '',
+      'Units!C': '+Rent_before +Rent_after <Units_raised ?Leaving ?Gain ?Stress_gain',
+      'Units!D': '>Units_raised >Rent_after >Leaving ?Gain ?Stress_gain',
+      'Units!E': '>Units_raised >Rent_after >Leaving ?Gain ?Stress_gain',
+    },
+  },
+  'expansion-feasibility': {
+    outputs: 'Return_on_cost Value_made Deepest Cost_per_unit',
+    moves: {
+      'Rentable area, square feet': '+Return_on_cost ?Value_made -Deepest +Cost_per_unit',
+      Units: '-Cost_per_unit',
+      'Building cost per square foot': COST_OF_PHASE,
+      'Site work, power and drainage': COST_OF_PHASE,
+      'Development charges and permits': COST_OF_PHASE,
+      'Design, approvals and study costs, share': COST_OF_PHASE,
+      'Contingency, share': COST_OF_PHASE,
+      'Month of opening, counted from today': '?Deepest',
+      'Area let per month, square feet': '>Deepest',
+      'Occupancy when full': '+Return_on_cost +Value_made >Deepest',
+      'Rent per square foot per month': '+Return_on_cost +Value_made >Deepest',
+      'Operating cost per square foot per year': '-Return_on_cost -Value_made <Deepest',
+      Market_cap: '-Value_made',
+      // Decides the verdict, which is a word.
+      Points_wanted: '',
+      Yearly_growth: '?Deepest',
+    },
+  },
+  'closing-costs': {
+    outputs:
+      'Ontario_tax Toronto_tax Toronto_tax_due Other_costs Service_hst Insurance_tax Tax_adjustment Rent_adjustment Hst_at_closing Hst_reported All_in Cash_to_close Lasting_costs Cost_share',
+    moves: {
+      Purchase_price: `+Ontario_tax +Toronto_tax_due +Hst_reported ${CASH('+')} +Lasting_costs -Cost_share`,
+      Other_assets: `+Hst_at_closing ${CASH('+')}`,
+      Closing_date: '-Tax_adjustment +Rent_adjustment ?All_in ?Cash_to_close',
+      'In_Toronto = Yes': `+Toronto_tax ${LASTING('+')}`,
+      'Self_assessed = No': `+Hst_at_closing -Hst_reported ${CASH('+')}`,
+      // The example has no equipment and goodwill.
+      'Business_election = Yes': '',
+      Hst_rate: `+Service_hst +Hst_reported >Hst_at_closing ${CASH('+')}`,
+      Insurance_tax_rate: `+Insurance_tax ${LASTING('+')}`,
+      Deposits: '-Cash_to_close',
+      Loan: '-Cash_to_close',
+      'Costs!B': `+Other_costs >Service_hst >Insurance_tax ${LASTING('+')}`,
+      Yearly_tax: `-Tax_adjustment ${CASH('-')}`,
+      Tax_paid: `+Tax_adjustment ${CASH('+')}`,
+      Month_rent: `-Rent_adjustment ${CASH('-')}`,
+      Prepaid_rent: `-Rent_adjustment ${CASH('-')}`,
+      Tenant_deposits: `-Rent_adjustment ${CASH('-')}`,
+      'Tax bands!A': `<Ontario_tax <Toronto_tax_due ${LASTING('<')}`,
+      'Tax bands!B': `>Ontario_tax >Toronto_tax_due ${LASTING('>')}`,
+    },
+  },
+  'capital-reserve': {
+    outputs: 'Ten_years Level_contribution Lowest_fund',
+    moves: {
+      First_year: '?Ten_years ?Level_contribution ?Lowest_fund',
+      Cost_growth: '+Ten_years +Level_contribution <Lowest_fund',
+      Opening_fund: '-Level_contribution +Lowest_fund',
+      Contribution: '+Lowest_fund',
+      'Plan!A': '',
+      'Plan!B': '>Ten_years >Level_contribution <Lowest_fund',
+      'Plan!C': '',
+      'Plan!D': '>Ten_years >Level_contribution <Lowest_fund',
+      // A later renewal costs more, or falls out of the ten years.
+      'Plan!E': '?Ten_years ?Level_contribution ?Lowest_fund',
+      'Plan!F': '?Ten_years ?Level_contribution ?Lowest_fund',
+    },
+  },
+  'market-supply-survey': {
+    outputs:
+      'Rival_area Rival_let Rival_occupancy Pipeline_area Pipeline_counted Pipeline_share Area_per_person People_then Area_then Summary!B25 Summary!C25 Summary!D25 Summary!E25 Summary!F25 Summary!B27 Summary!C27 Summary!D27 Summary!E27 Summary!F27',
+    moves: {
+      'Rivals!A': '',
+      'Rivals!B': '',
+      'Rivals!C': '+Rival_area +Rival_let ?Rival_occupancy -Pipeline_share +Area_per_person +Area_then',
+      'Rivals!D': '+Rival_let +Rival_occupancy',
+      'Rivals!E = Yes': '',
+      'Rivals!E = No': '',
+      'Rivals!F': '+Summary!B25 -Summary!B27',
+      'Rivals!G': '+Summary!C25 -Summary!C27',
+      'Rivals!H': '+Summary!D25 -Summary!D27',
+      'Rivals!I': '+Summary!E25 -Summary!E27',
+      'Rivals!J': '+Summary!F25 -Summary!F27',
+      'Pipeline!A': '',
+      'Pipeline!B = Under construction': '+Pipeline_counted +Pipeline_share +Area_then',
+      'Pipeline!B = Rumour': '-Pipeline_counted -Pipeline_share -Area_then',
+      'Pipeline!B': '>Pipeline_counted >Pipeline_share >Area_then',
+      'Pipeline!C': '+Pipeline_area +Pipeline_counted +Pipeline_share +Area_then',
+      'Pipeline!D': '',
+      People: '-Area_per_person +People_then -Area_then',
+      People_growth: '+People_then -Area_then',
+      Years_ahead: '+People_then -Area_then',
+      Own_area: '-Pipeline_share +Area_per_person +Area_then',
+      'Summary!B': '+Summary!B27',
+      'Summary!C': '+Summary!C27',
+      'Summary!D': '+Summary!D27',
+      'Summary!E': '+Summary!E27',
+      'Summary!F': '+Summary!F27',
+    },
+  },
+  'premium tracker': TRACKER,
+  'professional tracker': TRACKER,
+};
