@@ -178,7 +178,7 @@ test('an opened checklist opens again without a connection, and its text goes wh
   const gone = { code: 'entitlement_expired', message: '', requestId: 'test' };
   await page.route('**/api/checklists/basic', (route) => route.fulfill({ status: 410, json: gone }));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The 7 days of access to this purchase are over.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your access to this purchase has ended.' })).toBeVisible();
   const notes = page.getByTestId('kept-notes');
   await expect(notes).toContainText('Market & Competition Analysis');
   await expect(notes).toContainText('Well water');
