@@ -13,6 +13,9 @@ const StackAddresses = z.object({
   /** The one the admin chose at the first sign-in. */
   adminPassword: z.string(),
   mongoUri: z.string(),
+  natsUrl: z.string(),
+  redisUrl: z.string(),
+  dataDir: z.string(),
 });
 
 const Message = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() });

@@ -19,6 +19,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     adminEmail: stack.adminEmail,
     adminPassword: await chooseAdminPassword(stack),
     mongoUri: stack.mongoUri,
+    natsUrl: stack.natsUrl,
+    redisUrl: stack.redisUrl,
+    dataDir: dir,
   });
   return async () => {
     await stack.stop();

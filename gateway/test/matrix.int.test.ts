@@ -1,8 +1,9 @@
 import { type Contract, operations, OWNERSHIP, POLICY } from '@brokerage/contracts';
+import { aliveSession } from '@brokerage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
-import { Refusal } from './stub-services.ts';
+import { actorNamed, Refusal } from './stub-services.ts';
 import { accessToken, adminToken, badTokens, buyerToken } from './tokens.ts';
 
 let edge: Edge;
@@ -41,9 +42,7 @@ function verdict(name: Routed['name'], principal: string): string {
 beforeEach(() => {
   edge.stubs.reset();
   edge.stubs.answer('checkSession', ({ userId, sessionId }) =>
-    sessionId === SIGNED_OUT
-      ? new Refusal('session_expired')
-      : { id: userId, email: `${userId}@example.ca`, role: userId === 'admin-1' ? 'admin' : 'buyer' },
+    sessionId === SIGNED_OUT ? new Refusal('session_expired') : aliveSession(actorNamed(userId, sessionId)),
   );
 });
 

@@ -8,7 +8,7 @@ import { ERRORS, Tier } from '@brokerage/contracts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, send } from './requests.ts';
-import { grant, Refusal } from './stub-services.ts';
+import { identifiedBuyer, Refusal } from './stub-services.ts';
 import { adminToken } from './tokens.ts';
 
 const PUBLISH = fileURLToPath(new URL('../../deploy/docker/publish-assets.mjs', import.meta.url));
@@ -195,7 +195,7 @@ test.each(Tier.options)(
 test.each(['entitlement_used_up', 'entitlement_expired', 'entitlement_revoked', 'service_unavailable'] as const)(
   'a file that is refused with %s is a page with that status',
   async (code) => {
-    edge.stubs.answer('identifySession', () => ({ sessionId: 'session-1', user: grant.session.user }));
+    edge.stubs.answer('identifySession', () => identifiedBuyer());
     edge.stubs.answer('takeOwnPdf', () => new Refusal(code));
     const headers = { cookie: 'refresh=refresh-7f3a' };
     const answer = await send(edge.url, { path: '/checklists/self-storage-basic-checklist.pdf', headers });
@@ -208,7 +208,7 @@ test.each(['entitlement_used_up', 'entitlement_expired', 'entitlement_revoked', 
 );
 
 test('a refused file names what its purchase came with', async () => {
-  edge.stubs.answer('identifySession', () => ({ sessionId: 'session-1', user: grant.session.user }));
+  edge.stubs.answer('identifySession', () => identifiedBuyer());
   const headers = { cookie: 'refresh=refresh-7f3a' };
   const page = async () =>
     (await send(edge.url, { path: '/checklists/self-storage-basic-checklist.pdf', headers })).text;

@@ -8,7 +8,8 @@ import {
   operations,
   type OutputOf,
 } from '@brokerage/contracts';
-import { type Actor, connectNats, processConfig } from '@brokerage/service-kit';
+import { type Actor, connectNats, processConfig, readActor } from '@brokerage/service-kit';
+import { aliveSession, AUTH_KEYS } from '@brokerage/testing';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { samples } from './requests.ts';
 
@@ -77,6 +78,18 @@ export const grant = {
   refreshToken: 'refresh-7f3a',
   refreshExpiresAt: later,
 } as const;
+/** `admin-1` is an admin, everybody else a buyer. */
+export function actorNamed(userId: string, sessionId: string): Actor {
+  return { userId, sessionId, email: `${userId}@example.ca`, role: userId === 'admin-1' ? 'admin' : 'buyer' };
+}
+
+/** What auth answers about the refresh cookie of the buyer of `grant`. */
+export async function identifiedBuyer(): Promise<OutputOf<Operations['identifySession']>> {
+  const { id: userId, email, role } = grant.session.user;
+  const sessionId = 'session-1';
+  return { sessionId, ...(await aliveSession({ userId, sessionId, email, role })) };
+}
+
 export const PDF = '%PDF-1.7 stamped';
 export const FILE = 'PK working file';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -210,11 +223,7 @@ const defaults: Answers = {
   signIn: () => grant,
   refreshSession: () => grant,
   endSession: () => ({ ended: true }),
-  checkSession: ({ userId }) => ({
-    id: userId,
-    email: `${userId}@example.ca`,
-    role: userId === 'admin-1' ? 'admin' : 'buyer',
-  }),
+  checkSession: ({ userId, sessionId }) => aliveSession(actorNamed(userId, sessionId)),
   readSession: () => ({ user: grant.session.user }),
   requestPasswordReset: () => ({ sent: true }),
   resetPassword: () => grant,
@@ -240,7 +249,7 @@ const defaults: Answers = {
     mails: [],
   }),
   eraseAccount: () => ({ erased: true, complete: true, keptUntil: null }),
-  identifySession: () => ({ sessionId: 'session-1', user: grant.session.user }),
+  identifySession: () => identifiedBuyer(),
   listProducts: () => ({ products: [{ ...product, features: [] }] }),
   getOrderPrice: () => ({ productId: 'p1', name: 'Basic', price, version: 1 }),
   listAdminProducts: () => ({ products: [{ ...product, features: [] }] }),
@@ -336,7 +345,7 @@ export async function startStubServices(natsUrl: string, namespace: string) {
     const actor = message.headers?.get('actor');
     calls.get(name)?.push({
       input: raw,
-      actor: actor ? (JSON.parse(Buffer.from(actor, 'base64url').toString()) as Actor) : undefined,
+      actor: actor ? ((await readActor(actor, AUTH_KEYS.publicKey)) ?? undefined) : undefined,
       requestId: message.headers?.get('request-id') ?? '',
       clientAddress: message.headers?.get('client-address') ?? '',
     });

@@ -1,11 +1,12 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { AUTH_KEYS } from '@brokerage/testing';
 import { SignJWT, UnsecuredJWT } from 'jose';
 
-const ours = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const ours = AUTH_KEYS;
 const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-export const publicKeyPem = ours.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+export const publicKeyPem = AUTH_KEYS.publicPem;
 
 interface Claims {
   sub?: string;

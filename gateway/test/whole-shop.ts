@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import {
   captureOrder,
@@ -14,7 +14,7 @@ import {
   verifyCode,
 } from '@brokerage/contracts';
 import { emulatorControl, startPayPalEmulator } from '@brokerage/local-stack';
-import { createHarness, eventually } from '@brokerage/testing';
+import { AUTH_KEYS, createHarness, eventually } from '@brokerage/testing';
 import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import { start as startAuth } from '../../services/auth/src/start.ts';
@@ -44,14 +44,13 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
   const mailbox = await openMailbox();
   const emulator = await startPayPalEmulator(PAYPAL);
   onTestFinished(() => emulator.close());
-  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = (name: string) => ({ ...harness.env(name), PUBLIC_ORIGIN: ORIGIN, SWEEP_EVERY_MS: '500', ...extra });
   // One after the other: together they ask for more connections at one moment than a busy machine makes in time.
   const starts = [
     () =>
       startAuth({
         ...env('auth'),
-        ACCESS_TOKEN_PRIVATE_KEY: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        ACCESS_TOKEN_PRIVATE_KEY: AUTH_KEYS.privatePem,
         REFRESH_TOKEN_KEY: 'refresh-key-of-the-tests-0123456789',
         CODE_KEY: 'code-key-of-the-tests-0123456789-ab',
         ADMIN_EMAIL: ADMIN.email,
@@ -78,7 +77,6 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
         ...env('gateway'),
         PORT: '0',
         TRUSTED_PROXIES: '127.0.0.1',
-        ACCESS_TOKEN_PUBLIC_KEY: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
         SITE_DIR: site,
       });
       harness.closing(gateway);

@@ -53,8 +53,9 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
   private async identify(context: ExecutionContext, request: FastifyRequest): Promise<'buyer' | 'admin'> {
     await super.canActivate(context);
     const { sub, sid } = (request as FastifyRequest & { user: AccessClaims }).user;
-    const user = await this.rpc.call(checkSession, { sessionId: sid, userId: sub }, contextOf(request));
-    setActor(request, { userId: user.id, sessionId: sid, email: user.email, role: user.role });
+    const answer = await this.rpc.call(checkSession, { sessionId: sid, userId: sub }, contextOf(request));
+    const { user, actorToken } = answer;
+    setActor(request, { userId: user.id, sessionId: sid, email: user.email, role: user.role }, actorToken);
     return user.role;
   }
 }

@@ -3,11 +3,11 @@ import { type Contract, requestBudgetMs } from '@brokerage/contracts';
 import { type Actor, addressClass, type CallContext, nextTraceparent } from '@brokerage/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-const actors = new WeakMap<FastifyRequest, Actor>();
+const actors = new WeakMap<FastifyRequest, { actor: Actor; actorToken: string }>();
 
 /** Only the session guard calls this, with a user that auth has just confirmed. */
-export function setActor(request: FastifyRequest, actor: Actor): void {
-  actors.set(request, actor);
+export function setActor(request: FastifyRequest, actor: Actor, actorToken: string): void {
+  actors.set(request, { actor, actorToken });
 }
 
 export function newRequestId(): string {
@@ -22,12 +22,11 @@ export function visitorOf({ ip }: FastifyRequest): string {
 /** The context of the calls made for one HTTP request; routes that wait for PayPal get more time. */
 export function contextOf(request: FastifyRequest, contract?: Contract): CallContext {
   const incoming = request.headers.traceparent;
-  const actor = actors.get(request);
   return {
     requestId: request.id,
     traceparent: nextTraceparent(typeof incoming === 'string' ? incoming : undefined),
     deadline: Date.now() + requestBudgetMs(contract),
     clientAddress: visitorOf(request),
-    ...(actor ? { actor } : {}),
+    ...actors.get(request),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BUILT_IN_TIERS, ERRORS, identifySession, type OutputOf, takeOwnPdf, type Tier } from '@brokerage/contracts';
-import { type Actor, DomainError, type RpcClient } from '@brokerage/service-kit';
+import { type CallContext, DomainError, type RpcClient } from '@brokerage/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf } from '../edge/request-context.ts';
 import { assertNotSpeculative } from '../edge/same-origin.ts';
@@ -43,17 +43,18 @@ export class ChecklistFiles {
   private async take(request: FastifyRequest, tier: Tier): Promise<OutputOf<typeof takeOwnPdf>> {
     assertNotSpeculative(request);
     if (!OWN_REQUESTS.includes(request.headers['sec-fetch-site'])) throw new DomainError('cross_site_request');
-    const actor = await this.actorOf(request);
+    const identified = await this.identify(request);
     const ticket = ticketOf(request);
     const input = { tier, attemptId: attemptOf(request), ...(ticket === undefined ? {} : { ticket }) };
-    return this.rpc.call(takeOwnPdf, input, { ...contextOf(request), actor });
+    return this.rpc.call(takeOwnPdf, input, { ...contextOf(request), ...identified });
   }
 
-  private async actorOf(request: FastifyRequest): Promise<Actor> {
+  private async identify(request: FastifyRequest): Promise<Required<Pick<CallContext, 'actor' | 'actorToken'>>> {
     const refreshToken = this.cookie.read(request, 'refresh');
     if (refreshToken === undefined) throw new DomainError('unauthenticated');
-    const { sessionId, user } = await this.rpc.call(identifySession, { refreshToken }, contextOf(request));
-    return { userId: user.id, sessionId, email: user.email, role: user.role };
+    const answer = await this.rpc.call(identifySession, { refreshToken }, contextOf(request));
+    const { sessionId, user, actorToken } = answer;
+    return { actor: { userId: user.id, sessionId, email: user.email, role: user.role }, actorToken };
   }
 }
 

@@ -6,8 +6,8 @@ export { NestLogger } from './log/nest-logger.ts';
 export { createMetrics, type Metrics } from './ops/metrics.ts';
 export { type OpsServer, startOpsServer } from './ops/ops-server.ts';
 export { addressClass } from './rpc/address-class.ts';
+export { type Actor, readActor, signActor } from './rpc/actor-token.ts';
 export {
-  type Actor,
   backgroundContext,
   type CallContext,
   currentContext,

@@ -14,6 +14,7 @@ import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { AUTH_KEYS } from '@brokerage/testing';
 import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { processConfig } from '../src/config/base-config.ts';
@@ -104,7 +105,8 @@ export async function startCallee(place: Place, answer: Answer) {
   const metrics = createMetrics('echo');
   const logger = createLogger({ service: 'echo', instance: '1', level: 'info', destination });
   const { namespace } = place;
-  const strategy = new NatsServer({ connection, namespace, queue: 'echo', logger, metrics });
+  const { publicKey: actorKey } = AUTH_KEYS;
+  const strategy = new NatsServer({ connection, namespace, queue: 'echo', logger, metrics, actorKey });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(EchoModule.answering(answer), {
     strategy,
     logger: false,

@@ -1,5 +1,5 @@
 import { type Actor, DomainError, type CallContext } from '@brokerage/service-kit';
-import { eventually } from '@brokerage/testing';
+import { eventually, signedIn } from '@brokerage/testing';
 import { headers } from '@nats-io/transport-node';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeContext } from '../src/rpc/call-context.ts';
@@ -38,7 +38,7 @@ async function startHeldPair(isHeld: (attempt: number) => boolean = () => true) 
 
 test('a call reaches its handler with input, user and trace, and its answer comes back', async () => {
   const { rpc, handler } = await startPair();
-  const context: CallContext = { ...patiently(), actor, clientAddress: '203.0.113.7' };
+  const context: CallContext = { ...patiently(), ...(await signedIn(actor)), clientAddress: '203.0.113.7' };
   await expect(rpc.call(ask, { text: 'hello' }, context)).resolves.toEqual({ text: 'HELLO' });
   const [input, received] = handler.mock.calls[0] ?? [];
   expect(input).toEqual({ text: 'hello' });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
 import {
   type Actor,
-  backgroundContext,
   connectNats,
   createMetrics,
   processConfig,
@@ -11,6 +10,7 @@ import {
 } from '@brokerage/service-kit';
 import { inject, onTestFinished } from 'vitest';
 import type { Infrastructure } from './infrastructure.ts';
+import { AUTH_KEYS, callContext } from './keys.ts';
 
 export interface Harness {
   /** Environment of a process in this test: its own namespace, database and key prefix on the shared servers. */
@@ -32,6 +32,7 @@ export async function createHarness(): Promise<Harness> {
     NATS_NAMESPACE: namespace,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: namespace,
+    ACCESS_TOKEN_PUBLIC_KEY: AUTH_KEYS.publicPem,
     MONGODB_URI: mongoUri,
     MONGODB_DATABASE: `${namespace}_${service}`,
   });
@@ -43,8 +44,7 @@ export async function createHarness(): Promise<Harness> {
   });
   return {
     env,
-    call: (contract, input, actor) =>
-      rpc.call(contract, input, { ...backgroundContext(15_000), ...(actor ? { actor } : {}) }),
+    call: async (contract, input, actor) => rpc.call(contract, input, await callContext(actor)),
     closing: (running) => {
       onTestFinished(() => running.close());
       return running;

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import {
   type Contract,
   type InputOf,
@@ -16,7 +15,7 @@ import {
   processConfig,
   RpcClient,
 } from '@brokerage/service-kit';
-import { createHarness, eventually } from '@brokerage/testing';
+import { AUTH_KEYS, createHarness, eventually } from '@brokerage/testing';
 import { decodeJwt } from 'jose';
 import { type Connection, createConnection } from 'mongoose';
 import { onTestFinished } from 'vitest';
@@ -27,10 +26,6 @@ import type { ResetFields } from '../src/passwords/reset.model.ts';
 import type { SessionFields } from '../src/sessions/session.model.ts';
 import { start } from '../src/start.ts';
 import type { UserFields } from '../src/users/user.model.ts';
-
-const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-export const publicKey = pair.publicKey;
-export const privatePem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export const ADMIN = { email: 'owner@northgate.example.ca', password: 'six words nobody would ever guess' };
 
@@ -49,7 +44,7 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
   const mailbox = await openMailbox();
   const env = {
     ...harness.env('auth'),
-    ACCESS_TOKEN_PRIVATE_KEY: privatePem,
+    ACCESS_TOKEN_PRIVATE_KEY: AUTH_KEYS.privatePem,
     REFRESH_TOKEN_KEY: 'refresh-key-of-the-tests-0123456789',
     CODE_KEY: 'code-key-of-the-tests-0123456789-ab',
     PUBLIC_ORIGIN: 'http://localhost:8080',

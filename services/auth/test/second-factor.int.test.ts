@@ -157,7 +157,7 @@ test('a changed password ends every other session and keeps the one it was chang
     const { sid, sub } = decodeJwt(accessToken);
     return { sessionId: String(sid), userId: String(sub) };
   };
-  expect((await call(checkSession, idsOf(here.session.accessToken))).email).toBe(email);
+  expect((await call(checkSession, idsOf(here.session.accessToken))).user.email).toBe(email);
   await expect(call(checkSession, idsOf(elsewhere.session.accessToken))).rejects.toMatchObject({
     code: 'session_expired',
   });

@@ -1,13 +1,23 @@
-import { checkSession, endSession, identifySession, refreshSession, signIn } from '@brokerage/contracts';
+import { generateKeyPairSync } from 'node:crypto';
+import { checkSession, endSession, identifySession, listAudit, refreshSession, signIn } from '@brokerage/contracts';
+import {
+  backgroundContext,
+  connectNats,
+  createMetrics,
+  processConfig,
+  RpcClient,
+  signActor,
+} from '@brokerage/service-kit';
 import { jwtVerify } from 'jose';
-import { expect, test } from 'vitest';
-import { ADMIN, publicKey, startAuth } from './fixtures.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { AUTH_KEYS } from '@brokerage/testing';
+import { ADMIN, startAuth } from './fixtures.ts';
 
 const expired = { code: 'session_expired' };
 
 async function claimsOf(accessToken: string) {
   const options = { algorithms: ['ES256'], issuer: 'brokerage', audience: 'brokerage-web', typ: 'at+jwt' };
-  const { payload } = await jwtVerify(accessToken, publicKey, options);
+  const { payload } = await jwtVerify(accessToken, AUTH_KEYS.publicKey, options);
   return { ids: { sessionId: String(payload.sid), userId: String(payload.sub) }, payload };
 }
 
@@ -61,7 +71,7 @@ test('a token two refreshes old ends the session even within the overlap', async
 
 test('signing out ends the session at once and may be repeated', async () => {
   const { call, grant, ids } = await signedInAdmin();
-  expect(await call(checkSession, ids)).toEqual(grant.session.user);
+  expect((await call(checkSession, ids)).user).toEqual(grant.session.user);
   const { refreshToken } = grant;
   expect(await call(endSession, { refreshToken })).toEqual({ ended: true });
   await expect(call(checkSession, ids)).rejects.toMatchObject(expired);
@@ -75,7 +85,7 @@ test('a forged token ends no session', async () => {
   const forged = `${grant.refreshToken.slice(0, -43)}${'A'.repeat(43)}`;
   await call(endSession, { refreshToken: forged });
   await expect(call(refreshSession, { refreshToken: forged })).rejects.toMatchObject(expired);
-  expect(await call(checkSession, ids)).toEqual(grant.session.user);
+  expect((await call(checkSession, ids)).user).toEqual(grant.session.user);
 });
 
 test('one session of a user ends without the other', async () => {
@@ -96,7 +106,7 @@ test('a session is over at its end by the time of the database', async () => {
 test('a disabled user has no session any more, and a changed role shows at once', async () => {
   const { call, grant, ids, users } = await signedInAdmin();
   await users.updateOne({ email: ADMIN.email }, { $set: { role: 'buyer' } });
-  expect((await call(checkSession, ids)).role).toBe('buyer');
+  expect((await call(checkSession, ids)).user.role).toBe('buyer');
   await users.updateOne({ email: ADMIN.email }, { $set: { disabledAt: new Date() } });
   await expect(call(checkSession, ids)).rejects.toMatchObject(expired);
   await expect(call(refreshSession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
@@ -113,7 +123,7 @@ test('a refresh token tells whose it is, and is as good afterwards as before', a
   const { call, grant, ids } = await signedInAdmin();
   const identify = () => call(identifySession, { refreshToken: grant.refreshToken });
   for (let times = 0; times < 3; times += 1) {
-    expect(await identify()).toEqual({ sessionId: ids.sessionId, user: grant.session.user });
+    expect(await identify()).toMatchObject({ sessionId: ids.sessionId, user: grant.session.user });
   }
   const next = await call(refreshSession, { refreshToken: grant.refreshToken });
   expect((await call(identifySession, { refreshToken: next.refreshToken })).sessionId).toBe(ids.sessionId);
@@ -128,4 +138,26 @@ test('a replaced token after the overlap, a made-up one and one of an ended sess
   expect(await call(identifySession, { refreshToken: next.refreshToken })).toBeDefined();
   await call(endSession, { refreshToken: next.refreshToken });
   await expect(call(identifySession, { refreshToken: next.refreshToken })).rejects.toMatchObject(expired);
+});
+
+test('who writes an actor of his own into a message is nobody, whatever password of NATS he has', async () => {
+  const { call, env, grant, ids } = await signedInAdmin();
+  const settings = processConfig.parse(env('another-process'));
+  const admin = { ...ids, email: ADMIN.email, role: 'admin' as const };
+  const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const connection = await connectNats(settings, 'another-process');
+  const rpc = new RpcClient(connection, settings.NATS_NAMESPACE, createMetrics('other'), 'other');
+  onTestFinished(async () => {
+    rpc.close();
+    await connection.close();
+  });
+  const listAs = (actorToken: string) => rpc.call(listAudit, {}, { ...backgroundContext(5000), actorToken });
+  const forged = [
+    Buffer.from(JSON.stringify(admin)).toString('base64url'),
+    await signActor(admin, foreign.privateKey),
+    grant.session.accessToken,
+  ];
+  for (const token of forged) await expect(listAs(token)).rejects.toMatchObject({ code: 'validation_failed' });
+  const { actorToken } = await call(checkSession, ids);
+  await expect(listAs(actorToken)).resolves.toHaveProperty('rows');
 });

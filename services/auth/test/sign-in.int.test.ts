@@ -1,7 +1,8 @@
 import { signIn } from '@brokerage/contracts';
+import { AUTH_KEYS } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { start } from '../src/start.ts';
-import { ADMIN, privatePem, startAuth } from './fixtures.ts';
+import { ADMIN, startAuth } from './fixtures.ts';
 
 const wrong = { email: ADMIN.email, password: 'not the password' };
 const refused = { code: 'invalid_credentials', message: 'Invalid email or password' };
@@ -118,7 +119,8 @@ test.each([
     NATS_URL: 'nats://127.0.0.1:1',
     MONGODB_URI: 'mongodb://127.0.0.1:1',
     MONGODB_DATABASE: 'auth',
-    ACCESS_TOKEN_PRIVATE_KEY: privatePem,
+    ACCESS_TOKEN_PUBLIC_KEY: AUTH_KEYS.publicPem,
+    ACCESS_TOKEN_PRIVATE_KEY: AUTH_KEYS.privatePem,
     REFRESH_TOKEN_KEY: 'vR8mQ2zT6wY1uB5nJ9cX3kL7hG4dS0pF',
     CODE_KEY: 'Zq4Wn8Ub2Mx6Yt0Rc5Vd9Kf3Lj7Hs1Pg',
     PUBLIC_ORIGIN: 'https://shop.example.ca',

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@brokerage/contracts';
 import { type Actor, connectNats, processConfig } from '@brokerage/service-kit';
-import { buyerActor } from '@brokerage/testing';
+import { aliveSession, buyerActor } from '@brokerage/testing';
 import { headers, type Msg } from '@nats-io/transport-node';
 import { onTestFinished } from 'vitest';
 import { ORIGIN, siteFolder } from '../../../gateway/test/edge-fixture.ts';
@@ -64,24 +64,25 @@ async function answerForAuth({ env }: Download): Promise<Map<string, Actor>> {
   const config = env('auth');
   const connection = await connectNats(processConfig.parse(config), 'auth-stand-in');
   onTestFinished(() => connection.close());
-  const answer = <C extends Contract>(contract: C, handle: (input: InputOf<C>) => OutputOf<C> | undefined) => {
-    const callback = (_error: Error | null, message: Msg) => {
-      const output = handle(contract.input.parse(message.json()) as InputOf<C>);
+  const answer = <C extends Contract>(contract: C, handle: (input: InputOf<C>) => Promise<OutputOf<C>> | undefined) => {
+    const reply = async (message: Msg) => {
+      const output = await handle(contract.input.parse(message.json()) as InputOf<C>);
       const outcome = headers();
       outcome.set('outcome', output === undefined ? 'error' : 'ok');
       const refusal = { code: 'session_expired', message: 'Your session has ended. Please sign in again.' };
       message.respond(JSON.stringify(output ?? refusal), { headers: outcome });
     };
-    connection.subscribe(`${config.NATS_NAMESPACE}.${contract.subject}`, { callback });
+    connection.subscribe(`${config.NATS_NAMESPACE}.${contract.subject}`, {
+      callback: (_error, message) => void reply(message),
+    });
   };
-  const userOf = ({ userId, email, role }: Actor) => ({ id: userId, email, role });
   answer(checkSession, ({ userId }) => {
     const actor = [...users.values()].find((user) => user.userId === userId);
-    return actor && userOf(actor);
+    return actor && aliveSession(actor);
   });
   answer(identifySession, ({ refreshToken }) => {
     const actor = users.get(refreshToken);
-    return actor && { sessionId: actor.sessionId, user: userOf(actor) };
+    return actor && aliveSession(actor).then((alive) => ({ sessionId: actor.sessionId, ...alive }));
   });
   await connection.flush();
   return users;

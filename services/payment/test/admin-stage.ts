@@ -1,7 +1,7 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readAdminOrder } from '@brokerage/contracts';
-import { eventually } from '@brokerage/testing';
+import { AUTH_KEYS, eventually } from '@brokerage/testing';
 import { start as startAuth } from '../../auth/src/start.ts';
 import { start as startCatalog } from '../../catalog/src/start.ts';
 import { start as startDownload } from '../../download/src/start.ts';
@@ -16,7 +16,6 @@ export async function setAdminStage() {
   const stage = await setStage({ withNeighbours: false });
   const { harness } = stage;
   const mailbox = await openMailbox();
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   await Promise.all(
     [
       startCatalog(harness.env('catalog')),
@@ -27,7 +26,7 @@ export async function setAdminStage() {
       }),
       startAuth({
         ...harness.env('auth'),
-        ACCESS_TOKEN_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        ACCESS_TOKEN_PRIVATE_KEY: AUTH_KEYS.privatePem,
         REFRESH_TOKEN_KEY: 'refresh-key-of-the-tests-0123456789',
         CODE_KEY: 'code-key-of-the-tests-0123456789-ab',
         PUBLIC_ORIGIN: 'http://localhost:8080',

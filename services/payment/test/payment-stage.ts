@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   captureOrder,
   createOrder,
@@ -222,12 +222,10 @@ async function approveOnPage(approvalUrl: string, action = 'approve'): Promise<s
 }
 
 async function startGateway(harness: Harness): Promise<string> {
-  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const gateway = await startGatewayProcess({
     ...harness.env('gateway'),
     PORT: '0',
     PUBLIC_ORIGIN,
-    ACCESS_TOKEN_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   });
   harness.closing(gateway);
   return `${gateway.url}/api/webhooks/paypal`;

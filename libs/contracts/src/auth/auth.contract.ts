@@ -162,12 +162,15 @@ export const readSession = defineContract({
   retry: 'safe',
 });
 
+/** What auth signs about the user of a living session, good for a minute: services believe an actor by nothing else. */
+const ActorToken = z.string();
+
 /** Asked by the gateway on every authenticated request, so that sign-out and role changes act at once. */
 export const checkSession = defineContract({
   subject: 'auth.session.check',
   summary: 'Is this session still alive, and who is it',
   input: z.strictObject({ sessionId: z.string(), userId: z.string() }),
-  output: User,
+  output: z.strictObject({ user: User, actorToken: ActorToken }),
   errors: ['session_expired'],
   retry: 'safe',
 });
@@ -180,7 +183,7 @@ export const identifySession = defineContract({
   subject: 'auth.session.identify',
   summary: 'Who is the owner of this refresh token',
   input: z.strictObject({ refreshToken: z.string().max(4096) }),
-  output: z.strictObject({ sessionId: z.string(), user: User }),
+  output: z.strictObject({ sessionId: z.string(), user: User, actorToken: ActorToken }),
   errors: ['session_expired'],
   retry: 'safe',
 });

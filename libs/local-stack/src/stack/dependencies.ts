@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePrograms, NATS, REDIS } from './debian-packages.ts';
@@ -17,6 +17,8 @@ export interface Dependency {
   url: string;
   /** A sentence part for the start report, such as `redis-server from /usr/bin`. */
   way: string;
+  /** What the product's processes need besides the address. */
+  env?: Env;
   /** Absent when somebody else runs it. */
   process?: ProcessSpec;
   /** Where a person's browser finds its pages. */
@@ -33,6 +35,8 @@ interface DependencyContext {
   webhookUrl: string;
 }
 
+const NATS_USER = 'local';
+
 /** The id under which the PayPal stand-in signs its messages for the local product. */
 export const LOCAL_WEBHOOK_ID = 'LOCALWEBHOOK';
 
@@ -45,20 +49,25 @@ const FROM_ENVIRONMENT: Record<DependencyName, string> = {
 };
 
 const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit<Dependency, 'name'>>> = {
-  nats: async ({ machine, ports }) => {
+  nats: async ({ machine, dir, ports, secrets }) => {
     const [program, port] = [found(NATS.program, machine), await ports.portFor('nats')];
-    const args = ['--addr', '127.0.0.1', '--port', String(port)];
+    const config = `authorization { user: "${NATS_USER}", password: "${secrets.natsPassword}" }\n`;
+    const file = settingsFile(folder(dir, 'nats'), 'nats.conf', config);
+    const args = ['--config', file, '--addr', '127.0.0.1', '--port', String(port)];
     return {
       url: `nats://127.0.0.1:${port}`,
       way: program,
+      env: { NATS_USER, NATS_PASSWORD: secrets.natsPassword },
       process: { name: 'nats', program, args, mark: args.join(' '), isReady: () => answers(port, 'PING\r\n', 'INFO') },
     };
   },
-  redis: async ({ machine, dir, ports }) => {
+  redis: async ({ machine, dir, ports, secrets }) => {
     const [program, port, data] = [found(REDIS.program, machine), await ports.portFor('redis'), folder(dir, 'redis')];
-    const args = ['--bind', '127.0.0.1', '--port', String(port), '--dir', data, '--appendonly', 'yes', '--save', ''];
+    const file = settingsFile(data, 'redis.conf', `requirepass ${secrets.redisPassword}\n`);
+    const place = ['--bind', '127.0.0.1', '--port', String(port), '--dir', data];
+    const args = [file, ...place, '--appendonly', 'yes', '--save', ''];
     return {
-      url: `redis://127.0.0.1:${port}`,
+      url: `redis://:${secrets.redisPassword}@127.0.0.1:${port}`,
       way: program,
       process: {
         name: 'redis',
@@ -66,7 +75,8 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
         args,
         // The server writes its own title over the command line.
         mark: `127.0.0.1:${port}`,
-        isReady: () => answers(port, 'PING\r\n', '+PONG'),
+        // It is asked without the password.
+        isReady: () => answers(port, 'PING\r\n', '-NOAUTH'),
       },
     };
   },
@@ -125,6 +135,13 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
 /** `chooseDependencies` has made sure of it. */
 function found(program: string, machine: Machine): string {
   return machine.find(program) ?? program;
+}
+
+/** A password on a command line could be read by every user of the machine. */
+function settingsFile(dir: string, name: string, text: string): string {
+  const path = join(dir, name);
+  writeFileSync(path, text, { mode: 0o600 });
+  return path;
 }
 
 function folder(dir: string, name: string): string {

@@ -115,11 +115,16 @@ export async function productSpecs(name: ProcessName, context: ProductContext): 
         INSTANCE: String(instance),
         OPS_HOST: '127.0.0.1',
         OPS_PORT: String(opsPort),
+        ...dependencies.nats.env,
         NATS_URL: dependencies.nats.url,
         NATS_NAMESPACE: namespace,
         ...(name === 'gateway'
           ? {}
-          : { MONGODB_URI: dependencies.mongo.url, MONGODB_DATABASE: databaseOf(name, namespace) }),
+          : {
+              ACCESS_TOKEN_PUBLIC_KEY: context.secrets.accessTokenPublicKey,
+              MONGODB_URI: dependencies.mongo.url,
+              MONGODB_DATABASE: databaseOf(name, namespace),
+            }),
       },
       mark: ENTRIES[name],
       isReady: () => answersReady(opsPort),

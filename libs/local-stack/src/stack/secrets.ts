@@ -16,6 +16,8 @@ export interface Secrets {
   addressHashKey: string;
   emulatorToken: string;
   adminPassword: string;
+  natsPassword: string;
+  redisPassword: string;
 }
 
 const WORDS = (
@@ -52,6 +54,8 @@ function createSecrets(): Secrets {
     addressHashKey: key(),
     emulatorToken: key(),
     adminPassword: readablePassword(),
+    natsPassword: key(),
+    redisPassword: key(),
   };
 }
 

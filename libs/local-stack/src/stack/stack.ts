@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { emulatorControl } from '../paypal/paypal-emulator.client.ts';
 import { isFirstPassword } from './first-password.ts';
 import { missingOutputs } from './build.ts';
@@ -64,6 +65,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
   const missing = missingOutputs();
   if (missing.length > 0) throw new Error(`Not built yet: ${missing.join(', ')}. Run npm run build.`);
+  // Databases, queues, mails and logs hold personal data and hashes: they are their owner's alone.
+  process.umask(0o077);
+  mkdirSync(options.dir, { recursive: true });
+  chmodSync(options.dir, 0o700);
   const supervisor = new Supervisor(options.dir);
   await supervisor.open();
   options.signal?.addEventListener('abort', () => void supervisor.stop());

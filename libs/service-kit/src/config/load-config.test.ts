@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +12,12 @@ const schema = serviceConfig.extend({
   SIGNING_KEY: z.string().min(32, 'must have 32 characters'),
 });
 
+const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
 const good: Env = {
   NODE_ENV: 'test',
   NATS_URL: 'nats://127.0.0.1:4222',
+  ACCESS_TOKEN_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   MONGODB_DATABASE: 'catalog',
   REDIS_URL: 'redis://127.0.0.1:6379',
@@ -64,6 +68,7 @@ test.each([
   ['OPS_PORT', 'x-7f3a'],
   ['NATS_URL', 'http://user:pass-7f3a@host'],
   ['NATS_NAMESPACE', 'a.b-7f3a'],
+  ['ACCESS_TOKEN_PUBLIC_KEY', 'not a key'],
   ['MONGODB_URI', 'postgres://user:pass-7f3a@host'],
   ['MONGODB_DATABASE', 'a/b-7f3a'],
   ['REDIS_URL', 'http://:pass-7f3a@host'],

@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { headers } from '@nats-io/transport-node';
+import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { type Actor, signActor } from './actor-token.ts';
 import {
-  type Actor,
   backgroundContext,
   type CallContext,
   currentContext,
@@ -12,12 +14,15 @@ import {
   writeContext,
 } from './call-context.ts';
 
+const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const others = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const actor: Actor = { userId: 'u1', sessionId: 's1', email: 'zoë@example.ca', role: 'buyer' };
 const context: CallContext = {
   requestId: 'r1',
   traceparent: nextTraceparent(),
   deadline: 1_900_000_000_000,
   actor,
+  actorToken: await signActor(actor, keys.privateKey),
   clientAddress: '203.0.113.7',
 };
 
@@ -27,51 +32,74 @@ function written(of: CallContext) {
   return map;
 }
 
+const read = (map: Parameters<typeof readContext>[0]) => readContext(map, keys.publicKey);
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a context arrives on the other side as it was sent, as a child of the same trace', () => {
-  const { traceparent, ...rest } = readContext(written(context)) ?? { traceparent: '' };
+test('a context arrives on the other side as it was sent, as a child of the same trace', async () => {
+  const { traceparent, ...rest } = (await read(written(context))) ?? { traceparent: '' };
   const { traceparent: sent, ...expected } = context;
   expect(rest).toEqual(expected);
   expect(traceIdOf(traceparent)).toBe(traceIdOf(sent));
   expect(traceparent).not.toBe(sent);
 });
 
-test('a context without a user or an address arrives without either', () => {
-  const received = readContext(written(backgroundContext(1000)));
+test('a context without a user or an address arrives without either', async () => {
+  const received = await read(written(backgroundContext(1000)));
   expect(received).not.toBeNull();
   expect(received).not.toHaveProperty('actor');
   expect(received).not.toHaveProperty('clientAddress');
 });
 
+/** Claims of an actor under another header, key, audience or time than auth's. */
+function forged({
+  audience = 'brokerage-services',
+  typ = 'actor+jwt',
+  key = keys.privateKey,
+  expires = '60s',
+  role = 'admin',
+}) {
+  return new SignJWT({ sid: 's1', email: 'a@example.ca', role })
+    .setProtectedHeader({ alg: 'ES256', typ })
+    .setSubject('u1')
+    .setIssuer('brokerage')
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(key);
+}
+
 test.each([
-  ['no JSON', 'not base64 of json'],
-  ['an unknown role', encoded({ ...actor, role: 'owner' })],
-  ['a missing user', encoded({ sessionId: 's1', email: 'a@example.ca', role: 'admin' })],
-  ['a field more', encoded({ ...actor, isAdmin: true })],
-  ['an operator as user id', encoded({ ...actor, userId: { $ne: null } })],
-  ['a list', encoded([actor])],
-  ['null', encoded(null)],
-])('an actor header with %s makes the whole message invalid, never an anonymous call', (_what, value) => {
+  ['plain JSON, as any process could write it', Promise.resolve(encoded({ ...actor, role: 'admin' }))],
+  ['no token', Promise.resolve('not a token')],
+  ['the signature of somebody else', forged({ key: others.privateKey })],
+  ["a browser's access token", forged({ audience: 'brokerage-web', typ: 'at+jwt' })],
+  ['another audience', forged({ audience: 'brokerage-web' })],
+  ['an end that is over', forged({ expires: '-60s' })],
+  ['an unknown role', forged({ role: 'owner' })],
+])('an actor header with %s makes the whole message invalid, never an anonymous call', async (_what, value) => {
   const map = written(context);
-  map.set('actor', value);
-  expect(readContext(map)).toBeNull();
+  map.set('actor', await value);
+  expect(await read(map)).toBeNull();
 });
 
-test.each(['request-id', 'traceparent', 'deadline'])('a message without %s is no call of ours', (name) => {
+test('an actor is not passed on without what auth has signed', () => {
+  expect(() => written({ ...backgroundContext(1000), actor })).toThrow('by its token alone');
+});
+
+test.each(['request-id', 'traceparent', 'deadline'])('a message without %s is no call of ours', async (name) => {
   const map = written(context);
   map.delete(name);
-  expect(readContext(map)).toBeNull();
+  expect(await read(map)).toBeNull();
 });
 
-test.each(['', 'soon', 'NaN', 'Infinity', '-1', '0'])('the deadline %j is no deadline', (value) => {
+test.each(['', 'soon', 'NaN', 'Infinity', '-1', '0'])('the deadline %j is no deadline', async (value) => {
   const map = written(context);
   map.set('deadline', value);
-  expect(readContext(map)).toBeNull();
+  expect(await read(map)).toBeNull();
 });
 
-test('a message without headers is no call of ours', () => {
-  expect(readContext(undefined)).toBeNull();
+test('a message without headers is no call of ours', async () => {
+  expect(await read(undefined)).toBeNull();
 });
 
 test.each([

@@ -1,11 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
-import { Role } from '@brokerage/contracts';
-import { z } from 'zod';
-
-/** The verified user on whose behalf a call is made. Set by the gateway from the checked session, never from the request. */
-const Actor = z.strictObject({ userId: z.string(), sessionId: z.string(), email: z.string(), role: Role });
-export type Actor = z.infer<typeof Actor>;
+import { type KeyObject, randomBytes } from 'node:crypto';
+import { type Actor, readActor } from './actor-token.ts';
 
 export interface CallContext {
   requestId: string;
@@ -14,6 +9,8 @@ export interface CallContext {
   /** Epoch milliseconds after which nobody waits for the answer any more. */
   deadline: number;
   actor?: Actor;
+  /** What auth has signed about the actor: a callee believes this and nothing else. */
+  actorToken?: string;
   /** Address class of the visitor, for limits: an IPv4 address or an IPv6 /64. Folded by the gateway, and nowhere else. */
   clientAddress?: string;
 }
@@ -46,7 +43,13 @@ export function backgroundContext(budgetMs: number): CallContext {
   return { requestId: traceIdOf(traceparent), traceparent, deadline: Date.now() + budgetMs };
 }
 
-const HEADERS = { requestId: 'request-id', traceparent: 'traceparent', deadline: 'deadline', client: 'client-address' };
+const HEADERS = {
+  requestId: 'request-id',
+  traceparent: 'traceparent',
+  deadline: 'deadline',
+  client: 'client-address',
+  actor: 'actor',
+};
 
 interface HeaderMap {
   get(name: string): string;
@@ -58,11 +61,12 @@ export function writeContext(headers: HeaderMap, context: CallContext): void {
   headers.set(HEADERS.traceparent, nextTraceparent(context.traceparent));
   headers.set(HEADERS.deadline, String(context.deadline));
   if (context.clientAddress) headers.set(HEADERS.client, context.clientAddress);
-  if (context.actor) headers.set('actor', Buffer.from(JSON.stringify(context.actor)).toString('base64url'));
+  if (context.actor && !context.actorToken) throw new Error('An actor is passed on by its token alone.');
+  if (context.actorToken) headers.set(HEADERS.actor, context.actorToken);
 }
 
-/** Null when the headers are not what our own helper writes. */
-export function readContext(headers: HeaderMap | undefined): CallContext | null {
+/** Null when the headers are not what our own helper writes, or name an actor that auth has not signed with that key. */
+export async function readContext(headers: HeaderMap | undefined, actorKey: KeyObject): Promise<CallContext | null> {
   const requestId = headers?.get(HEADERS.requestId);
   const traceparent = headers?.get(HEADERS.traceparent);
   const deadline = Number(headers?.get(HEADERS.deadline));
@@ -70,13 +74,8 @@ export function readContext(headers: HeaderMap | undefined): CallContext | null 
   const context: CallContext = { requestId, traceparent, deadline };
   const clientAddress = headers.get(HEADERS.client);
   if (clientAddress) context.clientAddress = clientAddress;
-  const encodedActor = headers.get('actor');
-  if (encodedActor) {
-    try {
-      context.actor = Actor.parse(JSON.parse(Buffer.from(encodedActor, 'base64url').toString()));
-    } catch {
-      return null;
-    }
-  }
-  return context;
+  const actorToken = headers.get(HEADERS.actor);
+  if (!actorToken) return context;
+  const actor = await readActor(actorToken, actorKey);
+  return actor && { ...context, actor, actorToken };
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { ERRORS } from '@brokerage/contracts';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
@@ -20,6 +21,8 @@ export interface NatsServerOptions {
   queue: string;
   logger: Logger;
   metrics: Metrics;
+  /** Auth's public key: what is not signed with its other half is nobody. */
+  actorKey: KeyObject;
 }
 
 /**
@@ -77,7 +80,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   private async handle(subject: string, handler: RawHandler, message: Msg): Promise<void> {
-    const context = readContext(message.headers);
+    const context = await readContext(message.headers, this.server.actorKey);
     const data = parseJson(message);
     if (!context || data === undefined) {
       this.server.metrics.poisonMessages.inc({ subject });

@@ -55,7 +55,14 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const metrics = createMetrics(name);
   const connection = await connectNats(config, `${name}-${config.INSTANCE}`);
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, name);
-  const strategy = new NatsServer({ connection, namespace: config.NATS_NAMESPACE, queue: name, logger, metrics });
+  const strategy = new NatsServer({
+    connection,
+    namespace: config.NATS_NAMESPACE,
+    queue: name,
+    logger,
+    metrics,
+    actorKey: config.ACCESS_TOKEN_PUBLIC_KEY,
+  });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     ServiceRoot.of({ config, logger, metrics, rpc }, options.module),
     { strategy, logger: new NestLogger(logger), abortOnError: false },

@@ -12,6 +12,9 @@ import { UserRepository } from '../users/user.repository.ts';
 import { AdminAccounts, Refused } from './admin-accounts.ts';
 import { type PasswordInput, readPassword } from './given-password.ts';
 
+/** The command talks to nobody but the database. */
+const commandConfig = serviceConfig.omit({ ACCESS_TOKEN_PUBLIC_KEY: true });
+
 const USAGE = `list                    the admins
 create-admin <email>    reads the first password from standard input
 reset-password <email>  reads a password from standard input; every session of the account ends
@@ -85,7 +88,7 @@ function lineOf({ email, createdAt, disabledAt, secondFactor, givenPassword }: U
 }
 
 async function withAccounts(io: CommandIo, work: (accounts: AdminAccounts) => Promise<void>): Promise<void> {
-  const { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL } = loadConfig(serviceConfig, io.env);
+  const { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL } = loadConfig(commandConfig, io.env);
   const logger = createLogger({ service: 'auth', instance: 'command', level: LOG_LEVEL, destination: io.log });
   const connection = await createConnection(MONGODB_URI, mongoOptions(MONGODB_DATABASE)).asPromise();
   try {

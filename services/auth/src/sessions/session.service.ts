@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionEntry, SessionGrant, User } from '@brokerage/contracts';
-import { type Actor, CONFIG, databaseNow, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
+import { type Actor, CONFIG, databaseNow, DomainError, LOGGER, type Logger, signActor } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -74,17 +74,17 @@ export class SessionService {
     if (given) await this.sessions.end(given.sessionId, await databaseNow(this.connection), 'signed-out');
   }
 
-  async check(sessionId: string, userId: string): Promise<User> {
+  async check(sessionId: string, userId: string): Promise<{ user: User; actorToken: string }> {
     const [session, user] = await Promise.all([
       this.sessions.findAliveOf(sessionId, userId),
       this.users.findById(userId),
     ]);
     if (!session || !mayHold(user, session)) throw new DomainError('session_expired');
-    return toUser(user);
+    return { user: toUser(user), actorToken: await this.actorToken(user, sessionId) };
   }
 
   /** Only looks: neither moves the session on nor ends it. */
-  async identify(token: string): Promise<{ sessionId: string; user: User }> {
+  async identify(token: string): Promise<{ sessionId: string; user: User; actorToken: string }> {
     const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
     if (!given) throw new DomainError('session_expired');
     const now = await databaseNow(this.connection);
@@ -94,7 +94,11 @@ export class SessionService {
       throw new DomainError('session_expired');
     const user = await this.users.findById(session.userId);
     if (!mayHold(user, session)) throw new DomainError('session_expired');
-    return { sessionId: session._id, user: toUser(user) };
+    return { sessionId: session._id, user: toUser(user), actorToken: await this.actorToken(user, session._id) };
+  }
+
+  private actorToken({ _id: userId, email, role }: UserFields, sessionId: string): Promise<string> {
+    return signActor({ userId, sessionId, email, role }, this.config.ACCESS_TOKEN_PRIVATE_KEY);
   }
 
   /** The living sessions of a user, the one last seen first. */
