@@ -53,7 +53,7 @@ test('the valuation reads numbers as owners write them, shows its range with the
   page,
 }) => {
   await page.goto('/valuation');
-  await expect(page.getByText('Takes 2 minutes')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Takes 2 minutes')).toBeVisible();
   await page.getByLabel('Self-storage', { exact: true }).check();
   await page.getByLabel('Southwestern Ontario').check();
   await page.getByLabel(/How large/).fill('24,000 sq ft');

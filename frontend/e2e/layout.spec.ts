@@ -12,18 +12,67 @@ test('a menu opens for a resting pointer, its links lead on, and it closes when 
   const trigger = page.getByRole('button', { name: 'Properties' });
   await page.mouse.move(900, 500);
   await trigger.hover();
-  await expect(trigger).toHaveAttribute('data-state', 'closed');
-  await trigger.hover({ position: { x: 12, y: 12 } });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Exclusive listings/ });
   await expect(link).toBeVisible();
   await page.mouse.move(400, 800);
   await expect(link).toBeHidden();
   await trigger.hover();
-  await trigger.hover({ position: { x: 14, y: 14 } });
   await link.click();
   await expect(page).toHaveURL(/\/self-storages-for-sale$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('a menu opens for a pointer that came before the page was alive, and stays open when it is', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const { promise: opened, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  // The buttons move when their font arrives, and a pointer that keeps still would be on another one.
+  await page.evaluate(() => document.fonts.ready);
+  await page.getByRole('button', { name: 'Properties' }).hover();
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Exclusive listings/ });
+  await expect(link).toBeVisible();
+  release();
+  await page.locator('html[data-live]').waitFor();
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/\/self-storages-for-sale$/);
+});
+
+test('menus work without a script, by pointer and by keyboard', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl, viewport: desktop });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  const link = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await page.getByRole('button', { name: 'Properties' }).hover();
+  await expect(link(/Exclusive listings/)).toBeVisible();
+  await page.mouse.move(400, 800);
+  await expect(link(/Exclusive listings/)).toBeHidden();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Tab');
+  await expect(link(/Brokerage services/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/commercial-real-estate-agents-ontario$/);
+  await context.close();
+});
+
+for (const [path, script] of [
+  ['/faq', /\/assets\/main-[^/]*\.js/],
+  ['/contact', /\/assets\/main-[^/]*\.js/],
+  ['/faq', /\/assets\/start-/],
+] as const) {
+  test(`${path} comes to life although ${script.source} failed to load twice`, async ({ page, context }) => {
+    let failures = 0;
+    await page.route(script, (route) => (failures++ < 2 ? route.abort() : route.continue()));
+    await page.goto(path);
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.locator('html[data-live]').waitFor();
+  });
+}
 
 test('menus work by keyboard alone: Enter opens, arrows move, Esc closes', async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -182,6 +231,23 @@ test('a click that comes before the page is alive is not lost', async ({ page })
   await page.goto('/checklist-checkout', { waitUntil: 'commit' });
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=/);
+});
+
+test('a form that is sent before the page is alive is sent when it is, and its fields reach no address', async ({
+  page,
+}) => {
+  const { promise: sent, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/checklist-checkout', { waitUntil: 'domcontentloaded' });
+  await page.getByText('Have a code?').click();
+  await page.getByLabel('Code', { exact: true }).fill('x');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByText('A code has 3 to 32 letters, digits and hyphens')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test('a page that comes to life stays where its reader has scrolled to, and the next one starts at its top', async ({

@@ -9,6 +9,7 @@ test.each([
   ['Saturday at noon', '2026-11-28T17:00:00Z', false],
   ['Sunday at noon', '2026-11-29T17:00:00Z', false],
   ['Monday, first minute, summer', '2026-07-06T14:00:00Z', true],
+  ['Christmas Day, a Friday, at noon', '2026-12-25T17:00:00Z', false],
   ['midnight in Toronto', '2026-11-24T05:00:00Z', false],
 ])('%s', (_name, at, open) => {
   expect(isOfficeOpen(new Date(at))).toBe(open);

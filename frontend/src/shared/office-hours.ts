@@ -1,12 +1,9 @@
-import { SITE } from '@brokerage/contracts';
+import { isBusinessDay, SITE, torontoDate } from '@brokerage/contracts';
 
-const WEEKEND = ['Sat', 'Sun'];
+const { timeZone, opensAt, closesAt } = SITE.officeHours;
 
-/** Whether somebody answers the office phone at that moment: Monday to Friday by the clock of the office. */
-export function isOfficeOpen(at: Date, { timeZone, opensAt, closesAt } = SITE.officeHours): boolean {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' })
-    .formatToParts(at)
-    .reduce<Record<string, string>>((all, { type, value }) => ({ ...all, [type]: value }), {});
-  const hour = Number(parts.hour);
-  return !WEEKEND.includes((parts.weekday ?? '').replace('.', '')) && hour >= opensAt && hour < closesAt;
+/** Whether somebody answers the office phone at that moment, by the clock of the office. */
+export function isOfficeOpen(at: Date): boolean {
+  const hour = Number(new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at));
+  return isBusinessDay(Date.parse(torontoDate(at))) && hour >= opensAt && hour < closesAt;
 }

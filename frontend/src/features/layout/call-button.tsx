@@ -6,6 +6,7 @@ import { smsHref, telHref } from '../../shared/phone.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 
 const CHECK_MS = 60_000;
+const LABELS = ['Call', 'Text instead'] as const;
 
 interface CallButtonProps {
   className?: string;
@@ -17,13 +18,26 @@ interface CallButtonProps {
 export function CallButton({ className = '', iconOnly = false }: CallButtonProps) {
   const open = useSyncExternalStore(everyMinute, officeOpenNow, () => true);
   const [label, href, Icon] = open
-    ? (['Call', telHref(SITE.officePhone), Phone] as const)
-    : (['Text instead', smsHref(SITE.directPhone), MessageSquareText] as const);
+    ? ([LABELS[0], telHref(SITE.officePhone), Phone] as const)
+    : ([LABELS[1], smsHref(SITE.directPhone), MessageSquareText] as const);
   return (
     <a href={href} className={buttonClass('signal', iconOnly ? 'size-11 px-0!' : className)}>
       <Icon aria-hidden="true" className="size-4" />
-      <span className={iconOnly ? 'sr-only' : ''}>{label}</span>
+      {iconOnly ? <span className="sr-only">{label}</span> : <SteadyLabel label={label} />}
     </a>
+  );
+}
+
+/** As wide as the longer label: what stands beside it must not move under a pointer when the page learns the hour. */
+function SteadyLabel({ label }: { label: string }) {
+  return (
+    <span className="grid justify-items-start">
+      {LABELS.map((text) => (
+        <span key={text} className={`col-start-1 row-start-1 ${text === label ? '' : 'invisible'}`}>
+          {text}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -1,37 +1,46 @@
-import { Link } from '@tanstack/react-router';
-import { type ComponentType, type FocusEvent, useState } from 'react';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { type ComponentType, type FocusEvent, useRef, useState } from 'react';
 import type { HoverMenusProps } from './hover-menus.tsx';
 import { MENUS } from './menu-links.ts';
+import { MenuPanel, PANEL_PLACE } from './menu-panel.tsx';
 import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
 
 /**
- * The menus of wide screens. What makes them open is loaded when a pointer or the focus comes near: until then the same
- * buttons stand there, and a click on one opens its menu as soon as it can.
+ * The menus of wide screens. Before a script runs, and where none does, the stylesheet alone shows a menu to a pointer that
+ * rests on it or a focus inside. The menus with all their keys are loaded when a pointer or the focus comes near.
  */
 export function HeaderMenus() {
   const [HoverMenus, setHoverMenus] = useState<ComponentType<HoverMenusProps>>();
   const [start, setStart] = useState<HoverMenusProps>({});
+  const nav = useRef<HTMLElement>(null);
+  const isAlive = useHydrated();
   const load = async (wanted: HoverMenusProps) => {
     setStart(wanted);
     const loaded = await import('./hover-menus.tsx');
+    setStart((latest) => ({ ...shownIn(nav.current), ...latest }));
     setHoverMenus(() => loaded.HoverMenus);
   };
   if (HoverMenus) return <HoverMenus {...start} />;
   const focused = (event: FocusEvent<HTMLElement>) => void load({ focused: event.target.textContent });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only loads what its own controls will do.
-    <nav aria-label="Main" className="hidden lg:block" onPointerMove={() => void load({})} onFocus={focused}>
+    <nav ref={nav} aria-label="Main" className="hidden lg:block" onPointerMove={() => void load({})} onFocus={focused}>
       <ul className="flex items-center">
-        {MENUS.map(({ name }) => (
-          <li key={name}>
+        {MENUS.map((menu) => (
+          <li key={menu.name} className="group/menu relative">
             <button
               type="button"
               aria-expanded={false}
-              onClick={() => void load({ open: name, focused: name })}
+              onClick={() => void load({ open: menu.name, focused: menu.name })}
               className={`group ${TOP_ITEM}`}
             >
-              <MenuTrigger name={name} />
+              <MenuTrigger name={menu.name} />
             </button>
+            <div
+              className={`invisible group-hover/menu:visible group-hover/menu:delay-200 ${PANEL_PLACE} ${isAlive ? '' : 'group-focus-within/menu:visible'}`}
+            >
+              <MenuPanel menu={menu} />
+            </div>
           </li>
         ))}
         <li>
@@ -42,4 +51,13 @@ export function HeaderMenus() {
       </ul>
     </nav>
   );
+}
+
+/** The menu a pointer is on, and whether its links show already: it must not close under the pointer. */
+function shownIn(nav: HTMLElement | null): HoverMenusProps {
+  const item = nav?.querySelector('li:hover:has(> button)');
+  const name = item?.querySelector('button')?.textContent;
+  if (!item || !name) return {};
+  const isShown = item.querySelector('ul')?.checkVisibility({ visibilityProperty: true }) === true;
+  return isShown ? { open: name } : { hovered: name };
 }

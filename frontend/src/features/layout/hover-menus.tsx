@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { NavigationMenu } from 'radix-ui';
-import { useEffect, useRef } from 'react';
-import { MENUS, type Menu } from './menu-links.ts';
+import { useEffect, useRef, useState } from 'react';
+import { MENUS } from './menu-links.ts';
+import { MenuPanel, PANEL_PLACE } from './menu-panel.tsx';
 import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
 
 /** A menu opens after the pointer rested on it for 200 ms, and at once within 300 ms of another one; Radix closes it 150 ms after the pointer left. */
@@ -11,20 +12,32 @@ const AT_ONCE_WITHIN_MS = 300;
 export interface HoverMenusProps {
   /** Menu that is open from the start. */
   open?: string;
+  /** Menu a pointer rests on from the start: it opens if the pointer is still there in a moment, moved or not. */
+  hovered?: string;
   /** Text of the item that had the focus before these menus took its place. */
   focused?: string | null;
 }
 
-export function HoverMenus({ open = '', focused }: HoverMenusProps) {
+export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
+  const [value, setValue] = useState(open);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const items = list.current?.querySelectorAll<HTMLElement>('button, a') ?? [];
     [...items].find((item) => item.textContent === focused)?.focus();
   }, [focused]);
+  useEffect(() => {
+    if (!hovered) return;
+    const timer = setTimeout(() => {
+      const under = list.current?.querySelector('li:hover > button');
+      if (under?.textContent === hovered) setValue(hovered);
+    }, OPEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hovered]);
   return (
     <NavigationMenu.Root
       aria-label="Main"
-      defaultValue={open}
+      value={value}
+      onValueChange={setValue}
       delayDuration={OPEN_AFTER_MS}
       skipDelayDuration={AT_ONCE_WITHIN_MS}
       className="hidden lg:block"
@@ -35,8 +48,8 @@ export function HoverMenus({ open = '', focused }: HoverMenusProps) {
             <NavigationMenu.Trigger className={`group ${TOP_ITEM}`}>
               <MenuTrigger name={menu.name} />
             </NavigationMenu.Trigger>
-            <NavigationMenu.Content className="absolute top-full left-0 z-40 w-84 pt-2.5">
-              <MenuLinks menu={menu} />
+            <NavigationMenu.Content className={PANEL_PLACE}>
+              <MenuPanel menu={menu} around={<NavigationMenu.Link asChild />} />
             </NavigationMenu.Content>
           </NavigationMenu.Item>
         ))}
@@ -49,26 +62,5 @@ export function HoverMenus({ open = '', focused }: HoverMenusProps) {
         </NavigationMenu.Item>
       </NavigationMenu.List>
     </NavigationMenu.Root>
-  );
-}
-
-function MenuLinks({ menu }: { menu: Menu }) {
-  return (
-    <ul className="border-2 border-t-8 border-ink border-t-signal bg-plate">
-      {menu.links.map(({ to, search, text, about }) => (
-        <li key={text} className="border-b border-line last:border-b-0">
-          <NavigationMenu.Link asChild>
-            <Link
-              to={to}
-              {...(search ? { search } : {})}
-              className="block px-4 py-3 leading-snug hover:bg-sunk focus-visible:bg-sunk"
-            >
-              <span className="block font-semibold">{text}</span>
-              <span className="block text-sm text-muted">{about}</span>
-            </Link>
-          </NavigationMenu.Link>
-        </li>
-      ))}
-    </ul>
   );
 }

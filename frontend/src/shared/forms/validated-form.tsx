@@ -18,8 +18,13 @@ export function ValidatedForm({ ref, children, ...props }: ComponentProps<'form'
       submitted.current = false;
     };
     element.addEventListener('submit', onSubmit);
+    // Sent before it could be: `build/document.ts` has held it back.
+    element.dataset.live = '';
+    const timer = 'early' in element.dataset ? setTimeout(() => element.requestSubmit(), 0) : undefined;
+    delete element.dataset.early;
     for (const kind of ACTIVITY) element.addEventListener(kind, onActivity, true);
     return () => {
+      clearTimeout(timer);
       element.removeEventListener('submit', onSubmit);
       for (const kind of ACTIVITY) element.removeEventListener(kind, onActivity, true);
     };
