@@ -110,7 +110,7 @@ test('a buyer saves a copy of the data and erases the account', async ({ page, m
   await page.getByLabel('6-digit code').fill(await freshCode(1));
   await page.getByLabel(/I know that my purchases/).check();
   await page.getByRole('button', { name: 'Erase my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is erased' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been erased' })).toBeVisible();
   await expect(page.getByText('gone from everything we keep')).toBeVisible();
   await page.goto('/account');
   await expect(page).toHaveURL(/\/auth/);

@@ -11,9 +11,9 @@ export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: E
   useEffect(() => text.current?.focus(), []);
   return (
     <>
-      <PageHead label="Account" title="Your account is erased" />
-      <div className="page max-w-3xl space-y-4 py-10 md:py-14">
-        <div ref={text} tabIndex={-1} className="space-y-4">
+      <PageHead label="Account" title="Your account has been erased" />
+      <div className="page py-10 md:py-14">
+        <div ref={text} tabIndex={-1} className="max-w-3xl space-y-4">
           <p>
             You are signed out everywhere, and your purchases can no longer be opened.{' '}
             {complete ? 'Your name and address are gone from everything we keep about you.' : null}
@@ -31,9 +31,9 @@ export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: E
               The address is then erased by itself. There is nothing more for you to do.
             </p>
           )}
-          <p>What you paid and when stays in our books without your name and address, because tax law asks for it.</p>
+          <p>What you paid and when stays in our books without your name and address, because tax law requires it.</p>
         </div>
-        <Link to="/" className={buttonClass('outline')}>
+        <Link to="/" className={buttonClass('outline', 'mt-8')}>
           Go to the home page
         </Link>
       </div>
