@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+/** Folders whose content a build, an installation or a run writes: a fresh clone does not have them. */
+const GENERATED = /(^|\/)(\.git|\.local|\.nx|dist|dist-server|node_modules|deploy\/secrets|test-results)(\/|$)/;
+const SOURCE_FILE = /\.(ts|tsx|js|mjs|json|md|mdx|conf|sh|ya?ml|css|svg)$/;
+const SOURCE_FOLDER = /(^|\/)(src|test|e2e)\//;
+/** Files that no clone has: the asset volume of a deployment keeps this one. */
+const ELSEWHERE = new Set(['releases.json']);
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(workspace, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (GENERATED.test(path)) return [];
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+
+const tracked = filesBelow('.');
+const topLevel = new Set(tracked.map((path) => path.split('/')[0]));
+const fileNames = tracked.map((path) => basename(path));
+
+/** What a document points to: its links to files, and the code words of its text that are paths or file names. */
+function pathsIn(markdown: string): { links: string[]; words: string[] } {
+  const text = markdown.replaceAll(/^```[^]*?^```/gm, '');
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.split('#', 1)[0] ?? '');
+  const words = [...text.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+  return {
+    links: links.filter((target) => target !== '' && !/^[a-z]+:/.test(target)),
+    words: words.filter((word) => /^[\w.@$-]+(\/[\w.@$-]+)*\/?$/.test(word)),
+  };
+}
+
+/** A path starts at the root of the repository, or beside the document; a bare file name or ending may be that of any file. */
+function isDeadWord(word: string, document: string): boolean {
+  if (GENERATED.test(word) || ELSEWHERE.has(word)) return false;
+  if (word.includes('/')) {
+    const isOurs = topLevel.has(word.split('/')[0]) || SOURCE_FILE.test(word) || SOURCE_FOLDER.test(word);
+    return isOurs && !existsSync(join(workspace, word)) && !existsSync(join(workspace, dirname(document), word));
+  }
+  if (!SOURCE_FILE.test(word)) return false;
+  return !fileNames.some((name) => (word.startsWith('.') ? name.endsWith(word) : name === word));
+}
+
+const deadPathsOf = (document: string, markdown: string): string[] => {
+  const { links, words } = pathsIn(markdown);
+  return [
+    ...links.filter((target) => !existsSync(join(workspace, dirname(document), target))),
+    ...words.filter((word) => isDeadWord(word, document)),
+  ].map((path) => `${document}: ${path}`);
+};
+
+const documents = tracked.filter(
+  (path) => extname(path) === '.md' && (!path.includes('/') || path.startsWith('docs/')),
+);
+
+test('every path that a document names exists', () => {
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']));
+  expect(
+    documents.flatMap((document) => deadPathsOf(document, readFileSync(join(workspace, document), 'utf8'))),
+  ).toEqual([]);
+});
+
+test('a dead link, path and file name are found; addresses, commands, patterns and generated folders are none', () => {
+  const markdown = [
+    '[a](gone.md), [b](https://example.com/gone.md), [c](#here), [d](runbook.md#here)',
+    '`libs/gone`, `auth/test/gone`, `gone.ts`, `.spec.ts`, `docs/runbook.md`, `vitest.config.ts`, `0001-contracts-are-values.md`',
+    '`npm test`, `node deploy/gone.mjs`, `services/*/gone.ts`, `/api/gone.json`, `application/json`, `.local/gone.json`',
+    '```\nlibs/gone-too `libs/gone-too`\n```',
+  ].join('\n');
+  expect(deadPathsOf('docs/new.md', markdown)).toEqual([
+    'docs/new.md: gone.md',
+    'docs/new.md: libs/gone',
+    'docs/new.md: auth/test/gone',
+    'docs/new.md: gone.ts',
+  ]);
+});
