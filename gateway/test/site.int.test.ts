@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { ERRORS, Tier } from '@brokerage/contracts';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ERRORS, SITE, Tier } from '@brokerage/contracts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, send } from './requests.ts';
 import { identifiedBuyer, Refusal } from './stub-services.ts';
@@ -45,6 +45,23 @@ test('the public address stands where the build left room for it', async () => {
     const { text } = await ask(path);
     expect(text).not.toContain('origin.invalid');
     expect(path === '/nothing' || text.includes(`${ORIGIN}/`)).toBe(true);
+  }
+});
+
+test('security.txt names a contact and this site, and stays valid however long the gateway runs', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const year = 365 * 24 * 60 * 60 * 1000;
+  for (const now of [Date.now(), Date.now() + 3 * year]) {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const answer = await ask('/.well-known/security.txt');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = new Map(answer.text.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
+    expect(fields.get('Contact')).toBe(`mailto:${SITE.generalEmail}`);
+    expect(fields.get('Canonical')).toBe(`${ORIGIN}/.well-known/security.txt`);
+    expect(fields.get('Preferred-Languages')).toBe('en');
+    const expires = Date.parse(fields.get('Expires') ?? '');
+    expect(expires).toBeGreaterThan(now);
+    expect(expires).toBeLessThan(now + year);
   }
 });
 

@@ -5,6 +5,7 @@ import { contentPolicy } from '../edge/security-headers.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { type ChecklistFiles, tierOfFile } from './checklist-file.ts';
 import { Compressed } from './compressed.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { readSiteFolder, type SiteFile } from './site-folder.ts';
 
 interface ServedSite {
@@ -53,6 +54,8 @@ export async function serveSite(
       const [path = '/', query] = request.url.split('?', 2);
       const tier = tierOfFile(path);
       if (tier) return checklists.answer(request, reply, tier);
+      if (path === SECURITY_TXT_PATH)
+        return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(securityTxt(origin));
       const file = site.files.get(path);
       if (file) return sendFile(request, reply, file);
       const canonical = canonicalPath(path, site);
