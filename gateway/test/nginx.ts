@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@brokerage/testing';
+import { eventually, freePort } from '@brokerage/testing';
 import { onTestFinished } from 'vitest';
 
 const SETTINGS = fileURLToPath(new URL('../../deploy/nginx', import.meta.url));
@@ -15,15 +15,6 @@ interface EdgeSettings {
   env?: Record<string, string>;
   /** Changes of the settings, so that a limit is reached soon. */
   change?: (settings: string) => string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 function run(folder: string, env: Record<string, string>) {
