@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 
 const root = new URL('../../', import.meta.url);
@@ -23,6 +24,8 @@ const Lock = z.object({
     }),
   ),
 });
+
+const NPM = /npm install --global npm@(\d+\.\d+\.\d+)$/m;
 
 const manifest = Manifest.parse(JSON.parse(read('package.json')));
 const installed = Object.entries(Lock.parse(JSON.parse(read('package-lock.json'))).packages)
@@ -97,10 +100,42 @@ test('the images run the Node that is tested, and build with an npm that keeps t
   const bases = [...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag);
   expect(new Set(bases)).toEqual(new Set([`${manifest.devDependencies.node}-bookworm-slim`]));
   const steps = dockerfile.split(/^(?=FROM )/m)[1] ?? '';
-  const npm = /npm install --global npm@(\d+\.\d+\.\d+)$/m.exec(steps);
+  const npm = NPM.exec(steps);
   // The first npm that knows min-release-age; older ones warn and go on.
   expect(isBelow(npm?.[1] ?? '0.0.0', '11.10.0')).toBe(false);
   expect(steps.indexOf('npm install --global')).toBeLessThan(steps.indexOf('npm install --no-save'));
   expect(steps.indexOf('.npmrc')).toBeLessThan(steps.indexOf('npm install --no-save'));
   expect(process.versions.node).toBe(manifest.devDependencies.node);
+});
+
+test('dev container and hosted checks have the Node and the npm of the images', () => {
+  for (const path of ['.devcontainer/Dockerfile', '.github/workflows/ci.yml']) {
+    const text = read(path);
+    const bases = [...text.matchAll(/^(?:FROM| +image:) node:(\S+)$/gm)].map(([, tag]) => tag);
+    expect(bases, path).toEqual([`${manifest.devDependencies.node}-bookworm`]);
+    expect(NPM.exec(text)?.[1], path).toBe(NPM.exec(read('deploy/docker/Dockerfile'))?.[1]);
+  }
+});
+
+test('hosted checks run everything and take actions by their content', () => {
+  const workflow = read('.github/workflows/ci.yml');
+  expect(workflow).toMatch(/^ +- run: npm run validate$/m);
+  const actions = [...workflow.matchAll(/uses: (\S+)(.*)$/gm)];
+  expect(actions.length).toBeGreaterThan(0);
+  for (const [, action, comment] of actions) {
+    expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+    expect(comment).toMatch(/^ # v\d+\.\d+\.\d+$/);
+  }
+});
+
+test('updates are proposed for everything that is installed, after the days that npm waits too', () => {
+  const Update = z.object({
+    'package-ecosystem': z.string(),
+    cooldown: z.strictObject({ 'default-days': z.int() }),
+  });
+  const { updates } = z.object({ updates: z.array(Update) }).parse(parseYaml(read('.github/dependabot.yml')));
+  const days = Number(/^min-release-age=(\d+)$/m.exec(read('.npmrc'))?.[1]);
+  expect(updates.map((update) => [update['package-ecosystem'], update.cooldown['default-days']])).toEqual(
+    ['npm', 'github-actions', 'docker', 'docker-compose'].map((ecosystem) => [ecosystem, days]),
+  );
 });
