@@ -240,7 +240,7 @@ test('the file address of a checklist nobody sells is a 404', async () => {
     expect((await ask(`/checklists/self-storage-${name}-checklist.pdf`)).status).toBe(404);
 });
 
-test.each(['/', '/nothing'])('HEAD %s has the status of GET and no body', async (path) => {
+test.each(['/', '/nothing', '/.well-known/security.txt'])('HEAD %s has the status of GET and no body', async (path) => {
   const [head, get] = await Promise.all([ask(path, 'HEAD'), ask(path)]);
   expect(head.status).toBe(get.status);
   expect(head.text).toBe('');
