@@ -4,11 +4,21 @@ const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+let processMetrics: Registry | undefined;
+
+/** Measurements of the Node process, collected once: each collection starts a timer and an observer that nothing stops. */
+function metricsOfProcess(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
 /** The measurements every process keeps. Labels are subjects and codes, a closed and small set. */
 export function createMetrics(service: string) {
-  const registry = new Registry();
+  const registry = Registry.merge([metricsOfProcess()]);
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   return {
     registry,

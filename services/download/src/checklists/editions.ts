@@ -1,6 +1,7 @@
 import { type Checklist, type ChecklistSample, DELIVERABLE_TIERS, type Tier } from '@brokerage/contracts';
 import { CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ChecklistTierContent } from '../content/checklist.ts';
 import { contentOf } from '../content/index.ts';
 import type { DownloadConfig } from '../download.config.ts';
 import { type Edition, makeEdition } from '../pdf/edition.ts';
@@ -10,6 +11,9 @@ import { toChecklist, toSample } from './checklist-text.ts';
 
 /** Base64 adds a third and a message may have one megabyte; the rest is room for what travels with the file. */
 const MAX_EDITION_BYTES = 700_000;
+
+/** Several instances in one process share a master: the same content and fonts give the same bytes. */
+const masters = new Map<string, Promise<Edition>>();
 
 interface Prepared {
   text: Checklist;
@@ -25,11 +29,10 @@ export class Editions implements OnModuleInit {
   constructor(@Inject(CONFIG) private readonly config: DownloadConfig) {}
 
   async onModuleInit(): Promise<void> {
-    const fonts = await loadFonts(this.config.DOWNLOAD_ASSETS_DIR);
     for (const tier of DELIVERABLE_TIERS) {
       const content = contentOf(tier);
       if (!content) throw new Error(`The ${tier} checklist is on sale and has no text.`);
-      const master = await makeEdition(content, fonts);
+      const master = await this.masterOf(content);
       if (master.bytes.length > MAX_EDITION_BYTES) throw new Error(`The ${tier} PDF is too large for a message.`);
       const pdf = { pages: master.pageCount, sha256: master.sha256 };
       this.prepared.set(tier, { text: toChecklist(content, pdf), sample: toSample(content, pdf), master });
@@ -46,6 +49,18 @@ export class Editions implements OnModuleInit {
 
   stamp(tier: Tier, copy: CopyFor): Uint8Array {
     return stampEdition(this.of(tier).master, copy);
+  }
+
+  private masterOf(content: ChecklistTierContent): Promise<Edition> {
+    const { DOWNLOAD_ASSETS_DIR: assets } = this.config;
+    const key = `${content.tier} ${assets}`;
+    const made = masters.get(key);
+    if (made) return made;
+    const making = loadFonts(assets).then((fonts) => makeEdition(content, fonts));
+    masters.set(key, making);
+    // A failure is not kept: the next start tries again.
+    making.catch(() => masters.delete(key));
+    return making;
   }
 
   private of(tier: Tier): Prepared {

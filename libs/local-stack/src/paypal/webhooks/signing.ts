@@ -2,7 +2,7 @@ import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { timestamp } from '../clock.ts';
 import type { EmulatorGround } from '../emulator-ground.ts';
-import { fingerprintOf, type Identity, issueCertificate } from './certificates.ts';
+import { fingerprintOf, type Identity, issueCertificate, keyPairOf } from './certificates.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const AUTHORITY = 'PayPal emulator authority';
@@ -29,12 +29,11 @@ export class SigningRoom {
     const { store } = this.#emulator;
     const now = Date.now();
     store.current.signing ??= {
-      authority: issueCertificate({
-        commonName: AUTHORITY,
-        from: now - YEAR_MS,
-        to: now + 10 * YEAR_MS,
-        isAuthority: true,
-      }),
+      authority: issueCertificate(
+        { commonName: AUTHORITY, from: now - YEAR_MS, to: now + 10 * YEAR_MS, isAuthority: true },
+        undefined,
+        keyPairOf('authority'),
+      ),
     };
     return store.current.signing.authority;
   }
@@ -45,7 +44,7 @@ export class SigningRoom {
     const signing = this.#emulator.store.current.signing ?? { authority };
     const now = Date.now();
     const wish = { commonName: INTERMEDIATE, from: now - YEAR_MS, to: now + 5 * YEAR_MS, isAuthority: true };
-    signing.intermediate ??= issueCertificate(wish, { ...authority, commonName: AUTHORITY });
+    signing.intermediate ??= issueCertificate(wish, { ...authority, commonName: AUTHORITY }, keyPairOf('intermediate'));
     return signing.intermediate;
   }
 
@@ -98,9 +97,8 @@ export class SigningRoom {
     const now = Date.now();
     const to = kind === 'expired' ? now - 1000 : now + YEAR_MS;
     const wish = { commonName: kind === 'other-name' ? 'certs.example' : SIGNER, from: now - YEAR_MS, to };
-    return kind === 'self-made'
-      ? issueCertificate(wish)
-      : issueCertificate(wish, { ...this.#intermediate, commonName: INTERMEDIATE });
+    const issuer = kind === 'self-made' ? undefined : { ...this.#intermediate, commonName: INTERMEDIATE };
+    return issueCertificate(wish, issuer, keyPairOf(kind));
   }
 }
 
