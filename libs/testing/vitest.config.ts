@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['{gateway,services,libs,deploy}/**/test/**/*.int.test.ts'],
           globalSetup: [fileURLToPath(new URL('./src/infrastructure.ts', import.meta.url))],
           maxWorkers: 2,
+          // Two processes for all files instead of one for each: loading the services takes longer than most tests.
+          isolate: false,
         },
       },
     ],

@@ -67,7 +67,7 @@ export default async function setup(project: {
   );
   await Promise.all([accepting(natsPort, nats), accepting(redisPort, redis)]);
   const real = process.env.MONGODB_URI;
-  const mongo = real ? undefined : await startEmbeddedMongo({ dataFile: join(folder, 'mongo.sqlite') });
+  const mongo = real ? undefined : await startEmbeddedMongo({ dataFile: join(folder, 'mongo.sqlite'), durable: false });
   project.provide('infrastructure', {
     natsUrl: `nats://127.0.0.1:${natsPort}`,
     redisUrl: `redis://127.0.0.1:${redisPort}`,

@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 const SCHEMA = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
   CREATE TABLE IF NOT EXISTS collections (
     id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL, UNIQUE (db, name)
   );
@@ -40,9 +39,10 @@ export class DatabaseFile {
   readonly #db: DatabaseSync;
   readonly #statements;
 
-  constructor(path: string) {
+  constructor(path: string, isDurable: boolean) {
     this.#db = new DatabaseSync(path);
     this.#db.exec(SCHEMA);
+    this.#db.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
     const prepare = (sql: string) => this.#db.prepare(sql);
     this.#statements = {
       begin: prepare('BEGIN IMMEDIATE'),
@@ -84,7 +84,7 @@ export class DatabaseFile {
     this.#statements.begin.run();
   }
 
-  /** Returns only after the write-ahead log is on disk. */
+  /** Returns only after the write-ahead log is on disk, unless the file need not be durable. */
   commit(): void {
     this.#statements.commit.run();
   }

@@ -12,6 +12,8 @@ type EmbeddedMongoOptions = {
   dataFile: string;
   /** 0 or absent: any free port. */
   port?: number;
+  /** False: a write is acknowledged before it is on disk. It outlives a killed process all the same, and a power cut it may not. */
+  durable?: boolean;
 };
 
 type EmbeddedMongo = { uri: string; port: number; close(): Promise<void> };
@@ -59,7 +61,7 @@ function listen(server: Server, port: number): Promise<number> {
 /** A MongoDB-protocol server for development and tests; refuses to run where NODE_ENV is production. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   if (process.env['NODE_ENV'] === 'production') throw new Error('the embedded MongoDB server is not for production');
-  const store = new Store(options.dataFile);
+  const store = new Store(options.dataFile, options.durable);
   const cursors = new Cursors();
   const sockets = new Set<Socket>();
   let connections = 0;

@@ -10,8 +10,8 @@ export class Store {
   readonly #file: DatabaseFile;
   readonly #collections = new Map<string, Collection>();
 
-  constructor(path: string) {
-    this.#file = new DatabaseFile(path);
+  constructor(path: string, isDurable = true) {
+    this.#file = new DatabaseFile(path, isDurable);
     this.#load();
   }
 
