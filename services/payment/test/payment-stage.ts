@@ -7,14 +7,7 @@ import {
   refundOrder,
   type Tier,
 } from '@brokerage/contracts';
-import {
-  type Actor,
-  backgroundContext,
-  connectNats,
-  createMetrics,
-  processConfig,
-  RpcClient,
-} from '@brokerage/service-kit';
+import { type Actor, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
 import {
   type EmulatorControl,
   emulatorControl,
@@ -22,7 +15,7 @@ import {
   loadPayPalContract,
   startPayPalEmulator,
 } from '@brokerage/local-stack';
-import { buyerActor, createHarness, eventually, type Harness } from '@brokerage/testing';
+import { buyerActor, callContext, createHarness, eventually, type Harness } from '@brokerage/testing';
 import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import type { OrderFields } from '../src/orders/order.model.ts';
@@ -185,7 +178,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     async createFrom(clientAddress, actor, change = {}) {
       const connection = await connectNats(processConfig.parse(harness.env('edge')), 'edge');
       const rpc = new RpcClient(connection, harness.env('edge').NATS_NAMESPACE ?? '', createMetrics('edge'), 'edge');
-      const context = { ...backgroundContext(15_000), actor, clientAddress };
+      const context = { ...(await callContext(actor)), clientAddress };
       const input = { idempotencyKey: randomUUID(), productTier: 'basic' as const, ...change };
       try {
         return await rpc.call(createOrder, input, context);
