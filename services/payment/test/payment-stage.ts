@@ -219,6 +219,8 @@ async function startGateway(harness: Harness): Promise<string> {
     ...harness.env('gateway'),
     PORT: '0',
     PUBLIC_ORIGIN,
+    // A test's PayPal sends more at once than the real one does.
+    MAX_IN_FLIGHT_PER_VISITOR: '400',
   });
   harness.closing(gateway);
   return `${gateway.url}/api/webhooks/paypal`;
