@@ -1,10 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { notificationConfig } from './notification.config.ts';
+
+const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 const real = {
   NODE_ENV: 'production',
   NATS_URL: 'nats://127.0.0.1:4222',
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
+  ACCESS_TOKEN_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   MONGODB_DATABASE: 'notification',
   REDIS_URL: 'redis://127.0.0.1:6379',
   PUBLIC_ORIGIN: 'https://lakehead-property.ca',

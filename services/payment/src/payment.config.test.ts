@@ -1,12 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { loadConfig } from '@brokerage/service-kit';
 import { expect, test } from 'vitest';
 import { paymentConfig } from './payment.config.ts';
+
+const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 const local = {
   NODE_ENV: 'test',
   NATS_URL: 'nats://127.0.0.1:4222',
   PAYMENT_ASSETS_DIR: '.',
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
+  ACCESS_TOKEN_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   MONGODB_DATABASE: 'payment',
   PAYPAL_API_BASE: 'http://127.0.0.1:4000',
   PAYPAL_CLIENT_ID: 'id',
