@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InProcessPayPal } from '@brokerage/local-stack';
 import { createLogger, createMetrics, type RpcClient } from '@brokerage/service-kit';
+import { AUTH_KEYS } from '@brokerage/testing';
 import type { Connection, Model } from 'mongoose';
 import type { Alarms } from '../../src/alarms/alarms.service.ts';
 import { CrashPoints } from '../../src/crash-points.ts';
@@ -55,6 +56,7 @@ export const DELIVERED_EVERY_S = 3 * 24 * 3600;
 const config = paymentConfig.parse({
   NODE_ENV: 'test',
   NATS_URL: 'nats://127.0.0.1:1',
+  ACCESS_TOKEN_PUBLIC_KEY: AUTH_KEYS.publicPem,
   MONGODB_URI: 'mongodb://127.0.0.1:1',
   MONGODB_DATABASE: 'interleavings',
   PAYPAL_API_BASE: 'http://127.0.0.1:1',
