@@ -2,7 +2,7 @@
 # Writes the settings that differ between installations beside nginx.conf, then becomes nginx.
 #   TRUSTED_PROXIES      addresses or networks (CIDR) of what ends TLS in front, with commas between; required in production
 #   CLIENT_ADDRESS_FROM  how that tells the visitor's address: x-forwarded-for (default) or proxy-protocol
-#   GATEWAYS, EDGE_PORT, EDGE_DIR
+#   GATEWAYS, EDGE_PORT, EDGE_HEALTH_PORT (the next one), EDGE_DIR
 set -eu
 
 refuse() {
@@ -33,7 +33,7 @@ case $from in
   *) refuse "CLIENT_ADDRESS_FROM: x-forwarded-for or proxy-protocol" ;;
 esac
 # For the health check, from inside only: it speaks no PROXY protocol.
-echo "listen 127.0.0.1:$((port + 1));" >> "$folder/listen.conf"
+echo "listen 127.0.0.1:${EDGE_HEALTH_PORT:-$((port + 1))};" >> "$folder/listen.conf"
 {
   for proxy in $proxies; do echo "set_real_ip_from $proxy;"; done
   if [ -n "$proxies" ]; then

@@ -47,10 +47,12 @@ export async function startNginx({ gateways, env = {}, change = (settings) => se
   }
   // Started by root, nginx would work as somebody who may not enter the folder.
   if (process.getuid?.() === 0) appendFileSync(join(settings, 'nginx.conf'), 'user root;\n');
-  const port = await freePort();
+  const [port, healthPort] = [await freePort(), await freePort()];
   const { edge, said } = run(settings, {
     EDGE_DIR: join(folder, 'run'),
     EDGE_PORT: String(port),
+    // Not the next one: that is likely to be the near end of somebody's connection.
+    EDGE_HEALTH_PORT: String(healthPort),
     GATEWAYS: gateways.map((url) => new URL(url).host).join(','),
     TRUSTED_PROXIES: '127.0.0.0/8',
     ...env,
@@ -69,7 +71,7 @@ export async function startNginx({ gateways, env = {}, change = (settings) => se
       () => false,
     );
   });
-  return { url: `http://127.0.0.1:${port}`, port, said };
+  return { url: `http://127.0.0.1:${port}`, port, healthUrl: `http://127.0.0.1:${healthPort}`, said };
 }
 
 /** A gateway that takes requests and never answers, or breaks the connection once it has the whole request. */

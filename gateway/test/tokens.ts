@@ -47,7 +47,7 @@ function withHeader(header: Record<string, unknown>): () => Promise<string> {
 }
 
 /** Signed by auth's own key over claims that auth never makes. */
-function withClaims(claims: Record<string, unknown>): () => Promise<string> {
+function withClaims(claimsAt: (now: number) => Record<string, unknown>): () => Promise<string> {
   return () => {
     const now = Math.floor(Date.now() / 1000);
     const whole = {
@@ -57,7 +57,7 @@ function withClaims(claims: Record<string, unknown>): () => Promise<string> {
       sid: 's',
       iat: now,
       exp: now + 300,
-      ...claims,
+      ...claimsAt(now),
     };
     return signedRaw(JSON.stringify({ alg: 'ES256', typ: 'at+jwt' }), JSON.stringify(whole));
   };
@@ -77,7 +77,6 @@ function unsignedAs(alg: string): () => Promise<string> {
 }
 
 const NONE = ['none', 'None', 'NONE', 'nOnE', 'none ', ' none', 'NoNe', 'nonE', '', 'null', 'undefined', 'ES256'];
-const now = () => Math.floor(Date.now() / 1000);
 const pem = publicKeyPem;
 
 /** What a header may say about where its key is to be found; none of it may be followed. */
@@ -124,18 +123,18 @@ export const badTokens: Record<string, () => Promise<string>> = {
   'of the type JWT': withHeader({ typ: 'JWT' }),
   'of the type of a refresh token': withHeader({ typ: 'rt+jwt' }),
   'of the type recovery': withHeader({ typ: 'recovery' }),
-  'not valid yet': withClaims({ nbf: now() + 600 }),
-  'issued in the future': withClaims({ iat: now() + 600, exp: now() + 900 }),
-  'without an end': withClaims({ exp: undefined }),
-  'without a beginning': withClaims({ iat: undefined }),
-  'with a life of a year': withClaims({ exp: now() + 31_536_000 }),
-  'with an end that is no whole number': withClaims({ exp: now() + 300.5 }),
-  'with an end in text': withClaims({ exp: '9999999999' }),
-  'with an end beyond all numbers': withClaims({ exp: 1e308 }),
-  'with a negative end': withClaims({ exp: -1 }),
-  'with two issuers': withClaims({ iss: ['brokerage', 'elsewhere'] }),
-  'with a subject that is no text': withClaims({ sub: { $ne: null } }),
-  'with an empty subject': withClaims({ sub: '' }),
+  'not valid yet': withClaims((now) => ({ nbf: now + 600 })),
+  'issued in the future': withClaims((now) => ({ iat: now + 600, exp: now + 900 })),
+  'without an end': withClaims(() => ({ exp: undefined })),
+  'without a beginning': withClaims(() => ({ iat: undefined })),
+  'with a life of a year': withClaims((now) => ({ exp: now + 31_536_000 })),
+  'with an end that is no whole number': withClaims((now) => ({ exp: now + 300.5 })),
+  'with an end in text': withClaims(() => ({ exp: '9999999999' })),
+  'with an end beyond all numbers': withClaims(() => ({ exp: 1e308 })),
+  'with a negative end': withClaims(() => ({ exp: -1 })),
+  'with two issuers': withClaims(() => ({ iss: ['brokerage', 'elsewhere'] })),
+  'with a subject that is no text': withClaims(() => ({ sub: { $ne: null } })),
+  'with an empty subject': withClaims(() => ({ sub: '' })),
   'a refresh token': () => Promise.resolve(`0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11.0.${'A'.repeat(43)}`),
   'a recovery token': () => Promise.resolve(`0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11.${'A'.repeat(43)}`),
   'a download token': () => Promise.resolve('T'.repeat(43)),
