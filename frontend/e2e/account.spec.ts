@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 async function signInAsAdmin(page: Page, { adminEmail, adminPassword }: { adminEmail: string; adminPassword: string }) {
@@ -131,19 +131,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     buyerEmail,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const faults = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     await page.goto('/auth');
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    expect(await faults()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.goto('/auth#access_token=x&type=recovery');
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await signInAsBuyer(page, mailbox, buyerEmail);
     await page.getByRole('button', { name: 'Export or erase my data' }).click();
     await expect(page.getByRole('button', { name: 'Save a copy of my data' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { signIn, tabTo, violations } from './desk.ts';
+import { violations } from './accessibility.ts';
+import { signIn, tabTo } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 
 /** An agreement as notification stores it for somebody who signed on the site. */

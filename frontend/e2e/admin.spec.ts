@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb';
-import { signIn, tabTo, violations } from './desk.ts';
+import { violations } from './accessibility.ts';
+import { signIn, tabTo } from './desk.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
 
 const PARTS = [

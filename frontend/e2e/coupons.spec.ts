@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn, tabTo, violations } from './desk.ts';
+import { violations } from './accessibility.ts';
+import { signIn, tabTo } from './desk.ts';
 import { expect, goToApproval, signInByCode, test } from './fixtures.ts';
 
 const codeFor = (email: string): string => `C${email.slice(6, 14).toUpperCase()}`;

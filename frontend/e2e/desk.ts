@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Signs the admin in and waits for the dashboard. */
@@ -20,12 +19,4 @@ export async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): 
     await page.keyboard.press('Tab');
   }
   throw new Error('The keyboard does not reach it.');
-}
-
-/** What axe finds on the page, target sizes included. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

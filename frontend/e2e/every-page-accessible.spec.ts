@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violations } from './accessibility.ts';
 import { builtSite, isArticle, PRIVATE_PAGES } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,15 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const path of some) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
-          const { violations } = await axe.analyze();
-          for (const { id, nodes } of violations)
-            findings.push(
-              `${path} ${id}: ${nodes
-                .map((node) => node.target.join(' '))
-                .slice(0, 3)
-                .join(', ')}`,
-            );
+          for (const found of await violations(page)) findings.push(`${path} ${found}`);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           if (overflow > 0) findings.push(`${path} is ${overflow} px too wide`);
         }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { isFirstPassword } from '@brokerage/local-stack';
 import type { Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { operate } from './operator.ts';
 
@@ -70,8 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the choice has no accessibility fault and fits the screen (${colorScheme})`, async ({ page, stack }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const email = await arriveWithGivenPassword(page, stack);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.screenshot({ path: test.info().outputPath(`choose-${width}.png`) });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Stack, startStack } from '@brokerage/local-stack';
-import { violations } from './desk.ts';
+import { violations } from './accessibility.ts';
 import { expect, goToApproval, test as base } from './fixtures.ts';
 
 /** A shop of its own, whose seller is registered for GST/HST. */

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { listProducts } from '@brokerage/contracts';
 import type { Request } from '@playwright/test';
 import { scriptBudget } from '../build/budget.ts';
+import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -25,10 +25,7 @@ for (const path of PAGES) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(foreign).toEqual([]);
     });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
+import { violations } from './accessibility.ts';
 import { expect, openBought, test } from './fixtures.ts';
 
 const item = (page: Page, number: string): Locator => page.getByRole('group', { name: `Item ${number}`, exact: true });
@@ -23,10 +23,7 @@ async function saved(page: Page, button: string): Promise<string> {
 async function faults(page: Page): Promise<string[]> {
   // The bar at the top hides part of whatever it stands over.
   await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return violations(page);
 }
 
 test('premium shows its seven sections and its own blocks, and is accessible on a phone in the dark and on a desk', async ({
