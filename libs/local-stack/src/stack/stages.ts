@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
@@ -27,7 +27,8 @@ export const CHECKS: Stage[] = [
   { name: 'knip', heading: 'Unused code', command: ['knip'] },
 ];
 
-export function testStages(reports: string): Stage[] {
+/** The stages, unit and integration tests limited to those of the given folders. */
+export function testStages(reports: string, folders: readonly string[] = []): Stage[] {
   const vitest = (name: string, heading: string): Stage => {
     const file = join(reports, `${name}.json`);
     const config = ['--config', 'libs/testing/vitest.config.ts', '--project', name];
@@ -35,15 +36,28 @@ export function testStages(reports: string): Stage[] {
     return {
       name,
       heading,
-      command: ['vitest', 'run', ...config, ...reporters],
+      command: ['vitest', 'run', ...folders.map((folder) => `${folder}/`), ...config, ...reporters],
       counts: { file, read: vitestCounts },
     };
   };
+  const vitests = [
+    { stage: vitest('unit', 'Unit tests'), files: '**/src/**/*.test.{ts,tsx}' },
+    {
+      stage: vitest('integration', 'Integration tests: real NATS, Redis and database'),
+      files: '**/test/**/*.int.test.ts',
+    },
+  ];
+  // A stage without a test counts as a failure, and not every folder has tests of both kinds.
+  const hasTests = (files: string): boolean =>
+    folders.length === 0 ||
+    globSync(
+      folders.map((folder) => `${folder}/${files}`),
+      { cwd: WORKSPACE },
+    ).length > 0;
   const browserReport = join(reports, 'browser.json');
   return [
     { name: 'types', heading: 'Types', command: ['tsc', '--noEmit', '-p', 'tsconfig.base.json'] },
-    vitest('unit', 'Unit tests'),
-    vitest('integration', 'Integration tests: real NATS, Redis and database'),
+    ...vitests.filter(({ files }) => hasTests(files)).map(({ stage }) => stage),
     {
       name: 'browser',
       heading: 'Browser tests',

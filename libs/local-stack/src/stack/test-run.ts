@@ -1,3 +1,4 @@
+import { findAffected } from './affected.ts';
 import { build } from './build.ts';
 import { ensurePrograms, NATS, REDIS, TEST_TOOLS } from './debian-packages.ts';
 import { thisMachine } from './programs.ts';
@@ -31,11 +32,32 @@ async function prepare(): Promise<Counts> {
   }
 }
 
-/** Runs checks and then the tests, all of them or the named ones, and closes with the sum. The exit code is 1 unless all passed. */
-export async function runTests(checks: Stage[], names: string[]): Promise<void> {
+export interface TestRun {
+  /** Stages to run; all when there are none. */
+  names: string[];
+  /** Only what the changes since the base reach; `base` is chosen when it is not given. */
+  affected?: { base: string | undefined };
+}
+
+/** The folders whose tests a change reaches, after saying so; undefined for all of them. */
+async function chosenFolders({ affected }: TestRun): Promise<string[] | undefined> {
+  if (!affected) return undefined;
+  const { base, changed, folders } = await findAffected(affected.base);
+  print(`\n=== Affected since ${base} ===`);
+  print(`changed, or built on what changed: ${changed.join(', ') || 'no project'}`);
+  print(`unit and integration tests of: ${folders.join(', ') || 'nothing'}`);
+  print(folders.length > 0 ? 'browser tests: all, for they run the whole product' : 'nothing to test');
+  return folders;
+}
+
+/** Runs checks and then the tests, all of them or those asked for, and closes with the sum. The exit code is 1 unless all passed. */
+export async function runTests(checks: Stage[], asked: TestRun): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
+  const { names } = asked;
+  const folders = await chosenFolders(asked);
+  if (folders?.length === 0) return print(`\n${closingLine(sum([]))}`);
   const reports = reportFolder();
-  const stages = testStages(reports.path);
+  const stages = testStages(reports.path, folders);
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) {
     throw new Error(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);

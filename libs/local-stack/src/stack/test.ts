@@ -1,4 +1,8 @@
+import { parseArgs } from 'node:util';
 import { runTests } from './test-run.ts';
 
-/** `npm test`, or `npm test -- unit browser` for some of its stages. */
-await runTests([], process.argv.slice(2));
+const { values, positionals } = parseArgs({ options: { base: { type: 'string' } }, allowPositionals: true });
+const names = positionals.filter((name) => name !== 'affected');
+
+/** `npm test`, `npm test -- unit browser` for some of its stages, `npm test -- affected --base=main` for what a change reaches. */
+await runTests([], { names, ...(positionals.includes('affected') ? { affected: { base: values.base } } : {}) });

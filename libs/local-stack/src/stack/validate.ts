@@ -2,4 +2,4 @@ import { CHECKS } from './stages.ts';
 import { runTests } from './test-run.ts';
 
 /** `npm run validate`: format, lint, boundaries and unused code, then everything `npm test` does. */
-await runTests(CHECKS, []);
+await runTests(CHECKS, { names: [] });
