@@ -122,12 +122,13 @@ export const readFields = (texts: FieldTexts): FieldValues => eachField((name) =
 export const textsOf = (search: CalculatorSearch): FieldTexts =>
   eachField((name) => (search[name] ?? FIELDS[name].example).slice(0, MAX_TEXT));
 
-/** The address of what the fields show: only what differs from the example. */
+/** The address of what the fields show: plain figures, and only what differs from the example. */
 export function searchOf(texts: FieldTexts): CalculatorSearch {
   const search: CalculatorSearch = {};
   for (const name of FIELD_NAMES) {
-    const text = texts[name].slice(0, MAX_TEXT);
-    if (text !== FIELDS[name].example) search[name] = text;
+    const value = readField(name, texts[name]);
+    if (value === null) search[name] = texts[name].slice(0, MAX_TEXT);
+    else if (value !== readField(name, FIELDS[name].example)) search[name] = String(value);
   }
   return search;
 }
