@@ -10,6 +10,8 @@ const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   retry: 0,
+  // One process per worker instead of one per file: loading what a file imports takes longer than most of its tests.
+  isolate: false,
   // As long as the test itself may take: the standard second makes a test hang on the machine's speed.
   expect: { poll: { timeout: 30_000, interval: 20 } },
 };
@@ -38,8 +40,6 @@ export default defineConfig({
           include: ['{gateway,services,libs,deploy}/**/test/**/*.int.test.ts'],
           globalSetup: [fileURLToPath(new URL('./src/infrastructure.ts', import.meta.url))],
           maxWorkers: 2,
-          // Two processes for all files instead of one for each: loading the services takes longer than most tests.
-          isolate: false,
         },
       },
     ],
