@@ -12,6 +12,7 @@ const common = {
   retry: 0,
   // One process per worker instead of one per file: loading what a file imports takes longer than most of its tests.
   isolate: false,
+  setupFiles: [fileURLToPath(new URL('./src/clean-up.ts', import.meta.url))],
   // As long as the test itself may take: the standard second makes a test hang on the machine's speed.
   expect: { poll: { timeout: 30_000, interval: 20 } },
 };
