@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { loadSearch, type Search } from './load-search.ts';
 
 type Index = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; search: Search };
@@ -17,11 +17,16 @@ export function useArticleSearch(): ArticleSearch {
   const [query, setQuery] = useState('');
   const [index, setIndex] = useState<Index>({ status: 'idle' });
 
+  // Focus and the first letter may come before the page is drawn again: the state alone would ask twice.
+  const isAsked = useRef(false);
+
   async function load(): Promise<void> {
+    isAsked.current = true;
     setIndex({ status: 'loading' });
     try {
       setIndex({ status: 'ready', search: await loadSearch() });
     } catch {
+      isAsked.current = false;
       setIndex({ status: 'failed' });
     }
   }
@@ -30,7 +35,7 @@ export function useArticleSearch(): ArticleSearch {
     query,
     ask: setQuery,
     prepare: () => {
-      if (index.status === 'idle' || index.status === 'failed') void load();
+      if (!isAsked.current) void load();
     },
     status: index.status,
     found: index.status === 'ready' && query.trim() !== '' ? index.search(query) : [],
