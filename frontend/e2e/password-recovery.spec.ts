@@ -33,7 +33,7 @@ test('the recovery link is wiped from the address bar, refuses common and unequa
   await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
   await fill('six plain words', 'six plain wordz');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await fill('password1', 'password1');
+  await fill('Password2026!', 'Password2026!');
   await expect(page.getByText('too common')).toBeVisible();
   await fill(stack.adminPassword, stack.adminPassword);
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
