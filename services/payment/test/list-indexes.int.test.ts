@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { ORDER_SORTS } from '@brokerage/contracts';
 import { costlyReads, createHarness, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { adminOrderSchema } from '../src/admin-orders/admin-order.model.ts';
-import { AdminOrderRepository } from '../src/admin-orders/admin-order.repository.ts';
-import { OrderListRepository } from '../src/admin-orders/order-list.repository.ts';
-import { TroubleRepository, unmatchedSchema } from '../src/admin-orders/trouble.repository.ts';
-import { type OrderFields, orderSchema } from '../src/orders/order.model.ts';
-import { SalesRepository } from '../src/sales-report/sales.repository.ts';
+import { adminOrderSchema } from '../src/order/admin-order.model.ts';
+import { AdminOrderRepository } from '../src/order/admin-order.repository.ts';
+import { OrderListRepository } from '../src/reporting/order-list.repository.ts';
+import { TroubleRepository, unmatchedSchema } from '../src/reporting/trouble.repository.ts';
+import { type OrderFields, orderSchema } from '../src/order/order.model.ts';
+import { SalesRepository } from '../src/reporting/sales/sales.repository.ts';
 import {
   type SalesDayFields,
   salesDaySchema,
   type SalesProgressFields,
   salesProgressSchema,
-} from '../src/sales-report/sales.model.ts';
+} from '../src/reporting/sales/sales.model.ts';
 import type { WebhookFields } from '../src/webhooks/webhook.model.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

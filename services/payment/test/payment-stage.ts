@@ -18,7 +18,7 @@ import {
 import { buyerActor, callContext, createHarness, eventually, type Harness } from '@brokerage/testing';
 import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
-import type { OrderFields } from '../src/orders/order.model.ts';
+import type { OrderFields } from '../src/order/order.model.ts';
 import { start as startGatewayProcess } from '../../../gateway/src/start.ts';
 import { start } from '../src/start.ts';
 import type { WebhookFields } from '../src/webhooks/webhook.model.ts';

@@ -1,5 +1,5 @@
 import { type MailContent, SALE_TERMS } from '@brokerage/contracts';
-import type { OrderFields } from '../orders/order.model.ts';
+import type { OrderFields } from '../order/order.model.ts';
 import { priceLines, receiptName, taxLine } from './receipt-text.ts';
 
 type ReceiptMail = Extract<MailContent, { template: 'receipt' }>;

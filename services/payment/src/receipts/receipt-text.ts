@@ -1,6 +1,6 @@
 import { type Money, formatMoney, type OrderReceipt, SITE } from '@brokerage/contracts';
-import type { OrderFields } from '../orders/order.model.ts';
-import type { OrderTax } from './sales-tax.ts';
+import type { OrderFields } from '../order/order.model.ts';
+import type { OrderTax } from '../checkout/sales-tax.ts';
 
 /** What a receipt says, before anybody thinks of a page. */
 export interface ReceiptText {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type InputOf, type OutputOf, readReceipt, resendOwnReceipt, sendMail, setBillTo } from '@brokerage/contracts';
 import { type CallContext, CONFIG, DomainError, Handles, RpcClient } from '@brokerage/service-kit';
 import { Controller, Inject } from '@nestjs/common';
-import type { OrderFields } from '../orders/order.model.ts';
+import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptName, receiptText } from './receipt-text.ts';
-import { ReceiptRepository } from './receipt.repository.ts';
+import { ReceiptRepository } from '../order/receipt.repository.ts';
 
 /** Asking again within this time is the same mail. */
 const ONE_MAIL_PER_MS = 10 * 60_000;

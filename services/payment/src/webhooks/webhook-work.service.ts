@@ -1,8 +1,8 @@
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { OrderRepository } from '../orders/order.repository.ts';
-import { SettlementService } from '../orders/settlement.service.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { WebhookRepository } from './webhook.repository.ts';
 

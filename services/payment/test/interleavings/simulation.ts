@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InProcessPayPal, startEmbeddedMongo } from '@brokerage/local-stack';
 import mongoose from 'mongoose';
-import { COUPON, type CouponFields, couponSchema } from '../../src/coupons/coupon.model.ts';
-import { COUPON_TRIES, type CouponTriesFields, couponTriesSchema } from '../../src/coupons/coupon-tries.model.ts';
-import { ORDER, type OrderFields, orderSchema } from '../../src/orders/order.model.ts';
+import { COUPON, type CouponFields, couponSchema } from '../../src/checkout/coupons/coupon.model.ts';
+import {
+  COUPON_TRIES,
+  type CouponTriesFields,
+  couponTriesSchema,
+} from '../../src/checkout/coupons/coupon-tries.model.ts';
+import { ORDER, type OrderFields, orderSchema } from '../../src/order/order.model.ts';
 import { WEBHOOK, type WebhookFields, webhookSchema } from '../../src/webhooks/webhook.model.ts';
 import { contradictions, heldTwice } from './invariants.ts';
 import { ModelNeighbours } from './neighbours.ts';

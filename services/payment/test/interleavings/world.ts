@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InProcessPayPal } from '@brokerage/local-stack';
 import { type Actor, backgroundContext } from '@brokerage/service-kit';
-import type { CouponFields } from '../../src/coupons/coupon.model.ts';
-import type { OrderFields } from '../../src/orders/order.model.ts';
+import type { CouponFields } from '../../src/checkout/coupons/coupon.model.ts';
+import type { OrderFields } from '../../src/order/order.model.ts';
 import { readEvent } from '../../src/webhooks/webhook-event.ts';
 import { HIGHER_BY_MINOR, ModelNeighbours } from './neighbours.ts';
-import { upgradeCreditMinor } from '../../src/pricing/upgrade-base.ts';
-import { orderPrice } from '../../src/pricing/order-price.ts';
+import { upgradeCreditMinor } from '../../src/order/upgrade-credit.ts';
+import { orderPrice } from '../../src/checkout/order-price.ts';
 import { type Event, OTHER_BUYER } from './plan.ts';
 import { Stepper } from './stepper.ts';
 import { DELIVERED_EVERY_S, type Units } from './units.ts';

@@ -1,0 +1,52 @@
+import { type InputOf, listOrders, type Money, type OutputOf } from '@brokerage/contracts';
+import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { OrderActionRepository } from '../order/order-action.repository.ts';
+import { orderReceipt } from '../receipts/receipt-text.ts';
+import { HoldsRepository } from '../order/holds.repository.ts';
+import { orderParts } from '../order/order-parts.ts';
+import { upgradeCreditMinor } from '../order/upgrade-credit.ts';
+import { historyOf } from './order-history.ts';
+import type { OrderFields } from '../order/order.model.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+
+/** What a buyer sees of the own orders. */
+@Controller()
+export class OwnOrdersHandler {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly actions: OrderActionRepository,
+    private readonly holds: HoldsRepository,
+  ) {}
+
+  @Handles(listOrders)
+  async list(_input: InputOf<typeof listOrders>, { actor }: CallContext): Promise<OutputOf<typeof listOrders>> {
+    if (!actor) throw new DomainError('unauthenticated');
+    const [orders, credited] = await Promise.all([
+      this.orders.listOf(actor.userId),
+      this.holds.creditedBases(actor.userId),
+    ]);
+    const actions = Map.groupBy(await this.actions.ofOrders(orders.map(({ _id }) => _id)), ({ orderId }) => orderId);
+    return {
+      orders: orders.map((order) => ({
+        orderId: order._id,
+        orderNumber: order.orderNumber,
+        tier: order.tier,
+        total: order.total,
+        ...orderParts(order),
+        ...creditOf(order, credited),
+        state: order.state,
+        refunded: { amountMinor: order.refundedMinor ?? 0, currency: order.total.currency },
+        createdAt: order.createdAt.toISOString(),
+        receipt: orderReceipt(order),
+        history: historyOf(order, actions.get(order._id) ?? []),
+      })),
+    };
+  }
+}
+
+/** A purchase that is credited towards an order which is not paid yet can still be used for another one. */
+function creditOf(order: OrderFields, credited: ReadonlySet<string>): { upgradeCredit?: Money } {
+  const amountMinor = credited.has(order._id) ? 0 : upgradeCreditMinor(order);
+  return amountMinor > 0 ? { upgradeCredit: { amountMinor, currency: order.total.currency } } : {};
+}

@@ -1,0 +1,91 @@
+import { CONFIG, DomainError, isDuplicateKey } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { PaymentConfig } from '../../payment.config.ts';
+import { COUPON_TRIES, type CouponTriesFields } from './coupon-tries.model.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Who tries a code: the account, and what stands for the address it came from. */
+export interface Trier {
+  userId: string;
+  addressKey: string | undefined;
+}
+
+/**
+ * Keeps codes from being guessed: so many different ones an hour and no more. A code is written down before it is looked up, so that
+ * many at once are no way around it; any number of clicks with one code are one try.
+ */
+@Injectable()
+export class CouponTriesRepository implements OnModuleInit {
+  constructor(
+    @InjectModel(COUPON_TRIES) private readonly tries: Model<CouponTriesFields>,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.tries.createIndexes();
+  }
+
+  /** Throws `rate_limited`. */
+  async take(trier: Trier, code: string, now: Date): Promise<void> {
+    for (const limit of this.limitsOf(trier)) {
+      const endsAt = await this.fullUntil(limit, code, now);
+      if (!endsAt) continue;
+      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+      throw new DomainError('rate_limited', { details: { retryAfterSeconds } });
+    }
+  }
+
+  /** A code that was taken is no try. */
+  async giveBack(trier: Trier, code: string): Promise<void> {
+    const ids = this.limitsOf(trier).map(({ id }) => id);
+    await this.tries.updateMany({ _id: { $in: ids } }, { $pull: { codes: code } });
+  }
+
+  private limitsOf({ userId, addressKey }: Trier): { id: string; most: number }[] {
+    const { LIMIT_COUPON_TRIES_PER_ACCOUNT, LIMIT_COUPON_TRIES_PER_ADDRESS } = this.config;
+    return [
+      { id: `account ${userId}`, most: LIMIT_COUPON_TRIES_PER_ACCOUNT },
+      ...(addressKey ? [{ id: `address ${addressKey}`, most: LIMIT_COUPON_TRIES_PER_ADDRESS }] : []),
+    ];
+  }
+
+  /**
+   * Null when the code could be written down; otherwise the end of the hour that is full. Each step is one conditional write; losing
+   * the race to open an hour means that it is open now.
+   */
+  private async fullUntil(
+    { id: _id, most }: { id: string; most: number },
+    code: string,
+    now: Date,
+  ): Promise<Date | null> {
+    for (;;) {
+      const isRoom = { $or: [{ codes: code }, { [`codes.${most - 1}`]: { $exists: false } }] };
+      const { matchedCount } = await this.tries.updateOne(
+        { _id, endsAt: { $gt: now }, ...isRoom },
+        { $addToSet: { codes: code } },
+      );
+      if (matchedCount === 1) return null;
+      const open = await this.tries
+        .findOne({ _id, endsAt: { $gt: now } })
+        .lean<CouponTriesFields>()
+        .exec();
+      // Another click may have opened the hour since: then there is room in it.
+      if (open && (open.codes.includes(code) || open.codes.length < most)) continue;
+      if (open) return open.endsAt;
+      const endsAt = new Date(now.getTime() + HOUR_MS);
+      try {
+        await this.tries.updateOne(
+          { _id, endsAt: { $lte: now } },
+          { $set: { codes: [code], endsAt } },
+          { upsert: true },
+        );
+        return null;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+}

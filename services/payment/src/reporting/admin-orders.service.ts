@@ -1,0 +1,158 @@
+import {
+  type AdminOrder,
+  type AdminOrderRow,
+  type exportAdminOrders,
+  type InputOf,
+  inspectAccess,
+  type listAdminOrders,
+  type listPaymentTrouble,
+  ORDERS_PER_PAGE,
+  type OutputOf,
+} from '@brokerage/contracts';
+import { type CallContext, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Alarms } from '../alarms/alarms.service.ts';
+import type { OrderFields } from '../order/order.model.ts';
+import { DELIVERED_WITHIN_MS } from './order-metrics.ts';
+import { refundsOf } from '../order/order-refunds.ts';
+import { HoldsRepository } from '../order/holds.repository.ts';
+import { orderParts } from '../order/order-parts.ts';
+import { type UncoveredUpgrade, UncoveredUpgrades } from './uncovered-upgrades.service.ts';
+import { netPaidMinor } from '../order/upgrade-credit.ts';
+import { orderReceipt } from '../receipts/receipt-text.ts';
+import { AdminOrderRepository } from '../order/admin-order.repository.ts';
+import { OrderActionRepository } from '../order/order-action.repository.ts';
+import { allowedActions, refundableMinor } from './allowed-actions.ts';
+import { OrderListRepository } from './order-list.repository.ts';
+import { ordersCsv } from './orders-csv.ts';
+import { timelineOf } from './order-timeline.ts';
+import { torontoDay } from './toronto-days.ts';
+import { TroubleRepository } from './trouble.repository.ts';
+
+/** Keeps the answer below the largest message. */
+const EXPORTED = 4000;
+const TROUBLE_LISTED = 100;
+
+@Injectable()
+export class AdminOrdersService {
+  constructor(
+    private readonly orders: AdminOrderRepository,
+    private readonly lists: OrderListRepository,
+    private readonly actions: OrderActionRepository,
+    private readonly trouble: TroubleRepository,
+    private readonly holds: HoldsRepository,
+    private readonly upgrades: UncoveredUpgrades,
+    private readonly alarms: Alarms,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async list({ sort, page, ...filter }: InputOf<typeof listAdminOrders>): Promise<OutputOf<typeof listAdminOrders>> {
+    const skip = (page - 1) * ORDERS_PER_PAGE;
+    const { orders, total, isTotalExact } = await this.lists.page(filter, sort, skip, ORDERS_PER_PAGE + 1);
+    const rows = orders.slice(0, ORDERS_PER_PAGE).map(toRow);
+    return { orders: rows, page, hasMore: orders.length > ORDERS_PER_PAGE, total, isTotalExact };
+  }
+
+  async export(filter: InputOf<typeof exportAdminOrders>): Promise<OutputOf<typeof exportAdminOrders>> {
+    const [{ orders }, now] = await Promise.all([this.lists.page(filter, 'newest', 0, EXPORTED), this.orders.now()]);
+    return { fileName: `orders-${torontoDay(now)}.csv`, mediaType: 'text/csv; charset=utf-8', text: ordersCsv(orders) };
+  }
+
+  /** Throws `order_not_found`. */
+  async read(orderId: string, context: CallContext): Promise<AdminOrder> {
+    const [order, actions, access, upgrade] = await Promise.all([
+      this.orders.find(orderId),
+      this.actions.ofOrder(orderId),
+      this.accessOf(orderId, context),
+      this.holds.findUpgradeOf(orderId),
+    ]);
+    if (!order) throw new DomainError('order_not_found');
+    return {
+      ...toRow(order),
+      productName: order.productName,
+      paypalOrderId: order.paypalOrderId ?? null,
+      captureId: order.captureId ?? null,
+      capturedAt: order.capturedAt?.toISOString() ?? null,
+      receiptQueuedAt: order.receiptQueuedAt?.toISOString() ?? null,
+      receipt: orderReceipt(order),
+      lastIssue: order.lastIssue ?? null,
+      ...orderParts(order),
+      ...(upgrade ? { upgradedBy: toUpgrade(upgrade) } : {}),
+      refundable: { amountMinor: refundableMinor(order), currency: order.total.currency },
+      access,
+      timeline: timelineOf(order, actions, access === 'unknown' ? null : access),
+      allowed: allowedActions(order, access, upgrade !== null),
+    };
+  }
+
+  /** `unknown`: the rest of the order can be shown without it. */
+  async accessOf(orderId: string, context: CallContext): Promise<AdminOrder['access']> {
+    try {
+      return (await this.rpc.call(inspectAccess, { orderId }, context)).access;
+    } catch (error) {
+      this.logger.warn({ err: error, orderId }, 'the access of an order could not be read');
+      return 'unknown';
+    }
+  }
+
+  async listTrouble(): Promise<OutputOf<typeof listPaymentTrouble>> {
+    const now = await this.orders.now();
+    const [undelivered, aside, refused, uncovered, messages, alarms] = await Promise.all([
+      this.orders.findUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS), TROUBLE_LISTED),
+      this.orders.findPutAside(TROUBLE_LISTED),
+      this.orders.findWithRefusedRefund(TROUBLE_LISTED),
+      this.upgrades.uncovered(TROUBLE_LISTED),
+      this.trouble.unmatched(TROUBLE_LISTED),
+      this.alarms.list(),
+    ]);
+    return {
+      undelivered: undelivered.map((order) => ({
+        ...toRow(order),
+        issue: order.lastIssue ?? null,
+        paidAt: (order.capturedAt ?? order.createdAt).toISOString(),
+      })),
+      orders: aside.map((order) => ({ ...toRow(order), issue: order.lastIssue ?? null })),
+      refunds: refused.flatMap((order) =>
+        refundsOf(order)
+          .filter(({ state }) => state === 'refused')
+          .map(({ amountMinor, bookedMinor, issue, at }) => ({
+            orderId: order._id,
+            orderNumber: order.orderNumber,
+            amount: { amountMinor: amountMinor ?? bookedMinor, currency: order.total.currency },
+            issue: issue ?? 'no reason given',
+            at: at.toISOString(),
+          })),
+      ),
+      upgrades: uncovered.flatMap(toUncovered),
+      messages,
+      alarms,
+    };
+  }
+}
+
+function toRow(order: OrderFields): AdminOrderRow {
+  const { _id: orderId, orderNumber, email, tier, total, state, createdAt } = order;
+  return {
+    orderId,
+    orderNumber,
+    email,
+    tier,
+    total,
+    refunded: { amountMinor: order.refundedMinor ?? 0, currency: total.currency },
+    state,
+    disputed: order.disputed ?? false,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function toUpgrade({ _id: orderId, orderNumber, state }: OrderFields): NonNullable<AdminOrder['upgradedBy']> {
+  return { orderId, orderNumber, state };
+}
+
+function toUncovered({ upgrade: order, base }: UncoveredUpgrade): OutputOf<typeof listPaymentTrouble>['upgrades'] {
+  const { upgrade } = orderParts(order);
+  if (!upgrade) return [];
+  const basePaid = { amountMinor: netPaidMinor(base), currency: base.total.currency };
+  return [{ ...toRow(order), upgrade, basePaid, baseDisputed: base.disputed ?? false }];
+}

@@ -1,0 +1,78 @@
+import { decimalAmount, type OrderAccess, type TimelineEntry } from '@brokerage/contracts';
+import type { OrderFields } from '../order/order.model.ts';
+import { type OrderRefund, refundsOf } from '../order/order-refunds.ts';
+import type { OrderActionFields } from '../order/order-action.model.ts';
+import { torontoDay } from './toronto-days.ts';
+
+const MOVES: Record<OrderFields['state'], string> = {
+  created: 'Order started',
+  approving: 'Waiting for approval at PayPal',
+  capturing: 'Payment is being taken',
+  pending: 'Payment is pending at PayPal',
+  captured: 'Paid',
+  fulfilled: 'Access given',
+  cancelled: 'Cancelled by the buyer',
+  failed: 'Payment failed',
+  expired: 'Expired without a payment',
+  review: 'Put aside for a person',
+  refunded: 'Money returned in full',
+};
+
+const REFUND_STATES: Record<OrderRefund['state'], string> = {
+  wanted: 'asked for, PayPal has not answered yet',
+  pending: 'under way at PayPal',
+  done: 'done',
+  refused: 'refused by PayPal',
+};
+
+/** Everything that is known to have happened to an order, oldest first. */
+export function timelineOf(
+  order: OrderFields,
+  actions: readonly OrderActionFields[],
+  access: OrderAccess | null,
+): TimelineEntry[] {
+  const entries: { at: Date; text: string; by?: string | null; reason?: string | null }[] = [
+    { at: order.createdAt, text: MOVES.created },
+    ...order.transitions.map(({ to, at }) => ({ at, text: MOVES[to] })),
+    ...(order.receiptQueuedAt ? [{ at: order.receiptQueuedAt, text: 'Receipt handed over for delivery' }] : []),
+    ...refundsOf(order).map(({ at, by, reason, ...refund }) => ({ at, by, reason, text: refundText(refund) })),
+    ...actions.map((action) => ({ at: action.at, by: action.by, reason: action.reason, text: actionText(action) })),
+    ...(access?.uses ?? []).map(({ at, servedAgain }) => ({
+      at: new Date(at),
+      text: servedAgain > 0 ? `PDF downloaded, served again ${servedAgain}×` : 'PDF downloaded',
+    })),
+  ];
+  return entries
+    .toSorted((left, right) => left.at.getTime() - right.at.getTime())
+    .map(({ at, text, by = null, reason = null }) => ({ at: at.toISOString(), text, by, reason }));
+}
+
+function refundText({ amountMinor, bookedMinor, state, issue }: Omit<OrderRefund, 'at' | 'by' | 'reason'>): string {
+  const sum = amountMinor ?? bookedMinor;
+  const what = sum > 0 ? `Refund of US$${decimalAmount(sum)}` : 'Return of a payment nobody should have made';
+  return `${what}: ${REFUND_STATES[state]}${issue ? ` (${issue})` : ''}`;
+}
+
+function actionText({ action, detail, doneAt }: OrderActionFields): string {
+  const text = textOf(action, detail);
+  return doneAt ? text : `${text} (not finished)`;
+}
+
+function textOf(action: OrderActionFields['action'], detail: OrderActionFields['detail']): string {
+  switch (action) {
+    case 'extend':
+      return `Access extended by ${detail.days ?? 0} days${detail.expiresAt ? ` to ${torontoDay(detail.expiresAt)}` : ''}`;
+    case 'reset-uses':
+      return 'Downloads reset to 0 used';
+    case 'revoke':
+      return 'Access withdrawn';
+    case 'restore':
+      return 'Access given back';
+    case 'change-email':
+      return 'E-mail address corrected, order moved to its account';
+    case 'resend-receipt':
+      return 'Receipt sent again';
+    case 'refund':
+      return 'Refund';
+  }
+}

@@ -1,0 +1,86 @@
+import { type InputOf, type OutputOf, type readSales, Tier } from '@brokerage/contracts';
+import { LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { dayAfter, torontoDay } from '../toronto-days.ts';
+import { SalesRepository } from './sales.repository.ts';
+import { NO_SALES, salesOf, sumOf } from './sales-day.ts';
+
+const ORDERS_AT_ONCE = 500;
+const ROUNDS_PER_SWEEP = 20;
+const SWEEP_EVERY_MS = 5000;
+/** A write that was under way while its neighbours were read may carry an older time than they do. */
+const OVERLAP_MS = 10_000;
+
+/**
+ * Keeps one small document per day, added up from the day's orders whenever one of them has changed. A report reads days and no
+ * orders, so a year takes no longer than a week.
+ */
+@Injectable()
+export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly sweeper: Sweeper;
+
+  constructor(
+    private readonly sales: SalesRepository,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const sweep = async (): Promise<void> => {
+      for (let left = ROUNDS_PER_SWEEP; left > 0; left -= 1) if (await this.catchUp()) return;
+    };
+    this.sweeper = new Sweeper({ name: 'sales', everyMs: SWEEP_EVERY_MS, sweep, logger });
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeper.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.sweeper.stop();
+  }
+
+  async read({ days }: InputOf<typeof readSales>): Promise<OutputOf<typeof readSales>> {
+    const isComplete = await this.catchUp();
+    const to = torontoDay(await this.sales.now());
+    const from = dayAfter(to, 1 - Number(days));
+    const found = new Map((await this.sales.between(from, to)).map(({ _id, byTier }) => [_id, byTier]));
+    const byDay = Array.from({ length: Number(days) }, (_, index) => {
+      const day = dayAfter(from, index);
+      return { day, ...sumOf(Object.values(found.get(day) ?? {})) };
+    });
+    const byTier = Tier.options.map((tier) => ({
+      tier,
+      ...sumOf([...found.values()].map((tiers) => tiers[tier] ?? NO_SALES)),
+    }));
+    return { from, to, total: sumOf(byTier), byTier, byDay, isComplete };
+  }
+
+  /** Adds up the days of the orders that have changed. True when nothing is left to read. */
+  private async catchUp(): Promise<boolean> {
+    const place = await this.sales.place();
+    const changed = await this.sales.changedAfter(place, ORDERS_AT_ONCE);
+    const days = new Set<string>();
+    for (const { createdAt, capturedAt } of changed) {
+      days.add(torontoDay(createdAt));
+      if (capturedAt) days.add(torontoDay(capturedAt));
+    }
+    for (const day of days) {
+      const [started, paid] = await Promise.all([this.sales.startedOn(day), this.sales.paidOn(day)]);
+      await this.sales.saveDay(day, salesOf(started, paid));
+    }
+    const last = changed.at(-1);
+    const isDone = changed.length < ORDERS_AT_ONCE;
+    if (last && !isDone) await this.sales.savePlace({ updatedAt: last.updatedAt, orderId: last._id });
+    if (last && isDone) await this.sales.savePlace(await this.beforeTheLatest(last.updatedAt));
+    return isDone;
+  }
+
+  /** A little before the latest change, but never behind what lies there quietly: reading it over and over would cost for nothing. */
+  private async beforeTheLatest(latest: Date): Promise<{ updatedAt: Date; orderId: string }> {
+    const overlap = (await this.sales.now()).getTime() - OVERLAP_MS;
+    return latest.getTime() > overlap
+      ? { updatedAt: new Date(overlap), orderId: '' }
+      : { updatedAt: latest, orderId: LAST_ID };
+  }
+}
+
+/** Sorts after every order id: all orders of that moment have been read. */
+const LAST_ID = '\uffff';

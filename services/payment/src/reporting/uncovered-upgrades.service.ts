@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderFields } from '../order/order.model.ts';
+import { HoldsRepository } from '../order/holds.repository.ts';
+import { netPaidMinor } from '../order/upgrade-credit.ts';
+
+export interface UncoveredUpgrade {
+  upgrade: OrderFields;
+  base: OrderFields;
+}
+
+/**
+ * Paid upgrades whose credit is not covered any more. We refuse to return the money of a base that was credited; PayPal does not
+ * ask, and what is to be done then is for a person to decide. Worked out from the orders each time, so nothing can be forgotten.
+ */
+@Injectable()
+export class UncoveredUpgrades {
+  constructor(private readonly holds: HoldsRepository) {}
+
+  async uncovered(limit: number): Promise<UncoveredUpgrade[]> {
+    const bases = new Map((await this.holds.findTroubledBases(5 * limit)).map((base) => [base._id, base]));
+    if (bases.size === 0) return [];
+    const upgrades = await this.holds.findPaidUpgradesOf([...bases.keys()]);
+    return upgrades
+      .flatMap((upgrade) => {
+        const base = bases.get(upgrade.upgrade?.fromOrderId ?? '');
+        return base && !isCovered(upgrade, base) ? [{ upgrade, base }] : [];
+      })
+      .slice(0, limit);
+  }
+}
+
+function isCovered({ upgrade }: OrderFields, base: OrderFields): boolean {
+  return base.disputed !== true && netPaidMinor(base) >= (upgrade?.creditMinor ?? 0);
+}
