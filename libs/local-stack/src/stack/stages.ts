@@ -77,11 +77,11 @@ export function reportFolder(): { path: string; remove: () => void } {
 export async function runStage({ heading, command, env, counts }: Stage): Promise<Counts> {
   process.stdout.write(`\n=== ${heading} ===\n`);
   const code = await run(command, env);
-  if (counts === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const result = existsSync(counts.file)
-    ? counts.read(JSON.parse(readFileSync(counts.file, 'utf8')))
-    : { passed: 0, failed: 1 };
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  const stopped = { passed: 0, failed: 1, failures: [`${heading}: ${command.join(' ')} ended with ${code}`] };
+  if (counts === undefined) return code === 0 ? { passed: 1, failed: 0, failures: [] } : stopped;
+  const result = existsSync(counts.file) ? counts.read(JSON.parse(readFileSync(counts.file, 'utf8'))) : stopped;
+  if (code === 0 || result.failed > 0) return result;
+  return { ...result, failed: 1, failures: [...stopped.failures, ...result.failures] };
 }
 
 function run([program = '', ...args]: string[], env: Record<string, string> = {}): Promise<number> {

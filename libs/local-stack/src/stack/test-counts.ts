@@ -3,39 +3,120 @@ import { z } from 'zod';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Where each failed test stands, what it is called and what it said. */
+  failures: string[];
 }
 
-const VitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numTotalTests: z.int() });
+const ErrorMessage = z.object({ message: z.string().optional() });
+
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numTotalTests: z.int(),
+  testResults: z.array(
+    z.object({
+      /** The file's path. */
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
+
+interface PlaywrightSuite {
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { results: { error?: z.infer<typeof ErrorMessage> | undefined }[] }[];
+  }[];
+  suites?: PlaywrightSuite[] | undefined;
+}
+const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ results: z.array(z.object({ error: ErrorMessage.optional() })) })),
+    }),
+  ),
+  get suites() {
+    return z.array(PlaywrightSuite).optional();
+  },
+});
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(ErrorMessage),
+  suites: z.array(PlaywrightSuite),
 });
 
 /** A run of no test at all is a failure: its filter or its configuration is wrong. */
 function orNothingRan(counts: Counts): Counts {
-  return counts.passed + counts.failed === 0 ? { passed: 0, failed: 1 } : counts;
+  return counts.passed + counts.failed === 0 ? { passed: 0, failed: 1, failures: ['no test ran'] } : counts;
 }
 
+/** The first lines of a message are enough to know the failure; the stack stands where the test ran. */
+const failure = (place: string, message: string | undefined): string =>
+  `${place}\n    ${(message ?? 'no message')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('at '))
+    .slice(0, 6)
+    .join('\n    ')}`;
+
 export function vitestCounts(report: unknown): Counts {
-  const { numPassedTests, numFailedTests } = VitestReport.parse(report);
-  return orNothingRan({ passed: numPassedTests, failed: numFailedTests });
+  const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(report);
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [failure(name, message)];
+      return failed.map(({ fullName, failureMessages }) =>
+        failure(`${name} > ${fullName}`, failureMessages?.join('\n')),
+      );
+    });
+  return orNothingRan({ passed: numPassedTests, failed: numFailedTests, failures });
 }
 
 /** A test that passed only when repeated did not pass. */
 export function playwrightCounts(report: unknown): Counts {
-  const { stats, errors } = PlaywrightReport.parse(report);
+  const { stats, errors, suites } = PlaywrightReport.parse(report);
   const failed = stats.unexpected + stats.flaky;
-  return orNothingRan({ passed: stats.expected, failed: failed === 0 ? errors.length : failed });
+  const failures = [
+    ...suites.flatMap(failedSpecs),
+    ...errors.map(({ message }) => failure('outside of a test', message)),
+  ];
+  return orNothingRan({ passed: stats.expected, failed: failed === 0 ? errors.length : failed, failures });
+}
+
+function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const named = failed.map(({ title, file, tests }) =>
+    failure(
+      `${file} > ${title}`,
+      tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])).join('\n'),
+    ),
+  );
+  return [...named, ...suites.flatMap(failedSpecs)];
 }
 
 export function sum(all: Counts[]): Counts {
-  return all.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: all.reduce((total, { passed }) => total + passed, 0),
+    failed: all.reduce((total, { failed }) => total + failed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+  };
+}
+
+/** What failed, together at the end of a run, where it is not lost among thousands of lines. */
+export function failureReport({ failures }: Counts): string {
+  return failures.length === 0 ? '' : `\n=== Failed ===\n${failures.join('\n')}\n`;
 }
 
 /** The last line of every run; programs read it. */
-export function closingLine({ passed, failed }: Counts): string {
+export function closingLine({ passed, failed }: Omit<Counts, 'failures'>): string {
   return `${passed} passed, ${failed} failed`;
 }

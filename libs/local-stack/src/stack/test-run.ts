@@ -3,7 +3,7 @@ import { build } from './build.ts';
 import { ensurePrograms, NATS, REDIS, TEST_TOOLS } from './debian-packages.ts';
 import { thisMachine } from './programs.ts';
 import { reportFolder, runStage, type Stage, testStages } from './stages.ts';
-import { type Counts, closingLine, sum } from './test-counts.ts';
+import { type Counts, closingLine, failureReport, sum } from './test-counts.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -25,10 +25,11 @@ async function prepare(): Promise<Counts> {
   try {
     printWays(await ensurePrograms([NATS, REDIS, ...TEST_TOOLS], thisMachine));
     await build({ print: (line) => print(`\n=== ${line} ===`) });
-    return { passed: 0, failed: 0 };
+    return sum([]);
   } catch (error) {
-    print(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    print(message);
+    return { passed: 0, failed: 1, failures: [`preparing the machine and the build: ${message}`] };
   }
 }
 
@@ -71,5 +72,5 @@ export async function runTests(checks: Stage[], asked: TestRun): Promise<void> {
   reports.remove();
   const total = sum(counts);
   process.exitCode = total.failed === 0 ? 0 : 1;
-  print(`\n${closingLine(total)}`);
+  print(`${failureReport(total)}\n${closingLine(total)}`);
 }
