@@ -12,12 +12,14 @@ const projects = globSync(
 );
 
 /** Nx rebuilds a project when one of these changes; an import that is not listed would leave a stale bundle behind. */
-test.each(projects)('%s lists exactly the projects its sources import', (manifest) => {
+test.each(projects)('%s lists exactly the projects its sources name', (manifest) => {
   const folder = dirname(manifest);
   const { dependencies } = Manifest.parse(JSON.parse(readFileSync(join(root, manifest), 'utf8')));
   const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
-  const imported = sources.flatMap((path) =>
-    [...readFileSync(join(root, path), 'utf8').matchAll(/from '(@brokerage\/[a-z-]+)'/g)].map((match) => match[1]),
+  const named = sources.flatMap((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/(?:from |resolve\()'(@brokerage\/[a-z-]+)(?:\/[a-z-]+)?'/g),
+    ].map((match) => match[1]),
   );
-  expect(Object.keys(dependencies).toSorted()).toEqual([...new Set(imported)].toSorted());
+  expect(Object.keys(dependencies).toSorted()).toEqual([...new Set(named)].toSorted());
 });

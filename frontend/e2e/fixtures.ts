@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tier } from '@brokerage/contracts';
-import { type EmulatorControl, emulatorControl } from '@brokerage/local-stack';
+import { type EmulatorControl, emulatorControl } from '@brokerage/paypal-emulator';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 

@@ -13,7 +13,7 @@ import {
   type Tier,
   verifyCode,
 } from '@brokerage/contracts';
-import { emulatorControl, startPayPalEmulator } from '@brokerage/local-stack';
+import { emulatorControl, startPayPalEmulator } from '@brokerage/paypal-emulator';
 import { AUTH_KEYS, createHarness, eventually } from '@brokerage/testing';
 import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';

@@ -6,7 +6,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = ['start', 'test', 'bench', 'bench-web', 'validate'];
+const COMMANDS = {
+  start: 'libs/local-stack/src/stack/start.ts',
+  test: 'libs/local-stack/src/stack/test.ts',
+  bench: 'libs/bench/src/bench.ts',
+  'bench-web': 'libs/bench/src/bench-web.ts',
+  validate: 'libs/local-stack/src/stack/validate.ts',
+};
 /** A terminal and npm both pass on one Ctrl-C: what follows within this time is the same key press. */
 const SAME_SIGNAL_MS = 500;
 
@@ -57,7 +63,7 @@ function install() {
 }
 
 function handOver(command, args) {
-  const child = spawn(pinnedNode, [join(workspace, 'libs/local-stack/src/stack', `${command}.ts`), ...args], {
+  const child = spawn(pinnedNode, [join(workspace, COMMANDS[command]), ...args], {
     // A group of its own, so that a signal arrives once and from here only; the channel tells it when we are gone.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -86,7 +92,9 @@ function handOver(command, args) {
 }
 
 const [command, ...args] = process.argv.slice(2);
-if (!COMMANDS.includes(command)) fail(`Usage: node libs/local-stack/bin/run.mjs <${COMMANDS.join('|')}> [arguments]`);
+if (!Object.hasOwn(COMMANDS, command)) {
+  fail(`Usage: node libs/local-stack/bin/run.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]`);
+}
 checkNode();
 process.chdir(workspace);
 install();

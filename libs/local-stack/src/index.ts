@@ -1,15 +1,10 @@
 export type { Mail } from './mailbox/mail-store.ts';
 export { type Mailbox, type MailboxOptions, startMailbox } from './mailbox/mailbox.ts';
-export { startEmbeddedMongo } from './mongo/embedded-mongo.ts';
-export { type EmulatorControl, emulatorControl } from './paypal/paypal-emulator.client.ts';
-export { loadPayPalContract, type PayPalContract } from './paypal/openapi-contract.ts';
-export { type InProcessCall, InProcessPayPal } from './paypal/in-process.ts';
-export type { Exchange } from './paypal/paypal-api.ts';
-export { startPayPalEmulator } from './paypal/paypal-emulator.ts';
-export { issueCertificate } from './paypal/webhooks/certificates.ts';
-export { sameChecksum } from './paypal/webhooks/crc-forgery.ts';
 export { eventually } from './shopper/eventually.ts';
 export { chooseAdminPassword } from './shopper/first-admin.ts';
 export { type Answer, Shopper, type ShopperOptions } from './shopper/shopper.ts';
+export { build } from './stack/build.ts';
 export { isFirstPassword } from './stack/first-password.ts';
+export { SITE } from './stack/product.ts';
 export { type Stack, type StackOptions, startStack } from './stack/stack.ts';
+export { WORKSPACE } from './stack/workspace.ts';

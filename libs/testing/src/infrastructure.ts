@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@brokerage/local-stack';
+import { startEmbeddedMongo } from '@brokerage/embedded-mongo';
 
 /** Addresses of the servers that all tests of one run share. Tests keep apart by namespace, database name and key prefix. */
 export interface Infrastructure {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emulatorControl, eventually, Shopper, type Stack, startStack } from '@brokerage/local-stack';
+import { eventually, Shopper, type Stack, startStack } from '@brokerage/local-stack';
+import { emulatorControl } from '@brokerage/paypal-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Longer than the 20 seconds after which a NATS client with default settings gives up for good. */

@@ -14,7 +14,7 @@ import {
   type Exchange,
   loadPayPalContract,
   startPayPalEmulator,
-} from '@brokerage/local-stack';
+} from '@brokerage/paypal-emulator';
 import { buyerActor, callContext, createHarness, eventually, type Harness } from '@brokerage/testing';
 import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { sameChecksum } from '@brokerage/local-stack';
+import { sameChecksum } from '@brokerage/paypal-emulator';
 import { expect, test } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 import {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { listPaymentTrouble } from '@brokerage/contracts';
-import { sameChecksum } from '@brokerage/local-stack';
+import { sameChecksum } from '@brokerage/paypal-emulator';
 import { buyerActor, setStage } from './payment-stage.ts';
 import { messageOf, receive } from './webhook-messages.ts';
 

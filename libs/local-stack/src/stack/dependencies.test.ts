@@ -71,7 +71,7 @@ test('a real mongod is taken before the embedded server', async () => {
   expect(withMongod.mongo.process?.program).toBe('/usr/bin/mongod');
   const without = await choose(machineWith(['nats-server', 'redis-server']));
   expect(without.mongo.way).toContain('embedded');
-  expect(without.mongo.process?.args.join(' ')).toContain('embedded-mongo-main.ts');
+  expect(without.mongo.process?.args.join(' ')).toContain('libs/embedded-mongo/src/main.ts');
 });
 
 test('every server listens on the loopback address only', async () => {

@@ -92,7 +92,7 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
         process: { name: 'mongo', program, args, mark: args.join(' '), isReady: () => answers(port) },
       };
     }
-    const main = ownProgram('../mongo/embedded-mongo-main.ts');
+    const main = fileURLToPath(import.meta.resolve('@brokerage/embedded-mongo/main'));
     const args = [main, '--data', join(folder(dir, 'mongo'), 'mongo.sqlite'), '--port', String(port)];
     return {
       url,
@@ -102,7 +102,7 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
   },
   smtp: async ({ dir, ports }) => {
     const [port, pagePort] = [await ports.portFor('smtp'), await ports.portFor('mailbox')];
-    const main = ownProgram('../mailbox/mailbox-main.ts');
+    const main = fileURLToPath(new URL('../mailbox/mailbox-main.ts', import.meta.url));
     const args = [main, '--smtp-port', String(port), '--http-port', String(pagePort), '--data', folder(dir, 'mailbox')];
     return {
       url: `smtp://127.0.0.1:${port}`,
@@ -113,7 +113,7 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
   },
   paypal: async ({ dir, env, secrets, ports, webhookUrl }) => {
     const port = await ports.portFor('paypal');
-    const main = ownProgram('../paypal/paypal-emulator-main.ts');
+    const main = fileURLToPath(import.meta.resolve('@brokerage/paypal-emulator/main'));
     const credentials = {
       PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? secrets.paypalClientId,
       PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? secrets.paypalClientSecret,
@@ -150,11 +150,7 @@ function folder(dir: string, name: string): string {
   return path;
 }
 
-function ownProgram(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
-}
-
-/** One of this library's own servers, run by the Node that runs us. */
+/** One of the workspace's own servers, run by the Node that runs us. */
 function ownProcess(name: string, args: string[], env: Env, isReady: () => Promise<boolean>): ProcessSpec {
   const ours = { ...process.env, ...env, NODE_ENV: 'development' };
   return { name, program: process.execPath, args, env: ours, mark: args.join(' '), isReady };
@@ -162,7 +158,7 @@ function ownProcess(name: string, args: string[], env: Env, isReady: () => Promi
 
 /**
  * For each dependency the first way that is there: its address in the environment, its real program (installed from
- * Debian when that is allowed), or the stand-in that comes with this library.
+ * Debian when that is allowed), or the workspace's own server.
  */
 export async function chooseDependencies(context: DependencyContext): Promise<Record<DependencyName, Dependency>> {
   const programs = [...(context.env.NATS_URL ? [] : [NATS]), ...(context.env.REDIS_URL ? [] : [REDIS])];

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { emulatorControl } from '../paypal/paypal-emulator.client.ts';
+import { emulatorControl } from '@brokerage/paypal-emulator/client';
 import { isFirstPassword } from './first-password.ts';
 import { missingOutputs } from './build.ts';
 import { chooseDependencies, type Dependency, type DependencyName, type Env } from './dependencies.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
-import { issueCertificate } from '@brokerage/local-stack';
+import { issueCertificate } from '@brokerage/paypal-emulator';
 import { expect, test } from 'vitest';
 import { trustedLeaf } from './certificate-chain.ts';
 

@@ -1,5 +1,5 @@
 import { decimalAmount } from '@brokerage/contracts';
-import type { InProcessCall, InProcessPayPal } from '@brokerage/local-stack';
+import type { InProcessCall, InProcessPayPal } from '@brokerage/paypal-emulator';
 import type { z } from 'zod';
 import type {
   DisputeStanding,

@@ -1,4 +1,4 @@
-import type { InProcessPayPal } from '@brokerage/local-stack';
+import type { InProcessPayPal } from '@brokerage/paypal-emulator';
 import { parsePriceMinor } from '@brokerage/contracts';
 import type { OrderFields } from '../../src/order/order.model.ts';
 import { isClosed, isOpen } from '../../src/order/order.states.ts';

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InProcessPayPal, startEmbeddedMongo } from '@brokerage/local-stack';
+import { startEmbeddedMongo } from '@brokerage/embedded-mongo';
+import { InProcessPayPal } from '@brokerage/paypal-emulator';
 import mongoose from 'mongoose';
 import { COUPON, type CouponFields, couponSchema } from '../../src/checkout/coupons/coupon.model.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InProcessPayPal } from '@brokerage/local-stack';
+import type { InProcessPayPal } from '@brokerage/paypal-emulator';
 import { createLogger, createMetrics, type RpcClient } from '@brokerage/service-kit';
 import { AUTH_KEYS } from '@brokerage/testing';
 import type { Connection, Model } from 'mongoose';

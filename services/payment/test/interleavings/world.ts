@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InProcessPayPal } from '@brokerage/local-stack';
+import type { InProcessPayPal } from '@brokerage/paypal-emulator';
 import { type Actor, backgroundContext } from '@brokerage/service-kit';
 import type { CouponFields } from '../../src/checkout/coupons/coupon.model.ts';
 import type { OrderFields } from '../../src/order/order.model.ts';

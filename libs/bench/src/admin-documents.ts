@@ -1,0 +1,271 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import type { Stack } from '@brokerage/local-stack';
+
+export const DOCUMENTS = 100_000;
+const AT_ONCE = 1000;
+const YEAR_MS = 365 * 86_400_000;
+const RIGHTS = 1000;
+const AGREEMENTS = 2000;
+const MESSAGES = 20_000;
+const TIERS = ['basic', 'premium', 'professional'] as const;
+const PRICES = { basic: 2999, premium: 4999, professional: 9999 } as const;
+const STATES = ['fulfilled', 'fulfilled', 'fulfilled', 'cancelled', 'expired', 'refunded', 'failed'] as const;
+const KINDS = ['contact', 'valuation', 'buyer-criteria', 'nda'] as const;
+const STAGES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
+const FOLDERS = ['inbox', 'inbox', 'inbox', 'spam', 'quarantine'] as const;
+const OWNERS = ['', '', 'Alex', 'Kim'] as const;
+const NDA_STATES = ['requested', 'signed', 'approved', 'declined', 'revoked', 'expired'] as const;
+const OPERATIONS = ['updatePrice', 'updateLead', 'refundOrder', 'changeOrderAccess'] as const;
+const EVENTS = ['page-not-found', 'call-click', 'text-click', 'form-start'] as const;
+
+type Made = Record<string, unknown>;
+type Maker = (index: number, now: number) => Made;
+
+/** One of a list, the same for the same number. */
+function one<T>(list: readonly [T, ...T[]], index: number): T {
+  return list[index % list.length] ?? list[0];
+}
+
+/** Some time within the last year, later for a higher number. */
+function within(index: number, all: number, now: number): Date {
+  return new Date(now - Math.floor((1 - index / all) * YEAR_MS));
+}
+
+/** An order as payment would have left it. */
+function orderOf(index: number, now: number): Made {
+  const createdAt = within(index, DOCUMENTS, now);
+  const tier = one(TIERS, index);
+  const state = one(STATES, index * 7 + Math.floor(index / 11));
+  const isPaid = state === 'fulfilled' || state === 'refunded';
+  const amountMinor = PRICES[tier];
+  const id = randomUUID();
+  return {
+    _id: id,
+    orderNumber: `SC-${2000 + (index % 9)}-${String(index).padStart(6, '0')}`,
+    userId: `bench-${index}`,
+    email: `buyer-${createHash('sha256').update(String(index)).digest('hex').slice(0, 10)}@example.ca`,
+    tier,
+    productName: tier,
+    total: { amountMinor, currency: 'USD' },
+    priceVersion: 1,
+    idempotencyKey: id,
+    requestHash: id,
+    state,
+    createRequestId: id,
+    captureRequestId: id,
+    captureTries: isPaid ? 1 : 0,
+    declined: false,
+    ...(isPaid ? { capturedAt: createdAt, captureId: `BENCH${String(index).padStart(12, '0')}`, access: 'open' } : {}),
+    ...(state === 'refunded' ? { refundedMinor: amountMinor, access: 'withheld' } : {}),
+    leaseId: 'nobody',
+    leaseUntil: new Date(0),
+    checks: 0,
+    transitions: [],
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** A lead as notification would have stored it; of the inbox each combination of kind, stage and owner is there. */
+function leadOf(index: number, now: number): Made {
+  const createdAt = within(index, DOCUMENTS, now);
+  const name = `Person ${index}`;
+  const email = `person-${index}@example.ca`;
+  const phone = `416-555-${String(index % 10_000).padStart(4, '0')}`;
+  const message = `Please call me about the facility with ${index % 700} doors in Guelph.`;
+  const stage = one(STAGES, Math.floor(index / 5));
+  const words = `${name} ${email} ${phone} ${message}`.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return {
+    _id: randomUUID(),
+    kind: one(KINDS, Math.floor(index / 25)),
+    fingerprint: String(index),
+    form: { kind: 'contact', name, email, phone, message },
+    name,
+    email,
+    phone,
+    message,
+    subject: '',
+    searchTerms: [...new Set([email, phone.replaceAll('-', ''), ...words])],
+    page: '/contact',
+    listing: '',
+    addressClass: null,
+    folder: one(FOLDERS, index),
+    reasons: [],
+    textKey: String(index),
+    copies: 0,
+    notice: 'none',
+    mailStored: true,
+    digestId: null,
+    digestDone: true,
+    stage,
+    owner: one(OWNERS, Math.floor(index / 100)),
+    notes: [],
+    answeredAt: stage === 'new' ? null : createdAt,
+    dueAt: new Date(createdAt.getTime() + 4 * 3_600_000),
+    requestId: String(index),
+    createdAt,
+    version: 1,
+  };
+}
+
+/** Mails that went out, with one in a hundred that was given up and a few that wait for tomorrow. */
+function mailOf(index: number, now: number): Made {
+  const createdAt = within(index, DOCUMENTS, now);
+  const state = index % 100 === 0 ? 'failed' : index % 1000 === 1 ? 'queued' : 'sent';
+  return {
+    _id: `lead-${randomUUID()}`,
+    fingerprint: String(index),
+    to: 'desk@northgate.example.ca',
+    template: 'lead',
+    content: { template: 'lead', leadId: String(index) },
+    requestId: String(index),
+    state,
+    tries: 1,
+    createdAt,
+    patienceFrom: new Date(now),
+    nextTryAt: state === 'queued' ? new Date(now + 86_400_000) : createdAt,
+    leaseUntil: null,
+    uselessAfter: null,
+    finishedAt: state === 'queued' ? null : createdAt,
+    failure: state === 'failed' ? 'refused' : null,
+  };
+}
+
+function taskOf(index: number, now: number): Made {
+  const openedAt = within(index, DOCUMENTS, now);
+  const right = `bench-right-${index % RIGHTS}`;
+  return {
+    _id: `${right}-${index}:consultation`,
+    entitlementId: right,
+    kind: index % 3 === 0 ? 'market-report' : 'consultation',
+    tier: 'professional',
+    title: 'Consultation',
+    minutes: 30,
+    dueOn: openedAt.toISOString().slice(0, 10),
+    openedAt,
+    doneAt: index % 2 ? openedAt : null,
+    doneBy: index % 2 ? 'admin' : null,
+    note: index % 2 ? 'Held' : null,
+  };
+}
+
+function rightOf(index: number, now: number): Made {
+  return {
+    _id: `bench-right-${index}`,
+    orderId: `bench-order-${index}`,
+    orderNumber: `SC-${index}`,
+    userId: `bench-${index}`,
+    email: `buyer-${index}@example.ca`,
+    tier: 'professional',
+    capturedAt: new Date(now),
+    grantedAt: new Date(now),
+    expiresAt: new Date(now + YEAR_MS),
+    usesAllowed: 3,
+    usesTaken: 0,
+    uses: [],
+    tokenHash: `bench-${index}`,
+    tokenVersion: 1,
+    revokedAt: null,
+    revokedBy: null,
+    remindedAt: new Date(now),
+    closedAt: null,
+  };
+}
+
+/** Rows as the log has them, but for their place in the chain: nothing here walks it. */
+function auditRowOf(index: number, now: number): Made {
+  return {
+    _id: index + 1,
+    entryId: `bench-${index}`,
+    at: within(index, DOCUMENTS, now),
+    actorId: 'bench-admin',
+    sessionId: 'bench-session',
+    operation: one(OPERATIONS, Math.floor(index / 3)),
+    target: `target-${index % 300}`,
+    phase: one(['asked', 'done', 'done'], index),
+    facts: { version: index },
+    requestId: `bench-${index}`,
+    hash: '0'.repeat(64),
+  };
+}
+
+function webhookOf(index: number, now: number): Made {
+  return {
+    _id: `bench-${index}`,
+    type: 'PAYMENT.CAPTURE.COMPLETED',
+    hints: {},
+    transmissionId: `bench-${index}`,
+    rawBody: '',
+    bodyHash: '',
+    state: index % 10 ? 'done' : 'unmatched',
+    tries: 1,
+    receivedAt: within(index, MESSAGES, now),
+  };
+}
+
+function ndaOf(index: number, now: number): Made {
+  const requestedAt = within(index, AGREEMENTS, now);
+  const state = one(NDA_STATES, index);
+  return {
+    _id: randomUUID(),
+    listing: index % 12 < 6 ? 'listing-1' : 'listing-2',
+    name: `Person ${index}`,
+    email: `person-${index}@example.ca`,
+    phone: '416-555-0100',
+    method: 'offline',
+    state,
+    textVersion: '2026-11-21',
+    textHash: '0'.repeat(64),
+    text: 'The agreement. '.repeat(200),
+    signature: null,
+    requestedAt,
+    expiresAt: null,
+    history: [{ state, at: requestedAt, by: 'visitor', note: '' }],
+    version: 1,
+    mailedVersion: 1,
+    askedAgainFor: null,
+    requestId: String(index),
+  };
+}
+
+/** Sixty pages, four kinds, one hundred days. */
+function siteEventOf(index: number, now: number): Made {
+  const kind = one(EVENTS, index);
+  const path = `/page-${Math.floor(index / 4) % 60}`;
+  const firstAt = new Date(now - Math.floor(index / 240) * 86_400_000);
+  const day = firstAt.toISOString().slice(0, 10);
+  return { _id: `${day} ${kind} ${path}`, day, kind, path, count: (index % 17) + 1, firstAt };
+}
+
+const FILLED: readonly { service: string; collection: string; make: Maker; count: number }[] = [
+  { service: 'payment', collection: 'orders', make: orderOf, count: DOCUMENTS },
+  { service: 'payment', collection: 'webhooks', make: webhookOf, count: MESSAGES },
+  { service: 'notification', collection: 'leads', make: leadOf, count: DOCUMENTS },
+  { service: 'notification', collection: 'mails', make: mailOf, count: DOCUMENTS },
+  { service: 'notification', collection: 'ndas', make: ndaOf, count: AGREEMENTS },
+  { service: 'notification', collection: 'site_events', make: siteEventOf, count: 24_000 },
+  { service: 'download', collection: 'entitlements', make: rightOf, count: RIGHTS },
+  { service: 'download', collection: 'fulfilment', make: taskOf, count: DOCUMENTS },
+  { service: 'auth', collection: 'audit', make: auditRowOf, count: DOCUMENTS },
+];
+
+/** Puts a year of business into a running stack, past the services. */
+export async function fillWithAYear(stack: Stack): Promise<void> {
+  const client = new MongoClient(stack.mongoUri);
+  try {
+    const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+    const now = Date.now();
+    for (const { service, collection, make, count } of FILLED) {
+      const database = databases.find(({ name }) => name.endsWith(service));
+      if (!database) throw new Error(`There is no database of ${service}.`);
+      const documents = client.db(database.name).collection(collection);
+      for (let from = 0; from < count; from += AT_ONCE) {
+        const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => make(from + index, now));
+        await documents.insertMany(some, { ordered: false });
+      }
+    }
+  } finally {
+    await client.close();
+  }
+}

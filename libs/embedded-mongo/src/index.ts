@@ -1,0 +1,1 @@
+export { startEmbeddedMongo } from './embedded-mongo.ts';

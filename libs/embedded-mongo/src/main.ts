@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util';
+import { startEmbeddedMongo } from './embedded-mongo.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '0' } } });
+if (!values.data) throw new Error('usage: main.ts --data <file> [--port <n>]');
+
+const server = await startEmbeddedMongo({ dataFile: values.data, port: Number(values.port) });
+process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
+
+const stop = (): void => {
+  void server.close().then(() => process.exit(0));
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,185 @@
+import { type Document, Long, MongoServerError, ObjectId, type Collection } from 'mongodb';
+import { expect, test } from 'vitest';
+import { REAL_URI, serverErrorOf, useDriver } from './fixture.ts';
+
+const fixture = useDriver();
+type Item = { _id: number } & Document;
+
+function collectionOf(name: string): Collection<Item> {
+  return fixture.db.collection<Item>(name);
+}
+
+async function duplicateOf(operation: Promise<unknown>): Promise<MongoServerError> {
+  const error = await serverErrorOf(operation);
+  expect(error.code).toBe(11000);
+  return error;
+}
+
+test('a second document with the same _id is refused with the full duplicate key error', async () => {
+  const collection = fixture.db.collection<{ _id: ObjectId }>('ids');
+  const _id = new ObjectId();
+  await collection.insertOne({ _id });
+  const error = await duplicateOf(collection.insertOne({ _id }));
+  expect(error.message).toContain(
+    `E11000 duplicate key error collection: ${fixture.db.databaseName}.ids index: _id_ dup key: { _id: ObjectId('${_id.toHexString()}') }`,
+  );
+  expect(error['keyPattern']).toEqual({ _id: 1 });
+  expect(error['keyValue']).toEqual({ _id });
+});
+
+test('a unique index refuses equal values, missing ones included', async () => {
+  const collection = collectionOf('unique');
+  await collection.createIndex({ email: 1 }, { unique: true });
+  await collection.insertOne({ _id: 1, email: 'a@example.org' });
+  const error = await duplicateOf(collection.insertOne({ _id: 2, email: 'a@example.org' }));
+  expect(error.message).toContain('index: email_1 dup key: { email: "a@example.org" }');
+  expect(error['keyPattern']).toEqual({ email: 1 });
+  expect(error['keyValue']).toEqual({ email: 'a@example.org' });
+  await collection.insertOne({ _id: 3 });
+  expect((await duplicateOf(collection.insertOne({ _id: 4, email: null })))['keyValue']).toEqual({ email: null });
+  await collection.insertOne({ _id: 5, email: 'b@example.org' });
+  await duplicateOf(collection.updateOne({ _id: 5 }, { $set: { email: 'a@example.org' } }));
+  await duplicateOf(collection.findOneAndUpdate({ _id: 5 }, { $set: { email: 'a@example.org' } }));
+  await duplicateOf(collection.updateOne({ _id: 6 }, { $set: { email: 'a@example.org' } }, { upsert: true }));
+  await collection.deleteOne({ _id: 1 });
+  expect((await collection.updateOne({ _id: 5 }, { $set: { email: 'a@example.org' } })).modifiedCount).toBe(1);
+});
+
+test('equal numbers of different types clash, near ones do not', async () => {
+  const collection = collectionOf('unique_numbers');
+  await collection.createIndex({ n: 1 }, { unique: true });
+  await collection.insertOne({ _id: 1, n: 5 });
+  await duplicateOf(collection.insertOne({ _id: 2, n: Long.fromNumber(5) }));
+  await collection.insertOne({ _id: 3, n: Long.fromString('9007199254740993') });
+  await collection.insertOne({ _id: 4, n: Long.fromString('9007199254740992') });
+  expect(await collection.countDocuments({})).toBe(3);
+});
+
+test('a compound unique index compares all its fields', async () => {
+  const collection = collectionOf('compound');
+  await collection.createIndex({ user: 1, 'slot.day': -1 }, { unique: true, name: 'one_per_day' });
+  await collection.insertOne({ _id: 1, user: 'u', slot: { day: 1 } });
+  await collection.insertOne({ _id: 2, user: 'u', slot: { day: 2 } });
+  const error = await duplicateOf(collection.insertOne({ _id: 3, user: 'u', slot: { day: 1 } }));
+  expect(error.message).toContain('index: one_per_day dup key: { user: "u", slot.day: 1 }');
+  expect(error['keyPattern']).toEqual({ user: 1, 'slot.day': -1 });
+  expect(error['keyValue']).toEqual({ user: 'u', 'slot.day': 1 });
+});
+
+test('a partial unique index only binds the documents it covers', async () => {
+  const collection = collectionOf('partial');
+  await collection.createIndex({ user: 1 }, { unique: true, partialFilterExpression: { open: true } });
+  await collection.insertOne({ _id: 1, user: 'u', open: true });
+  await collection.insertOne({ _id: 2, user: 'u', open: false });
+  await collection.insertOne({ _id: 3, user: 'u' });
+  await duplicateOf(collection.insertOne({ _id: 4, user: 'u', open: true }));
+  await duplicateOf(collection.updateOne({ _id: 2 }, { $set: { open: true } }));
+  await collection.updateOne({ _id: 1 }, { $set: { open: false } });
+  expect((await collection.updateOne({ _id: 2 }, { $set: { open: true } })).modifiedCount).toBe(1);
+  expect(await collection.find({ user: 'u' }).toArray()).toHaveLength(3);
+  expect(await collection.find({ user: 'u', open: true }).toArray()).toHaveLength(1);
+});
+
+test('a sparse unique index leaves documents without the field alone', async () => {
+  const collection = collectionOf('sparse');
+  await collection.createIndex({ code: 1 }, { unique: true, sparse: true });
+  await collection.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3, code: null }]);
+  await duplicateOf(collection.insertOne({ _id: 4, code: null }));
+  expect(await collection.find({ code: null }).toArray()).toHaveLength(3);
+  expect((await collection.find().sort({ code: 1, _id: 1 }).toArray()).map((d) => d._id)).toEqual([1, 2, 3]);
+});
+
+test('a unique index over an array holds every element, but not against its own document', async () => {
+  const collection = fixture.db.collection<{ _id: number; codes: { value: string }[] }>('multikey');
+  await collection.createIndex({ 'codes.value': 1 }, { unique: true });
+  await collection.insertOne({ _id: 1, codes: [{ value: 'a' }, { value: 'b' }, { value: 'a' }] });
+  const error = await duplicateOf(collection.insertOne({ _id: 2, codes: [{ value: 'c' }, { value: 'b' }] }));
+  expect(error['keyValue']).toEqual({ 'codes.value': 'b' });
+  await collection.updateOne({ _id: 1 }, { $pull: { codes: { value: 'b' } } });
+  await collection.insertOne({ _id: 2, codes: [{ value: 'b' }] });
+  expect((await collection.find({ 'codes.value': 'b' }).toArray()).map((d) => d._id)).toEqual([2]);
+  expect(
+    (
+      await serverErrorOf(
+        collectionOf('multikey_2')
+          .createIndex({ a: 1, b: 1 })
+          .then(() => collectionOf('multikey_2').insertOne({ _id: 1, a: [1], b: [1] })),
+      )
+    ).code,
+  ).toBe(171);
+});
+
+test('a unique index is refused when the collection already has duplicates', async () => {
+  const collection = collectionOf('late');
+  await collection.insertMany([
+    { _id: 1, a: 1 },
+    { _id: 2, a: 1 },
+  ]);
+  await duplicateOf(collection.createIndex({ a: 1 }, { unique: true }));
+  expect(await collection.indexes()).toHaveLength(1);
+  await collection.createIndex({ a: 1 });
+  expect(await collection.countDocuments({ a: 1 })).toBe(2);
+});
+
+test('expired documents disappear', async () => {
+  const collection = collectionOf('ttl');
+  await collection.createIndex({ at: 1 }, { expireAfterSeconds: 1 });
+  await collection.insertMany([
+    { _id: 1, at: new Date(Date.now() - 10_000) },
+    { _id: 2, at: new Date(Date.now() + 600_000) },
+    { _id: 3, at: 'not a date' },
+    { _id: 4 },
+  ]);
+  const left = () =>
+    collection
+      .find()
+      .sort({ _id: 1 })
+      .map((d) => d._id)
+      .toArray();
+  await expect.poll(left, { timeout: REAL_URI ? 90_000 : 20_000 }).toEqual([2, 3, 4]);
+}, 100_000);
+
+test('indexes are listed, kept when equal, refused when different, and dropped', async () => {
+  const collection = collectionOf('managed');
+  await collection.insertOne({ _id: 1 });
+  expect(await collection.createIndex({ a: 1, b: -1 }, { unique: true })).toBe('a_1_b_-1');
+  expect(await collection.createIndex({ a: 1, b: -1 }, { unique: true })).toBe('a_1_b_-1');
+  await collection.createIndex({ c: 1 }, { expireAfterSeconds: 60, name: 'c_ttl' });
+  expect((await serverErrorOf(collection.createIndex({ a: 1, b: -1 }, { name: 'a_1_b_-1' }))).code).toBe(86);
+  expect((await serverErrorOf(collection.createIndex({ d: 1 }, { name: 'c_ttl' }))).code).toBe(86);
+  const listed = await collection.indexes();
+  expect(listed).toEqual([
+    { v: 2, key: { _id: 1 }, name: '_id_' },
+    { v: 2, key: { a: 1, b: -1 }, name: 'a_1_b_-1', unique: true },
+    { v: 2, key: { c: 1 }, name: 'c_ttl', expireAfterSeconds: 60 },
+  ]);
+  await collection.dropIndex('c_ttl');
+  expect((await serverErrorOf(collection.dropIndex('c_ttl'))).code).toBe(27);
+  await collection.dropIndexes();
+  expect(await collection.indexes()).toHaveLength(1);
+});
+
+function stages(plan: Document): string[] {
+  return [String(plan['stage']), ...(plan['inputStage'] ? stages(plan['inputStage']) : [])];
+}
+
+test('lookups, lists, ranges and sorts use the index instead of reading the collection', async () => {
+  const collection = collectionOf('planned');
+  await collection.createIndexes([{ key: { user: 1, at: -1 } }, { key: { email: 1 } }]);
+  await collection.insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: i, user: i % 10, at: i, email: `e${i}` })));
+  const explain = async (filter: Document, sort: Document = {}, limit = 0) => {
+    const plan = await collection.find(filter).sort(sort).limit(limit).explain('executionStats');
+    return { stages: stages(plan['queryPlanner'].winningPlan), stats: plan['executionStats'] };
+  };
+  const equal = await explain({ email: 'e7' });
+  expect(equal.stages).toContain('IXSCAN');
+  expect(equal.stats.totalDocsExamined).toBe(1);
+  expect((await explain({ email: { $in: ['e1', 'e2', 'none'] } })).stats.totalDocsExamined).toBe(2);
+  expect((await explain({ user: 3, at: { $gte: 200, $lt: 220 } })).stats.totalDocsExamined).toBe(2);
+  const latest = await explain({ user: 3 }, { at: -1 }, 2);
+  expect(latest.stages).not.toContain('SORT');
+  expect(latest.stats.totalDocsExamined).toBe(2);
+  expect((await explain({ missing: 1 })).stages).toContain('COLLSCAN');
+  const found = await collection.find({ user: 3 }).sort({ at: 1 }).limit(2).toArray();
+  expect(found.map((d) => d._id)).toEqual([3, 13]);
+});

@@ -1,0 +1,171 @@
+import { findCapture, transitionCapture } from '../payments/captures.ts';
+import { openDispute, resolveDispute, reviewDispute } from '../disputes/disputes.ts';
+import { PayPalError } from '../core/errors.ts';
+import { readFault } from '../faults/faults.ts';
+import type { Reply } from '../core/http-exchange.ts';
+import { jsonReply } from '../core/http-exchange.ts';
+import type { JsonObject } from '../core/json.ts';
+import { isJsonObject, parseJson } from '../core/json.ts';
+import { readLedger } from './ledger.ts';
+import { revokeTokens } from '../oauth/oauth.ts';
+import { approveOrder, expireOrder, findOrder, mayBeApproved } from '../orders/orders.ts';
+import type { PayPalApi } from '../api/paypal-api.ts';
+import { cancelReversal, refundFromDashboard, reverseCapture, transitionRefund } from '../payments/refunds.ts';
+import { cancelUrlOf, returnUrlOf } from '../approval/return-urls.ts';
+import type { CaptureOutcome, CaptureStatus, EmulatorSettings } from '../core/state.ts';
+import { certificateKinds, type Transmission } from '../delivery/signing.ts';
+import { readWebhookFault } from '../delivery/webhook-faults.ts';
+
+/** Steering wheel for tests, under `/_emulator/`. The caller has checked the control token. */
+export async function answerControlCall(api: PayPalApi, method: string, url: URL, text: string): Promise<Reply> {
+  const parsed = text.trim() === '' ? {} : parseJson(text);
+  if (!isJsonObject(parsed)) throw new PayPalError(400, [{ issue: 'MALFORMED_REQUEST_JSON' }]);
+  const [room = '', id = '', verb = ''] = url.pathname.slice('/_emulator/'.length).split('/');
+  const reply = method === 'GET' ? look(api, room, url) : change(api, method, room, id, verb, parsed);
+  // Who was told of the authority has to find it again after a restart.
+  if (method !== 'GET' || room === 'webhook-authority') await api.emulator.store.save();
+  return reply;
+}
+
+function look(api: PayPalApi, room: string, url: URL): Reply {
+  if (room === 'deliveries') return jsonReply(200, { deliveries: api.emulator.post.log });
+  if (room === 'webhook-authority') return jsonReply(200, { pem: api.emulator.post.signing.authority.cert });
+  if (room === 'health') return jsonReply(200, { status: 'ok' });
+  if (room === 'orders') return jsonReply(200, { orders: Object.values(api.emulator.store.current.orders) });
+  if (room === 'ledger') return jsonReply(200, readLedger(api.emulator));
+  if (room === 'requests') {
+    return jsonReply(200, { requests: api.log.since(Number(url.searchParams.get('since') ?? '0')) });
+  }
+  throw new PayPalError(404);
+}
+
+function change(api: PayPalApi, method: string, room: string, id: string, verb: string, body: JsonObject): Reply {
+  if (method === 'DELETE' && room === 'faults') {
+    api.faults.clear();
+    api.emulator.post.faults.clear();
+    return { status: 204 };
+  }
+  if (method !== 'POST') throw new PayPalError(405);
+  if (room === 'faults') {
+    api.faults.add(readFault(body));
+    return { status: 204 };
+  }
+  if (room === 'webhooks' && id === 'faults') {
+    api.emulator.post.faults.add(readWebhookFault(body));
+    return { status: 204 };
+  }
+  if (room === 'webhooks' && id === 'sign') {
+    return jsonReply(200, signed(api, body));
+  }
+  if (room === 'disputes') return changeDispute(api, id, verb, body);
+  if (room === 'orders') return changeOrder(api, id, verb, body);
+  if (room === 'captures') return changeCapture(api, id, verb, body);
+  if (room === 'refunds') return changeRefund(api, id, verb, body);
+  if (room === 'clock') return changeClock(api, body);
+  if (room === 'settings') return changeSettings(api, body);
+  if (room === 'revoke-tokens') revokeTokens(api.emulator);
+  else if (room === 'reset') reset(api, typeof body.seed === 'string' ? body.seed : undefined);
+  else throw new PayPalError(404);
+  return { status: 204 };
+}
+
+/** The proof PayPal would send along with these bytes, or one with something wrong about its certificate or its time. */
+function signed(api: PayPalApi, { base64, webhookId, kind = 'good', hoursAgo = 0 }: JsonObject): Transmission {
+  const { clock, post } = api.emulator;
+  const certificate = certificateKinds.find((known) => known === kind);
+  if (certificate === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/kind' }]);
+  const at = clock.now() - Number(hoursAgo) * 3_600_000;
+  return post.signing.sign(Buffer.from(String(base64), 'base64'), String(webhookId), certificate, at);
+}
+
+function reset(api: PayPalApi, seed: string | undefined): void {
+  api.emulator.store.reset(seed);
+  api.faults.clear();
+  api.emulator.post.faults.clear();
+  api.emulator.post.log.length = 0;
+  api.log.clear();
+}
+
+function changeOrder(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
+  const order = findOrder(api.emulator, id);
+  if (order === undefined) throw new PayPalError(404);
+  if (verb === 'expire') {
+    expireOrder(api.emulator, order);
+    return jsonReply(200, { id, status: order.status });
+  }
+  if (verb !== 'approve' && verb !== 'cancel') throw new PayPalError(404);
+  if (!mayBeApproved(order)) throw new PayPalError(409, [{ issue: 'ORDER_NOT_OPEN', description: order.status }]);
+  if (verb === 'approve') approveOrder(api.emulator, order, readOutcome(body));
+  const redirectUrl = verb === 'approve' ? returnUrlOf(order) : cancelUrlOf(order);
+  return jsonReply(200, { id, status: order.status, redirectUrl: redirectUrl ?? null });
+}
+
+function readOutcome(body: JsonObject): CaptureOutcome {
+  if (typeof body.issue === 'string') return { kind: 'refused', issue: body.issue };
+  if (typeof body.pendingReason === 'string') return { kind: 'pending', reason: body.pendingReason };
+  return { kind: 'completed' };
+}
+
+const settledStatuses: Record<string, CaptureStatus> = {
+  COMPLETED: 'COMPLETED',
+  PENDING: 'PENDING',
+  DECLINED: 'DECLINED',
+  DENIED: 'DECLINED',
+  FAILED: 'FAILED',
+};
+
+function changeDispute(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
+  if (verb === 'review') return jsonReply(200, reviewDispute(api.emulator, id));
+  if (verb === 'resolve') return jsonReply(200, resolveDispute(api.emulator, id, body.outcome));
+  if (id !== '') throw new PayPalError(404);
+  const reason = typeof body.reason === 'string' ? body.reason : 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED';
+  return jsonReply(200, openDispute(api.emulator, String(body.captureId), reason));
+}
+
+function changeCapture(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
+  const capture = findCapture(api.emulator, id);
+  if (capture === undefined) throw new PayPalError(404);
+  const value = typeof body.value === 'string' ? body.value : undefined;
+  if (verb === 'refund-from-dashboard') return jsonReply(200, refundFromDashboard(api.emulator, capture, value));
+  if (verb === 'reverse') return jsonReply(200, reverseCapture(api.emulator, capture));
+  if (verb === 'cancel-reversal') {
+    cancelReversal(api.emulator, capture);
+    return jsonReply(200, capture);
+  }
+  if (verb !== 'transition') throw new PayPalError(404);
+  const status = settledStatuses[String(body.status)];
+  if (status === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/status' }]);
+  transitionCapture(api.emulator, capture, status, typeof body.reason === 'string' ? body.reason : undefined);
+  return jsonReply(200, capture);
+}
+
+const refundStatuses = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
+
+function changeRefund(api: PayPalApi, id: string, verb: string, body: JsonObject): Reply {
+  const refund = api.emulator.store.current.refunds[id];
+  if (refund === undefined || verb !== 'transition') throw new PayPalError(404);
+  const status = refundStatuses.find((known) => known === body.status);
+  if (status === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/status' }]);
+  transitionRefund(api.emulator, refund, status);
+  return jsonReply(200, refund);
+}
+
+function changeClock(api: PayPalApi, body: JsonObject): Reply {
+  const seconds = body.advanceSeconds;
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) {
+    throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/advanceSeconds' }]);
+  }
+  api.emulator.clock.advance(seconds);
+  for (const id of Object.keys(api.emulator.store.current.orders)) findOrder(api.emulator, id);
+  return jsonReply(200, { now: new Date(api.emulator.clock.now()).toISOString() });
+}
+
+function changeSettings(api: PayPalApi, body: JsonObject): Reply {
+  const { settings } = api.emulator.store.current;
+  const wish = body as Partial<EmulatorSettings>;
+  for (const name of Object.keys(wish)) {
+    if (!Object.hasOwn(settings, name)) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: name }]);
+  }
+  api.emulator.store.current.settings = { ...settings, ...wish };
+  return jsonReply(200, api.emulator.store.current.settings);
+}

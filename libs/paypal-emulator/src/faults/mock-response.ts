@@ -1,0 +1,25 @@
+import { statusOf } from '../core/issue-catalogue.ts';
+import type { OperationName } from '../core/operation-names.ts';
+import { PayPalError } from '../core/errors.ts';
+import { isJsonObject, parseJson } from '../core/json.ts';
+
+/** Wishes that are no issue of an operation's own. */
+const statuses: Record<string, number> = {
+  INTERNAL_SERVER_ERROR: 500,
+  INTERNAL_SERVICE_ERROR: 500,
+  PREVIOUS_REQUEST_IN_PROGRESS: 409,
+  RATE_LIMIT_REACHED: 429,
+};
+
+/** The error a sandbox test asks for with PayPal-Mock-Response, or undefined when the header is absent. */
+export function mockedIssue(op: OperationName, mockResponse: string | undefined): PayPalError | undefined {
+  if (mockResponse === undefined) return undefined;
+  const wish = parseJson(mockResponse);
+  const codes = isJsonObject(wish) ? wish.mock_application_codes : undefined;
+  const issue: unknown = Array.isArray(codes) ? codes[0] : codes;
+  if (typeof issue !== 'string') {
+    return new PayPalError(400, [{ issue: 'INVALID_PARAMETER_SYNTAX', field: 'PayPal-Mock-Response' }]);
+  }
+  const status = statuses[issue] ?? statusOf(op, issue);
+  return new PayPalError(status, status >= 500 ? [] : [{ issue }]);
+}
