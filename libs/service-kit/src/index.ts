@@ -24,5 +24,6 @@ export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
 export { Sweeper } from './runtime/sweeper.ts';
 export { databaseNow } from './store/database-clock.ts';
+export { documentSchema } from './store/document-schema.ts';
 export { mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';

@@ -1,0 +1,80 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { documentSchema } from './document-schema.ts';
+
+const Fields = z.object({
+  _id: z.string(),
+  name: z.string(),
+  note: z.string().default(''),
+  nickname: z.string().exactOptional(),
+  state: z.enum(['new', 'done']),
+  doneAt: z.date().nullable(),
+  count: z.int(),
+  isOpen: z.boolean(),
+  total: z.strictObject({ amountMinor: z.int(), currency: z.literal('USD') }),
+  tags: z.array(z.string()),
+  steps: z.array(z.object({ id: z.string(), at: z.date() })),
+  refunds: z.array(z.object({ id: z.string() })).exactOptional(),
+  form: z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+});
+
+const schema = documentSchema(Fields, {
+  collection: 'things',
+  indexes: [[{ name: 1 }, { unique: true }], [{ state: 1, doneAt: -1 }]],
+});
+const Thing = mongoose.createConnection().model('Thing', schema);
+
+const at = new Date('2026-11-21T12:00:00Z');
+const thing = {
+  _id: 't1',
+  name: 'One',
+  state: 'new',
+  count: 0,
+  isOpen: false,
+  total: { amountMinor: 2999, currency: 'USD' },
+  tags: [],
+  steps: [{ id: 's1', at }],
+  form: { kind: 'a' },
+} as const;
+
+async function refusedFields(fields: object): Promise<string[]> {
+  const error: unknown = await new Thing(fields).validate().catch((reason: unknown) => reason);
+  return error instanceof mongoose.Error.ValidationError ? Object.keys(error.errors) : [];
+}
+
+test('a document is stored with every field as it was declared, and with nothing else', async () => {
+  const document = new Thing({ ...thing, stranger: 'x' });
+  expect(await document.validate()).toBeUndefined();
+  expect(document.toObject()).toEqual({ ...thing, note: '', doneAt: null });
+});
+
+test.each(['name', 'state', 'count', 'isOpen', 'total', 'form'] as const)('a document needs its %s', async (field) => {
+  const { [field]: _left, ...rest } = thing;
+  expect(await refusedFields(rest)).toEqual([field]);
+});
+
+test('a value of another type is refused, inside a part as well', async () => {
+  const refused = await refusedFields({ ...thing, count: 'many', steps: [{ id: 's1', at: 'never' }] });
+  expect(refused).toEqual(expect.arrayContaining(['count', 'steps.0.at']));
+});
+
+test('a field that may be absent is absent, and one that is there may be written', () => {
+  expect(new Thing(thing).toObject()).not.toHaveProperty('refunds');
+  expect(new Thing({ ...thing, refunds: [{ id: 'r1' }], nickname: 'x' }).toObject()).toMatchObject({
+    refunds: [{ id: 'r1' }],
+    nickname: 'x',
+  });
+});
+
+test('the indexes are the ones that were named, and none is made on its own', () => {
+  expect(schema.indexes()).toEqual([
+    [{ name: 1 }, expect.objectContaining({ unique: true })],
+    [{ state: 1, doneAt: -1 }, expect.anything()],
+  ]);
+  expect(schema.get('autoIndex')).toBe(false);
+});
+
+test('a kind of field nobody has thought of is an error', () => {
+  expect(() => documentSchema(z.object({ size: z.bigint() }), { collection: 'things' })).toThrow('bigint');
+});

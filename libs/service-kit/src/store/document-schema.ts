@@ -1,0 +1,69 @@
+import { type IndexDefinition, type IndexOptions, Schema, type SchemaDefinition, type SchemaOptions } from 'mongoose';
+import type { z } from 'zod';
+
+export interface CollectionOptions extends Pick<SchemaOptions, 'minimize'> {
+  collection: string;
+  /** Every index besides the one of `_id`; `createIndexes()` makes them. */
+  indexes?: readonly (readonly [keys: IndexDefinition, options?: IndexOptions])[];
+}
+
+/**
+ * The mongoose schema of a collection whose fields are declared once, as a zod object: `z.infer` of it is the type of a document.
+ * A zod check, such as a length, is no part of the schema: input is checked where it comes in. An empty text is "missing" for
+ * mongoose, so a field that may be one needs `.default('')`.
+ */
+export function documentSchema<Fields extends z.ZodObject>(
+  fields: Fields,
+  { indexes = [], ...options }: CollectionOptions,
+): Schema<z.infer<Fields>> {
+  const definition = definitionOf(fields.shape) as SchemaDefinition<z.infer<Fields>>;
+  const schema = new Schema<z.infer<Fields>>(definition, { versionKey: false, autoIndex: false, ...options });
+  for (const [keys, indexOptions] of indexes) schema.index(keys, { ...indexOptions });
+  return schema;
+}
+
+/** How mongoose is told of one field. */
+interface Path {
+  type: unknown;
+  required: boolean;
+  default?: unknown;
+}
+
+function definitionOf(shape: Readonly<Record<string, z.core.$ZodType>>): SchemaDefinition {
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, pathOf(field)])) as SchemaDefinition;
+}
+
+function pathOf(field: z.core.$ZodType): Path {
+  const { def } = (field as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+      return { ...pathOf(def.innerType), required: false, default: undefined };
+    case 'nullable':
+      return { ...pathOf(def.innerType), required: false, default: null };
+    case 'default':
+      return { ...pathOf(def.innerType), required: false, default: def.defaultValue };
+    case 'readonly':
+      return pathOf(def.innerType);
+    case 'string':
+    case 'enum':
+    case 'literal':
+    case 'template_literal':
+      return { type: String, required: true };
+    case 'number':
+      return { type: Number, required: true };
+    case 'boolean':
+      return { type: Boolean, required: true };
+    case 'date':
+      return { type: Date, required: true };
+    case 'array':
+      return { type: [pathOf(def.element).type], required: true };
+    case 'object':
+      return { type: new Schema(definitionOf(def.shape), { _id: false, id: false }), required: true };
+    case 'union':
+    case 'record':
+    case 'custom':
+      return { type: Schema.Types.Mixed, required: true };
+    default:
+      throw new Error(`A stored field cannot be a ${def.type}.`);
+  }
+}
