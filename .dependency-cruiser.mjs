@@ -7,6 +7,9 @@ const development = globSync('libs/*/package.json')
   .filter((manifest) => JSON.parse(readFileSync(manifest, 'utf8')).nx?.tags?.includes('scope:development'))
   .map((manifest) => dirname(manifest));
 
+/** A folder of features, or of a group of features. */
+const feature = 'frontend/src/features/((?:(?:site|forms|shop|library|admin)/)?[^/]+)/';
+
 /** Who may import whom. The tags in each project's package.json say the same; this file makes it an error. */
 export default {
   forbidden: [
@@ -73,22 +76,30 @@ export default {
     {
       name: 'web-features-keep-apart',
       comment:
-        'session is the one feature others may use; home, account and the dead letters are pages that gather what others show',
+        'a feature is a folder of features, or of one of its groups; session and the frame of the admin area are for others to use, and the home page, the account and the dead letters gather what others show',
       severity: 'error',
       from: {
-        path: '^frontend/src/features/([^/]+)/',
-        pathNot: '^frontend/src/features/(checklist-viewer|print-edition|home|account|admin-dead-letters)/',
+        path: `^${feature}`,
+        pathNot:
+          '^frontend/src/features/(site/home|account|admin/dead-letters|library/(viewer|print-edition)|shop/payment)/',
       },
-      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/($1|session)/' },
-    },
-    {
-      name: 'web-checklist-features',
-      comment: 'a bought checklist on screen and paper shows the purchase and the working file',
-      severity: 'error',
-      from: { path: '^frontend/src/features/(checklist-viewer|print-edition)/' },
       to: {
         path: '^frontend/src/features/',
-        pathNot: '^frontend/src/features/(checklist-viewer|print-edition|purchases|working-file|session)/',
+        pathNot: ['^frontend/src/features/$1/', '^frontend/src/features/(session|admin/shell)/'],
+      },
+    },
+    {
+      name: 'web-library-features',
+      comment:
+        'what was bought, on the page of the payment, on screen and on paper, shows the purchase and the working file',
+      severity: 'error',
+      from: { path: '^frontend/src/features/(library/viewer|library/print-edition|shop/payment)/' },
+      to: {
+        path: '^frontend/src/features/',
+        pathNot: [
+          '^frontend/src/features/$1/',
+          '^frontend/src/features/(library/purchases|library/working-file|session)/',
+        ],
       },
     },
     {

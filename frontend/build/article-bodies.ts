@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ArticleFrontMatter } from '../src/features/insights/article.ts';
-import type { ArticleCard, ArticleView, LoadedArticle } from '../src/features/insights/article-view.ts';
+import { ArticleFrontMatter } from '../src/features/site/insights/article.ts';
+import type { ArticleCard, ArticleView, LoadedArticle } from '../src/features/site/insights/article-view.ts';
 import { PAGES } from '../src/pages.ts';
 import { countWords, renderMarkup } from './article-markup.ts';
 

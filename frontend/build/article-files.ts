@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFragment } from '../src/features/insights/article-view.ts';
+import { writeFragment } from '../src/features/site/insights/article-view.ts';
 import type { Article } from './article-bodies.ts';
 
 /** The pages of the articles, for prerendering and the sitemap. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { writeFragment } from '../src/features/insights/article-view.ts';
-import { SEARCH_INDEX_PATH } from '../src/features/insights/article-search.ts';
+import { writeFragment } from '../src/features/site/insights/article-view.ts';
+import { SEARCH_INDEX_PATH } from '../src/features/site/insights/article-search.ts';
 import { type Article, cardOf, renderArticles } from './article-bodies.ts';
 import { searchIndexJson } from './article-search-index.ts';
 

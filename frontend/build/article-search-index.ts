@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
-import { SEARCH_OPTIONS } from '../src/features/insights/article-search.ts';
+import { SEARCH_OPTIONS } from '../src/features/site/insights/article-search.ts';
 import type { Article } from './article-bodies.ts';
 
 /** The search index over all articles as the browser loads it: words and where they stand, no texts. */

@@ -1,5 +1,5 @@
 /**
- * Renders the film of the home page and its still pictures from `hero-scene.ts` into `src/features/home/media/`. Run by hand
+ * Renders the film of the home page and its still pictures from `hero-scene.ts` into `src/features/site/home/media/`. Run by hand
  * (`node build/hero-video.ts`, needs ffmpeg with AV1, H.264 and WebP) after the scene has changed; the results are committed.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { Resvg } from '@resvg/resvg-js';
-import { HERO_FRAMING } from '../src/features/home/hero-framing.ts';
+import { HERO_FRAMING } from '../src/features/site/home/hero-framing.ts';
 import { FRAME, heroScene } from './hero-scene.ts';
 
 const run = promisify(execFile);
-const MEDIA = join(import.meta.dirname, '../src/features/home/media');
+const MEDIA = join(import.meta.dirname, '../src/features/site/home/media');
 const SECONDS = 6;
 const PER_SECOND = 24;
 const KILOBYTE = 1000;

@@ -6,7 +6,7 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '../src/pages.ts';
 import type * as Server from '../src/server.tsx';
-import { reportCsv } from '../src/features/report/report-csv.ts';
+import { reportCsv } from '../src/features/site/report/report-csv.ts';
 import { renderArticles } from './article-bodies.ts';
 import { writeFeeds } from './article-feeds.ts';
 import { articlePages, writeFragments } from './article-files.ts';
@@ -79,7 +79,7 @@ await writeFeeds(files, ORIGIN_PLACEHOLDER, articles);
 await writeSearchIndex(files, articles);
 await writeDist('files/data/ontario-storage-report.csv', reportCsv());
 await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
-const worker = '../src/features/checklist-viewer/offline-worker.js';
+const worker = '../src/features/library/viewer/offline-worker.js';
 await copyFile(join(import.meta.dirname, worker), join(dist, 'files/checklist-worker.js'));
 await writeDist('files/robots.txt', robotsTxt(ORIGIN_PLACEHOLDER));
 

@@ -12,7 +12,7 @@ export async function start(): Promise<void> {
   const router = createAppRouter();
   connectAccessTokens({ token: session.token, rejected: session.rejected });
   session.onUserChange(async () => (await import('./shared/with-queries.tsx')).forgetQueries());
-  session.onUserChange(async () => (await import('./features/working-file/kept-text.ts')).forgetTexts());
+  session.onUserChange(async () => (await import('./features/library/working-file/kept-text.ts')).forgetTexts());
 
   const root = document.getElementById('app');
   if (!root) throw new Error('the document has no element with the id app');

@@ -1,8 +1,8 @@
 import { SITE } from '@brokerage/contracts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { AgentPage } from '../features/agents/agent-page.tsx';
-import { registeredAgent } from '../features/agents/agent-register.ts';
-import { profileOf } from '../features/agents/agents.content.ts';
+import { AgentPage } from '../features/site/agents/agent-page.tsx';
+import { registeredAgent } from '../features/site/agents/agent-register.ts';
+import { profileOf } from '../features/site/agents/agents.content.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 /** Profile pages stand at the root of the site; any other name there is no page. */

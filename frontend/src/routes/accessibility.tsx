@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '../features/legal/legal-page.tsx';
-import { ACCESSIBILITY } from '../features/legal/accessibility.content.ts';
+import { LegalPage } from '../features/site/legal/legal-page.tsx';
+import { ACCESSIBILITY } from '../features/site/legal/accessibility.content.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/accessibility')({

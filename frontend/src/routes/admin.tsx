@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HealthLine } from '../features/admin-health/health-line.tsx';
-import { AdminProducts } from '../features/admin-prices/admin-page.tsx';
-import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
+import { HealthLine } from '../features/admin/health/health-line.tsx';
+import { AdminProducts } from '../features/admin/prices/admin-page.tsx';
+import { AdminFrame } from '../features/admin/shell/admin-frame.tsx';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
 

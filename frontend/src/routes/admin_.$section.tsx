@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { HealthLine } from '../features/admin-health/health-line.tsx';
-import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
+import { HealthLine } from '../features/admin/health/health-line.tsx';
+import { AdminFrame } from '../features/admin/shell/admin-frame.tsx';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
 
@@ -9,57 +9,57 @@ import { WithQueries } from '../shared/with-queries.tsx';
 const PARTS = {
   orders: {
     title: 'Orders',
-    Page: lazy(async () => ({ default: (await import('../features/admin-orders/orders-page.tsx')).OrdersPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/orders/orders-page.tsx')).OrdersPage })),
   },
   order: {
     title: 'Order',
-    Page: lazy(async () => ({ default: (await import('../features/admin-orders/order-page.tsx')).OrderPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/orders/order-page.tsx')).OrderPage })),
   },
   coupons: {
     title: 'Coupons',
-    Page: lazy(async () => ({ default: (await import('../features/admin-coupons/coupons-page.tsx')).CouponsPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/coupons/coupons-page.tsx')).CouponsPage })),
   },
   leads: {
     title: 'Leads',
-    Page: lazy(async () => ({ default: (await import('../features/admin-leads/leads-page.tsx')).LeadsPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/leads/leads-page.tsx')).LeadsPage })),
   },
   agreements: {
     title: 'Agreements',
-    Page: lazy(async () => ({ default: (await import('../features/admin-ndas/ndas-page.tsx')).NdasPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/agreements/ndas-page.tsx')).NdasPage })),
   },
   agreement: {
     title: 'Agreement',
-    Page: lazy(async () => ({ default: (await import('../features/admin-ndas/nda-page.tsx')).NdaPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/agreements/nda-page.tsx')).NdaPage })),
   },
   tasks: {
     title: 'Tasks',
-    Page: lazy(async () => ({ default: (await import('../features/admin-tasks/tasks-page.tsx')).TasksPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/tasks/tasks-page.tsx')).TasksPage })),
   },
   sales: {
     title: 'Sales',
-    Page: lazy(async () => ({ default: (await import('../features/admin-sales/sales-page.tsx')).SalesPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/sales/sales-page.tsx')).SalesPage })),
   },
   counts: {
     title: 'Page counts',
-    Page: lazy(async () => ({ default: (await import('../features/admin-counts/counts-page.tsx')).CountsPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/counts/counts-page.tsx')).CountsPage })),
   },
   content: {
     title: 'Content',
-    Page: lazy(async () => ({ default: (await import('../features/admin-content/content-page.tsx')).ContentPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/content/content-page.tsx')).ContentPage })),
   },
   'dead-letters': {
     title: 'Dead letters',
     Page: lazy(async () => ({
-      default: (await import('../features/admin-dead-letters/dead-letters-page.tsx')).DeadLettersPage,
+      default: (await import('../features/admin/dead-letters/dead-letters-page.tsx')).DeadLettersPage,
     })),
   },
   audit: {
     title: 'Audit log',
-    Page: lazy(async () => ({ default: (await import('../features/admin-audit/audit-page.tsx')).AuditPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/audit/audit-page.tsx')).AuditPage })),
   },
   health: {
     title: 'Health',
-    Page: lazy(async () => ({ default: (await import('../features/admin-health/health-page.tsx')).HealthPage })),
+    Page: lazy(async () => ({ default: (await import('../features/admin/health/health-page.tsx')).HealthPage })),
   },
 };
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BuyingPage } from '../features/buying/buying-page.tsx';
+import { BuyingPage } from '../features/site/buying/buying-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/buy-self-storage-ontario')({

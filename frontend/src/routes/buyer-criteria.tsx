@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CriteriaPage } from '../features/criteria/criteria-page.tsx';
+import { CriteriaPage } from '../features/forms/criteria/criteria-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/buyer-criteria')({

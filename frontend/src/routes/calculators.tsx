@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pickSearch } from '../features/calculators/calculator-search.ts';
-import { CalculatorsPage } from '../features/calculators/calculators-page.tsx';
+import { pickSearch } from '../features/site/calculators/calculator-search.ts';
+import { CalculatorsPage } from '../features/site/calculators/calculators-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/calculators')({

@@ -1,6 +1,6 @@
 import { SALE_TERMS } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { CheckoutPage } from '../features/shop/checkout/checkout-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ViewerPage } from '../features/checklist-viewer/viewer-page.tsx';
+import { ViewerPage } from '../features/library/viewer/viewer-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServicesPage } from '../features/services/services-page.tsx';
+import { ServicesPage } from '../features/site/services/services-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/commercial-real-estate-agents-ontario')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadHomeBody } from '../features/home/home-body.ts';
-import { HomePage } from '../features/home/home-page.tsx';
+import { loadHomeBody } from '../features/site/home/home-body.ts';
+import { HomePage } from '../features/site/home/home-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InsightsPage } from '../features/insights/insights-page.tsx';
+import { InsightsPage } from '../features/site/insights/insights-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../features/insights/article-page.tsx';
-import { ArticleUnavailable } from '../features/insights/article-unavailable.tsx';
-import { loadArticle } from '../features/insights/article-source.ts';
+import { ArticlePage } from '../features/site/insights/article-page.tsx';
+import { ArticleUnavailable } from '../features/site/insights/article-unavailable.tsx';
+import { loadArticle } from '../features/site/insights/article-source.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/insights_/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvestingPage } from '../features/investing/investing-page.tsx';
+import { InvestingPage } from '../features/site/investing/investing-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/investment-properties-ontario')({

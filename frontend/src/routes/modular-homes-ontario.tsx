@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ModularHomesPage } from '../features/modular-homes/modular-homes-page.tsx';
+import { ModularHomesPage } from '../features/site/modular-homes/modular-homes-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/modular-homes-ontario')({

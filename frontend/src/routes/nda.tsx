@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LISTINGS } from '../features/listings/listings.content.ts';
-import { NdaPage } from '../features/nda/nda-page.tsx';
+import { LISTINGS } from '../features/site/listings/listings.content.ts';
+import { NdaPage } from '../features/forms/nda/nda-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 import type { Choice } from '../shared/ui/choices.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportPage } from '../features/report/report-page.tsx';
+import { ReportPage } from '../features/site/report/report-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/ontario-storage-report')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '../features/legal/legal-page.tsx';
-import { REFUNDS } from '../features/legal/refunds.content.ts';
+import { LegalPage } from '../features/site/legal/legal-page.tsx';
+import { REFUNDS } from '../features/site/legal/refunds.content.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/refunds')({

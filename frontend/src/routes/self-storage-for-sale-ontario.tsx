@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MarketOverviewPage } from '../features/market-overview/market-overview-page.tsx';
+import { MarketOverviewPage } from '../features/site/market-overview/market-overview-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/self-storage-for-sale-ontario')({

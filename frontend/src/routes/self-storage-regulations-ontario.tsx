@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RegulationsPage } from '../features/regulations/regulations-page.tsx';
+import { RegulationsPage } from '../features/site/regulations/regulations-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/self-storage-regulations-ontario')({

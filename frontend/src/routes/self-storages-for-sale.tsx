@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BankView } from '../features/calculators/bank-view.tsx';
-import { ContactForm } from '../features/contact/contact-form.tsx';
-import { ListingBankNote } from '../features/listings/listing-bank-note.tsx';
-import { bankCase } from '../features/listings/bank-case.rules.ts';
-import { LISTINGS } from '../features/listings/listings.content.ts';
-import type { Listing } from '../features/listings/listing.model.ts';
-import { ListingsPage } from '../features/listings/listings-page.tsx';
-import { REQUEST_SUBJECT } from '../features/listings/listings.text.content.ts';
+import { BankView } from '../features/site/calculators/bank-view.tsx';
+import { ContactForm } from '../features/forms/contact/contact-form.tsx';
+import { ListingBankNote } from '../features/site/listings/listing-bank-note.tsx';
+import { bankCase } from '../features/site/listings/bank-case.rules.ts';
+import { LISTINGS } from '../features/site/listings/listings.content.ts';
+import type { Listing } from '../features/site/listings/listing.model.ts';
+import { ListingsPage } from '../features/site/listings/listings-page.tsx';
+import { REQUEST_SUBJECT } from '../features/site/listings/listings.text.content.ts';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SellingPage } from '../features/selling/selling-page.tsx';
+import { SellingPage } from '../features/site/selling/selling-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/sell-self-storage-ontario')({

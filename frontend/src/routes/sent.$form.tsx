@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { SentPage } from '../features/sent/sent-page.tsx';
-import { SENT } from '../features/sent/sent.content.ts';
+import { SentPage } from '../features/forms/sent/sent-page.tsx';
+import { SENT } from '../features/forms/sent/sent.content.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/sent/$form')({

@@ -1,7 +1,7 @@
 import { SALE_TERMS } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '../features/legal/legal-page.tsx';
-import { TERMS } from '../features/legal/terms.content.ts';
+import { LegalPage } from '../features/site/legal/legal-page.tsx';
+import { TERMS } from '../features/site/legal/terms.content.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/terms')({

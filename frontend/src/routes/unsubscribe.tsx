@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnsubscribePage } from '../features/criteria/unsubscribe-page.tsx';
+import { UnsubscribePage } from '../features/forms/criteria/unsubscribe-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 

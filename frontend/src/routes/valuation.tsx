@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ValuationPage } from '../features/valuation/valuation-page.tsx';
+import { ValuationPage } from '../features/forms/valuation/valuation-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { DoorProgress } from '../../shared/ui/door-progress.tsx';
-import { OrderList } from '../purchases/order-list.tsx';
-import { PurchaseList } from '../purchases/purchase-list.tsx';
+import { OrderList } from '../library/purchases/order-list.tsx';
+import { PurchaseList } from '../library/purchases/purchase-list.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { useRequiredSession } from '../session/use-required-session.ts';
 import { AccountErased } from './account-erased.tsx';

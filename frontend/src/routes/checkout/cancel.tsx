@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CancelPage } from '../../features/purchases/cancel-page.tsx';
+import { CancelPage } from '../../features/shop/payment/cancel-page.tsx';
 import { pick } from '../../shared/search-params.ts';
 import { pageMeta } from '../../shared/seo.ts';
 import { WithQueries } from '../../shared/with-queries.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SuccessPage } from '../../features/purchases/success-page.tsx';
+import { SuccessPage } from '../../features/shop/payment/success-page.tsx';
 import { pick } from '../../shared/search-params.ts';
 import { pageMeta } from '../../shared/seo.ts';
 import { WithQueries } from '../../shared/with-queries.tsx';

@@ -1,0 +1,148 @@
+import { decideNda, type NdaDecision, type NdaRow, readNda } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ActionDialog } from '../shell/action-dialog.tsx';
+import { deskTime } from '../shell/desk-time.ts';
+import { ListState } from '../shell/list-state.tsx';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+import { notifySuccess } from '../../../shared/notify.tsx';
+import { DECISIONS, listingName, nextStep } from './nda-words.ts';
+
+/** One agreement: who, what was signed and how that is proven, and what the broker decides. */
+export function NdaPage() {
+  const { filters } = useAdminSearch();
+  const ndaId = filters.id ?? '';
+  const query = useQuery({
+    queryKey: ['admin-ndas', 'one', ndaId],
+    queryFn: ({ signal }) => call(readNda, { ndaId }, { signal }),
+  });
+  return (
+    <>
+      <p className="mb-2 text-sm">
+        <Link to="/admin/$section" params={{ section: 'agreements' }} search={{}}>
+          All agreements
+        </Link>
+      </p>
+      <ListState query={query} what="The agreement">
+        {(nda) => <Agreement nda={nda} />}
+      </ListState>
+    </>
+  );
+}
+
+function Agreement({ nda }: { nda: NdaRow }) {
+  return (
+    <div className="space-y-8">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="nda-person" className="space-y-5">
+          <h2 id="nda-person" className="text-2xl">
+            {nda.name}, {listingName(nda.listing)}
+          </h2>
+          <Facts>
+            <Fact name="State">{nda.state}</Fact>
+            <Fact name="Next">{nextStep(nda)}</Fact>
+            <Fact name="E-mail">{nda.email}</Fact>
+            <Fact name="Phone">{nda.phone}</Fact>
+            <Fact name="Signed how">{nda.method === 'online' ? 'on this site' : 'on paper'}</Fact>
+            <Fact name="Asked">{deskTime(nda.requestedAt)}</Fact>
+            <Fact name="Ends">{nda.expiresAt ? deskTime(nda.expiresAt) : 'no end by itself'}</Fact>
+          </Facts>
+          <Decisions nda={nda} />
+        </section>
+        <History nda={nda} />
+      </div>
+      <Evidence nda={nda} />
+    </div>
+  );
+}
+
+function Decisions({ nda: { id, decisions, version } }: { nda: NdaRow }) {
+  const queryClient = useQueryClient();
+  if (decisions.length === 0) return <p className="text-sm text-muted">Nothing is left to decide.</p>;
+  const decide = async (decision: NdaDecision, reason: string): Promise<void> => {
+    await call(decideNda, { ndaId: id, decision, reason, version });
+    notifySuccess(DECISIONS[decision].result);
+    await queryClient.invalidateQueries({ queryKey: ['admin-ndas'] });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {decisions.map((decision) => (
+        <ActionDialog
+          key={decision}
+          label={DECISIONS[decision].label}
+          confirm={DECISIONS[decision].confirm}
+          reasonLabel="Reason, which the signer is told"
+          onConfirm={({ field }) => decide(decision, field('reason'))}
+        >
+          <p className="text-sm">{DECISIONS[decision].effect}</p>
+        </ActionDialog>
+      ))}
+    </div>
+  );
+}
+
+function History({ nda: { history } }: { nda: NdaRow }) {
+  return (
+    <section aria-labelledby="nda-history">
+      <h2 id="nda-history" className="mb-3 text-2xl">
+        History
+      </h2>
+      <ol className="border-l-4 border-line pl-4 text-sm">
+        {history.map(({ state, at, by, note }, index) => (
+          <li key={`${at}-${index}`} className="pb-3">
+            <time dateTime={at} className="block text-xs text-muted">
+              {deskTime(at)}
+            </time>
+            <span className="font-semibold">{state}</span>
+            {note ? <span className="block">Reason: {note}</span> : null}
+            <span className="block text-xs break-all text-muted">By {by}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Evidence({ nda: { evidence, method } }: { nda: NdaRow }) {
+  return (
+    <section aria-labelledby="nda-evidence" className="space-y-4">
+      <h2 id="nda-evidence" className="text-2xl">
+        Evidence
+      </h2>
+      {evidence ? (
+        <>
+          <Facts>
+            <Fact name="Name as typed">{evidence.signature}</Fact>
+            <Fact name="Signed">{deskTime(evidence.signedAt)}</Fact>
+            <Fact name="Network">
+              {evidence.addressClass ?? (method === 'offline' ? 'none: on paper' : 'not known')}
+            </Fact>
+            <Fact name="Text version">{evidence.textVersion}</Fact>
+            <Fact name="SHA-256 of it">{evidence.textHash}</Fact>
+          </Facts>
+          <details open>
+            <summary className="text-sm font-semibold underline">The text that was signed</summary>
+            <p className="mt-3 max-w-[75ch] text-sm whitespace-pre-wrap">{evidence.text}</p>
+          </details>
+        </>
+      ) : (
+        <p className="border border-line bg-plate p-6 text-sm">Nothing was signed yet.</p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[8rem_minmax(0,1fr)] border border-edge bg-plate text-sm">{children}</dl>;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="border-b border-line px-3 py-1.5 text-muted">{name}</dt>
+      <dd className="border-b border-line px-3 py-1.5 break-all">{children}</dd>
+    </>
+  );
+}

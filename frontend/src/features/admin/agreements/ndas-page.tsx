@@ -1,0 +1,81 @@
+import { listNdas, NDAS_COUNTED, NDAS_PER_PAGE, type NdaRow } from '@brokerage/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { deskTime } from '../shell/desk-time.ts';
+import { FilterBar, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { Pager } from '../shell/pager.tsx';
+import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+import { LISTING_OPTIONS, listingName, nextStep, STATE_OPTIONS } from './nda-words.ts';
+
+const COLUMNS: readonly Column<NdaRow>[] = [
+  {
+    label: 'Name',
+    cell: ({ id, name }) => (
+      <Link to="/admin/$section" params={{ section: 'agreement' }} search={{ id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Asked', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{deskTime(requestedAt)}</time> },
+  { label: 'Listing', cell: ({ listing }) => listingName(listing) },
+  { label: 'Signed how', cell: ({ method }) => (method === 'online' ? 'on this site' : 'on paper') },
+  { label: 'State', cell: ({ state }) => state },
+  { label: 'Next', cell: (nda) => nextStep(nda) },
+  { label: 'Ends', cell: ({ expiresAt }) => (expiresAt ? deskTime(expiresAt) : '–') },
+];
+
+/** Requests for a listing's confidential documents, and where each of them stands. */
+export function NdasPage() {
+  const { filters, change } = useAdminSearch();
+  const input = knownFilters(listNdas.input, filters);
+  const query = useQuery({
+    queryKey: ['admin-ndas', 'list', input],
+    queryFn: ({ signal }) => call(listNdas, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter
+          label="State"
+          value={input.state}
+          options={STATE_OPTIONS}
+          onChange={(state) => change({ state })}
+        />
+        <SelectFilter
+          label="Listing"
+          value={input.listing}
+          options={LISTING_OPTIONS}
+          onChange={(listing) => change({ listing })}
+        />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The agreements"
+        empty={({ ndas }) =>
+          ndas.length === 0
+            ? 'No agreement matches these filters. Requests come from the page of a listing, or by telephone and paper.'
+            : undefined
+        }
+      >
+        {({ ndas, page, total, states }) => (
+          <>
+            <p className="mb-2 text-sm text-muted">
+              Waiting for your decision: {states.signed}. Waiting for a signature on paper: {states.requested}.
+            </p>
+            <DeskTable caption="Confidentiality agreements" columns={COLUMNS} rows={ndas} keyOf={({ id }) => id} />
+            <Pager
+              page={page}
+              hasMore={page * NDAS_PER_PAGE < total}
+              text={`${(page - 1) * NDAS_PER_PAGE + 1}–${(page - 1) * NDAS_PER_PAGE + ndas.length} of ${total.toLocaleString('en-CA')}${total === NDAS_COUNTED ? '+' : ''}`}
+              onPage={(next) => change({ page: next })}
+            />
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { AUDIT_PHASES, type AuditRow, listAudit, operations, POLICY, verifyAudit } from '@brokerage/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { deskTime } from '../shell/desk-time.ts';
+import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { smallButton } from '../shell/small-button.ts';
+import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { label: 'Row', cell: ({ seq }) => seq },
+  { label: 'When', cell: ({ at }) => <time dateTime={at}>{deskTime(at)}</time> },
+  { label: 'What', cell: ({ operation }) => operation },
+  { label: 'Of', cell: ({ target }) => <span className="break-all">{target || '–'}</span> },
+  { label: 'Outcome', cell: ({ phase }) => phase },
+  { label: 'Facts', cell: ({ facts }) => <span className="break-words">{factsText(facts)}</span> },
+  { label: 'By', cell: ({ actorId }) => <span className="break-all">{actorId}</span> },
+];
+
+const WRITES = Object.entries(operations).flatMap(([name, contract]) => {
+  const isWrite = 'http' in contract && contract.http !== undefined && contract.http.method !== 'GET';
+  return isWrite && POLICY[name as keyof typeof POLICY] === 'admin' ? [[name, name] as const] : [];
+});
+const OPERATIONS: readonly (readonly [string, string])[] = [['', 'All'], ...WRITES];
+const PHASES: readonly (readonly [string, string])[] = [
+  ['', 'All'],
+  ...AUDIT_PHASES.map((phase) => [phase, phase] as const),
+];
+
+export function AuditPage() {
+  const { filters, search, change, find } = useAdminSearch();
+  const kept = knownFilters(listAudit.input, filters);
+  const input = { ...kept, ...(search ? { target: search } : {}) };
+  const query = useQuery({
+    queryKey: ['admin-audit', input],
+    queryFn: ({ signal }) => call(listAudit, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar>
+        <SearchFilter label="Id of what was changed" value={search} onFind={find} />
+        <SelectFilter
+          label="What"
+          value={kept.operation}
+          options={OPERATIONS}
+          onChange={(operation) => change({ operation })}
+        />
+        <SelectFilter label="Outcome" value={kept.phase} options={PHASES} onChange={(phase) => change({ phase })} />
+        <ChainCheck />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The audit log"
+        empty={({ rows }) => (rows.length === 0 ? 'No row matches these filters.' : undefined)}
+      >
+        {({ rows, hasMore }) => (
+          <>
+            <DeskTable caption="Audit log" columns={COLUMNS} rows={rows} keyOf={({ seq }) => String(seq)} />
+            <nav aria-label="Pages of the list" className="mt-3 flex gap-3">
+              <button
+                type="button"
+                className={smallButton()}
+                disabled={kept.before === undefined}
+                onClick={() => change({ before: undefined })}
+              >
+                Newest
+              </button>
+              <button
+                type="button"
+                className={smallButton()}
+                disabled={!hasMore}
+                onClick={() => change({ before: String(rows.at(-1)?.seq ?? 1) })}
+              >
+                Older
+              </button>
+            </nav>
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+/** Walks the whole chain, stretch by stretch. */
+function ChainCheck() {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const check = async (): Promise<void> => {
+    setBusy(true);
+    setText('Checking');
+    try {
+      setText(await chainText());
+    } catch (error) {
+      setText(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex items-end gap-3">
+      <button type="button" className={smallButton()} disabled={isBusy} onClick={() => void check()}>
+        Check the chain
+      </button>
+      <output className="text-sm">{text}</output>
+    </div>
+  );
+}
+
+async function chainText(): Promise<string> {
+  let checked = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const part: { checked: number; brokenAt: number | null; next: number | null; head: string | null } = await call(
+      verifyAudit,
+      { after },
+    );
+    checked += part.checked;
+    if (part.brokenAt !== null) return `The chain is broken at row ${part.brokenAt}.`;
+    if (part.next === null)
+      return `${checked} rows, none missing or changed. Head ${part.head?.slice(0, 12) ?? 'none'}`;
+    after = part.next;
+  }
+  return '';
+}
+
+function factsText(facts: AuditRow['facts']): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+}

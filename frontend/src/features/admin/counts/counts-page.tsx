@@ -1,0 +1,74 @@
+import { listSiteEvents, SITE_EVENT_KINDS, type SiteEventKind } from '@brokerage/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { DayFilter, FilterBar, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+import { countsByPage, type PageCounts } from './page-counts.ts';
+
+const WORDS: Record<SiteEventKind, string> = {
+  'call-click': 'Calls begun',
+  'text-click': 'Texts begun',
+  'form-start': 'Forms begun',
+  'page-not-found': 'Page was missing',
+};
+const KINDS = [['', 'All'], ...SITE_EVENT_KINDS.map((kind) => [kind, WORDS[kind]] as const)] as const;
+
+const COLUMNS: readonly Column<PageCounts>[] = [
+  { label: 'Page', cell: ({ path }) => <span className="block min-w-40 wrap-anywhere whitespace-normal">{path}</span> },
+  ...SITE_EVENT_KINDS.map(
+    (kind): Column<PageCounts> => ({
+      label: WORDS[kind],
+      cell: ({ counts }) => counts[kind] ?? '–',
+      isFigure: true,
+    }),
+  ),
+  {
+    label: 'Last',
+    cell: ({ lastDay }) => (
+      <time dateTime={lastDay} className="whitespace-nowrap">
+        {lastDay}
+      </time>
+    ),
+  },
+];
+
+/** What visitors did on each page. Nothing about who they were is known. */
+export function CountsPage() {
+  const { filters, change } = useAdminSearch();
+  const input = knownFilters(listSiteEvents.input, filters);
+  const query = useQuery({
+    queryKey: ['admin-events', input],
+    queryFn: ({ signal }) => call(listSiteEvents, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar>
+        <DayFilter label="From" value={input.from ?? query.data?.from} onChange={(from) => change({ from })} />
+        <DayFilter label="To" value={input.to ?? query.data?.to} onChange={(to) => change({ to })} />
+        <SelectFilter label="What" value={input.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The counts"
+        empty={({ rows }) => (rows.length === 0 ? 'Nothing was counted on these days.' : undefined)}
+      >
+        {({ from, to, rows }) => (
+          <>
+            <p className="mb-2 text-sm text-muted">
+              {from} to {to}, days in Toronto. Counted without cookies and without anything about the visitor.
+            </p>
+            <DeskTable
+              caption="Counts by page"
+              columns={COLUMNS}
+              rows={countsByPage(rows)}
+              keyOf={({ path }) => path}
+            />
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}

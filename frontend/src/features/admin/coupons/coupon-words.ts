@@ -1,0 +1,44 @@
+import { BUILT_IN_TIERS, type Coupon, COUPON_STATES, decimalAmount, Tier } from '@brokerage/contracts';
+import { deskTime } from '../shell/desk-time.ts';
+import { lastDay } from './office-day.ts';
+
+type Options = readonly (readonly [string, string])[];
+
+const STATE_TEXT: Record<(typeof COUPON_STATES)[number], string> = {
+  open: 'Open',
+  scheduled: 'Not begun yet',
+  ended: 'Ended',
+  off: 'Switched off',
+};
+export const STATE_OPTIONS: Options = [
+  ['', 'All'],
+  ...COUPON_STATES.map((state) => [state, STATE_TEXT[state]] as const),
+];
+export const TIER_OPTIONS: Options = [
+  ['', 'All'],
+  ...Tier.options.map((tier) => [tier, BUILT_IN_TIERS[tier].name] as const),
+];
+
+export const STANDING_TEXT: Record<Coupon['standing'], string> = {
+  scheduled: 'not begun yet',
+  running: 'open',
+  'used-up': 'used up',
+  ended: 'ended',
+  off: 'switched off',
+};
+
+export function discountText({ discount }: Pick<Coupon, 'discount'>): string {
+  return discount.kind === 'percent' ? `${discount.percent} %` : `US$${decimalAmount(discount.amountMinor)}`;
+}
+
+export function windowText({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>): string {
+  const from = startsAt ? `from ${deskTime(startsAt).slice(0, 10)}` : 'at once';
+  return `${from}, ${endsAt ? `to ${lastDay(endsAt)}` : 'no end'}`;
+}
+
+/** `3 of 100, 1 in an unpaid order; 1 per buyer`. */
+export function usesText({ paidUses, heldUses, maxUses, maxUsesPerBuyer }: Coupon): string {
+  const taken = `${paidUses}${maxUses === null ? '' : ` of ${maxUses}`}`;
+  const held = heldUses > 0 ? `, ${heldUses} in unpaid orders` : '';
+  return `${taken}${held}${maxUsesPerBuyer === null ? '' : `; ${maxUsesPerBuyer} per buyer`}`;
+}

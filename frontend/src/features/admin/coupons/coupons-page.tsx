@@ -1,0 +1,126 @@
+import { BUILT_IN_TIERS, type Coupon, COUPONS_PER_PAGE, formatMoney, listCoupons } from '@brokerage/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { deskTime } from '../shell/desk-time.ts';
+import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { Pager } from '../shell/pager.tsx';
+import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+import { notifySuccess } from '../../../shared/notify.tsx';
+import { CouponActions } from './coupon-actions.tsx';
+import { discountText, STANDING_TEXT, STATE_OPTIONS, TIER_OPTIONS, usesText, windowText } from './coupon-words.ts';
+import { NewCoupon } from './new-coupon.tsx';
+
+/** Codes, what they take off, how often they were used and what they brought. */
+export function CouponsPage() {
+  const { filters, search, change, find } = useAdminSearch();
+  const { page, ...kept } = knownFilters(listCoupons.input, filters);
+  const known = search ? knownFilters(listCoupons.input, { search }) : {};
+  const input = { ...kept, ...known, ...(page ? { page } : {}) };
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: ['admin-coupons', input],
+    queryFn: ({ signal }) => call(listCoupons, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const done = async (text: string): Promise<void> => {
+    notifySuccess(text);
+    await queryClient.invalidateQueries({ queryKey: ['admin-coupons'] });
+  };
+  const below = (coupon: Coupon) => <BelowCoupon coupon={coupon} onDone={done} />;
+  const isFiltered = Object.keys(input).length > 0;
+  return (
+    <>
+      <FilterBar>
+        <SearchFilter label="Code, from its beginning" value={search} onFind={find} />
+        <SelectFilter
+          label="State"
+          value={kept.state}
+          options={STATE_OPTIONS}
+          onChange={(state) => change({ state })}
+        />
+        <SelectFilter label="Tier" value={kept.tier} options={TIER_OPTIONS} onChange={(tier) => change({ tier })} />
+        <NewCoupon onDone={done} />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The coupons"
+        empty={({ coupons }) => {
+          if (coupons.length > 0) return undefined;
+          return isFiltered ? 'No coupon matches these filters.' : 'There is no coupon yet.';
+        }}
+      >
+        {(data) => (
+          <>
+            <DeskTable
+              caption="Coupons"
+              columns={COLUMNS}
+              rows={data.coupons}
+              keyOf={({ couponCode }) => couponCode}
+              below={below}
+            />
+            <Pager
+              page={data.page}
+              hasMore={data.hasMore}
+              text={`From ${(data.page - 1) * COUPONS_PER_PAGE + 1}`}
+              onPage={(next) => change({ page: next })}
+            />
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Coupon>[] = [
+  { label: 'Code', cell: ({ couponCode }) => couponCode },
+  {
+    label: 'State',
+    cell: ({ standing }) => (
+      <span className={standing === 'running' ? 'font-semibold' : 'text-muted'}>{STANDING_TEXT[standing]}</span>
+    ),
+  },
+  { label: 'Takes off', cell: discountText, isFigure: true },
+  { label: 'Checklists', cell: ({ tiers }) => tiers.map((tier) => BUILT_IN_TIERS[tier].name).join(', ') },
+  { label: 'Window', cell: windowText },
+  { label: 'Paid uses', cell: usesText },
+  { label: 'Discounts given', cell: ({ discounted }) => amountText(discounted), isFigure: true },
+  { label: 'Paid', cell: ({ revenue }) => amountText(revenue), isFigure: true },
+  { label: 'Returned', cell: ({ refunded }) => amountText(refunded), isFigure: true },
+];
+
+function BelowCoupon({ coupon, onDone }: { coupon: Coupon; onDone: (text: string) => Promise<void> }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
+      <CouponActions coupon={coupon} onDone={onDone} />
+      <History coupon={coupon} />
+    </div>
+  );
+}
+
+function amountText(amount: Coupon['revenue']): string {
+  return amount.amountMinor === 0 ? '–' : formatMoney(amount);
+}
+
+function History({ coupon: { history } }: { coupon: Coupon }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4">
+        Decisions ({history.length})
+      </summary>
+      <ol className="border-l-4 border-line pl-4 text-sm">
+        {history.map(({ at, text, by, reason }) => (
+          <li key={`${at} ${text}`} className="pb-2">
+            <time dateTime={at} className="block text-xs text-muted">
+              {deskTime(at)}
+            </time>
+            <span className="font-semibold">{text}</span>
+            {reason ? <span className="block">Reason: {reason}</span> : null}
+            {by ? <span className="block text-xs text-muted">By {by}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

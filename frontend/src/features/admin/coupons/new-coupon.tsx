@@ -1,0 +1,91 @@
+import { BUILT_IN_TIERS, createCoupon, Tier } from '@brokerage/contracts';
+import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { CONTROL } from '../shell/small-button.ts';
+import { call } from '../../../shared/api.ts';
+import { couponOf } from './coupon-form.ts';
+
+const FIELD = 'block text-sm font-semibold';
+
+/** A code keeps what it takes off for good: only its end, its checklists and its limits change later. */
+export function NewCoupon({ onDone }: { onDone: (text: string) => Promise<void> }) {
+  const create = async (decided: Decided): Promise<void> => {
+    const { couponCode } = await call(createCoupon, couponOf(decided));
+    await onDone(`Coupon ${couponCode} made`);
+  };
+  return (
+    <ActionDialog
+      label="New coupon"
+      confirm="Make the coupon"
+      refusedFields={{ coupon_exists: 'code' }}
+      onConfirm={create}
+    >
+      <label className={FIELD}>
+        Code
+        <input
+          name="code"
+          required
+          minLength={3}
+          maxLength={32}
+          autoComplete="off"
+          className={`${CONTROL} uppercase`}
+        />
+      </label>
+      <div className="grid grid-cols-2 gap-3">
+        <label className={FIELD}>
+          Takes off
+          <select name="kind" className={CONTROL}>
+            <option value="percent">a share, in percent</option>
+            <option value="amount">an amount, in US$</option>
+          </select>
+        </label>
+        <label className={FIELD}>
+          How much
+          <input name="worth" inputMode="decimal" required className={CONTROL} />
+        </label>
+      </div>
+      <TierTicks checked={Tier.options} />
+      <div className="grid grid-cols-2 gap-3">
+        <label className={FIELD}>
+          First day
+          <input name="from" type="date" className={CONTROL} />
+        </label>
+        <label className={FIELD}>
+          Last day
+          <input name="to" type="date" className={CONTROL} />
+        </label>
+        <label className={FIELD}>
+          Uses in all
+          <input name="maxUses" inputMode="numeric" className={CONTROL} />
+        </label>
+        <label className={FIELD}>
+          Uses per buyer
+          <input name="maxUsesPerBuyer" inputMode="numeric" defaultValue="1" className={CONTROL} />
+        </label>
+      </div>
+      <p className="text-sm text-muted">
+        Left empty: at once, without an end, without a limit. Days begin at midnight in Toronto.
+      </p>
+    </ActionDialog>
+  );
+}
+
+export function TierTicks({ checked }: { checked: readonly Tier[] }) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Checklists</legend>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {Tier.options.map((tier) => (
+          <label key={tier} className="inline-flex min-h-8 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              name={`tier-${tier}`}
+              defaultChecked={checked.includes(tier)}
+              className="size-5 accent-signal"
+            />
+            {BUILT_IN_TIERS[tier].name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { LEADS_COUNTED, listMails, type MailRow, retryMail } from '@brokerage/contracts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { deskTime } from '../shell/desk-time.ts';
+import { FilterBar, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { Pager } from '../shell/pager.tsx';
+import { smallButton } from '../shell/small-button.ts';
+import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { PaymentTrouble } from '../orders/payment-trouble.tsx';
+
+const MAILS_PER_PAGE = 50;
+const MAIL_STATES = [
+  ['failed', 'was given up'],
+  ['queued', 'waits'],
+  ['sending', 'is being sent'],
+  ['sent', 'went out'],
+] as const satisfies readonly (readonly [MailRow['state'], string])[];
+const NO_MAILS: Record<MailRow['state'], string> = {
+  failed: 'No mail was given up: every one has gone out or is on its way.',
+  queued: 'No mail waits.',
+  sending: 'No mail is being sent at this moment.',
+  sent: 'No mail has gone out yet.',
+};
+
+/** What the product has given up on and only a person can finish. */
+export function DeadLettersPage() {
+  return (
+    <div className="space-y-10">
+      <Mails />
+      <PaymentTrouble />
+    </div>
+  );
+}
+
+function Mails() {
+  const { filters, change } = useAdminSearch();
+  const { page, state = 'failed' } = knownFilters(listMails.input, filters);
+  const input = { state, ...(page ? { page } : {}) };
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: ['admin-mails', input],
+    queryFn: ({ signal }) => call(listMails, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const retry = useMutation({
+    mutationFn: (mailId: string) => call(retryMail, { mailId }),
+    onSuccess: () => notifySuccess('The mail is on its way'),
+    onError: (error) => notifyError(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin-mails'] }),
+  });
+  const columns = mailColumns(retry.isPending, retry.mutate);
+  const number = Number(page ?? 1);
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="mb-2 text-2xl">
+        Mail
+      </h2>
+      <FilterBar>
+        <SelectFilter
+          label="Mail that"
+          value={state}
+          options={MAIL_STATES}
+          onChange={(next) => change({ state: next })}
+        />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The mails"
+        empty={({ mails }) => (mails.length === 0 ? NO_MAILS[state] : undefined)}
+      >
+        {({ mails, total }) => (
+          <>
+            <DeskTable caption="List of mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
+            <Pager
+              page={number}
+              hasMore={number * MAILS_PER_PAGE < total}
+              text={`${total.toLocaleString('en-CA')}${total === LEADS_COUNTED ? '+' : ''} in all`}
+              onPage={(next) => change({ page: next })}
+            />
+          </>
+        )}
+      </ListState>
+    </section>
+  );
+}
+
+function mailColumns(isBusy: boolean, retry: (mailId: string) => void): readonly Column<MailRow>[] {
+  return [
+    { label: 'Mail', cell: ({ template }) => template },
+    { label: 'Made', cell: ({ createdAt }) => deskTime(createdAt) },
+    { label: 'Tries', cell: ({ tries }) => tries, isFigure: true },
+    { label: 'State', cell: ({ state, finishedAt }) => (finishedAt ? `${state} ${deskTime(finishedAt)}` : state) },
+    { label: 'Why it failed', cell: ({ failure, state }) => failure ?? (state === 'failed' ? 'no reason given' : '–') },
+    {
+      label: 'Again',
+      cell: ({ id, canRetry, state }) => {
+        if (state === 'queued' || state === 'sending') return 'by itself';
+        if (!canRetry) return 'its content was wiped';
+        return (
+          <button type="button" className={smallButton()} disabled={isBusy} onClick={() => retry(id)}>
+            Send again
+          </button>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import {
+  listAdminProducts,
+  listAudit,
+  listFulfilment,
+  listLeads,
+  listMails,
+  listNdas,
+  listPaymentTrouble,
+} from '@brokerage/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { type ServiceHealth, waiting } from './health.rules.ts';
+
+interface Answer {
+  text: string;
+  /** What waits for a person, each in a few words. */
+  waits?: readonly string[];
+  /** Some of it is late or has failed. */
+  isUrgent?: boolean;
+}
+
+const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>> = {
+  auth: async (signal) => {
+    const { rows } = await call(listAudit, {}, { signal });
+    return { text: `${rows[0]?.seq ?? 0} audit rows` };
+  },
+  catalog: async (signal) => {
+    const { products } = await call(listAdminProducts, {}, { signal });
+    return { text: `${products.length} products` };
+  },
+  payment: async (signal) => {
+    const { undelivered, orders, refunds, upgrades, messages, alarms } = await call(listPaymentTrouble, {}, { signal });
+    const waiting = orders.length + refunds.length + upgrades.length + messages.length;
+    const late = undelivered.length > 0 ? `${undelivered.length} paid but not delivered, ` : '';
+    const urgent = alarms.filter(({ isUrgent }) => isUrgent).map(({ text }) => text);
+    const payments = `${late}${waiting} payments wait for a person`;
+    return {
+      text: [payments, ...alarms.map(({ text }) => text)].join('. '),
+      waits: [...(undelivered.length + waiting > 0 ? [payments] : []), ...urgent],
+      isUrgent: undelivered.length + waiting > 0 || urgent.length > 0,
+    };
+  },
+  download: async (signal) => {
+    const { total, overdue } = await call(listFulfilment, { state: 'open' }, { signal });
+    return {
+      text: `${total} open tasks, ${overdue} overdue`,
+      waits: waiting([total, 'sold service owed', 'sold services owed', overdue]),
+      isUrgent: overdue > 0,
+    };
+  },
+  'notification: mail': async (signal) => {
+    const { states } = await call(listMails, { state: 'failed' }, { signal });
+    return {
+      text: `${states.failed} mails failed, ${states.queued} waiting`,
+      waits: waiting([states.failed, 'mail failed', 'mails failed']),
+      isUrgent: states.failed > 0,
+    };
+  },
+  'notification: leads': async (signal) => {
+    const { total, overdue } = await call(listLeads, { stage: 'new' }, { signal });
+    return {
+      text: `${total} new leads, ${overdue} overdue`,
+      waits: waiting([total, 'new lead', 'new leads', overdue]),
+      isUrgent: overdue > 0,
+    };
+  },
+  'notification: agreements': async (signal) => {
+    const { states } = await call(listNdas, { state: 'signed' }, { signal });
+    return {
+      text: `${states.signed} agreements to decide, ${states.requested} to send on paper`,
+      waits: waiting(
+        [states.signed, 'agreement to decide', 'agreements to decide'],
+        [states.requested, 'agreement to send on paper', 'agreements to send on paper'],
+      ),
+    };
+  },
+};
+
+/** Asks every service something real, through the same way a visitor's request takes. */
+export const healthQuery = queryOptions({
+  queryKey: ['admin-health'],
+  queryFn: ({ signal }) =>
+    Promise.all(Object.entries(CHECKS).map(([name, check]) => checked(name, () => check(signal)))),
+  refetchInterval: 60_000,
+  staleTime: 30_000,
+});
+
+async function checked(name: string, check: () => Promise<Answer>): Promise<ServiceHealth> {
+  const begun = performance.now();
+  const ms = (): number => Math.round(performance.now() - begun);
+  try {
+    const { text, waits = [], isUrgent = false } = await check();
+    return { name, text, waits, ms: ms(), isUrgent };
+  } catch {
+    return { name, text: null, waits: [], ms: ms(), isUrgent: true };
+  }
+}

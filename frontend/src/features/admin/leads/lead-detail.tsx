@@ -1,0 +1,135 @@
+import { type LeadRow, readLeadCard, releaseLead, retryMail, updateLead } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { deskTime } from '../shell/desk-time.ts';
+import { FileButton } from '../shell/file-button.tsx';
+import { CONTROL, smallButton } from '../shell/small-button.ts';
+import { call } from '../../../shared/api.ts';
+import { formText } from '../../../shared/forms/form-text.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { STAGE_OPTIONS } from './lead-words.ts';
+
+/** Everything about one lead, and what is done with it. */
+export function LeadDetail({ lead }: { lead: LeadRow }) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="space-y-3 text-sm">
+        {lead.subject ? <p className="font-semibold">{lead.subject}</p> : null}
+        <p className="whitespace-pre-wrap">{lead.message}</p>
+        <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-y-1">
+          {[{ label: 'Phone', value: lead.phone }, { label: 'Page', value: lead.page }, ...lead.details]
+            .filter(({ value }) => value !== '')
+            .map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {lead.reasons.length > 0 ? <p>Held back or marked because: {lead.reasons.join(', ')}</p> : null}
+        {lead.copies > 0 ? <p>The same text came {lead.copies} more times.</p> : null}
+        {lead.notes.length > 0 ? (
+          <ul aria-label="Notes" className="border-l-4 border-line pl-3">
+            {lead.notes.map(({ at, by, text }) => (
+              <li key={`${at}${text}`} className="pb-2">
+                <span className="block text-xs text-muted">
+                  {deskTime(at)}, {by}
+                </span>
+                {text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <LeadWork lead={lead} />
+    </div>
+  );
+}
+
+function LeadWork({ lead }: { lead: LeadRow }) {
+  const queryClient = useQueryClient();
+  const id = useId();
+  const settled = {
+    onError: (error: Error) => notifyError(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin-leads'] }),
+  };
+  const update = useMutation({
+    mutationFn: (change: { stage: LeadRow['stage']; owner: string; note?: string }) =>
+      call(updateLead, { leadId: lead.id, version: lead.version, ...change }),
+    onSuccess: () => notifySuccess('Lead saved'),
+    ...settled,
+  });
+  const release = useMutation({
+    mutationFn: () => call(releaseLead, { leadId: lead.id }),
+    onSuccess: () => notifySuccess('Moved to the inbox and mailed'),
+    ...settled,
+  });
+  const retry = useMutation({
+    mutationFn: (mailId: string) => call(retryMail, { mailId }),
+    onSuccess: () => notifySuccess('The mail is on its way'),
+    ...settled,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string): string => formText(fields, name);
+    const stage = STAGE_OPTIONS.map(([value]) => value).find((value) => value === text('stage')) ?? lead.stage;
+    const note = text('note');
+    update.mutate({ stage: stage as LeadRow['stage'], owner: text('owner'), ...(note ? { note } : {}) });
+  };
+  const { mail } = lead;
+  return (
+    // A new version starts the form anew with what is stored.
+    <ValidatedForm key={lead.version} noValidate={false} onSubmit={submit} className="space-y-3 text-sm">
+      <label className="block font-semibold" htmlFor={`${id}-stage`}>
+        Stage
+      </label>
+      <select id={`${id}-stage`} name="stage" defaultValue={lead.stage} className={CONTROL}>
+        {STAGE_OPTIONS.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <label className="block font-semibold">
+        Owner
+        <input name="owner" defaultValue={lead.owner} maxLength={100} className={CONTROL} />
+      </label>
+      <label className="block font-semibold">
+        New note
+        <textarea name="note" rows={3} maxLength={2000} className={CONTROL} />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className={smallButton('signal')} disabled={update.isPending}>
+          Save
+        </button>
+        {lead.folder === 'inbox' ? null : (
+          <button type="button" className={smallButton()} disabled={release.isPending} onClick={() => release.mutate()}>
+            Release to the inbox
+          </button>
+        )}
+        {mail && mail.state === 'failed' ? (
+          <button
+            type="button"
+            className={smallButton()}
+            disabled={retry.isPending}
+            onClick={() => retry.mutate(mail.id)}
+          >
+            Send the mail again
+          </button>
+        ) : null}
+        <FileButton label="vCard" load={() => call(readLeadCard, { leadId: lead.id })} />
+        <a href={`mailto:${lead.email}`} className={smallButton()}>
+          Write back
+        </a>
+      </div>
+      {mail ? (
+        <p className="text-muted">
+          Mail: {mail.state}
+          {mail.failure ? `, ${mail.failure}` : ''}
+        </p>
+      ) : null}
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type AdminOrder,
+  changeOrderAccess,
+  changeOrderEmail,
+  decimalAmount,
+  parsePriceMinor,
+  refundOrder,
+  resendReceipt,
+} from '@brokerage/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
+import { CONTROL } from '../shell/small-button.ts';
+import { call } from '../../../shared/api.ts';
+import { notifySuccess } from '../../../shared/notify.tsx';
+
+/** What may be done with the order, each in a dialog that asks why. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const queryClient = useQueryClient();
+  const { orderId, allowed, refundable } = order;
+  const done = async (text: string): Promise<void> => {
+    notifySuccess(text);
+    await queryClient.invalidateQueries({ queryKey: ['admin-orders'] });
+  };
+  const access =
+    (action: 'extend' | 'reset-uses' | 'revoke' | 'restore', text: string) =>
+    async ({ actionId, field }: Decided): Promise<void> => {
+      const days = action === 'extend' ? { days: Number(field('days')) } : {};
+      await call(changeOrderAccess, { orderId, actionId, action, reason: field('reason'), ...days });
+      await done(text);
+    };
+  const may = (action: AdminOrder['allowed'][number]): boolean => allowed.includes(action);
+  if (allowed.length === 0) return <p className="text-sm text-muted">Nothing can be done with this order as it is.</p>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may('extend') ? (
+        <ActionDialog label="Extend access" confirm="Extend" onConfirm={access('extend', 'Access extended')}>
+          <label className="block text-sm font-semibold">
+            Days, from now or from the end of access
+            <input name="days" type="number" min={1} max={90} defaultValue={7} required className={CONTROL} />
+          </label>
+        </ActionDialog>
+      ) : null}
+      {may('reset-uses') ? (
+        <ActionDialog label="Reset downloads" confirm="Reset" onConfirm={access('reset-uses', 'Downloads reset')}>
+          <p className="text-sm">The buyer can use all downloads of the PDF again.</p>
+        </ActionDialog>
+      ) : null}
+      {may('revoke') ? (
+        <ActionDialog label="Withdraw access" confirm="Withdraw" onConfirm={access('revoke', 'Access withdrawn')}>
+          <p className="text-sm">The buyer keeps the receipt and can open nothing until access is given back.</p>
+        </ActionDialog>
+      ) : null}
+      {may('restore') ? (
+        <ActionDialog label="Give access back" confirm="Give back" onConfirm={access('restore', 'Access given back')} />
+      ) : null}
+      {may('change-email') ? (
+        <ActionDialog
+          label="Correct e-mail"
+          confirm="Move the order"
+          onConfirm={async ({ actionId, field }) => {
+            await call(changeOrderEmail, { orderId, actionId, email: field('email'), reason: field('reason') });
+            await done('Order moved, receipt sent');
+          }}
+        >
+          <label className="block text-sm font-semibold">
+            Right e-mail address
+            <input name="email" type="email" required maxLength={255} autoComplete="off" className={CONTROL} />
+          </label>
+          <p className="text-sm">
+            The order moves to that account, the old links stop working, and the receipt goes out again.
+          </p>
+        </ActionDialog>
+      ) : null}
+      {may('resend-receipt') ? (
+        <ActionDialog
+          label="Resend receipt"
+          confirm="Send"
+          onConfirm={async ({ actionId, field }) => {
+            await call(resendReceipt, { orderId, actionId, reason: field('reason') });
+            await done('Receipt sent again');
+          }}
+        />
+      ) : null}
+      {may('refund') ? (
+        <ActionDialog
+          label="Refund"
+          confirm="Return the money"
+          refusedFields={{ refund_refused: 'amount' }}
+          onConfirm={async ({ actionId, field }) => {
+            const amountMinor = parsePriceMinor(field('amount'));
+            if (amountMinor === null || amountMinor === 0)
+              throw new FieldProblem('amount', 'Enter an amount such as 29.99');
+            const isAll = amountMinor === refundable.amountMinor;
+            const amount = isAll ? {} : { amountMinor };
+            const { status } = await call(refundOrder, {
+              orderId,
+              refundId: actionId,
+              reason: field('reason'),
+              ...amount,
+            });
+            await done(status === 'done' ? 'Money returned' : 'Refund under way at PayPal');
+          }}
+        >
+          <label className="block text-sm font-semibold">
+            Amount in US$
+            <input
+              name="amount"
+              inputMode="decimal"
+              required
+              defaultValue={decimalAmount(refundable.amountMinor)}
+              className={CONTROL}
+            />
+          </label>
+          <p className="text-sm">Everything that was paid ends the access; a part leaves it open.</p>
+        </ActionDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type AdminOrderRow,
+  exportAdminOrders,
+  formatMoney,
+  listAdminOrders,
+  ORDERS_PER_PAGE,
+  type OutputOf,
+} from '@brokerage/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { deskTime } from '../shell/desk-time.ts';
+import { FileButton } from '../shell/file-button.tsx';
+import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { Pager } from '../shell/pager.tsx';
+import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+import { OrderLink } from './order-link.tsx';
+import { STATE_OPTIONS, TIER_OPTIONS } from './order-words.ts';
+import { UndeliveredAlert } from './undelivered-alert.tsx';
+
+const COLUMNS: readonly Column<AdminOrderRow>[] = [
+  {
+    label: 'Order',
+    cell: OrderLink,
+  },
+  {
+    label: 'Started',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{deskTime(createdAt)}</time>,
+    sorts: { up: 'oldest', down: 'newest' },
+  },
+  { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { label: 'Tier', cell: ({ tier }) => tier },
+  { label: 'State', cell: ({ state, disputed }) => (disputed ? `${state}, disputed` : state) },
+  {
+    label: 'Total',
+    cell: ({ total }) => formatMoney(total),
+    isFigure: true,
+    sorts: { up: 'lowest', down: 'highest' },
+  },
+  {
+    label: 'Returned',
+    cell: ({ refunded }) => (refunded.amountMinor > 0 ? formatMoney(refunded) : '–'),
+    isFigure: true,
+  },
+];
+
+export function OrdersPage() {
+  const { filters, search, change, find } = useAdminSearch();
+  const { sort, page, ...kept } = knownFilters(listAdminOrders.input, filters);
+  const filter = { ...kept, ...(search.length >= 3 ? { search } : {}) };
+  const input = { ...filter, ...(sort ? { sort } : {}), ...(page ? { page } : {}) };
+  const query = useQuery({
+    queryKey: ['admin-orders', 'list', input],
+    queryFn: ({ signal }) => call(listAdminOrders, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <UndeliveredAlert />
+      <FilterBar>
+        <SearchFilter label="Order number, e-mail or PayPal id, from its beginning" value={search} onFind={find} />
+        <SelectFilter
+          label="State"
+          value={kept.state}
+          options={STATE_OPTIONS}
+          onChange={(state) => change({ state })}
+        />
+        <SelectFilter label="Tier" value={kept.tier} options={TIER_OPTIONS} onChange={(tier) => change({ tier })} />
+        <DayFilter label="From" value={kept.from} onChange={(from) => change({ from })} />
+        <DayFilter label="To" value={kept.to} onChange={(to) => change({ to })} />
+        <FileButton label="Export CSV" load={() => call(exportAdminOrders, filter)} />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The orders"
+        empty={({ orders }) => (orders.length === 0 ? 'No order matches these filters.' : undefined)}
+      >
+        {(data) => (
+          <>
+            <DeskTable
+              caption="Orders"
+              columns={COLUMNS}
+              rows={data.orders}
+              keyOf={({ orderId }) => orderId}
+              sort={sort ?? 'newest'}
+              onSort={(next) => change({ sort: next })}
+            />
+            <Pager
+              page={data.page}
+              hasMore={data.hasMore}
+              text={rangeText(data)}
+              onPage={(next) => change({ page: next })}
+            />
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function rangeText({ page, orders, total, isTotalExact }: OutputOf<typeof listAdminOrders>): string {
+  const first = (page - 1) * ORDERS_PER_PAGE + 1;
+  return `${first}–${first + orders.length - 1} of ${total.toLocaleString('en-CA')}${isTotalExact ? '' : '+'}`;
+}

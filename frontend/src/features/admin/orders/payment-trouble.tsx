@@ -1,0 +1,95 @@
+import { formatMoney } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { deskTime } from '../shell/desk-time.ts';
+import { ListState } from '../shell/list-state.tsx';
+import { OrderLink } from './order-link.tsx';
+import { type Trouble, troubleQuery } from './payment-trouble.queries.ts';
+import { UndeliveredAlert } from './undelivered-alert.tsx';
+
+const ORDERS: readonly Column<Trouble['orders'][number]>[] = [
+  { label: 'Order', cell: OrderLink },
+  { label: 'Started', cell: ({ createdAt }) => deskTime(createdAt) },
+  { label: 'Total', cell: ({ total }) => formatMoney(total), isFigure: true },
+  { label: 'Issue', cell: ({ issue }) => issue ?? '–' },
+];
+const REFUNDS: readonly Column<Trouble['refunds'][number]>[] = [
+  { label: 'Order', cell: OrderLink },
+  { label: 'Asked for', cell: ({ at }) => deskTime(at) },
+  { label: 'Amount', cell: ({ amount }) => formatMoney(amount), isFigure: true },
+  { label: 'Issue', cell: ({ issue }) => issue },
+];
+const UPGRADES: readonly Column<Trouble['upgrades'][number]>[] = [
+  { label: 'Upgrade', cell: OrderLink },
+  { label: 'Paid', cell: ({ total }) => formatMoney(total), isFigure: true },
+  { label: 'Credited', cell: ({ upgrade }) => formatMoney(upgrade.credit), isFigure: true },
+  {
+    label: 'Purchase it was credited with',
+    cell: ({ upgrade }) => <OrderLink orderId={upgrade.fromOrderId} orderNumber={upgrade.fromOrderNumber} />,
+  },
+  {
+    label: 'Left of its payment',
+    cell: ({ basePaid, baseDisputed }) =>
+      `${basePaid.amountMinor === 0 ? 'nothing' : formatMoney(basePaid)}${baseDisputed ? ', disputed' : ''}`,
+    isFigure: true,
+  },
+];
+const MESSAGES: readonly Column<Trouble['messages'][number]>[] = [
+  { label: 'Message', cell: ({ id }) => id },
+  { label: 'About', cell: ({ type }) => type },
+  { label: 'Received', cell: ({ receivedAt }) => deskTime(receivedAt) },
+];
+
+/** Payments nobody but a person can finish. */
+export function PaymentTrouble() {
+  const query = useQuery(troubleQuery);
+  return (
+    <section aria-labelledby="payment-trouble">
+      <h2 id="payment-trouble" className="text-2xl">
+        Payments that need a person
+      </h2>
+      <ListState
+        query={query}
+        what="The payments"
+        empty={({ undelivered, orders, refunds, upgrades, messages }) =>
+          undelivered.length + orders.length + refunds.length + upgrades.length + messages.length === 0
+            ? 'No payment waits for a person.'
+            : undefined
+        }
+      >
+        {({ orders, refunds, upgrades, messages }) => (
+          <div className="space-y-5">
+            <UndeliveredAlert />
+            {orders.length > 0 ? (
+              <DeskTable caption="Orders put aside" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
+            ) : null}
+            {refunds.length > 0 ? (
+              <DeskTable
+                caption="Refused refunds"
+                columns={REFUNDS}
+                rows={refunds}
+                keyOf={({ orderId, at }) => `${orderId} ${at}`}
+              />
+            ) : null}
+            {upgrades.length > 0 ? (
+              <DeskTable
+                caption="Upgrades whose credit is not covered any more"
+                columns={UPGRADES}
+                rows={upgrades}
+                keyOf={({ orderId }) => orderId}
+              />
+            ) : null}
+            {messages.length > 0 ? (
+              <DeskTable
+                caption="Messages about no order of ours"
+                columns={MESSAGES}
+                rows={messages}
+                keyOf={({ id }) => id}
+              />
+            ) : null}
+          </div>
+        )}
+      </ListState>
+    </section>
+  );
+}

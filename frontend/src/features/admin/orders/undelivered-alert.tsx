@@ -1,0 +1,36 @@
+import { formatMoney } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { deskTime } from '../shell/desk-time.ts';
+import { OrderLink } from './order-link.tsx';
+import { troubleQuery } from './payment-trouble.queries.ts';
+
+/** Somebody has paid and waits. It stands above everything else until the order is delivered. */
+export function UndeliveredAlert() {
+  const { data } = useQuery(troubleQuery);
+  if (!data || data.undelivered.length === 0) return null;
+  const count = data.undelivered.length;
+  return (
+    <section
+      role="alert"
+      aria-label="Paid but not delivered"
+      className="mb-4 border-2 border-danger bg-plate p-4 text-sm"
+    >
+      <h2 className="font-sans text-base font-semibold text-danger">
+        {count === 1 ? '1 order is' : `${count} orders are`} paid but not delivered
+      </h2>
+      <p>
+        Paid for more than a minute ago. The shop goes on trying by itself; an order that stays here needs a look at the
+        download service.
+      </p>
+      <ul className="figures mt-2 space-y-1">
+        {data.undelivered.map(({ orderId, orderNumber, email, total, paidAt, issue }) => (
+          <li key={orderId}>
+            <OrderLink orderId={orderId} orderNumber={orderNumber} />, paid {deskTime(paidAt)}, {formatMoney(total)},{' '}
+            <span className="break-all">{email}</span>
+            {issue ? `: ${issue}` : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

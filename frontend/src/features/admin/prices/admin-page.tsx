@@ -1,0 +1,71 @@
+import { formatMoney, type Product } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notifyError } from '../../../shared/notify.tsx';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { DoorProgress } from '../../../shared/ui/door-progress.tsx';
+import { TierCover } from '../../../shared/ui/tier-cover.tsx';
+import { adminProductsQuery } from './admin-products.queries.ts';
+import { PriceForm } from './price-form.tsx';
+import { PriceHistory } from './price-history.tsx';
+
+/** Prices and files of the checklists. */
+export function AdminProducts() {
+  const { data, error, refetch } = useQuery(adminProductsQuery);
+  useEffect(() => {
+    if (error) notifyError('Failed to load products');
+  }, [error]);
+  if (data) {
+    return (
+      <ul className="space-y-5">
+        {data.products.map((product) => (
+          // A new version starts the form anew with the stored price.
+          <ProductCard key={`${product.id}-${product.version}`} product={product} />
+        ))}
+      </ul>
+    );
+  }
+  if (error) {
+    return (
+      <button type="button" onClick={() => void refetch()} className={buttonClass('signal')}>
+        Load the products again
+      </button>
+    );
+  }
+  return <DoorProgress text="Loading the products" />;
+}
+
+function ProductCard({ product }: { product: Product }) {
+  return (
+    <li
+      data-testid={`product-${product.tier}`}
+      className="grid gap-6 border border-edge bg-plate p-5 md:grid-cols-[7rem_1fr_auto] md:p-6"
+    >
+      <TierCover tier={product.tier} className="w-28" />
+      <div>
+        <h2 className="text-2xl">{product.name}</h2>
+        <p className="figures text-sm text-muted">
+          Tier: {product.tier}. Stored price {formatMoney(product.price)}, version {product.version}.
+        </p>
+        <p className="mt-3 max-w-[60ch]">{product.description}</p>
+        <ul className="mt-3 list-[square] pl-5 text-muted marker:text-signal-text">
+          {product.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <PriceHistory id={product.id} />
+      </div>
+      <div className="flex flex-col items-start gap-4">
+        <PriceForm product={product} />
+        <a
+          href={`/checklists/self-storage-${product.tier}-checklist.pdf`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('outline')}
+        >
+          Download {product.name}
+        </a>
+      </div>
+    </li>
+  );
+}

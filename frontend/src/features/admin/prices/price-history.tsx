@@ -1,0 +1,37 @@
+import { formatMoney, listPriceChanges } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskTime } from '../shell/desk-time.ts';
+import { ListState } from '../shell/list-state.tsx';
+import { call } from '../../../shared/api.ts';
+
+/** Every price the product has had. Read when somebody opens it. */
+export function PriceHistory({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({
+    queryKey: ['admin-products', 'history', id],
+    queryFn: ({ signal }) => call(listPriceChanges, { id }, { signal }),
+    enabled: isOpen,
+  });
+  return (
+    <details className="mt-4 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 font-semibold underline">Price history</summary>
+      <ListState
+        query={query}
+        what="The price history"
+        empty={({ changes }) => (changes.length === 0 ? 'The price has never been changed.' : undefined)}
+      >
+        {({ changes }) => (
+          <ol>
+            {changes.map(({ version, price, before, at }) => (
+              <li key={version} className="figures py-1">
+                <time dateTime={at}>{deskTime(at)}</time>: {before ? `${formatMoney(before)} to ` : ''}
+                {formatMoney(price)}, version {version}
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListState>
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatMoney, type OutputOf, readSales, type SalesDay, type SalesPeriod } from '@brokerage/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { FileButton } from '../shell/file-button.tsx';
+import { FilterBar, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+import { SalesChart } from './sales-chart.tsx';
+import { conversionText, salesCsv } from './sales-rules.ts';
+
+type Report = OutputOf<typeof readSales>;
+type Figures = Report['total'];
+
+const PERIODS: readonly (readonly [SalesPeriod, string])[] = [
+  ['1', 'Today'],
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['365', '365 days'],
+];
+const usd = (amountMinor: number): string => formatMoney({ amountMinor, currency: 'USD' }).replace('Free', 'US$0.00');
+
+function figureColumns<Row extends Figures>(): readonly Column<Row>[] {
+  return [
+    { label: 'Started', cell: ({ started }) => started, isFigure: true },
+    { label: 'Of these paid', cell: (row) => `${row.startedAndPaid} (${conversionText(row)})`, isFigure: true },
+    { label: 'Payments', cell: ({ paid }) => paid, isFigure: true },
+    { label: 'Revenue', cell: ({ revenueMinor }) => usd(revenueMinor), isFigure: true },
+    { label: 'Orders refunded', cell: ({ refundedOrders }) => refundedOrders, isFigure: true },
+    { label: 'Returned', cell: ({ refundedMinor }) => usd(refundedMinor), isFigure: true },
+  ];
+}
+
+export function SalesPage() {
+  const { filters, change } = useAdminSearch();
+  const { days = '30' } = knownFilters(readSales.input, filters);
+  const query = useQuery({
+    queryKey: ['admin-sales', days],
+    queryFn: ({ signal }) => call(readSales, { days }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter label="Period" value={days} options={PERIODS} onChange={(next) => change({ days: next })} />
+        {query.data ? <SalesFile days={query.data.byDay} /> : null}
+      </FilterBar>
+      <ListState query={query} what="The sales">
+        {(report) => <Sales report={report} />}
+      </ListState>
+    </>
+  );
+}
+
+function SalesFile({ days }: { days: readonly SalesDay[] }) {
+  const file = { fileName: 'sales.csv', mediaType: 'text/csv;charset=utf-8', text: salesCsv(days) };
+  return <FileButton label="Export CSV" load={() => Promise.resolve(file)} />;
+}
+
+function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { report: Report }) {
+  return (
+    <div className="space-y-6">
+      <p className="text-sm">
+        {from} to {to}, days in Toronto. Revenue is counted on the day it was paid, refunds with the payment they belong
+        to.
+        {isComplete ? '' : ' Earlier days are still being added up: look again in a minute.'}
+      </p>
+      <DeskTable
+        caption="Sales by tier"
+        columns={[{ label: 'Tier', cell: ({ tier }) => tier }, ...figureColumns<Figures & { tier: string }>()]}
+        rows={[...byTier, { tier: 'all', ...total }]}
+        keyOf={({ tier }) => tier}
+      />
+      <SalesChart days={byDay} />
+      <details>
+        <summary className="text-sm font-semibold underline">The same figures as a table</summary>
+        <DeskTable
+          caption="Sales by day"
+          columns={[{ label: 'Day', cell: ({ day }) => day }, ...figureColumns<SalesDay>()]}
+          rows={byDay.toReversed()}
+          keyOf={({ day }) => day}
+        />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api-error.ts';
+import type { RefusedFields } from '../../../shared/forms/field-refusals.ts';
+import { formText } from '../../../shared/forms/form-text.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { CONTROL, smallButton } from './small-button.ts';
+
+export interface Decided {
+  /** Names this decision, also when it has to be sent again. */
+  actionId: string;
+  /** A field of the dialog. */
+  field: (name: string) => string;
+}
+
+/** What is wrong with one field of the dialog, in a sentence. */
+export class FieldProblem extends Error {
+  readonly field: string;
+
+  constructor(field: string, message: string | undefined) {
+    super(message);
+    this.field = field;
+  }
+}
+
+interface ActionDialogProps {
+  /** On the button that opens the dialog, and its heading. */
+  label: string;
+  /** What will happen. */
+  children?: ReactNode;
+  confirm: string;
+  reasonLabel?: string;
+  /** Fields that refusals of the server are about. */
+  refusedFields?: RefusedFields<string>;
+  onConfirm: (decided: Decided) => Promise<unknown>;
+}
+
+/** Asks for a reason before something is done. It stays open with what was typed until the work has succeeded. */
+export function ActionDialog({
+  label,
+  children,
+  confirm,
+  reasonLabel = 'Reason',
+  refusedFields = {},
+  onConfirm,
+}: ActionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [attempt, setAttempt] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
+  const problemId = useId();
+  const [isBusy, setBusy] = useState(false);
+
+  // The fields are the caller's own elements; the one that was refused is marked here, before `ValidatedForm` looks for it.
+  useLayoutEffect(() => {
+    const field = dialog.current?.querySelector(`[name="${CSS.escape(problem.field)}"]`);
+    if (!problem.field || !field) return;
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', problemId);
+    return () => {
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+    };
+  }, [problem, problemId]);
+  const open = (): void => {
+    setAttempt(crypto.randomUUID());
+    setProblem(NO_PROBLEM);
+    dialog.current?.showModal();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    setBusy(true);
+    setProblem(NO_PROBLEM);
+    try {
+      await onConfirm({
+        actionId: attempt ?? crypto.randomUUID(),
+        field: (name) => formText(fields, name),
+      });
+      form.reset();
+      dialog.current?.close();
+    } catch (error) {
+      setProblem(problemOf(error, refusedFields));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <button type="button" className={smallButton()} onClick={open}>
+        {label}
+      </button>
+      <dialog
+        ref={dialog}
+        aria-labelledby={title}
+        className="m-auto w-full max-w-lg border-2 border-ink bg-paper p-6 text-ink backdrop:bg-night/70"
+      >
+        <ValidatedForm noValidate={false} onSubmit={(event) => void submit(event)} className="space-y-4">
+          <h2 id={title} className="text-xl">
+            {label}
+          </h2>
+          {children}
+          <label className="block text-sm font-semibold">
+            {reasonLabel}
+            <textarea name="reason" required minLength={3} maxLength={500} rows={3} className={CONTROL} />
+          </label>
+          {problem.text ? (
+            <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
+              {problem.text}
+            </p>
+          ) : null}
+          <div className="flex gap-3">
+            <button type="submit" className={smallButton('signal')} disabled={isBusy}>
+              {confirm}
+            </button>
+            <button type="button" className={smallButton()} onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+          </div>
+        </ValidatedForm>
+      </dialog>
+    </>
+  );
+}
+
+interface Problem {
+  text: string;
+  /** Empty when it is about no field in particular. */
+  field: string;
+}
+
+const NO_PROBLEM: Problem = { text: '', field: '' };
+
+function problemOf(error: unknown, refusedFields: RefusedFields<string>): Problem {
+  if (error instanceof FieldProblem) return { text: error.message, field: error.field };
+  if (error instanceof ApiError) return { text: error.message, field: refusedFields[error.code] ?? '' };
+  return { text: error instanceof Error ? error.message : String(error), field: '' };
+}

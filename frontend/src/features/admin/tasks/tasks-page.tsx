@@ -1,0 +1,104 @@
+import {
+  completeFulfilment,
+  type FulfilmentTask,
+  listFulfilment,
+  SERVICE_KINDS,
+  TASKS_COUNTED,
+  TASKS_PER_PAGE,
+} from '@brokerage/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ActionDialog } from '../shell/action-dialog.tsx';
+import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { deskTime } from '../shell/desk-time.ts';
+import { FilterBar, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { Pager } from '../shell/pager.tsx';
+import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { call } from '../../../shared/api.ts';
+import { notifySuccess } from '../../../shared/notify.tsx';
+
+const STATES = [
+  ['open', 'Open'],
+  ['done', 'Done'],
+] as const;
+
+const KINDS = [['', 'All'], ...SERVICE_KINDS.map((kind) => [kind, kind.replaceAll('-', ' ')] as const)] as const;
+
+/** Services that were sold and that a person owes. */
+export function TasksPage() {
+  const { filters, change } = useAdminSearch();
+  const queryClient = useQueryClient();
+  const input = knownFilters(listFulfilment.input, filters);
+  const query = useQuery({
+    queryKey: ['admin-tasks', input],
+    queryFn: ({ signal }) => call(listFulfilment, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const complete = async (taskId: string, note: string): Promise<void> => {
+    await call(completeFulfilment, { taskId, note });
+    notifySuccess('Marked as done');
+    await queryClient.invalidateQueries({ queryKey: ['admin-tasks'] });
+  };
+  const columns = columnsFor(complete);
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter
+          label="Show"
+          value={input.state ?? 'open'}
+          options={STATES}
+          onChange={(state) => change({ state })}
+        />
+        <SelectFilter label="Service" value={input.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The tasks"
+        empty={({ tasks }) =>
+          tasks.length === 0 ? 'No service matches. Sold services appear as soon as they are paid.' : undefined
+        }
+      >
+        {({ tasks, page, total }) => (
+          <>
+            <DeskTable caption="Sold services" columns={columns} rows={tasks} keyOf={({ id }) => id} />
+            <Pager
+              page={page}
+              hasMore={page * TASKS_PER_PAGE < total}
+              text={`${(page - 1) * TASKS_PER_PAGE + 1}–${(page - 1) * TASKS_PER_PAGE + tasks.length} of ${total}${total === TASKS_COUNTED ? '+' : ''}`}
+              onPage={(next) => change({ page: next })}
+            />
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function columnsFor(complete: (taskId: string, note: string) => Promise<void>): readonly Column<FulfilmentTask>[] {
+  return [
+    { label: 'Service', cell: ({ title, minutes }) => (minutes ? `${title}, ${minutes} minutes` : title) },
+    {
+      label: 'Due',
+      cell: ({ dueOn, overdue }) => (
+        <span className={overdue ? 'font-semibold text-danger' : ''}>{overdue ? `${dueOn}, overdue` : dueOn}</span>
+      ),
+    },
+    { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { label: 'Order', cell: ({ orderNumber, tier }) => `${orderNumber}, ${tier}` },
+    { label: 'State', cell: ({ state: now, doneAt }) => (doneAt ? `done ${deskTime(doneAt)}` : now) },
+    {
+      label: 'Note',
+      cell: ({ id, state: now, note }) =>
+        now === 'open' ? (
+          <ActionDialog
+            label="Mark as done"
+            confirm="Done"
+            reasonLabel="What was done, and when"
+            onConfirm={({ field }) => complete(id, field('reason'))}
+          />
+        ) : (
+          (note ?? '–')
+        ),
+    },
+  ];
+}

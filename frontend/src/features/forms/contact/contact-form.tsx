@@ -1,0 +1,112 @@
+import { ContactForm as ContactRules, listingName, SITE, submitContact } from '@brokerage/contracts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { FormGuardFields } from '../../../shared/forms/form-guard-fields.tsx';
+import { PersonFields } from '../../../shared/forms/person-fields.tsx';
+import { useGuardedSubmission } from '../../../shared/forms/use-guarded-submission.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { ReceivedNotice } from '../../../shared/forms/received-notice.tsx';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { Tick } from '../../../shared/ui/choices.tsx';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { WithQueries } from '../../../shared/with-queries.tsx';
+
+interface ContactFormProps {
+  subject: string;
+  /** The listing the form stands beside. */
+  listing?: string | undefined;
+  /** A subject chosen beside the form: each choice is a new object, so that the same one can be chosen again. */
+  chosen?: { subject: string } | undefined;
+}
+
+export function ContactForm(props: ContactFormProps) {
+  return (
+    <WithQueries>
+      <Form {...props} />
+    </WithQueries>
+  );
+}
+
+const EMPTY = { name: '', email: '', phone: '', message: '', subject: '' };
+
+function Form({ subject, listing, chosen }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  const { register, handleSubmit, formState, getValues, reset, setValue } = useContractForm({
+    schema: ContactRules,
+    omitEmpty: true,
+    defaultValues: { ...EMPTY, subject },
+  });
+  // A subject that arrives later changes its field and nothing else that was typed.
+  useEffect(() => setValue('subject', subject), [subject, setValue]);
+  const submission = useGuardedSubmission(submitContact, form, {
+    success: 'Message sent successfully!',
+    detail: "We'll get back to you as soon as possible.",
+  });
+  const { reset: writeAgain } = submission;
+  useEffect(() => {
+    if (!chosen) return;
+    writeAgain();
+    setValue('subject', chosen.subject);
+  }, [chosen, setValue, writeAgain]);
+  const { errors } = formState;
+  if (submission.data) {
+    const { subject: about = '', email } = getValues();
+    return (
+      <ReceivedNotice
+        title="We have your message"
+        receipt={submission.data}
+        facts={[
+          ['About', about],
+          ['Listing', listing ? listingName(listing) : ''],
+          ['We answer to', email],
+        ]}
+        again={{
+          label: 'Write another message',
+          onClick: () => {
+            reset(EMPTY);
+            writeAgain();
+          },
+        }}
+      >
+        <p>
+          A broker reads it and writes or calls. Business hours: {SITE.officeHours.text}. If it is urgent, call and name
+          your reference.
+        </p>
+      </ReceivedNotice>
+    );
+  }
+  return (
+    <ValidatedForm
+      ref={form}
+      data-counted
+      method="post"
+      action="/api/contact"
+      aria-label="Contact form"
+      onSubmit={handleSubmit((content) => submission.mutate({ ...content, ...(listing ? { listing } : {}) }))}
+      className="relative space-y-5"
+    >
+      <FormGuardFields page={page} />
+      {listing ? <input type="hidden" name="listing" value={listing} /> : null}
+      <PersonFields register={register} errors={errors} />
+      <TextField id="subject" label="Subject (optional)" error={errors.subject?.message} {...register('subject')} />
+      <TextArea id="message" label="Message" rows={6} error={errors.message?.message} {...register('message')} />
+      <Tick label="E-mail me a confirmation that this has arrived." {...register('acknowledge')} />
+      <button type="submit" disabled={submission.isPending} className={buttonClass('signal', 'w-full sm:w-auto')}>
+        {submission.isPending ? 'Sending...' : 'Send message'}
+      </button>
+      <p className="text-sm text-muted">
+        If the form does not work, write to{' '}
+        <a className="font-semibold text-ink underline underline-offset-4" href={`mailto:${SITE.generalEmail}`}>
+          {SITE.generalEmail}
+        </a>
+        . We use what you write to answer you, and for nothing else: see the{' '}
+        <Link to="/privacy" className="font-semibold text-ink underline underline-offset-4">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { SITE } from '@brokerage/contracts';
+import { smsHref, telHref } from '../../../shared/phone.ts';
+import { STATED } from '../../../shared/stated.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { CREDENTIALS } from './contact.content.ts';
+
+const NUMBER =
+  'figures font-serif text-2xl font-semibold underline decoration-signal decoration-3 underline-offset-8 md:text-3xl';
+
+/** Who answers, on which lines, at which hours, and on what they base what they say of themselves. */
+export function ContactHero() {
+  return (
+    <header className="bg-night text-on-night">
+      <div className="page grid gap-12 pt-10 pb-12 md:pt-14 md:pb-16 lg:grid-cols-[1.25fr_1fr]">
+        <div>
+          <p className="label mb-4 flex items-center gap-3 text-on-night-muted">
+            <span aria-hidden="true" className="door block h-4 w-5" />
+            Contact
+          </p>
+          <h1 tabIndex={-1} className="max-w-[16ch] text-5xl md:text-6xl">
+            Talk to a broker who knows storage
+          </h1>
+          <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">
+            {SITE.agentName}, {SITE.agentTitle}, {SITE.brokerageName}. We answer within 2-4 business hours; valuations
+            within 24-48 hours.
+          </p>
+          <a href="#write" className={buttonClass('signal', 'mt-7')}>
+            Write a message
+          </a>
+        </div>
+        <dl className="space-y-6 self-end border-l-8 border-signal pl-6">
+          <div>
+            <dt className="text-on-night-muted">Office</dt>
+            <dd className="mt-1">
+              <a href={telHref(SITE.officePhone)} className={NUMBER}>
+                {SITE.officePhone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-on-night-muted">Direct mobile</dt>
+            <dd className="mt-1">
+              <a href={telHref(SITE.directPhone)} className={NUMBER}>
+                {SITE.directPhone}
+              </a>
+              <a
+                href={smsHref(SITE.directPhone)}
+                className="mt-3 block w-fit py-0.5 underline decoration-on-night-muted underline-offset-4 hover:decoration-signal"
+              >
+                Text accepted: send one
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-on-night-muted">Business hours</dt>
+            <dd className="figures mt-1">{SITE.officeHours.text}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="border-t border-night-line">
+        <ul className="page grid gap-x-10 gap-y-6 py-8 md:grid-cols-3">
+          {CREDENTIALS.map(({ figure, text }) => (
+            <li key={figure}>
+              <p className="figures font-serif text-2xl font-semibold">{figure}</p>
+              <p className="mt-1 text-sm text-on-night-muted">
+                {text} ({STATED}).
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+}

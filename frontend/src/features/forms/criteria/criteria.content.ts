@@ -1,0 +1,25 @@
+import type { Choice } from '../../../shared/ui/choices.tsx';
+
+export const TIERS: readonly Choice[] = [
+  ['small-cap', 'Small cap: CA$500K-CA$2M'],
+  ['mid-cap', 'Mid cap: CA$2M-CA$10M'],
+  ['large-cap', 'Large cap: CA$10M+'],
+  ['portfolio', 'Portfolio acquisitions'],
+];
+export const FINANCING: readonly Choice[] = [
+  ['cash', 'Cash'],
+  ['pre-approved', 'Pre-approved by a lender'],
+  ['in-talks', 'In talks with a lender'],
+  ['not-started', 'Not started'],
+];
+export const AFTERWARDS = [
+  { title: 'A person reads it', text: 'The broker compares it with what is for sale now and calls if something fits.' },
+  {
+    title: 'It is kept for matching',
+    text: 'Your criteria are kept so that a new property can be held against them. Ask us at any time to delete them.',
+  },
+  {
+    title: 'E-mail only if you tick the box',
+    text: 'Without the tick nobody writes to you about properties. With it, each e-mail has a link to stop.',
+  },
+] as const;

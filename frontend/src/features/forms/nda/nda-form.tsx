@@ -1,0 +1,136 @@
+import { listingName, missingForSignature, NDA_TEXT, NdaForm as NdaRules, requestNda } from '@brokerage/contracts';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormGuardFields } from '../../../shared/forms/form-guard-fields.tsx';
+import { PersonFields } from '../../../shared/forms/person-fields.tsx';
+import { useGuardedSubmission } from '../../../shared/forms/use-guarded-submission.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { ReceivedNotice } from '../../../shared/forms/received-notice.tsx';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { type Choice, Choices, Tick } from '../../../shared/ui/choices.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { WithQueries } from '../../../shared/with-queries.tsx';
+
+const METHODS: readonly Choice[] = [
+  ['online', 'Sign here with my typed name'],
+  ['offline', 'Send it to me, I sign on paper'],
+];
+
+interface NdaFormProps {
+  listing: string | undefined;
+  listings: readonly Choice[];
+}
+
+export function NdaForm(props: NdaFormProps) {
+  return (
+    <WithQueries>
+      <Form {...props} />
+    </WithQueries>
+  );
+}
+
+function Form({ listing, listings }: NdaFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const known = listings.some(([id]) => id === listing) ? listing : undefined;
+  const { register, handleSubmit, formState, getValues, reset, setError, control } = useContractForm({
+    schema: NdaRules,
+    omitEmpty: true,
+    defaultValues: {
+      listing: known ?? '',
+      name: '',
+      email: '',
+      phone: '',
+      method: 'online',
+      signature: '',
+    },
+  });
+  const { errors } = formState;
+  const onPaper = useWatch({ control, name: 'method' }) === 'offline';
+  const submission = useGuardedSubmission(requestNda, form, {
+    success: 'Message sent successfully!',
+    detail: "We'll get back to you as soon as possible.",
+  });
+  if (submission.data) {
+    const { listing: chosen, name, email, method } = getValues();
+    const isSigned = method === 'online';
+    return (
+      <ReceivedNotice
+        title={isSigned ? 'Your signed agreement is here' : 'Your request for the agreement is here'}
+        receipt={submission.data}
+        facts={[
+          ['Listing', listingName(chosen)],
+          [isSigned ? 'Signed by' : 'Asked for by', name],
+          ['Version of the text', NDA_TEXT.version],
+          [isSigned ? 'A copy goes to' : 'It goes to', email],
+        ]}
+        again={{
+          label: 'Sign for another listing',
+          onClick: () => {
+            reset();
+            submission.reset();
+          },
+        }}
+      >
+        {isSigned ? (
+          <p>
+            The broker looks at it and, once it is approved, sends you the confidential package personally. Your copy,
+            with the text you signed, is on its way by e-mail: keep it.
+          </p>
+        ) : (
+          <p>
+            The broker sends you the agreement on paper or as a file. Sign it in the way you like; what follows is the
+            same as for a signature on this page.
+          </p>
+        )}
+      </ReceivedNotice>
+    );
+  }
+  return (
+    <ValidatedForm
+      ref={form}
+      data-counted
+      method="post"
+      action="/api/nda"
+      aria-label="Non-disclosure agreement"
+      onSubmit={handleSubmit((content) => {
+        const missing = missingForSignature(content);
+        if (missing) setError(missing.field, { message: missing.message }, { shouldFocus: true });
+        else submission.mutate({ ...content, textVersion: NDA_TEXT.version });
+      })}
+      className="relative space-y-6"
+    >
+      <FormGuardFields page="/nda" />
+      <input type="hidden" name="textVersion" value={NDA_TEXT.version} />
+      <Choices
+        type="radio"
+        legend="For which listing?"
+        choices={listings}
+        error={errors.listing ? 'Choose the listing' : undefined}
+        {...register('listing')}
+      />
+      <PersonFields register={register} errors={errors} />
+      <Choices
+        type="radio"
+        legend="How do you want to sign?"
+        choices={METHODS}
+        error={errors.method?.message}
+        {...register('method')}
+      />
+      <div className={onPaper ? 'hidden' : 'space-y-5'}>
+        <TextField
+          id="signature"
+          label="Type your name to sign"
+          hint="The same name as above. Leave it empty to sign on paper."
+          autoComplete="off"
+          error={errors.signature?.message}
+          {...register('signature')}
+        />
+        <Tick label={NDA_TEXT.consent} error={errors.agree?.message} {...register('agree')} />
+      </div>
+      <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
+        {submission.isPending ? 'Sending...' : onPaper ? 'Ask for the agreement' : 'Sign and send'}
+      </button>
+    </ValidatedForm>
+  );
+}

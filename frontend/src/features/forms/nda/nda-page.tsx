@@ -1,0 +1,42 @@
+import { SITE } from '@brokerage/contracts';
+import { telHref } from '../../../shared/phone.ts';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
+import type { Choice } from '../../../shared/ui/choices.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { NdaForm } from './nda-form.tsx';
+import { NdaText } from './nda-text.tsx';
+
+interface NdaPageProps {
+  listing: string | undefined;
+  listings: readonly Choice[];
+}
+
+export function NdaPage({ listing, listings }: NdaPageProps) {
+  return (
+    <>
+      <div className="pb-5">
+        <Breadcrumbs
+          items={[
+            { label: 'Home', href: '/' },
+            { label: 'Exclusive listings', href: '/self-storages-for-sale' },
+            { label: 'Non-disclosure agreement' },
+          ]}
+        />
+      </div>
+      <PageHead label="Exclusive listings" title="Read it, then sign, here or on paper">
+        <p>
+          Both ways are worth the same. The broker looks at every request, approves it, and then sends the package
+          personally. Rather on paper? Choose so below, or call{' '}
+          <a href={telHref(SITE.officePhone)} className="underline underline-offset-4">
+            {SITE.officePhone}
+          </a>
+          .
+        </p>
+      </PageHead>
+      <div className="page grid gap-12 py-10 md:py-16 lg:grid-cols-2">
+        <NdaText />
+        <NdaForm key={listing} listing={listing} listings={listings} />
+      </div>
+    </>
+  );
+}

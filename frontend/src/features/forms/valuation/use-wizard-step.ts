@@ -1,0 +1,73 @@
+import { ValuationForm } from '@brokerage/contracts';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { filledValues } from '../../../shared/forms/filled-resolver.ts';
+import { firstOpenStep, keepAnswers, readAnswers } from './valuation-answers.ts';
+import { STEPS } from './valuation.content.ts';
+
+interface WizardStep {
+  /** Undefined without a script: the form is one page then. */
+  step: number | undefined;
+  turnTo: (step: number) => void;
+  /** The line that names the step; it takes the focus when the step changes. */
+  title: RefObject<HTMLParagraphElement | null>;
+}
+
+const isField = (name: string): name is keyof ValuationForm => Object.hasOwn(ValuationForm.shape, name);
+
+/** The step of the wizard stands in the address, one history entry each; the answers are kept in the tab. */
+export function useWizardStep(
+  wanted: string | undefined,
+  {
+    getValues,
+    setValue,
+    subscribe,
+  }: Pick<UseFormReturn<z.input<typeof ValuationForm>, unknown, ValuationForm>, 'getValues' | 'setValue' | 'subscribe'>,
+): WizardStep {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const title = useRef<HTMLParagraphElement>(null);
+  const step = Math.max(
+    STEPS.findIndex((_, index) => String(index + 1) === wanted),
+    0,
+  );
+  const turnTo = useCallback(
+    (next: number, replace = false): void => {
+      void navigate({
+        to: '/valuation',
+        search: next === 0 ? {} : { step: String(next + 1) },
+        replace,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!isRestored.current) {
+      isRestored.current = true;
+      // What was answered before the page came to life counts more.
+      const given = filledValues(getValues());
+      for (const [name, answer] of Object.entries(readAnswers()))
+        if (isField(name) && !Object.hasOwn(given, name)) setValue(name, answer as never);
+    }
+    const open = firstOpenStep(getValues());
+    if (step > open) turnTo(open, true);
+  }, [step, getValues, setValue, turnTo]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepAnswers(values) }),
+    [subscribe],
+  );
+
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return { step: hydrated ? step : undefined, turnTo, title };
+}

@@ -1,0 +1,22 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { ValuationForm } from './valuation-form.tsx';
+
+export function ValuationPage({ step }: { step: string | undefined }) {
+  return (
+    <>
+      <div className="pb-5">
+        <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Valuation' }]} />
+      </div>
+      <PageHead label="Free valuation" title="What would a buyer pay for it?">
+        <p>
+          Takes 2 minutes. Eight questions, a first range with its working, and a broker’s answer within 24-48 hours. No
+          charge, and nobody else learns that you asked.
+        </p>
+      </PageHead>
+      <div className="page py-10 md:py-16">
+        <ValuationForm step={step} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Choice } from '../../../shared/ui/choices.tsx';
+
+export const TIMINGS: readonly Choice[] = [
+  ['within-6-months', 'Within 6 months'],
+  ['6-to-24-months', 'In 6 to 24 months'],
+  ['no-plan', 'No plan yet, I want to know'],
+];
+export const PAPERS: readonly Choice[] = [
+  ['rent-roll', 'Rent roll'],
+  ['income-statements', 'Income statements of three years'],
+  ['tax-bill', 'Property tax bill'],
+  ['survey', 'Survey or site plan'],
+  ['environmental-report', 'Environmental report'],
+  ['insurance', 'Insurance certificate'],
+];
+/** Titles of the steps, with the fields that must be right before the next one. */
+export const STEPS = [
+  { title: 'The property', fields: ['propertyKind', 'region', 'place', 'squareFeet'] },
+  { title: 'What it earns', fields: ['occupancyPercent', 'revenue', 'expenses'] },
+  { title: 'Plans and papers', fields: ['timing', 'papers'] },
+  { title: 'Where we reach you', fields: ['name', 'email', 'phone', 'acknowledge'] },
+] as const;

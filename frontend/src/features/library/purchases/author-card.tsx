@@ -1,0 +1,30 @@
+import { SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { telHref } from '../../../shared/phone.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+
+export function AuthorCard() {
+  return (
+    <section aria-labelledby="author" className="flex flex-wrap items-end gap-6 border border-edge bg-plate p-6">
+      <div className="min-w-64 flex-1">
+        <p className="label text-signal-text">About the Author</p>
+        <h2 id="author" className="mt-2 text-2xl">
+          {SITE.agentName}
+        </h2>
+        <p>
+          {SITE.agentTitle}, {SITE.brokerageName}
+        </p>
+        <p className="mt-2 max-w-[60ch] text-muted">
+          A commercial agent and former self-storage operator. Direct line{' '}
+          <a className="figures font-semibold text-ink underline" href={telHref(SITE.directPhone)}>
+            {SITE.directPhone}
+          </a>
+          .
+        </p>
+      </div>
+      <Link to="/contact" className={buttonClass('ink', 'no-print')}>
+        Contact Our Team
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { BUILT_IN_TIERS, type Purchase } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Printer } from 'lucide-react';
+import { formatDay } from '../../../shared/dates.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { TierCover } from '../../../shared/ui/tier-cover.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { BoughtServices } from './bought-services.tsx';
+import { SoldFiles } from './sold-files.tsx';
+import { UpgradeLinks } from './upgrade-links.tsx';
+import { UseLedger } from './use-ledger.tsx';
+import { UsesLeft } from './uses-left.tsx';
+
+export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+  const { tier, downloadToken, orderNumber, grantedAt, state } = purchase;
+  const readable = state === 'active' || state === 'used-up';
+  return (
+    <li className="flex gap-5 border border-edge bg-plate p-5 md:gap-7 md:p-6">
+      <TierCover tier={tier} className="hidden w-28 shrink-0 self-start sm:block" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-2xl">{BUILT_IN_TIERS[tier].fullName}</h2>
+        <p className="figures mt-1 text-sm text-muted">
+          Order {orderNumber}, bought {formatDay(grantedAt)}
+        </p>
+        <p className="mt-3">
+          <UsesLeft entitlement={purchase} />
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {readable ? (
+            <>
+              <Link to="/checklist" search={{ token: downloadToken, tier }} className={buttonClass('outline')}>
+                <BookOpen aria-hidden="true" className="size-4" />
+                View Online
+              </Link>
+              <Link
+                to="/printable-checklist"
+                search={{ token: downloadToken, tier }}
+                className={buttonClass('outline')}
+              >
+                <Printer aria-hidden="true" className="size-4" />
+                Print edition
+              </Link>
+              <DownloadButton downloadToken={downloadToken} tier={tier} disabled={state !== 'active'} />
+            </>
+          ) : (
+            <>
+              <Link to="/checklist-checkout" search={{ tier }} className={buttonClass('outline')}>
+                Buy again
+              </Link>
+              <Link to="/checklist" search={{ token: downloadToken, tier }} className={buttonClass('outline')}>
+                Your notes
+              </Link>
+            </>
+          )}
+        </div>
+        <UpgradeLinks orderNumber={orderNumber} />
+        <UseLedger uses={purchase.uses} allowed={purchase.usesAllowed} />
+        <BoughtServices services={purchase.services} />
+        {readable && tier !== 'basic' ? <SoldFiles downloadToken={downloadToken} /> : null}
+      </div>
+    </li>
+  );
+}

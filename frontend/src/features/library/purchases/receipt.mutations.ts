@@ -1,0 +1,39 @@
+import { type BillTo, readReceipt, resendOwnReceipt, setBillTo } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, send } from '../../../shared/api.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { saveFile } from '../../../shared/save-file.ts';
+
+export function useReceiptDownload(orderId: string, number: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const response = await send(readReceipt, { orderId });
+      saveFile(await response.blob(), `receipt-${number}.pdf`);
+    },
+    onSuccess: () => notifySuccess('Receipt saved'),
+    onError: tellFailure,
+  });
+}
+
+export function useReceiptMail(orderId: string) {
+  return useMutation({
+    mutationFn: () => call(resendOwnReceipt, { orderId }),
+    onSuccess: () => notifySuccess('The receipt is on its way to your mailbox'),
+    onError: tellFailure,
+  });
+}
+
+export function useBillTo(orderId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (billTo: BillTo) => call(setBillTo, { orderId, billTo }),
+    onSuccess: ({ revision }) => notifySuccess(`Receipt changed, revision ${revision}`),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['purchases', 'orders'] }),
+  });
+}
+
+function tellFailure(error: Error): void {
+  notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+}

@@ -1,0 +1,36 @@
+import { BUILT_IN_TIERS, formatMoney } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { pricesOf, productsQuery } from '../../../shared/shop/products.queries.ts';
+import { ordersQuery } from '../../../shared/shop/orders.queries.ts';
+import { upgradesOf } from '../../../shared/shop/upgrades.ts';
+
+/** The way to a higher tier for the difference; left out when the purchase does not count towards one. */
+export function UpgradeLinks({ orderNumber }: { orderNumber: string }) {
+  const { data } = useQuery(ordersQuery);
+  const { data: shop } = useQuery(productsQuery);
+  const order = data?.orders.find((one) => one.orderNumber === orderNumber);
+  const upgrades = order && shop ? upgradesOf(order, pricesOf(shop.products)) : [];
+  if (!order?.upgradeCredit || upgrades.length === 0) return null;
+  return (
+    <section aria-label="Upgrade" className="mt-6 border-t border-line pt-3">
+      <h3 className="text-lg">Upgrade</h3>
+      <p className="figures text-base text-muted">
+        The {formatMoney(order.upgradeCredit)} you paid for this one counts towards it. Downloads and days start anew.
+      </p>
+      <ul className="mt-1">
+        {upgrades.map(({ tier, toPay }) => (
+          <li key={tier}>
+            <Link
+              to="/checklist-checkout"
+              search={{ tier }}
+              className="figures inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+            >
+              Upgrade to {BUILT_IN_TIERS[tier].name} for {formatMoney(toPay)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

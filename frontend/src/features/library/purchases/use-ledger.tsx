@@ -1,0 +1,20 @@
+import type { Purchase } from '@brokerage/contracts';
+import { formatExpiry } from '../../../shared/dates.ts';
+
+/** When each download was taken; repeats of one click are named because they cost nothing. */
+export function UseLedger({ uses, allowed }: { uses: Purchase['uses']; allowed: number }) {
+  if (uses.length === 0) return null;
+  return (
+    <section aria-label="Downloads taken" className="mt-6 border-t border-line pt-3">
+      <h3 className="text-lg">Downloads taken</h3>
+      <ol className="figures mt-1 space-y-0.5 text-base">
+        {uses.map(({ at, servedAgain }, index) => (
+          <li key={at}>
+            {index + 1} of {allowed}: <time dateTime={at}>{formatExpiry(at)}</time>
+            {servedAgain > 0 ? `, sent again ${servedAgain === 1 ? 'once' : `${servedAgain} times`} at no cost` : ''}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { BUILT_IN_TIERS, type Checklist, type Entitlement, type Tier } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, BookOpen, Printer } from 'lucide-react';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { DownloadButton } from '../purchases/download-button.tsx';
+import { UsesLeft } from '../purchases/uses-left.tsx';
+
+interface ChecklistHeadProps {
+  tier: Tier;
+  data: { checklist: Checklist; entitlement: Entitlement } | undefined;
+}
+
+/** One heading from the first moment on, so that a reader whose focus is on it stays there when the text arrives. */
+export function ChecklistHead({ tier, data }: ChecklistHeadProps) {
+  const { name, fullName } = BUILT_IN_TIERS[tier];
+  return (
+    <PageHead
+      label={data ? `Edition ${data.checklist.edition}` : `${name} checklist`}
+      title={data?.checklist.title ?? fullName}
+    >
+      {data ? <Summary {...data} /> : null}
+    </PageHead>
+  );
+}
+
+function Summary({ checklist, entitlement }: NonNullable<ChecklistHeadProps['data']>) {
+  const { tier, sections, description, edition, pdf } = checklist;
+  const items = sections.reduce((sum, section) => sum + section.items.length, 0);
+  const { downloadToken, state } = entitlement;
+  return (
+    <>
+      <p>{description}</p>
+      <p className="figures mt-4 font-semibold text-ink">
+        {items} items in {sections.length} sections
+      </p>
+      <p className="no-print mt-1 text-base">
+        <UsesLeft entitlement={entitlement} />
+      </p>
+      <div className="no-print mt-6 flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass('outline')}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Home
+        </Link>
+        <button type="button" onClick={() => window.print()} className={buttonClass('outline')}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </button>
+        <Link to="/printable-checklist" search={{ tier, token: downloadToken }} className={buttonClass('outline')}>
+          <BookOpen aria-hidden="true" className="size-4" />
+          Print edition
+        </Link>
+        <DownloadButton downloadToken={downloadToken} tier={tier} disabled={state !== 'active'} />
+      </div>
+      <p className="mt-5 text-sm">
+        Edition {edition}, PDF of {pdf.pages} pages. SHA-256 of the file before your name is put on it:{' '}
+        <code className="figures block break-all">{pdf.sha256}</code>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+const CACHE = 'checklist-page';
+const PAGE = '/checklist';
+
+/**
+ * Puts the viewer's page and scripts aside, so that a reload without a connection opens it again. What an older version put aside
+ * goes. A browser that refuses loses only this.
+ */
+export async function keepViewerPage(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    // Messages are loaded when the first one is shown, which may be after the connection is gone.
+    await import('../../../shared/toasts.tsx');
+    await navigator.serviceWorker.register('/checklist-worker.js', { scope: PAGE });
+    const wanted = [PAGE, ...loadedAssets()];
+    const cache = await caches.open(CACHE);
+    await cache.addAll(wanted);
+    for (const { url } of await cache.keys()) {
+      if (!wanted.includes(new URL(url).pathname)) await cache.delete(url);
+    }
+  } catch {
+    return;
+  }
+}
+
+function loadedAssets(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = addresses.filter(
+    ({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'),
+  );
+  return [...new Set(own.map(({ pathname }) => pathname))];
+}

@@ -1,0 +1,68 @@
+import type { Checklist, Entitlement, Tier } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { outlineOf } from '../working-file/kept-text.ts';
+import { NegotiationMemo } from '../working-file/negotiation-memo.tsx';
+import { useWorkingFile } from '../working-file/use-working-file.ts';
+import { WorkingFilePanel } from '../working-file/working-file-panel.tsx';
+import { ChecklistBody } from './checklist-body.tsx';
+import { ChecklistHead } from './checklist-head.tsx';
+import { keepViewerPage } from './offline-page.ts';
+
+interface OpenedChecklistProps {
+  tier: Tier;
+  checklist: Checklist;
+  entitlement: Entitlement;
+  ownerId: string;
+  offline: boolean;
+}
+
+/** The checklist and the buyer's working file on it; or, in its place, the memo made of the failed items. */
+export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline }: OpenedChecklistProps) {
+  const { orderNumber, downloadToken } = entitlement;
+  const file = useWorkingFile({ orderNumber, ownerId, tier, outline: outlineOf(checklist) });
+  const [memo, setMemo] = useState(false);
+  useEffect(() => {
+    if (!offline) void keepViewerPage();
+  }, [offline]);
+  const checks = useMemo(
+    () => new Map(checklist.sections.flatMap(({ items }) => items.map(({ id, check }) => [id, check]))),
+    [checklist],
+  );
+  const checkOf = useCallback((itemId: string) => checks.get(itemId), [checks]);
+
+  return (
+    <>
+      <div className={memo ? 'print:hidden' : ''}>
+        <ChecklistHead tier={tier} data={{ checklist, entitlement }} />
+      </div>
+      {offline ? (
+        <output className="no-print block border-b border-line bg-sunk">
+          <span className="page block py-3">
+            No connection: this is the copy kept in this browser. What you write is kept here too.
+          </span>
+        </output>
+      ) : null}
+      {memo && file ? <NegotiationMemo file={file} checkOf={checkOf} onBack={() => setMemo(false)} /> : null}
+      <div hidden={memo}>
+        <div className="page pt-10 md:pt-14 print:hidden">
+          {file ? (
+            <WorkingFilePanel file={file} checkOf={checkOf} onMemo={() => setMemo(true)}>
+              <Link
+                to="/printable-checklist"
+                search={{ tier, token: downloadToken, marks: '1' }}
+                className={buttonClass('outline')}
+              >
+                <Printer aria-hidden="true" className="size-4" />
+                Report on paper
+              </Link>
+            </WorkingFilePanel>
+          ) : null}
+        </div>
+        <ChecklistBody checklist={checklist} downloadToken={downloadToken} file={file} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Tier } from '@brokerage/contracts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { hasCode, isTemporary } from '../../../shared/api-error.ts';
+import { notifyError } from '../../../shared/notify.tsx';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { DoorProgress } from '../../../shared/ui/door-progress.tsx';
+import { NoticePage } from '../../../shared/ui/notice-page.tsx';
+import { KeptNotes } from '../working-file/kept-notes.tsx';
+import { ChecklistHead } from './checklist-head.tsx';
+import { OpenedChecklist } from './opened-checklist.tsx';
+import { Refusal } from './refusal.tsx';
+import { useChecklist } from './use-checklist.ts';
+
+export function ViewerPage({ token, tier }: { token: string | undefined; tier: string | undefined }) {
+  const navigate = useNavigate();
+  const complete = Boolean(token && tier);
+  useEffect(() => {
+    if (complete) return;
+    notifyError('Invalid checklist access');
+    void navigate({ to: '/', replace: true });
+  }, [complete, navigate]);
+  if (!token || !tier) return <ClosedChecklist />;
+  const known = Tier.safeParse(tier);
+  return known.success ? <Viewer downloadToken={token} tier={known.data} /> : <Refusal text="Checklist not found" />;
+}
+
+function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) {
+  const opened = useChecklist(tier, downloadToken);
+  if (opened.status === 'signed-out') {
+    const next = `/checklist?${new URLSearchParams({ token: downloadToken, tier }).toString()}`;
+    return (
+      <NoticePage
+        title="Please sign in to read your checklist"
+        actions={
+          <Link to="/auth" search={{ next }} className={buttonClass('signal')}>
+            Sign in
+          </Link>
+        }
+      >
+        <p>Use the e-mail address you bought it with.</p>
+      </NoticePage>
+    );
+  }
+  if (opened.status === 'refused') {
+    return (
+      <>
+        <Refusal
+          text={opened.error.message}
+          onRetry={isTemporary(opened.error) ? opened.retry : undefined}
+          buyAgain={hasCode(opened.error, 'entitlement_expired') ? tier : undefined}
+        />
+        {opened.ownerId ? <KeptNotes ownerId={opened.ownerId} tier={tier} /> : null}
+      </>
+    );
+  }
+  if (opened.status === 'loading') {
+    return (
+      <>
+        <ChecklistHead tier={tier} data={undefined} />
+        <DoorProgress text="Opening your checklist" />
+      </>
+    );
+  }
+  return <OpenedChecklist tier={tier} {...opened} />;
+}
+
+/** What stands at the bare address for a moment, and for good where no script runs. */
+function ClosedChecklist() {
+  return (
+    <NoticePage
+      title="Your checklist"
+      actions={
+        <Link to="/account" className={buttonClass('outline')}>
+          Your purchases
+        </Link>
+      }
+    >
+      <p>A checklist opens from your purchases, or from the link on the page after payment.</p>
+    </NoticePage>
+  );
+}

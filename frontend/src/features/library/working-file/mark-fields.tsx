@@ -1,0 +1,111 @@
+import { formatQuantity, parseQuantity } from '@brokerage/contracts';
+import { useState } from 'react';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { BLANK_MARK, type Mark, type MarkChange } from './mark.model.ts';
+import type { WorkingFile } from './working-file.ts';
+
+interface MarkFieldsProps {
+  id: string;
+  file: WorkingFile;
+  itemId: string;
+  number: string;
+  mark: Mark | undefined;
+}
+
+/** Every keystroke is kept: there is no button to forget. */
+export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: MarkFieldsProps) {
+  const change = (change: MarkChange): void => file.change(itemId, change);
+  const upsideDown = mark.costLow !== null && mark.costHigh !== null && mark.costLow > mark.costHigh;
+  return (
+    <fieldset
+      id={id}
+      aria-label={`Notes and costs of item ${number}`}
+      className="no-print mt-1 grid min-w-0 gap-4 border-l-4 border-signal pl-4 md:grid-cols-2 lg:col-span-2"
+    >
+      <div className="md:col-span-2">
+        <TextArea
+          id={`${id}-note`}
+          label="Note"
+          maxLength={4000}
+          value={mark.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </div>
+      <TextField
+        id={`${id}-owner`}
+        label="Owner"
+        hint="Who finds out"
+        maxLength={120}
+        value={mark.owner}
+        onChange={({ target }) => change({ owner: target.value })}
+      />
+      <TextField
+        id={`${id}-due`}
+        label="Due date"
+        type="date"
+        value={mark.dueOn}
+        onChange={({ target }) => change({ dueOn: target.value })}
+      />
+      <CostField
+        id={`${id}-low`}
+        label="Cost, low (CA$)"
+        cost={mark.costLow}
+        onCost={(costLow) => change({ costLow })}
+      />
+      <CostField
+        id={`${id}-high`}
+        label="Cost, high (CA$)"
+        cost={mark.costHigh}
+        note={upsideDown ? 'This is below the low end. The two are read the other way round.' : undefined}
+        onCost={(costHigh) => change({ costHigh })}
+      />
+      {mark.earlierNotes.length > 0 ? (
+        <div className="md:col-span-2">
+          <p className="text-sm font-semibold">Earlier notes that a newer one replaced</p>
+          <ul className="mt-1 list-[square] space-y-1 pl-5 text-base">
+            {mark.earlierNotes.map((note) => (
+              <li key={note} className="break-words whitespace-pre-wrap">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface CostFieldProps {
+  id: string;
+  label: string;
+  cost: number | null;
+  note?: string | undefined;
+  onCost: (cost: number | null) => void;
+}
+
+const MOST = 999_999_999;
+const shownAs = (cost: number | null): string => (cost === null ? '' : formatQuantity(cost));
+
+/** Whole dollars, kept as soon as they can be read; what cannot be read is said and kept from the sums. */
+function CostField({ id, label, cost, note, onCost }: CostFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): number | null => {
+    const amount = parseQuantity(text, 'CAD');
+    return amount === null || amount > MOST ? null : Math.round(amount);
+  };
+  const unreadable = typed !== null && typed.trim() !== '' && read(typed) === null;
+  return (
+    <TextField
+      id={id}
+      label={label}
+      inputMode="decimal"
+      value={typed ?? shownAs(cost)}
+      error={unreadable ? 'Give an amount such as 12,000 or 12k.' : note}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onCost(read(target.value));
+      }}
+      onBlur={() => unreadable || setTyped(null)}
+    />
+  );
+}

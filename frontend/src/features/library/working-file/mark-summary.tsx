@@ -1,0 +1,21 @@
+import { formatDay } from '../../../shared/dates.ts';
+import { costText } from './cost-text.ts';
+import type { Mark } from './mark.model.ts';
+import { costRange } from './mark.rules.ts';
+
+/** What was written for an item: below it on the screen, and on paper. */
+export function MarkSummary({ mark, className = '' }: { mark: Mark; className?: string }) {
+  const cost = costRange(mark);
+  const facts = [
+    mark.owner ? `Owner: ${mark.owner}` : '',
+    mark.dueOn ? `Due: ${formatDay(`${mark.dueOn}T12:00:00-05:00`)}` : '',
+    cost ? `Cost: ${costText(cost)}` : '',
+  ].filter(Boolean);
+  if (!mark.note && facts.length === 0) return null;
+  return (
+    <div className={`border-l-4 border-signal pl-3 ${className}`}>
+      {mark.note ? <p className="break-words whitespace-pre-wrap">{mark.note}</p> : null}
+      {facts.length > 0 ? <p className="figures text-sm text-muted">{facts.join(' · ')}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { csvLine } from '../../../shared/csv.ts';
+import { BLANK_MARK } from './mark.model.ts';
+import { workingFileCsv } from './report-csv.ts';
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1'])(
+  'a cell that begins like a formula is text: %j',
+  (cell) => {
+    expect(csvLine([cell]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+test('quotes, commas and line ends follow RFC 4180', () => {
+  expect(csvLine(['a "b"', 'c,d', 'e\nf', 'plain'])).toBe('"a ""b""","c,d","e\nf",plain');
+});
+
+test('every check has a row, marked or not, and the file ends its lines with CRLF', () => {
+  const outline = [{ id: 'b-mkt', title: 'Market & more', itemIds: ['b-mkt-01', 'b-mkt-02'] }];
+  const marks = new Map([
+    [
+      'b-mkt-02',
+      {
+        ...BLANK_MARK,
+        state: 'failed' as const,
+        note: '=HYPERLINK("x")',
+        owner: 'Sam',
+        dueOn: '2026-12-01',
+        costLow: 1000,
+        costHigh: 2000,
+      },
+    ],
+  ]);
+  const csv = workingFileCsv(outline, marks, (id) => (id === 'b-mkt-01' ? 'Ask, then look' : undefined));
+  expect(csv.split('\r\n').slice(1)).toEqual([
+    '1.1,b-mkt-01,Market & more,"Ask, then look",Open,,,,,,',
+    '1.2,b-mkt-02,Market & more,,Failed,"\'=HYPERLINK(""x"")",Sam,2026-12-01,1000,2000,',
+    '',
+  ]);
+  expect(csv.startsWith('\uFEFFnumber,item_id,')).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { csvLine } from '../../../shared/csv.ts';
+import { BLANK_MARK, type Marks, type Outline } from './mark.model.ts';
+import { STATE_TEXT } from './state-text.ts';
+
+const COLUMNS = [
+  'number',
+  'item_id',
+  'section',
+  'check',
+  'status',
+  'note',
+  'owner',
+  'due_on',
+  'cost_low_cad',
+  'cost_high_cad',
+  'earlier_notes',
+] as const;
+
+/** Every check with what was written down, for a spreadsheet. `checkOf` gives nothing once the access is over. */
+export function workingFileCsv(
+  outline: Outline,
+  marks: Marks,
+  checkOf: (itemId: string) => string | undefined,
+): string {
+  const rows = outline.flatMap(({ title, itemIds }, at) =>
+    itemIds.map((id, index) => {
+      const mark = marks.get(id) ?? BLANK_MARK;
+      return csvLine([
+        `${at + 1}.${index + 1}`,
+        id,
+        title,
+        checkOf(id) ?? '',
+        STATE_TEXT[mark.state],
+        mark.note,
+        mark.owner,
+        mark.dueOn,
+        mark.costLow?.toString() ?? '',
+        mark.costHigh?.toString() ?? '',
+        mark.earlierNotes.join('\n'),
+      ]);
+    }),
+  );
+  // The mark of byte order tells Excel that the text is UTF-8.
+  return `\uFEFF${[csvLine(COLUMNS), ...rows, ''].join('\r\n')}`;
+}

@@ -1,0 +1,123 @@
+import type { Tier } from '@brokerage/contracts';
+import { FileDown, FileText, FolderOpen, Table } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { saveFile } from '../../../shared/save-file.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { DoorMeter } from './door-meter.tsx';
+import { ProgressText } from './progress-text.tsx';
+import { progressOf } from './progress.rules.ts';
+import { workingFileCsv } from './report-csv.ts';
+import { useKept, useMarks } from './use-working-file.ts';
+import type { WorkingFile } from './working-file.ts';
+import { MAX_COPY_BYTES, readCopy, writeCopy } from './working-file-copy.ts';
+
+interface WorkingFilePanelProps {
+  file: WorkingFile;
+  checkOf: (itemId: string) => string | undefined;
+  onMemo: () => void;
+  /** Further ways to paper. */
+  children?: ReactNode;
+}
+
+/** How far the whole work has come, and what can be taken out of it. */
+export function WorkingFilePanel({ file, checkOf, onMemo, children }: WorkingFilePanelProps) {
+  const marks = useMarks(file);
+  const kept = useKept(file);
+  const picker = useRef<HTMLInputElement>(null);
+  const heading = useId();
+  const { outline, tier } = file.head;
+  const progress = progressOf(
+    outline.flatMap(({ itemIds }) => itemIds),
+    marks,
+  );
+
+  return (
+    <section aria-labelledby={heading} className="no-print border border-edge bg-plate p-5 md:p-7">
+      <div className="flex gap-5 md:gap-7">
+        <DoorMeter done={progress.settled} total={progress.total} className="h-24 w-20" />
+        <div className="min-w-0">
+          <h2 id={heading} className="text-2xl">
+            Your working file
+          </h2>
+          <p className="figures mt-1 font-semibold" data-testid="overall-progress">
+            <ProgressText progress={progress} />
+          </p>
+          <p className="mt-1 max-w-[65ch] text-muted">
+            {kept
+              ? 'Kept in this browser as you type, without a connection too, and yours after the access ends. Save a copy to be safe or to work in another browser.'
+              : 'This browser keeps nothing for this page. Save a copy before you leave it.'}
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" onClick={onMemo} className={buttonClass('ink')}>
+          <FileText aria-hidden="true" className="size-4" />
+          Negotiation memo ({progress.failed} failed)
+        </button>
+        <button type="button" onClick={() => saveCopy(file)} className={buttonClass('outline')}>
+          <FileDown aria-hidden="true" className="size-4" />
+          Save a copy
+        </button>
+        <button type="button" onClick={() => picker.current?.click()} className={buttonClass('outline')}>
+          <FolderOpen aria-hidden="true" className="size-4" />
+          Read a copy
+        </button>
+        <button type="button" onClick={() => saveCsv(file, checkOf)} className={buttonClass('outline')}>
+          <Table aria-hidden="true" className="size-4" />
+          Report as CSV
+        </button>
+        {children}
+        <input
+          ref={picker}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Working file to read"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void takeCopy(file, chosen, tier);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function saveCopy(file: Pick<WorkingFile, 'head' | 'all'>): void {
+  const text = writeCopy({ ...partsOf(file), marks: file.all() }, new Date());
+  saveFile(new Blob([text], { type: 'application/json' }), `working-file-${file.head.orderNumber}.json`);
+}
+
+export function saveCsv(
+  file: Pick<WorkingFile, 'head' | 'all'>,
+  checkOf: (itemId: string) => string | undefined,
+): void {
+  const text = workingFileCsv(file.head.outline, file.all(), checkOf);
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `working-file-${file.head.orderNumber}.csv`);
+}
+
+function partsOf({ head: { tier, orderNumber, property, outline } }: Pick<WorkingFile, 'head'>) {
+  return { tier, orderNumber, property, outline };
+}
+
+async function takeCopy(file: WorkingFile, chosen: File, tier: Tier): Promise<void> {
+  if (chosen.size > MAX_COPY_BYTES) {
+    notifyError('This file is too large to be a working file. Nothing was changed.');
+    return;
+  }
+  const read = readCopy(await chosen.text(), tier);
+  if (!read.ok) {
+    notifyError(read.reason);
+    return;
+  }
+  const count = file.take(read.copy);
+  notifySuccess(
+    count === 0
+      ? 'The copy holds nothing newer.'
+      : `${count} ${count === 1 ? 'item' : 'items'} taken over from the copy.`,
+  );
+}

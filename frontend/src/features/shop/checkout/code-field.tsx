@@ -1,0 +1,97 @@
+import { BUILT_IN_TIERS, CouponCode, ERRORS } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { formText } from '../../../shared/forms/form-text.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { TextField } from '../../../shared/ui/field.tsx';
+import type { CodeState } from './use-offers.ts';
+
+interface CodeFieldProps {
+  code: string | undefined;
+  state: CodeState;
+  /** Where a sign-in leads back to, with the code. */
+  back: string;
+  /** Undefined takes the code away. */
+  onChange: (code: string | undefined) => void;
+  onRetry: () => void;
+}
+
+/** A quiet place for a code; open while one is in use. */
+export function CodeField({ code, state, back, onChange, onRetry }: CodeFieldProps) {
+  const [isOpen, setOpen] = useState(code !== undefined);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const refusal = state.kind === 'refused' ? ERRORS[state.code].message : undefined;
+  const apply = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = CouponCode.safeParse(formText(new FormData(event.currentTarget), 'code'));
+    setProblem(typed.error?.issues[0]?.message);
+    if (typed.success) onChange(typed.data);
+  };
+  const remove = (): void => {
+    setProblem(undefined);
+    onChange(undefined);
+    if (!field.current) return;
+    field.current.value = '';
+    field.current.focus();
+  };
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="min-w-0">
+      <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        Have a code?
+      </summary>
+      <ValidatedForm aria-label="Use a code" onSubmit={apply} className="mt-1 max-w-md space-y-3">
+        <TextField
+          ref={field}
+          id="coupon-code"
+          name="code"
+          label="Code"
+          defaultValue={code ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={problem ?? refusal}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className={buttonClass('outline')}>
+            Apply
+          </button>
+          {code ? (
+            <button type="button" onClick={remove} className={buttonClass('outline')}>
+              Remove
+            </button>
+          ) : null}
+        </div>
+      </ValidatedForm>
+      <output className="mt-2 block min-h-6">{stateText(state, code)}</output>
+      {state.kind === 'kept' ? (
+        <Link to="/auth" search={{ next: back }} className="font-semibold underline underline-offset-4">
+          Sign in to see your price
+        </Link>
+      ) : null}
+      {state.kind === 'failed' ? (
+        <button type="button" onClick={onRetry} className={buttonClass('outline')}>
+          Check the code again
+        </button>
+      ) : null}
+    </details>
+  );
+}
+
+function stateText(state: CodeState, code = ''): string {
+  switch (state.kind) {
+    case 'none':
+    case 'refused':
+      return '';
+    case 'kept':
+      return `Code ${code} is kept. It is checked when you have signed in, before you pay.`;
+    case 'checking':
+      return 'Checking the code...';
+    case 'failed':
+      return 'The code could not be checked. The prices below are without it.';
+    case 'counts':
+      return `Code ${code} counts for ${state.tiers.map((tier) => BUILT_IN_TIERS[tier].name).join(', ')}.`;
+  }
+}

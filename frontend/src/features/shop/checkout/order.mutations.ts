@@ -1,0 +1,86 @@
+import { createOrder, Money, PRICE_WISH_ERRORS, type TaxPlace, type Tier } from '@brokerage/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../shared/api.ts';
+import { ApiError, hasCode, isTemporary } from '../../../shared/api-error.ts';
+import { notifyError } from '../../../shared/notify.tsx';
+
+/** What is bought, at the amount the page shows. */
+export interface Wish {
+  tier: Tier;
+  toPay: Money;
+  couponCode?: string | undefined;
+  /** Own purchase that is upgraded. */
+  upgradeFrom?: string | undefined;
+  taxPlace?: TaxPlace | undefined;
+}
+
+interface OrderOutcomes {
+  onSignedOut: (tier: Tier) => void;
+  /** The order would cost another amount than the one shown; null when it is not known, or a code or an upgrade does not count any more. */
+  onPriceChanged: (tier: Tier, price: Money | null) => void;
+}
+
+/** Starts a purchase and leaves for the payment page. While it runs, and after it worked, `variables` names the wish. */
+export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
+  const wishKeys = useWishKeys();
+  const order = useMutation({
+    mutationFn: (wish: Wish) => {
+      const { tier, toPay, couponCode, upgradeFrom, taxPlace } = wish;
+      return call(createOrder, {
+        idempotencyKey: wishKeys.keyOf(wish),
+        productTier: tier,
+        shownPriceMinor: toPay.amountMinor,
+        ...(couponCode ? { couponCode } : {}),
+        ...(upgradeFrom ? { upgradeFrom } : {}),
+        ...(taxPlace ? { taxPlace } : {}),
+      });
+    },
+    onSuccess: ({ approvalUrl }) => {
+      wishKeys.renew();
+      window.location.assign(approvalUrl);
+    },
+    onError: (error, { tier }) => {
+      if (!isTemporary(error)) wishKeys.renew();
+      if (hasCode(error, 'unauthenticated', 'session_expired')) return onSignedOut(tier);
+      if (hasCode(error, 'price_changed')) {
+        onPriceChanged(tier, newPrice(error));
+        return notifyError(error.message);
+      }
+      if (hasCode(error, ...PRICE_WISH_ERRORS)) {
+        onPriceChanged(tier, null);
+        return notifyError(error.message);
+      }
+      notifyError('Failed to initiate payment. Please try again.');
+    },
+  });
+
+  // Back from the payment page the browser may show this page as it was left: with every button off.
+  const { reset } = order;
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [reset]);
+  return order;
+}
+
+function newPrice(error: unknown): Money | null {
+  const amountMinor = error instanceof ApiError ? error.details.priceMinor : undefined;
+  return Money.safeParse({ amountMinor, currency: 'USD' }).data ?? null;
+}
+
+/** One idempotency key per wish: kept while nobody knows whether the order was made, so that a second click cannot make a second one. */
+function useWishKeys() {
+  const held = useRef({ wish: '', key: '' });
+  return {
+    keyOf(wish: Wish): string {
+      const text = JSON.stringify(wish);
+      if (held.current.wish !== text) held.current = { wish: text, key: crypto.randomUUID() };
+      return held.current.key;
+    },
+    renew(): void {
+      held.current = { wish: '', key: '' };
+    },
+  };
+}

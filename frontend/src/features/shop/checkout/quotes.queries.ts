@@ -1,0 +1,80 @@
+import {
+  type ErrorCode,
+  PRICE_WISH_ERRORS,
+  type PriceParts,
+  quoteOrder,
+  readSalesTax,
+  type Tier,
+  TIERS,
+} from '@brokerage/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { ApiError, hasCode } from '../../../shared/api-error.ts';
+
+export const salesTaxQuery = queryOptions({
+  queryKey: ['checkout', 'tax'],
+  queryFn: ({ signal }) => call(readSalesTax, {}, { signal }),
+  staleTime: 60_000,
+});
+
+export interface Quotes {
+  parts: Partial<Record<Tier, PriceParts>>;
+  /** Why the code does not count for a checklist it was asked for. */
+  refused: Partial<Record<Tier, ErrorCode>>;
+}
+
+/** Order ids of own purchases that count towards a checklist. */
+export type Bases = Partial<Record<Tier, string>>;
+
+/** What each checklist would cost with the code and as an upgrade. Without either nothing is asked. */
+export function quotesQuery(code: string | undefined, bases: Bases) {
+  return queryOptions({
+    queryKey: ['checkout', 'quotes', code ?? null, bases],
+    queryFn: ({ signal }) => quoteAll(code, bases, (input) => quoteOne(input, signal)),
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+interface Wish {
+  productTier: Tier;
+  upgradeFrom?: string;
+  couponCode?: string;
+}
+type Quote = (wish: Wish) => Promise<PriceParts | ErrorCode>;
+
+/** Refusals that depend on the checklist; with any other one the code is not tried again, because tries are counted. */
+const OF_ONE_TIER: readonly ErrorCode[] = ['coupon_wrong_tier', 'upgrade_refused', 'upgrade_in_use', 'order_not_found'];
+
+export async function quoteAll(code: string | undefined, bases: Bases, quote: Quote): Promise<Quotes> {
+  const quotes: Quotes = { parts: {}, refused: {} };
+  let codeToTry = code;
+  for (const productTier of TIERS) {
+    const base = bases[productTier];
+    const wish: Wish = { productTier, ...(base ? { upgradeFrom: base } : {}) };
+    if (codeToTry) {
+      const asked = await quote({ ...wish, couponCode: codeToTry });
+      if (typeof asked === 'object') {
+        quotes.parts[productTier] = asked;
+        continue;
+      }
+      quotes.refused[productTier] = asked;
+      if (!OF_ONE_TIER.includes(asked)) codeToTry = undefined;
+    }
+    // Without its code the upgrade may still stand.
+    const alone = base ? await quote(wish) : null;
+    if (alone !== null && typeof alone === 'object') quotes.parts[productTier] = alone;
+  }
+  return quotes;
+}
+
+/** The price, or why there is none. What says nothing about the wish is thrown. */
+async function quoteOne(wish: Wish, signal: AbortSignal): Promise<PriceParts | ErrorCode> {
+  try {
+    return await call(quoteOrder, wish, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && hasCode(error, 'rate_limited', ...PRICE_WISH_ERRORS)) return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { BUILT_IN_TIERS, DELIVERABLE_TIERS, ERRORS, formatMoney, SALE_TERMS } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { TierCover } from '../../../shared/ui/tier-cover.tsx';
+import { PriceLines } from './price-lines.tsx';
+import type { Offer } from './use-offers.ts';
+
+interface TierCardProps {
+  offer: Offer;
+  /** The line about tax under the price. */
+  tax: string;
+  /** A code counts for another checklist than this one. */
+  codeRefused: boolean;
+  /** Chosen before a detour through sign-in. */
+  chosen: boolean;
+  processing: boolean;
+  disabled: boolean;
+  onBuy: () => void;
+}
+
+export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled, onBuy }: TierCardProps) {
+  const { tier, toPay, parts, refusal, isPricing } = offer;
+  const { name, fullName, description, features, popular, itemCount } = BUILT_IN_TIERS[tier];
+  const deliverable = DELIVERABLE_TIERS.includes(tier);
+  const heading = `tier-${tier}`;
+  const buttonText = (): string => {
+    if (!deliverable) return 'Available soon';
+    return parts?.upgrade ? `Upgrade to ${name} for ${formatMoney(toPay)}` : `Buy ${name}`;
+  };
+  return (
+    <article
+      aria-labelledby={heading}
+      data-testid={heading}
+      className={`flex flex-col border bg-plate ${chosen ? 'border-signal outline-2 outline-signal' : 'border-edge'}`}
+    >
+      <div aria-hidden="true" className={`h-3 ${popular ? 'door' : 'slats text-edge'}`} />
+      <div className="flex flex-1 flex-col p-6">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <h2 id={heading} className="text-3xl">
+              {name}
+            </h2>
+            <p className="figures mt-1 text-muted">{itemCount} checks</p>
+            {popular ? (
+              <p className="label mt-3 inline-block bg-signal px-2 py-1 text-on-signal">Most Popular</p>
+            ) : null}
+          </div>
+          <TierCover tier={tier} className="w-24 shrink-0" />
+        </div>
+        <p className="figures mt-5 border-t-2 border-ink pt-3 text-4xl font-semibold">{formatMoney(toPay)}</p>
+        <p className="text-sm text-muted">One payment in US dollars. {tax}</p>
+        {parts ? <PriceLines parts={parts} /> : null}
+        {refusal && codeRefused ? <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p> : null}
+        <p className="mt-4">{description}</p>
+        <ul className="mt-4 mb-6 space-y-2">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-signal-text" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={onBuy}
+          disabled={disabled || isPricing || !deliverable}
+          aria-describedby={heading}
+          className={buttonClass(popular ? 'signal' : 'ink', 'mt-auto w-full')}
+        >
+          {processing ? 'Processing...' : buttonText()}
+        </button>
+        <p className="figures mt-3 text-center text-sm text-muted">
+          {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}-day access
+        </p>
+        <Link
+          to="/printable-checklist"
+          search={{ tier }}
+          className="mt-1 inline-flex min-h-9 items-center justify-center underline underline-offset-4"
+        >
+          See the {name} sample
+        </Link>
+        <span className="sr-only">{fullName}</span>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { BUILT_IN_TIERS, type captureOrder, type OutputOf, SALE_TERMS } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
+import { formatExpiry } from '../../../shared/dates.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
+import { TierCover } from '../../../shared/ui/tier-cover.tsx';
+import { OpenPdfButton } from '../../library/purchases/download-button.tsx';
+import { SoldFiles } from '../../library/purchases/sold-files.tsx';
+
+const INCLUDED = [
+  'The full checklist, to read online',
+  'Supplementary resources of your edition',
+  `PDF download up to ${SALE_TERMS.uses} times`,
+  `Access expires in ${SALE_TERMS.accessHours / 24} days`,
+];
+
+export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder> }) {
+  const { tier, downloadToken, orderNumber, expiresAt } = purchase;
+  return (
+    <div className="page grid items-start gap-10 py-12 md:grid-cols-[18rem_1fr] md:py-20">
+      <TierCover tier={tier} className="w-full max-w-72" />
+      <div>
+        <h1 tabIndex={-1} className="text-4xl md:text-5xl">
+          Payment Successful!
+        </h1>
+        <p className="mt-4 text-lg text-muted">
+          {BUILT_IN_TIERS[tier].fullName} is yours. A receipt is on its way to your e-mail address.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Link to="/checklist" search={{ token: downloadToken, tier }} className={buttonClass('signal')}>
+            <BookOpen aria-hidden="true" className="size-4" />
+            View Online
+          </Link>
+          <OpenPdfButton downloadToken={downloadToken} />
+        </div>
+        <div className="mt-10 grid gap-8 lg:grid-cols-2">
+          <section aria-labelledby="included">
+            <h2 id="included" className="text-2xl">
+              What is included
+            </h2>
+            <ul className="mt-3 list-disc space-y-1.5 pl-5 marker:text-signal-text">
+              {INCLUDED.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          <SpecPlate
+            title="Your purchase"
+            rows={[
+              ['Order', orderNumber],
+              [
+                'Access until',
+                <time key="until" dateTime={expiresAt}>
+                  {formatExpiry(expiresAt)}
+                </time>,
+              ],
+            ]}
+          />
+        </div>
+        {tier === 'basic' ? null : <SoldFiles downloadToken={downloadToken} />}
+        <p className="mt-10">
+          <Link to="/" className="font-semibold underline underline-offset-4">
+            Return to Home
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { NoticePage } from '../../../shared/ui/notice-page.tsx';
+
+export function PaymentError({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <NoticePage
+      title="Payment Processing Error"
+      tone="problem"
+      actions={
+        <>
+          {action}
+          <Link to="/contact" className={buttonClass('outline')}>
+            Contact Support
+          </Link>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </NoticePage>
+  );
+}
+
+/** The buyer came back in another browser. Signing in there resumes exactly this payment. */
+export function SignInToComplete({ orderId, tier }: { orderId: string; tier: string }) {
+  const back = `/checkout/success?${new URLSearchParams({ token: orderId, tier }).toString()}`;
+  return (
+    <NoticePage
+      title="Please sign in to complete your purchase"
+      actions={
+        <Link to="/auth" search={{ next: back }} className={buttonClass('signal')}>
+          Sign in
+        </Link>
+      }
+    >
+      <p>Use the same e-mail address as before you paid. The payment goes on where it stopped.</p>
+    </NoticePage>
+  );
+}

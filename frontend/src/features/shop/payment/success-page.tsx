@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { hasCode, isTemporary } from '../../../shared/api-error.ts';
+import { notifyError } from '../../../shared/notify.tsx';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { DoorProgress } from '../../../shared/ui/door-progress.tsx';
+import { useSession } from '../../session/session.ts';
+import { captureErrorText } from './capture-text.ts';
+import { PaidPanel } from './paid-panel.tsx';
+import { PaymentError, SignInToComplete } from './payment-notices.tsx';
+import { useCapture } from './use-capture.ts';
+
+/** Where PayPal sends the buyer: `token` is PayPal's order id. Settling twice is the same as once. */
+export function SuccessPage({ token, tier }: { token: string | undefined; tier: string }) {
+  useEffect(() => {
+    if (!token) notifyError('Invalid payment confirmation');
+  }, [token]);
+  if (!token) return <PaymentError text="This address carries no payment. If you have paid, write to us or call." />;
+  return <Capture orderId={token} tier={tier} />;
+}
+
+function Capture({ orderId, tier }: { orderId: string; tier: string }) {
+  const session = useSession();
+  const capture = useCapture(orderId, tier, session.status === 'signed-in');
+  const { data, error } = capture;
+
+  if (data) return <PaidPanel purchase={data} />;
+  if (session.status === 'signed-out' || hasCode(error, 'unauthenticated', 'session_expired')) {
+    return <SignInToComplete orderId={orderId} tier={tier} />;
+  }
+  if (capture.unknownTier) return <PaymentError text={captureErrorText(error)} />;
+  if (capture.polling) {
+    return (
+      <Processing note={`Still waiting for PayPal: ${capture.waitedSeconds} of 30 seconds. Keep this page open.`} />
+    );
+  }
+  if (!error || capture.isFetching) return <Processing />;
+
+  if (hasCode(error, 'payment_declined', 'order_not_approved', 'order_closed')) {
+    return (
+      <PaymentError
+        text={captureErrorText(error)}
+        action={
+          <Link to="/checklist-checkout" search={{ tier }} className={buttonClass('signal')}>
+            Try again
+          </Link>
+        }
+      />
+    );
+  }
+  const mayChange = isTemporary(error) || hasCode(error, 'payment_in_progress');
+  return (
+    <PaymentError
+      text={captureErrorText(error)}
+      action={
+        mayChange ? (
+          <button type="button" onClick={capture.checkAgain} className={buttonClass('signal')}>
+            Check again
+          </button>
+        ) : null
+      }
+    />
+  );
+}
+
+function Processing({ note }: { note?: string }) {
+  return (
+    <div className="page py-14 md:py-24">
+      <h1 tabIndex={-1} className="text-center text-3xl">
+        One moment
+      </h1>
+      <DoorProgress text="Processing your payment..." />
+      {note ? <p className="figures text-center text-muted">{note}</p> : null}
+    </div>
+  );
+}

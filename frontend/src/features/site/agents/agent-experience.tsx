@@ -1,0 +1,68 @@
+import { SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import type { AgentProfile } from './agent-profile.ts';
+
+export function AgentExperience({ profile }: { profile: AgentProfile }) {
+  return (
+    <>
+      <section
+        id="experience"
+        aria-labelledby="experience-heading"
+        className="page grid gap-10 py-14 md:py-20 lg:grid-cols-[20rem_1fr]"
+      >
+        <div>
+          <h2 id="experience-heading" className="text-3xl md:text-5xl">
+            Experience
+          </h2>
+          <p className="figures mt-6 font-serif text-7xl font-semibold text-signal-text">
+            {profile.yearsOfExperience}+
+          </p>
+          <p className="text-lg font-semibold">years, one person</p>
+          <p className="mt-2 text-sm text-muted">
+            Basis: years in the business, as stated by the brokerage on {formatCalendarDay(SITE.claimsStatedOn)}. The
+            firm’s "over 25 years combined" adds up the people on the team.
+          </p>
+        </div>
+        <ol>
+          {profile.experience.map(({ title, text }) => (
+            <li key={title} className="border-t-2 border-ink pt-4 pb-8 last:pb-0">
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-2 max-w-[62ch] text-lg">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="subjects" className="border-t border-line">
+        <div className="page grid gap-10 py-12 md:grid-cols-2 md:py-16">
+          <div>
+            <h2 id="subjects" className="text-2xl">
+              What to ask about
+            </h2>
+            <ul className="mt-4">
+              {profile.knowsAbout.map((subject) => (
+                <li key={subject} className="border-b border-line py-2.5">
+                  {subject}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className="text-2xl">Have this at hand when you call</h2>
+            <ul className="mt-4 space-y-4">
+              {profile.firstCall.map((line) => (
+                <li key={line} className="border-l-4 border-signal pl-4">
+                  {line}
+                </li>
+              ))}
+            </ul>
+            <Link to="/contact" className={buttonClass('ink', 'mt-7')}>
+              Write instead
+            </Link>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

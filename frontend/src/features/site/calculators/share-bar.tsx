@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { absolute } from '../../../shared/structured-data.ts';
+import { writeSearch } from '../../../shared/search-params.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { type FieldTexts, searchOf } from './calculator-inputs.ts';
+
+/** Takes the figures along as a link, or puts the examples back. */
+export function ShareBar({ texts, onClear }: { texts: FieldTexts; onClear: () => void }) {
+  const [told, setTold] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(absolute(`/calculators${writeSearch(searchOf(texts))}`));
+      setTold('Link copied. Whoever opens it sees your figures.');
+    } catch {
+      setTold('The browser did not allow copying. Copy the address of this page instead.');
+    }
+  };
+  return (
+    <div className="no-print flex flex-wrap items-center gap-3">
+      <button type="button" onClick={() => void copy()} className={buttonClass('ink')}>
+        Copy link to these figures
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onClear();
+          setTold('The example figures are back.');
+        }}
+        className={buttonClass('outline')}
+      >
+        Back to the example
+      </button>
+      <output className="block w-full text-sm text-muted md:w-auto">{told}</output>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react';
+import { absolute } from '../../../shared/structured-data.ts';
+import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { HERO_FRAMING } from './hero-framing.ts';
+import { useFilm } from './use-film.ts';
+
+export interface Film {
+  /** Name and description stand below the film, and in the structured data. */
+  name: string;
+  description: string;
+  /** Best kind first. */
+  sources: readonly { src: string; type: string }[];
+  madeOn: string;
+  seconds: number;
+}
+
+export interface Poster {
+  wide: { avif: string; webp: string };
+  /** The part of the picture a phone shows. */
+  narrow: { avif: string; webp: string };
+}
+
+interface HeroVideoProps {
+  videoSrc: Film;
+  posterImage: Poster;
+  /** How much of the picture the dark field over it takes away, from 0 to 1: the text above needs it. */
+  overlayOpacity?: number;
+  /** Describes the film to search engines. */
+  addSchema?: boolean;
+}
+
+const FILL = 'absolute inset-0 size-full object-cover';
+const PHONE = '(max-width: 30rem)';
+
+/**
+ * A silent film behind a text, with its caption and its button. The picture is there at once; the film comes when the page is
+ * loaded. Decoration: hidden from assistive technology but for the caption and the button.
+ */
+export function HeroVideo({ videoSrc, posterImage, overlayOpacity = 0.6, addSchema = false }: HeroVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { ready, playing, toggle } = useFilm(video);
+  const { wide, narrow } = posterImage;
+  const place = { objectPosition: `${HERO_FRAMING.narrow.left}% 50%` };
+  return (
+    <>
+      <div aria-hidden="true" className="no-print absolute inset-0">
+        <picture>
+          <source media={PHONE} type="image/avif" srcSet={narrow.avif} />
+          <source media={PHONE} type="image/webp" srcSet={narrow.webp} />
+          <source type="image/avif" srcSet={wide.avif} />
+          <img
+            src={wide.webp}
+            alt=""
+            width={1600}
+            height={900}
+            fetchPriority="high"
+            decoding="async"
+            className={FILL}
+            style={place}
+          />
+        </picture>
+        <video
+          ref={video}
+          className={FILL}
+          style={place}
+          preload="none"
+          tabIndex={-1}
+          loop
+          muted
+          playsInline
+          disablePictureInPicture
+        >
+          {videoSrc.sources.map(({ src, type }) => (
+            <source key={src} src={src} type={type} />
+          ))}
+        </video>
+        <div className="absolute inset-0 bg-night" style={{ opacity: overlayOpacity }} />
+      </div>
+      <div className="page no-print relative mt-auto flex min-h-11 items-center justify-between gap-4 pb-5 text-sm text-on-night">
+        <p>
+          {videoSrc.name}. <span className="max-sm:hidden">{videoSrc.description}</span>
+        </p>
+        {ready ? (
+          <button
+            type="button"
+            onClick={toggle}
+            className="inline-flex min-h-11 shrink-0 items-center gap-2.5 rounded-plate border border-on-night-muted bg-night px-4 font-semibold hover:bg-on-night hover:text-night"
+          >
+            <svg viewBox="0 0 12 12" width="12" height="12" fill="currentColor" aria-hidden="true">
+              <path d={playing ? 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z' : 'M1 0l11 6-11 6z'} />
+            </svg>
+            {playing ? 'Pause film' : 'Play film'}
+          </button>
+        ) : null}
+      </div>
+      {addSchema ? <StructuredData data={videoData(videoSrc, posterImage)} /> : null}
+    </>
+  );
+}
+
+function videoData({ name, description, sources, madeOn, seconds }: Film, { wide }: Poster) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name,
+    description,
+    thumbnailUrl: absolute(wide.webp),
+    contentUrl: absolute(sources.at(-1)?.src ?? ''),
+    uploadDate: madeOn,
+    duration: `PT${seconds}S`,
+  };
+}

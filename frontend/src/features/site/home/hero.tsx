@@ -1,0 +1,37 @@
+import { SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { telHref } from '../../../shared/phone.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { FILM, POSTER } from './hero.content.ts';
+import { HeroVideo } from './hero-video.tsx';
+
+export function Hero() {
+  return (
+    <section
+      aria-labelledby="hero-heading"
+      className="relative isolate flex min-h-[44rem] flex-col overflow-hidden bg-night text-on-night md:min-h-[700px] print:min-h-0"
+    >
+      <div className="page relative z-10 py-12 md:py-20">
+        <h1 id="hero-heading" tabIndex={-1} className="max-w-[15ch] text-5xl leading-[1.04] md:text-6xl lg:text-7xl">
+          Self-storage, read closely before it is bought or sold
+        </h1>
+        <p className="mt-6 max-w-[44ch] text-lg md:text-xl">
+          A commercial real estate brokerage in Ontario with one speciality. We look at rent rolls, roofs and zoning
+          first, and talk about price after.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to="/contact" className={buttonClass('signal')}>
+            Talk to a broker
+          </Link>
+          <Link to="/self-storages-for-sale" className={buttonClass('night', 'bg-night!')}>
+            See what is for sale
+          </Link>
+          <a href={telHref(SITE.officePhone)} className={buttonClass('night', 'figures bg-night!')}>
+            Call {SITE.officePhone}
+          </a>
+        </div>
+      </div>
+      <HeroVideo videoSrc={FILM} posterImage={POSTER} overlayOpacity={0.5} addSchema />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { ogImagePath } from '../../../shared/seo.ts';
+import { absolute, businessReference } from '../../../shared/structured-data.ts';
+import type { ArticleView } from './article-view.ts';
+
+/** The article for search engines. Everything in it stands on the page, keywords included. */
+export function articleData({ id, title, excerpt, category, date, reviewedOn, wordCount, keywords }: ArticleView) {
+  const path = `/insights/${id}` as const;
+  const image = absolute(ogImagePath(path));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    '@id': `${absolute(path)}#article`,
+    mainEntityOfPage: absolute(path),
+    headline: title,
+    description: excerpt,
+    datePublished: date,
+    dateModified: reviewedOn,
+    wordCount,
+    articleSection: category,
+    keywords,
+    image,
+    thumbnailUrl: image,
+    inLanguage: 'en-CA',
+    author: businessReference,
+    publisher: businessReference,
+  };
+}

@@ -1,0 +1,53 @@
+import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
+import { ContentsList } from '../../../shared/ui/contents-list.tsx';
+import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { ArticleCall } from './article-call.tsx';
+import { articleData } from './article-data.ts';
+import { ArticleHead } from './article-head.tsx';
+import { ArticleShare } from './article-share.tsx';
+import { ArticleSources } from './article-sources.tsx';
+import { ArticleText } from './article-text.tsx';
+import { type LoadedArticle, viewJson } from './article-view.ts';
+import { RelatedArticles } from './related-articles.tsx';
+import { isShared } from './share-links.ts';
+
+export function ArticlePage({ article: { view, html } }: { article: LoadedArticle }) {
+  const path = `/insights/${view.id}`;
+  return (
+    // Another article is another page: nothing of the one before is kept.
+    <article key={view.id}>
+      <Breadcrumbs
+        items={[{ label: 'Home', href: '/' }, { label: 'Insights', href: '/insights' }, { label: view.title }]}
+      />
+      <ArticleHead view={view} />
+      <div className="page grid gap-x-16 gap-y-10 py-10 md:py-14 lg:grid-cols-[15rem_minmax(0,44rem)]">
+        <ContentsList title="In this article" entries={view.sections.map(({ id, text }) => ({ id, title: text }))} />
+        <div className="min-w-0">
+          {view.stale ? (
+            <p className="mb-8 border-l-4 border-danger bg-plate px-5 py-4">
+              <strong>This article was last reviewed on {formatCalendarDay(view.reviewedOn)},</strong> more than twelve
+              months before this page was made. Rates, rules and prices may have changed since.
+            </p>
+          ) : null}
+          <ArticleText html={html} />
+          {isShared(view.id) ? <ArticleShare path={path} title={view.title} /> : null}
+          <ArticleSources sources={view.sources} />
+          <p className="mt-4 text-sm text-muted">
+            {view.wordCount} words. Filed under {view.category}: {view.keywords.join(', ')}.
+          </p>
+          <ArticleCall cta={view.cta} />
+        </div>
+      </div>
+      <RelatedArticles articles={view.related} />
+      <StructuredData data={articleData(view)} />
+      <script
+        type="application/json"
+        id="article-data"
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- JSON made here, and `<` is escaped: it cannot end the script.
+        dangerouslySetInnerHTML={{ __html: viewJson(view) }}
+      />
+    </article>
+  );
+}

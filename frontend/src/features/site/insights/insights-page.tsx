@@ -1,0 +1,79 @@
+import { ARTICLES } from 'virtual:article-index';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { ArticleList } from './article-list.tsx';
+import { sectionsOf } from './article-sections.ts';
+import { CategoryBar } from './category-bar.tsx';
+import { FeaturedArticles } from './featured-articles.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useArticleSearch } from './use-article-search.ts';
+
+export function InsightsPage({ category }: { category: string | undefined }) {
+  const search = useArticleSearch();
+  const list = useListInView(category);
+  return (
+    <>
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Insights' }]} />
+      <header className="page grid items-end gap-x-14 gap-y-6 pt-6 pb-8 md:pt-8 md:pb-10 lg:grid-cols-[1.7fr_1fr]">
+        <div>
+          <h1 tabIndex={-1} className="text-6xl md:text-8xl">
+            Insights
+          </h1>
+          <p className="mt-4 max-w-[58ch] text-lg text-muted">
+            {ARTICLES.length} articles on buying, financing and running self-storage and other commercial property in
+            Ontario. Worked figures, named sources, and a date of review on each.
+          </p>
+        </div>
+        <SearchBox query={search.query} onQuery={search.ask} onReach={search.prepare} />
+      </header>
+      <CategoryBar onChoose={() => search.ask('')} />
+      {/* Below the header lies the bar as well: nothing that gets the focus may stop behind it. */}
+      <div ref={list} className="scroll-mt-8 [&_a]:scroll-mt-12">
+        {search.query.trim() === '' ? <Articles category={category} /> : <SearchResults search={search} />}
+      </div>
+    </>
+  );
+}
+
+function Articles({ category }: { category: string | undefined }) {
+  const { featured, more, moreTitle } = sectionsOf(ARTICLES, category);
+  if (featured.length + more.length === 0) {
+    return (
+      <div className="page py-20 text-center">
+        <p className="text-xl">No articles found in this category yet. Check back soon!</p>
+        <Link to="/insights" className={buttonClass('signal', 'mt-6')}>
+          View All Articles
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <FeaturedArticles articles={featured} />
+      {more.length > 0 ? (
+        <section aria-labelledby="more-articles" className="page py-10 md:py-14">
+          <h2 id="more-articles" className="text-2xl md:text-3xl">
+            {moreTitle}
+          </h2>
+          <ArticleList articles={more} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** A reader far down a long list who chooses a category sees the start of the new list, not the footer below it. */
+function useListInView(category: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(category);
+  useEffect(() => {
+    if (shown.current === category) return;
+    shown.current = category;
+    const element = list.current;
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  }, [category]);
+  return list;
+}

@@ -1,0 +1,49 @@
+import { ARTICLES } from 'virtual:article-index';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { ArticleList } from './article-list.tsx';
+import type { ArticleSearch } from './use-article-search.ts';
+
+const BY_ID = new Map(ARTICLES.map((article) => [article.id, article]));
+
+export function SearchResults({ search }: { search: ArticleSearch }) {
+  const { query, status, found, ask, prepare } = search;
+  const articles = found.flatMap((id) => BY_ID.get(id) ?? []);
+  return (
+    <section aria-labelledby="search-results" className="page py-10 md:py-14">
+      <h2 id="search-results" className="text-2xl md:text-3xl">
+        Search: “{query.trim()}”
+      </h2>
+      <output className="figures mt-2 block text-muted">
+        {status === 'loading' || status === 'idle' ? 'Fetching the index…' : null}
+        {status === 'ready' ? countText(articles.length) : null}
+      </output>
+      {status === 'failed' ? (
+        <div role="alert" className="mt-4">
+          <p>The search index could not be loaded. The list of all articles still works.</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <button type="button" onClick={prepare} className={buttonClass('signal')}>
+              Try again
+            </button>
+            <button type="button" onClick={() => ask('')} className={buttonClass('outline')}>
+              View All Articles
+            </button>
+          </div>
+        </div>
+      ) : null}
+      {status === 'ready' && articles.length === 0 ? (
+        <div className="mt-4">
+          <p>Try fewer or other words, such as “financing” or “zoning”.</p>
+          <button type="button" onClick={() => ask('')} className={buttonClass('outline', 'mt-4')}>
+            View All Articles
+          </button>
+        </div>
+      ) : null}
+      <ArticleList articles={articles} />
+    </section>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No article found';
+  return count === 1 ? '1 article found' : `${String(count)} articles found`;
+}

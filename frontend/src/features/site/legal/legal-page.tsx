@@ -1,0 +1,25 @@
+import { SITE } from '@brokerage/contracts';
+import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
+import { ContentsList } from '../../../shared/ui/contents-list.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Prose } from '../../../shared/ui/prose.tsx';
+import type { LegalText } from './legal-text.ts';
+
+export function LegalPage({ text: { title, summary, version, sections } }: { text: LegalText }) {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: title }]} />
+      <PageHead label="The small print, in full size" title={title}>
+        <p>{summary}</p>
+        <p className="mt-4 text-base">
+          {SITE.brokerageName}. Version of <time dateTime={version}>{formatCalendarDay(version)}</time>.
+        </p>
+      </PageHead>
+      <div className="page grid gap-12 py-10 md:py-16 lg:grid-cols-[17rem_1fr]">
+        <ContentsList title="On this page" entries={sections} />
+        <Prose sections={sections} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatCad } from '../../../shared/cad.ts';
+import type { Listing } from './listing.model.ts';
+
+export type Fact = readonly [name: string, text: string];
+
+export const isShown = ({ status }: Listing): boolean => status !== 'draft';
+export const isOpen = ({ status }: Listing): boolean => status === 'active';
+
+/** How a listing that nobody can ask for any more is marked; empty for one that is open. */
+export function statusText({ status }: Listing): string {
+  if (status === 'paused') return 'Paused: no requests at the moment';
+  return status === 'sold' ? 'Sold' : '';
+}
+
+export const incomeLabel = ({ year, projected }: { year: number; projected: boolean }): string =>
+  projected ? `${year} projected` : String(year);
+
+/** The rows of a listing's plate, in words and figures as the seller states them. */
+export function plateFacts(listing: Listing): Fact[] {
+  const { asking, capRatePercent, occupancy, units, parking, site, zoning, expansion, income, appraisedRanges } =
+    listing;
+  const facts: (Fact | false | undefined)[] = [
+    ['Asking price', `${formatCad(asking.amount)} (${asking.note})`],
+    capRatePercent !== undefined && ['Cap rate', `${capRatePercent}%`],
+    occupancy && ['Occupancy', `${occupancy.percent}% occupancy, ${occupancy.vacantUnits} vacant units`],
+    units && ['Drive-up units', `${units.driveUp} non-heated drive-up units`],
+    units && ['Containers', `${units.container} container units`],
+    parking && ['Parking', `${parking.from}-${parking.to} parking spots (up to ${parking.unleasedUpTo} unleased)`],
+    site && ['Site area', siteText(site)],
+    zoning !== undefined && ['Zoning', zoning],
+    expansion !== undefined && ['Expansion', expansion],
+    ...(income ?? []).flatMap((year): Fact[] => [
+      [`Revenue ${incomeLabel(year)}`, formatCad(year.revenue)],
+      [`NOI ${incomeLabel(year)}`, formatCad(year.noi)],
+    ]),
+    ...(appraisedRanges ?? []).map(
+      ({ range, capRatePercent: cap }): Fact => ['Appraised range as stated', `${range} at ${cap}% cap`],
+    ),
+  ];
+  return facts.filter((fact): fact is Fact => Boolean(fact));
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four'];
+
+function siteText({ acres, parcels }: NonNullable<Listing['site']>): string {
+  const [first] = parcels;
+  const alike = parcels.every((parcel) => parcel === first);
+  return alike && parcels.length > 1
+    ? `${acres} acres as ${COUNTS[parcels.length] ?? parcels.length} ${first}-acre parcels`
+    : `${acres} acres (${parcels.join(' + ')})`;
+}

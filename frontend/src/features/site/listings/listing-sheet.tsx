@@ -1,0 +1,121 @@
+import { SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
+import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { FinancialHighlights } from './financial-highlights.tsx';
+import { isOpen, plateFacts, statusText } from './listing-facts.rules.ts';
+import type { Listing } from './listing.model.ts';
+import { listingStructuredData } from './listing-structured-data.ts';
+import { REQUEST_SUBJECT } from './listings.text.content.ts';
+import { PrintButton } from './print-button.tsx';
+
+interface ListingSheetProps {
+  listing: Listing;
+  statedOn: string;
+  bankView: ReactNode;
+}
+
+/** One listing as a data sheet: on the screen a section of the page, on paper one letter page of its own. */
+export function ListingSheet({ listing, statedOn, bankView }: ListingSheetProps) {
+  const { id, name, kind, summary, asking, income } = listing;
+  const status = statusText(listing);
+  return (
+    <article
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="scroll-mt-16 border-b border-line print:border-0 print:leading-snug print:[article+&]:break-before-page"
+    >
+      <SheetHead />
+      <div className="page py-14 md:py-20 print:pt-3 print:pb-0">
+        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 print:flex-nowrap">
+          <div>
+            <p className="label text-signal-text">{status || 'Exclusive, off-market, NDA required'}</p>
+            <h2 id={`${id}-heading`} className="mt-2 max-w-[26ch] text-3xl md:text-5xl print:max-w-none print:text-xl">
+              {name}: {kind}
+            </h2>
+          </div>
+          <p className="figures shrink-0">
+            <data value={asking.amount} className="font-serif text-4xl font-semibold md:text-6xl print:text-2xl">
+              {asking.short}
+            </data>
+            <span className="ml-3 text-lg text-muted print:text-sm">{asking.note}</span>
+          </p>
+        </header>
+        <div className="mt-8 grid gap-8 items-start lg:grid-cols-[1.1fr_1fr] lg:gap-14 print:mt-3 print:grid-cols-[1.25fr_1fr] print:gap-5 print:[&_dd]:text-sm print:[&_dl>div]:grid-cols-[6.5rem_1fr] print:[&_dl>div]:gap-x-2 print:[&_dl>div]:py-1">
+          <SpecPlate title={`${name}, as stated by the seller`} rows={facts(listing)} />
+          <div className="space-y-6 print:space-y-3">
+            <p className="text-lg print:text-sm">{summary}</p>
+            {income ? <FinancialHighlights income={income} /> : <Unsaid />}
+            <p className="text-sm text-muted print:text-xs">
+              All amounts in Canadian dollars (CAD). Figures as stated by the seller, {statedOn}; not verified by the
+              brokerage. {listing.appraisedRanges ? 'Appraised ranges are printed as stated. ' : ''}Check them in your
+              own due diligence.
+            </p>
+            <div className="no-print flex flex-wrap gap-3">
+              {isOpen(listing) ? (
+                <Link
+                  to="/self-storages-for-sale"
+                  search={{ subject: `${REQUEST_SUBJECT}, ${name}`, listing: id }}
+                  hash="contact"
+                  className={buttonClass('signal')}
+                >
+                  Request the package of {name}
+                </Link>
+              ) : null}
+              <PrintButton />
+            </div>
+          </div>
+        </div>
+        {bankView}
+      </div>
+      <StructuredData data={listingStructuredData(listing)} />
+    </article>
+  );
+}
+
+/** Two facts may have one name, so each value gets its place as its key. */
+function facts(listing: Listing) {
+  const all = plateFacts(listing);
+  const ranges = all.filter(([name]) => name === 'Appraised range as stated');
+  const plain = all.filter(([name]) => name !== 'Appraised range as stated');
+  if (ranges.length === 0) return plain;
+  return [
+    ...plain,
+    [
+      'Appraised range as stated',
+      ranges.map(([, text]) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      )),
+    ] as const,
+  ];
+}
+
+function Unsaid() {
+  return (
+    <p className="border-l-4 border-signal pl-4 print:text-sm">
+      Not on this sheet: the address, the rent roll and the income statements. They are in the package, after the NDA.
+      Ask us which units the occupancy figure counts.
+    </p>
+  );
+}
+
+/** Stands on paper only: who offers the property and how to reach them. */
+function SheetHead() {
+  return (
+    <div className="hidden justify-between gap-6 border-b-2 border-ink pb-2 text-sm print:flex">
+      <p>
+        <strong className="block text-base">{SITE.brokerageName}</strong>
+        {SITE.agentName}, {SITE.agentTitle}
+      </p>
+      <p className="figures text-right">
+        Office {SITE.officePhone}
+        <span className="block">Direct {SITE.directPhone}</span>
+        <span className="block">{SITE.generalEmail}</span>
+      </p>
+    </div>
+  );
+}

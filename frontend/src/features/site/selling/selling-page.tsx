@@ -1,0 +1,26 @@
+import { serviceData } from '../../../shared/service-data.ts';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
+import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { Confidentiality } from './confidentiality.tsx';
+import { Documents } from './documents.tsx';
+import { SellingHero } from './selling-hero.tsx';
+import { SellingProcess } from './selling-process.tsx';
+import { SellingQuestions } from './selling-questions.tsx';
+import { ValuationCall } from './valuation-call.tsx';
+
+const TITLE = 'Sell self-storage in Ontario';
+
+export function SellingPage() {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: TITLE }]} />
+      <SellingHero title={TITLE} />
+      <SellingProcess />
+      <Confidentiality />
+      <Documents />
+      <ValuationCall />
+      <SellingQuestions />
+      <StructuredData data={serviceData({ name: TITLE, path: '/sell-self-storage-ontario' })} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
+import { smsHref } from '../../../shared/phone.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+
+export function ValuationCall() {
+  return (
+    <section id="valuation" aria-labelledby="valuation-heading" className="bg-signal text-on-signal">
+      <div className="page grid grid-cols-1 items-center gap-8 py-12 md:py-16 lg:grid-cols-[1.5fr_1fr]">
+        <div>
+          <h2 id="valuation-heading" className="text-3xl md:text-5xl">
+            Start with the number
+          </h2>
+          <p className="mt-3 max-w-[54ch] text-lg">
+            Free valuation. Takes 2 minutes: town, size, units, occupancy, last year’s revenue and costs. Answer within
+            24-48 hours, with the assumptions behind it. Nobody else hears of it.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 lg:justify-end">
+          <Link
+            to="/contact"
+            search={{ subject: 'Property Valuation Request' }}
+            className={buttonClass('ink', 'border-night! bg-night! text-on-night! hover:brightness-125')}
+          >
+            Request a valuation
+          </Link>
+          <a
+            href={smsHref(SITE.directPhone)}
+            className={buttonClass('ink', 'figures border-night! bg-transparent! text-on-signal! hover:brightness-100')}
+          >
+            Text {SITE.directPhone}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

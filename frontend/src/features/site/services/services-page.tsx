@@ -1,0 +1,31 @@
+import { SITE } from '@brokerage/contracts';
+import { serviceData } from '../../../shared/service-data.ts';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
+import { DrawnHead } from '../../../shared/ui/drawn-head.tsx';
+import { FacilityDrawing } from '../../../shared/ui/drawings/facility-drawing.tsx';
+import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { Advisory } from './advisory.tsx';
+import { Credentials } from './credentials.tsx';
+import { Mandates } from './mandates.tsx';
+import { PropertyTypes } from './property-types.tsx';
+
+const TITLE = 'Commercial real estate agents for Ontario';
+
+export function ServicesPage() {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Services' }]} />
+      <DrawnHead label="Services" title={TITLE} drawing={<FacilityDrawing className="w-full text-ink" />}>
+        <p>
+          {SITE.brokerageName} buys, sells and values commercial property with its clients, self-storage above all. This
+          page says what we do in each case, what we need from you, and what you hold in your hands afterwards.
+        </p>
+      </DrawnHead>
+      <Mandates />
+      <Advisory />
+      <PropertyTypes />
+      <Credentials />
+      <StructuredData data={serviceData({ name: TITLE, path: '/commercial-real-estate-agents-ontario' })} />
+    </>
+  );
+}
