@@ -96,10 +96,7 @@ export default {
       from: { path: '^frontend/src/features/(library/viewer|library/print-edition|shop/payment)/' },
       to: {
         path: '^frontend/src/features/',
-        pathNot: [
-          '^frontend/src/features/$1/',
-          '^frontend/src/features/(library/purchases|library/working-file|session)/',
-        ],
+        pathNot: ['^frontend/src/features/$1/', '^frontend/src/features/(library|session)/'],
       },
     },
     {
