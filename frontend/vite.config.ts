@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { articles } from './build/article-plugin.ts';
-import { policy } from './build/policy-plugin.ts';
 
 /** What every page needs comes in few files: small ones compress badly. */
 const CHUNKS = [
@@ -22,7 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwind(),
     articles(),
-    policy(),
   ],
   // One stylesheet, and fonts as files: the page's policy allows no data: fonts.
   build: {

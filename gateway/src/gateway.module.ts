@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { AccessGuard } from './edge/access.guard.ts';
 import { AccessTokenStrategy } from './edge/access-token.strategy.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
-import { PolicyGuard } from './edge/policy.guard.ts';
 import { operationControllers } from './routes/operation.controller.ts';
 import { SessionCookies } from './routes/session-cookies.ts';
 
@@ -17,7 +17,7 @@ export class GatewayModule {
       providers: [
         AccessTokenStrategy,
         SessionCookies,
-        { provide: APP_GUARD, useClass: PolicyGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
     };

@@ -24,7 +24,7 @@ import { ProductCopy } from './routes/product-copy.ts';
 
 export interface RunningGateway extends RunningProcess {
   url: string;
-  /** Every route the server has, as `METHOD /path`: what is compared with the policy table. */
+  /** Every route the server has, as `METHOD /path`: what is compared with the operations. */
   routes: readonly string[];
 }
 

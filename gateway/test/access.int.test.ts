@@ -1,4 +1,4 @@
-import { POLICY } from '@brokerage/contracts';
+import { type Contract, operations } from '@brokerage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 beforeEach(() => edge.stubs.reset());
 
-const open = routed.filter(({ name }) => POLICY[name] === 'anonymous' || POLICY[name] === 'cookie');
-const closed = routed.filter(({ name }) => POLICY[name] === 'buyer' || POLICY[name] === 'admin');
+const open = routed.filter(({ contract }) => contract.access === 'anonymous' || contract.access === 'cookie');
+const closed = routed.filter(({ contract }) => contract.access === 'buyer' || contract.access === 'admin');
 
 function ask(route: Routed, token?: string, headers: Record<string, string> = {}) {
   const good = requestOf(route);
   return send(edge.url, { ...good, headers: { ...good.headers, ...(token ? bearer(token) : {}), ...headers } });
 }
 
-test('every operation of the policy table is under test', () => {
-  const expected = Object.entries(POLICY).filter(([, access]) => access !== 'internal');
+test('every operation that has a route is under test', () => {
+  const expected = Object.entries<Contract>(operations).filter(([, { http }]) => http);
   expect([...open, ...closed].map(({ name }) => name).sort()).toEqual(expected.map(([name]) => name).sort());
 });
 
@@ -48,9 +48,9 @@ test.each(closed)('$name with a token that is not valid is 401 and reaches no se
   expect(edge.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test.each(closed)('$name serves whom the policy names, as the user auth has confirmed', async (route) => {
+test.each(closed)('$name serves whom its access names, as the user auth has confirmed', async (route) => {
   const asBuyer = await ask(route, await buyerToken());
-  const forAdmins = POLICY[route.name] === 'admin';
+  const forAdmins = route.contract.access === 'admin';
   expect(asBuyer.status).toBe(forAdmins ? 403 : 200);
   if (forAdmins) expect(failureOf(asBuyer).code).toBe('forbidden');
   expect(edge.stubs.callsOf(route.name)).toHaveLength(forAdmins ? 0 : 1);
@@ -90,7 +90,7 @@ test('auth away altogether is 503 too', async () => {
 
 test('a role inside a token gives nothing: auth is asked for it', async () => {
   const token = await accessToken({ sub: 'buyer-1', extra: { role: 'admin', isAdmin: true } });
-  for (const route of closed.filter(({ name }) => POLICY[name] === 'admin'))
+  for (const route of closed.filter(({ contract }) => contract.access === 'admin'))
     expect((await ask(route, token)).status).toBe(403);
 });
 
@@ -107,7 +107,7 @@ test('identity that a request claims for itself is ignored', async () => {
   };
   for (const route of closed) {
     expect((await ask(route, undefined, claimed)).status).toBe(401);
-    if (POLICY[route.name] === 'admin') expect((await ask(route, await buyerToken(), claimed)).status).toBe(403);
+    if (route.contract.access === 'admin') expect((await ask(route, await buyerToken(), claimed)).status).toBe(403);
     else {
       expect((await ask(route, await buyerToken(), claimed)).status).toBe(200);
       const call = edge.stubs.callsOf(route.name).at(-1);

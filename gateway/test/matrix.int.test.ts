@@ -1,4 +1,4 @@
-import { type Contract, operations, OWNERSHIP, POLICY } from '@brokerage/contracts';
+import { type Contract, operations } from '@brokerage/contracts';
 import { aliveSession } from '@brokerage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
@@ -27,15 +27,14 @@ const principals: Record<string, { token?: (() => Promise<string>) | undefined; 
   forged: { token: badTokens['signed by somebody else'] },
 };
 
-/** The table's word on an operation and a principal: 200, or the code of the refusal. Nothing else is asked. */
+/** The contract's word on an operation and a principal: served, or the code of the refusal. Nothing else is asked. */
 function verdict(name: Routed['name'], principal: string): string {
   const { is } = principals[principal] ?? {};
-  const access = POLICY[name];
+  const { access, owner }: Contract = operations[name];
   if (access === 'anonymous' || access === 'cookie') return 'served';
   if (!is) return principal === 'signed out' ? 'session_expired' : 'unauthenticated';
   if (access === 'admin') return is === 'admin' ? 'served' : 'forbidden';
-  const owner = Object.entries(OWNERSHIP).find(([row]) => row === name)?.[1];
-  if (owner === undefined) throw new Error(`${name} has no row in OWNERSHIP`);
+  if (owner === undefined) throw new Error(`${name} does not say whose things it reaches`);
   return is === 'owner' || owner === 'caller' ? 'served' : owner.elseCode;
 }
 
@@ -46,9 +45,9 @@ beforeEach(() => {
   );
 });
 
-test.each(routed)('$name answers every principal and every method as the table says', async (route) => {
+test.each(routed)('$name answers every principal and every method as its contract says', async (route) => {
   const good = requestOf(route);
-  const owner = Object.entries(OWNERSHIP).find(([row]) => row === route.name)?.[1];
+  const { owner } = route.contract;
   if (owner && owner !== 'caller') edge.stubs.belongsTo(route.name, 'buyer-1', owner.elseCode);
   const methodsOfPath = routed.filter(({ http }) => http.path === route.http.path).map(({ http }) => http.method);
   for (const [principal, { token }] of Object.entries(principals)) {
@@ -75,7 +74,7 @@ test.each(routed)('$name answers every principal and every method as the table s
 });
 
 test('what is internal has no address: no path of the API leads to its subject', async () => {
-  const internal = Object.entries(POLICY).filter(([, access]) => access === 'internal');
+  const internal = Object.entries<Contract>(operations).filter(([, { http }]) => !http);
   const headers = bearer(await adminToken());
   for (const [name] of internal)
     for (const path of [`/api/${name}`, `/api/internal/${name}`])
@@ -89,11 +88,11 @@ function bothReads(folder: string): string[] {
   return [`GET /${folder}/*`, `HEAD /${folder}/*`];
 }
 
-test('the running gateway has a route for each row of the policy table that is not internal, and none besides', async () => {
+test('the running gateway has a route for each operation with an HTTP binding, and none besides', async () => {
   const whole = await startEdge({ withSite: true });
   try {
-    const ofOperations = Object.entries<Contract>(operations).flatMap(([name, { http }]) =>
-      http && Object.hasOwn(POLICY, name) ? [`${http.method} /api${http.path}`] : [],
+    const ofOperations = Object.values<Contract>(operations).flatMap(({ http }) =>
+      http ? [`${http.method} /api${http.path}`] : [],
     );
     expect(whole.gateway.routes.toSorted()).toEqual([...ofOperations, ...OPEN_ROUTES].sort());
   } finally {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './slow-first.ts';
@@ -24,10 +23,6 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       {
-        // What the front end's build makes of the policy table.
-        resolve: {
-          alias: { 'virtual:signed-in-operations': join(workspace, 'frontend/build/signed-in-operations.ts') },
-        },
         test: {
           ...common,
           name: 'unit',

@@ -7,12 +7,11 @@ export interface ApiRequest {
   body: string | undefined;
 }
 
-const PAYMENT_TIMEOUT_MS = 25_000;
-const TIMEOUT_MS = 12_000;
+const TIMEOUT_MS = { standard: 12_000, payment: 25_000 };
 
 /** How long the browser waits: longer than the gateway's own limits, so that the gateway's answer wins. */
-export function timeoutOf(contract: Contract): number {
-  return contract.subject.startsWith('payment.') ? PAYMENT_TIMEOUT_MS : TIMEOUT_MS;
+export function timeoutOf({ http }: Contract): number {
+  return TIMEOUT_MS[http?.budget ?? 'standard'];
 }
 
 /** Spreads the input over path, headers and query or body, as the contract says. Undefined fields are left out. */

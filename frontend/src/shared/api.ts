@@ -1,5 +1,4 @@
-import { SIGNED_IN_OPERATIONS } from 'virtual:signed-in-operations';
-import type { Contract } from '@brokerage/contracts';
+import { type Contract, needsSession } from '@brokerage/contracts';
 import type { z } from 'zod';
 import { accessTokens } from './access-token.ts';
 import { ApiError, errorFrom } from './api-error.ts';
@@ -11,8 +10,6 @@ interface CallOptions {
 
 /** What the caller gives; the refresh token travels as a cookie no script can read. */
 type CallInput<I extends z.ZodType> = Omit<z.input<I>, 'refreshToken'>;
-
-const needsSession = new Set(SIGNED_IN_OPERATIONS);
 
 /** Calls an operation of the gateway. Rejects with an ApiError, or with the abort when `signal` fired. Never retries. */
 export function call<I extends z.ZodType, O extends z.ZodType>(
@@ -43,8 +40,8 @@ export async function send<I extends z.ZodType>(
   { signal }: CallOptions = {},
 ): Promise<Response> {
   const request = buildRequest(contract, { ...input });
-  const token = needsSession.has(contract.subject) ? await accessTokens.token() : undefined;
-  if (needsSession.has(contract.subject)) {
+  const token = needsSession(contract) ? await accessTokens.token() : undefined;
+  if (needsSession(contract)) {
     if (!token) throw new ApiError('unauthenticated');
     request.headers.authorization = `Bearer ${token}`;
   }

@@ -1,7 +1,7 @@
-import { type OperationName } from '@brokerage/contracts';
+import type { Contract } from '@brokerage/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 export const OPERATION = 'operation';
 
-/** Names the operation a route serves; the policy guard refuses a route that names none. */
-export const ServesOperation = (name: OperationName) => SetMetadata(OPERATION, name);
+/** Names the operation a route serves; the access guard refuses a route that names none. */
+export const ServesOperation = (contract: Contract) => SetMetadata(OPERATION, contract);

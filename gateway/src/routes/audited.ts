@@ -1,42 +1,14 @@
-import {
-  appendAudit,
-  type AuditFacts,
-  type Contract,
-  type OperationName,
-  operations,
-  pathFields,
-  POLICY,
-} from '@brokerage/contracts';
+import { appendAudit, type AuditFacts, type Contract, type OperationName, pathFields } from '@brokerage/contracts';
 import { type CallContext, DomainError, type RpcClient } from '@brokerage/service-kit';
 
-/** Fields that say what was decided. Anything else may be a secret, an address or somebody's words, and a chained row stays for ever. */
-const TOLD = [
-  'action',
-  'amountMinor',
-  'couponCode',
-  'days',
-  'decision',
-  'discount',
-  'endsAt',
-  'kind',
-  'maxUses',
-  'maxUsesPerBuyer',
-  'orderState',
-  'percent',
-  'priceMinor',
-  'reason',
-  'stage',
-  'state',
-  'status',
-  'switch',
-  'version',
-];
 const LONGEST_FACT = 500;
 
-/** Every operation by which an admin changes something. */
-export function isAudited(name: OperationName): boolean {
-  const contract: Contract = operations[name];
-  return POLICY[name] === 'admin' && contract.http !== undefined && contract.http.method !== 'GET';
+interface AuditedCall {
+  name: OperationName;
+  contract: Contract;
+  rpc: RpcClient;
+  input: unknown;
+  context: CallContext;
 }
 
 /**
@@ -44,18 +16,19 @@ export function isAudited(name: OperationName): boolean {
  * second says what became of it; a first row that is left alone means that nobody knows.
  */
 export async function audited<T>(
-  { name, rpc, input, context }: { name: OperationName; rpc: RpcClient; input: unknown; context: CallContext },
+  { name, contract, rpc, input, context }: AuditedCall,
   work: () => Promise<T>,
 ): Promise<T> {
   const fields = { ...(input as Record<string, unknown>) };
-  const [targetField] = pathFields((operations[name] as Contract).http?.path ?? '');
+  const [targetField] = pathFields(contract.http?.path ?? '');
   const value = targetField ? fields[targetField] : undefined;
   const target = typeof value === 'string' ? value.slice(0, 120) : '';
   const row = { operation: name, target };
-  await rpc.call(appendAudit, { ...row, phase: 'asked', facts: factsOf(fields) }, context);
+  const exposed = contract.audit ?? [];
+  await rpc.call(appendAudit, { ...row, phase: 'asked', facts: factsOf(fields, exposed) }, context);
   try {
     const output = await work();
-    await note(rpc.call(appendAudit, { ...row, phase: 'done', facts: factsOf(output) }, context));
+    await note(rpc.call(appendAudit, { ...row, phase: 'done', facts: factsOf(output, exposed) }, context));
     return output;
   } catch (error) {
     // An answer that did not come says nothing about what was done.
@@ -71,14 +44,14 @@ async function note(writing: Promise<unknown>): Promise<void> {
   await writing.catch(() => undefined);
 }
 
-function factsOf(fields: unknown): AuditFacts {
+function factsOf(fields: unknown, exposed: readonly string[]): AuditFacts {
   const facts: AuditFacts = {};
   if (typeof fields !== 'object' || fields === null) return facts;
   for (const [name, value] of Object.entries(fields)) {
-    if (!TOLD.includes(name)) continue;
+    if (!exposed.includes(name)) continue;
     if (typeof value === 'string') facts[name] = value.slice(0, LONGEST_FACT);
     else if (typeof value === 'number' || typeof value === 'boolean') facts[name] = value;
-    else Object.assign(facts, factsOf(value));
+    else Object.assign(facts, factsOf(value, exposed));
   }
   return facts;
 }

@@ -15,7 +15,7 @@ import { ServesOperation } from '../edge/operation.decorator.ts';
 import { contextOf } from '../edge/request-context.ts';
 import { assertNotSpeculative } from '../edge/same-origin.ts';
 import { answerFile, sendPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
-import { audited, isAudited } from './audited.ts';
+import { audited } from './audited.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { endReplaced } from './replaced-session.ts';
 import { requestInput } from './request-input.ts';
@@ -39,7 +39,7 @@ function controllerOf(name: OperationName): Type {
       private readonly cookies: SessionCookies,
     ) {}
 
-    @ServesOperation(name)
+    @ServesOperation(contract)
     @RequestMapping({ path: `/api${http?.path}`, method: METHODS[http?.method ?? 'GET'] })
     async handle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
       reply.header('cache-control', 'private, no-store').status(200);
@@ -61,7 +61,9 @@ function controllerOf(name: OperationName): Type {
       const input = requestInput(contract, request, (base) => this.cookies.read(request, base));
       const context = contextOf(request, contract);
       const forward = () => this.rpc.call(contract, input, context);
-      const output = await (isAudited(name) ? audited({ name, rpc: this.rpc, input, context }, forward) : forward());
+      const output = await (contract.audit
+        ? audited({ name, contract, rpc: this.rpc, input, context }, forward)
+        : forward());
       await endReplaced(contract, this.cookies.read(request, 'refresh'), { rpc: this.rpc, context });
       if (endsCookie(contract.subject)) this.cookies.clear(reply);
       if (http?.answer === Session) answerSession(reply, output, this.cookies);

@@ -1,17 +1,60 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { boundFields, defineContract, type HttpBinding } from './define-contract.ts';
+import { type Access, boundFields, defineContract, type HttpBinding, needsSession } from './define-contract.ts';
 
-const build = (change: { subject?: string; http?: HttpBinding; timeoutMs?: number }) =>
-  defineContract({
-    subject: 'catalog.price.get',
-    summary: 'For this test',
-    input: z.strictObject({ id: z.string() }),
-    output: z.strictObject({}),
-    errors: [],
-    retry: 'safe',
-    ...change,
-  });
+const shape = {
+  subject: 'catalog.price.get',
+  summary: 'For this test',
+  input: z.strictObject({ id: z.string() }),
+  output: z.strictObject({}),
+  errors: [],
+  retry: 'safe',
+} as const;
+const build = (change: { subject?: string; timeoutMs?: number }) =>
+  defineContract({ ...shape, access: 'internal', ...change });
+const bind = (http: HttpBinding) => defineContract({ ...shape, access: 'anonymous', http });
+
+type Shape = typeof shape;
+/** `true` when an operation of this access may be defined so. */
+type Accepts<A extends Access, D> = D extends Parameters<typeof defineContract<Shape['input'], Shape['output'], A>>[0]
+  ? true
+  : false;
+type Read = { http: { method: 'GET'; path: '/things/:id' } };
+type Write = { http: { method: 'POST'; path: '/things/:id' } };
+
+test('an operation that does not say who may call it neither compiles nor starts', () => {
+  expectTypeOf<Accepts<Access, Shape & Read>>().toEqualTypeOf<false>();
+  expectTypeOf<Accepts<'anonymous', Shape & Read & { access: 'anonymous' }>>().toEqualTypeOf<true>();
+  for (const access of [undefined, 'everybody'])
+    expect(() => Reflect.apply(defineContract, undefined, [{ ...shape, access }])).toThrow('who may call it');
+});
+
+test('an operation of a buyer says whose things it reaches, by a field it has', () => {
+  type Buyers = Shape & Read & { access: 'buyer' };
+  expectTypeOf<Accepts<'buyer', Buyers>>().toEqualTypeOf<false>();
+  expectTypeOf<Accepts<'buyer', Buyers & { owner: 'caller' }>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<'buyer', Buyers & { owner: { names: 'id'; elseCode: 'not_found' } }>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<'buyer', Buyers & { owner: { names: 'no'; elseCode: 'not_found' } }>>().toEqualTypeOf<false>();
+});
+
+test('an operation by which an admin changes something says what the audit log keeps', () => {
+  type Admins = Shape & { access: 'admin' };
+  expectTypeOf<Accepts<'admin', Admins & Write>>().toEqualTypeOf<false>();
+  expectTypeOf<Accepts<'admin', Admins & Write & { audit: ['id'] }>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<'admin', Admins & Read>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<'admin', Admins>>().toEqualTypeOf<true>();
+});
+
+test('an internal operation has no route', () => {
+  expectTypeOf<Accepts<'internal', Shape & { access: 'internal' }>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<'internal', Shape & Read & { access: 'internal' }>>().toEqualTypeOf<false>();
+});
+
+test('buyers and admins have to be signed in', () => {
+  const admins = defineContract({ ...shape, access: 'admin' });
+  const buyers = defineContract({ ...shape, access: 'buyer', owner: 'caller' });
+  expect([admins, buyers, build({})].map(needsSession)).toEqual([true, true, false]);
+});
 
 test.each([
   '',
@@ -33,7 +76,7 @@ test.each<HttpBinding>([
   { method: 'GET', path: '/things', headers: { other: 'x-other' } },
   { method: 'POST', path: '/things', cookies: { other: 'other' } },
 ])('a binding that names a field the input does not have is refused: %j', (http) => {
-  expect(() => build({ http })).toThrow('unknown field other');
+  expect(() => bind(http)).toThrow('unknown field other');
 });
 
 test('one try has a second unless the operation says otherwise', () => {

@@ -18,20 +18,44 @@ export interface HttpBinding {
    * A refusal is answered with a page that holds what was typed.
    */
   form?: { done: `/${string}` };
+  /** `payment`: the request waits for PayPal and gets more time. */
+  budget?: 'payment';
   /** What the gateway answers when that is not the operation's output: it keeps secrets back or sends a file. `file` says its type itself. */
   answer?: z.ZodType | 'application/pdf' | 'file';
 }
 
+/**
+ * Who may call an operation. `buyer` means any signed-in user: an admin may buy too. `cookie` operations carry their own proof,
+ * the refresh cookie. `internal` ones are a service's own and have no route. A signed-in user's operation may lack a route too:
+ * then another service calls it on the user's behalf.
+ */
+export const ACCESS = ['anonymous', 'cookie', 'buyer', 'admin', 'internal'] as const;
+export type Access = (typeof ACCESS)[number];
+export type SignedInAccess = Extract<Access, 'buyer' | 'admin'>;
+
+/**
+ * Whose things a signed-in user reaches. `caller`: the operation takes no id and works on the caller's own. Otherwise an input
+ * field names the thing, and somebody else's is refused with the same code as one that does not exist.
+ */
+export type Owner<Field extends string = string> = 'caller' | { names: Field; elseCode: ErrorCode };
+
 /** One operation as a value. Gateway routes, service handlers, the browser client and OpenAPI are derived from it. */
-export interface Contract<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Contract<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   /** NATS subject, `<service>.<noun>.<verb>`. */
   readonly subject: string;
+  readonly access: A;
+  readonly owner?: Owner;
+  /**
+   * Input and output fields that the audit log keeps. Anything else may be a secret, an address or somebody's words, and a
+   * chained row stays for ever.
+   */
+  readonly audit?: readonly string[];
   readonly summary: string;
   /** Absent: service to service only, never reachable from outside. */
   readonly http?: HttpBinding;
   readonly input: I;
   readonly output: O;
-  /** What it may refuse with, besides the general codes every operation can answer. */
+  /** What it may refuse with, besides the general codes every operation can answer and those of its access. */
   readonly errors: readonly ErrorCode[];
   /** `safe`: sending it twice has the effect of once, so the caller may retry. `never`: one try only. */
   readonly retry: 'safe' | 'never';
@@ -42,28 +66,51 @@ export interface Contract<I extends z.ZodType = z.ZodType, O extends z.ZodType =
 export type InputOf<C extends Contract> = z.output<C['input']>;
 export type OutputOf<C extends Contract> = z.output<C['output']>;
 
+type Reads = HttpBinding & { method: 'GET' };
+type Writes = HttpBinding & { method: Exclude<HttpMethod, 'GET'> };
+type Audited = { http: Writes; audit: readonly string[] };
+type NotAudited = { http?: Reads; audit?: never };
+
+/** What an operation has to say besides its access: a buyer's whose things it reaches, an admin's change what the audit log keeps. */
+interface Demands<Field extends string> {
+  anonymous: { http: HttpBinding; owner?: never; audit?: never };
+  cookie: { http: HttpBinding; owner?: never; audit?: never };
+  buyer: { http?: HttpBinding; owner: Owner<Field>; audit?: never };
+  admin: { owner?: never } & (Audited | NotAudited);
+  internal: { http?: never; owner?: never; audit?: never };
+}
+
+type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = Omit<
+  Contract<I, O, A>,
+  'timeoutMs' | 'http' | 'owner' | 'audit'
+> & { timeoutMs?: number } & Demands<keyof z.output<I> & string>[A];
+
 const SUBJECT = /^[a-z]+(?:\.[a-z-]+){2}$/;
 
 /** Builds an operation and refuses one that makes no sense, when it is built rather than when it is called. */
-export function defineContract<I extends z.ZodObject, O extends z.ZodType>(
-  contract: Omit<Contract<I, O>, 'timeoutMs'> & { timeoutMs?: number },
-): Contract<I, O> {
+export function defineContract<I extends z.ZodObject, O extends z.ZodType, A extends Access>(
+  definition: Definition<I, O, A>,
+): Contract<I, O, A> {
+  const contract: Contract<I, O, A> = { timeoutMs: 1000, ...definition };
   if (!SUBJECT.test(contract.subject)) throw new Error(`Not a subject: ${contract.subject}`);
+  if (!ACCESS.includes(contract.access)) throw new Error(`${contract.subject} does not say who may call it`);
   const fields = Object.keys(contract.input.shape);
   for (const name of boundFields(contract.http)) {
     if (!fields.includes(name)) throw new Error(`${contract.subject}: the HTTP binding names an unknown field ${name}`);
   }
-  return { timeoutMs: 1000, ...contract };
+  return contract;
 }
 
-const BUDGET_MS = 10_000;
-/** For operations that wait for PayPal. */
-const LONG_BUDGET_MS = 20_000;
-const LONG_TRY_MS = 5000;
+/** Whether only somebody signed in may call it. */
+export function needsSession<C extends Contract>(contract: C): boolean {
+  return contract.access === 'buyer' || contract.access === 'admin';
+}
 
-/** Time the gateway has for a whole request, all tries together; the edge waits a little longer. */
+const BUDGET_MS = { standard: 10_000, payment: 20_000 };
+
+/** Time the gateway has for a whole request, all tries together; the edge and the browser wait a little longer. */
 export function requestBudgetMs(contract?: Contract): number {
-  return contract && contract.timeoutMs > LONG_TRY_MS ? LONG_BUDGET_MS : BUDGET_MS;
+  return BUDGET_MS[contract?.http?.budget ?? 'standard'];
 }
 
 /** Input fields that do not come from the body or the query. */

@@ -4,7 +4,6 @@ import { type Contract, pathFields } from './define-contract.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 import { type OperationName, operations } from './operations.ts';
-import { POLICY } from './policy.ts';
 
 const Operation = z.looseObject({
   operationId: z.string(),
@@ -74,7 +73,7 @@ test.each(bound)(
 
 test.each(bound)('$name lists every code it can refuse with under that code’s status', ({ name, contract }) => {
   const { responses } = documented(name);
-  const access = POLICY[name];
+  const { access } = contract;
   const byAccess: ErrorCode[] = [];
   if (access === 'buyer' || access === 'admin') byAccess.push('unauthenticated', 'session_expired');
   else if (contract.http?.method !== 'GET') byAccess.push('cross_site_request');
@@ -83,9 +82,9 @@ test.each(bound)('$name lists every code it can refuse with under that code’s 
     expect(responses[ERRORS[code].status]?.description, code).toContain(`${code}: `);
 });
 
-test.each(bound)('$name demands a bearer token exactly when the policy does', ({ name }) => {
+test.each(bound)('$name demands a bearer token exactly when its access does', ({ name, contract }) => {
   const demands = documented(name).security !== undefined;
-  expect(demands).toBe(POLICY[name] === 'buyer' || POLICY[name] === 'admin');
+  expect(demands).toBe(contract.access === 'buyer' || contract.access === 'admin');
 });
 
 test('the refresh token is nowhere in the document', () => {

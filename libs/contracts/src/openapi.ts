@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { boundFields, type Contract, pathFields } from './define-contract.ts';
+import { type Access, boundFields, type Contract, needsSession, pathFields } from './define-contract.ts';
 import { takeFile } from './download/files.contract.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { type OperationName, operations } from './operations.ts';
-import { type Access, POLICY } from './policy.ts';
 
 const GENERAL_ERRORS: readonly ErrorCode[] = [
   'validation_failed',
@@ -66,16 +65,17 @@ function parameters(contract: Contract, input: Json): Json[] {
 }
 
 /** A write that needs no bearer token must come from our own pages. */
-function errorsOf(contract: Contract, access: Access): ErrorCode[] {
+function errorsOf(contract: Contract): ErrorCode[] {
+  const { access } = contract;
   const isWrite = contract.http?.method !== 'GET';
   const ofWrites: ErrorCode[] = isWrite ? ['unsupported_media_type'] : [];
   if (isWrite && (access === 'anonymous' || access === 'cookie')) ofWrites.push('cross_site_request');
   return [...new Set([...GENERAL_ERRORS, ...ofWrites, ...ACCESS_ERRORS[access], ...contract.errors])];
 }
 
-function responses(contract: Contract, access: Access): Json {
+function responses(contract: Contract): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(contract, access)) {
+  for (const code of errorsOf(contract)) {
     const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -99,15 +99,14 @@ function operation(name: OperationName, contract: Contract): Json {
   const input = jsonSchema(contract.input, 'input');
   const hasBody = contract.http?.method !== 'GET';
   const body = without(input, boundFields(contract.http));
-  const secured = POLICY[name] === 'buyer' || POLICY[name] === 'admin';
   return {
     operationId: name,
     summary: contract.summary,
     tags: [contract.subject.split('.')[0]],
     parameters: parameters(contract, input),
     ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
-    ...(secured ? { security: [{ bearer: [] }] } : {}),
-    responses: responses(contract, POLICY[name]),
+    ...(needsSession(contract) ? { security: [{ bearer: [] }] } : {}),
+    responses: responses(contract),
   };
 }
 

@@ -1,30 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Contract, pathFields } from './define-contract.ts';
 import { ERRORS } from './errors.ts';
 import { operations } from './operations.ts';
-import { OWNERSHIP, POLICY } from './policy.ts';
 
 const all = Object.entries<Contract>(operations);
-const bound = all.flatMap(([name, { http }]) => (http ? [{ name, http }] : []));
+const bound = all.flatMap(([name, { http, access }]) => (http ? [{ name, http, access }] : []));
 const services = ['auth', 'catalog', 'download', 'notification', 'payment'];
 
-test('every operation has a policy row and the table has no other', () => {
-  expect(Object.keys(POLICY).sort()).toEqual(Object.keys(operations).sort());
+test('every file of contracts is among the operations', () => {
+  const files = globSync('*/*.contract.ts', { cwd: import.meta.dirname }).map((file) => `export * from './${file}';`);
+  const barrel = readFileSync(new URL('contracts.ts', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  expect(barrel).toEqual(files.sort());
 });
 
-test('what the policy calls internal has no route, and everything else has one', () => {
-  for (const [name, contract] of all) {
-    const isInternal = Object.entries(POLICY).some(([row, access]) => row === name && access === 'internal');
-    expect(contract.http === undefined, name).toBe(isInternal);
-  }
+test('who may call what, on one page', async () => {
+  await expect(operationsPage()).toMatchFileSnapshot('../../../docs/operations.md');
 });
 
-test('operations below /admin are for admins and no others are', () => {
-  const adminRows = Object.entries(POLICY).filter(([, access]) => access === 'admin');
-  const adminPaths = bound.filter(({ http }) => http.path.startsWith('/admin/'));
-  expect(adminPaths.map(({ name }) => name).sort()).toEqual(adminRows.map(([name]) => name).sort());
+const HEAD = `# Operations
+
+Who may call what, whose things a signed-in user reaches, and what of an admin's change the audit log keeps. Each row is read from
+the operation's own value in \`libs/contracts\`; a test writes this page, and fails when it differs.
+`;
+
+/** All operations as one table, so that a change of who may call what is seen as a whole. */
+function operationsPage(): string {
+  const rows = Object.entries<Contract>(operations)
+    .toSorted(([, a], [, b]) => a.subject.localeCompare(b.subject))
+    .map(([name, contract]) => rowOf(name, contract));
+  const columns = ['Operation', 'Route', 'Access', 'Owner', 'Audit log'];
+  return [HEAD, line(columns), line(columns.map(() => '---')), ...rows, ''].join('\n');
+}
+
+function rowOf(name: string, { access, owner, audit, http }: Contract): string {
+  const route = http ? `\`${http.method} /api${http.path}\`` : '';
+  const reaches = typeof owner === 'object' ? `\`${owner.names}\`, else \`${owner.elseCode}\`` : (owner ?? '');
+  return line([`\`${name}\``, route, access, reaches, audit ? audit.join(', ') || 'that it was done' : '']);
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+test('operations below /admin are for admins and no others with a route are', () => {
+  for (const { name, access, http } of bound) expect(http.path.startsWith('/admin/'), name).toBe(access === 'admin');
 });
+
+test.each(all)(
+  '%s exposes fields it has to the audit log, and only where an admin changes something',
+  (_name, contract) => {
+    const { access, http, audit, input, output } = contract;
+    expect(audit !== undefined).toBe(access === 'admin' && http !== undefined && http.method !== 'GET');
+    const fields = [input, output].flatMap((schema) => fieldNames(z.toJSONSchema(schema, { unrepresentable: 'any' })));
+    for (const name of audit ?? []) expect(fields, name).toContain(name);
+  },
+);
+
+/** Names of the fields anywhere inside a schema. */
+function fieldNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own =
+    'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
+  return [...own, ...Object.values(schema).flatMap(fieldNames)];
+}
 
 test.each(all)('%s belongs to a service by its subject', (_name, { subject }) => {
   expect(services).toContain(subject.split('.')[0]);
@@ -121,7 +163,7 @@ test('an operation that consumes what it is given is never repeated by a caller'
   ]);
 });
 
-const named = Object.entries(OWNERSHIP).flatMap(([name, owner]) => (owner === 'caller' ? [] : [{ name, ...owner }]));
+const named = all.flatMap(([name, { owner }]) => (owner && owner !== 'caller' ? [{ name, ...owner }] : []));
 
 test.each(named)('$name names a thing by its $names and refuses a foreign one as $elseCode', (row) => {
   const contract = Object.entries<Contract>(operations).find(([name]) => name === row.name)?.[1];

@@ -8,6 +8,7 @@ export { type OpsServer, startOpsServer } from './ops/ops-server.ts';
 export { addressClass } from './rpc/address-class.ts';
 export { type Actor, readActor, signActor } from './rpc/actor-token.ts';
 export {
+  type ActorContext,
   backgroundContext,
   type CallContext,
   currentContext,
@@ -15,7 +16,7 @@ export {
   runInContext,
   traceIdOf,
 } from './rpc/call-context.ts';
-export { Handles, parseInput } from './rpc/handles.ts';
+export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { connectNats } from './rpc/nats-connection.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
 export { Backlog, type WorkResult } from './runtime/backlog.ts';

@@ -21,6 +21,7 @@ import { processConfig } from '../src/config/base-config.ts';
 import { NatsServer } from '../src/rpc/nats-server.ts';
 
 const shape = {
+  access: 'internal',
   summary: 'For these tests',
   input: z.strictObject({ text: z.string() }),
   output: z.strictObject({ text: z.string() }),

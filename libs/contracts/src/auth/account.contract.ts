@@ -19,6 +19,8 @@ export type SessionEntry = z.infer<typeof SessionEntry>;
 
 export const listSessions = defineContract({
   subject: 'auth.sessions.list',
+  access: 'buyer',
+  owner: 'caller',
   summary: 'The living sessions of the signed-in user, newest first',
   http: { method: 'GET', path: '/account/sessions' },
   input: z.strictObject({}),
@@ -29,6 +31,8 @@ export const listSessions = defineContract({
 
 export const revokeSession = defineContract({
   subject: 'auth.sessions.revoke',
+  access: 'buyer',
+  owner: { names: 'sessionId', elseCode: 'session_not_found' },
   summary: 'End one session of the signed-in user',
   http: { method: 'POST', path: '/account/sessions/:sessionId/revoke' },
   input: z.strictObject({ sessionId: z.uuid() }),
@@ -39,6 +43,8 @@ export const revokeSession = defineContract({
 
 export const revokeOtherSessions = defineContract({
   subject: 'auth.sessions.revoke-others',
+  access: 'buyer',
+  owner: 'caller',
   summary: 'End every session of the signed-in user but this one',
   http: { method: 'POST', path: '/account/sessions/revoke-others' },
   input: z.strictObject({}),
@@ -50,6 +56,7 @@ export const revokeOtherSessions = defineContract({
 /** The same answer for known and unknown addresses. A mail goes to an address that has bought something, and to no other. */
 export const requestAccessMail = defineContract({
   subject: 'auth.access-mail.request',
+  access: 'anonymous',
   summary: 'Mail a buyer the way to what was bought',
   http: { method: 'POST', path: '/account/access-mail' },
   input: z.strictObject({ email: Email }),
@@ -61,6 +68,8 @@ export const requestAccessMail = defineContract({
 /** Proves again that the mailbox is the user's own, before data is handed out or erased. Safe to repeat within 30 seconds. */
 export const requestAccountCode = defineContract({
   subject: 'auth.account.request-code',
+  access: 'buyer',
+  owner: 'caller',
   summary: 'Mail a code that allows one export or the erasure of the account',
   http: { method: 'POST', path: '/account/code' },
   input: z.strictObject({}),
@@ -83,6 +92,8 @@ export type PersonalData = z.infer<typeof PersonalData>;
 
 export const exportAccount = defineContract({
   subject: 'auth.account.export',
+  access: 'buyer',
+  owner: 'caller',
   summary: 'Get everything that is kept about the signed-in user',
   http: { method: 'POST', path: '/account/export' },
   input: z.strictObject({ code: MailedCode }),
@@ -95,6 +106,8 @@ export const exportAccount = defineContract({
 /** The account is closed at once; rows that the tax law wants kept lose the person's name and address and stay. */
 export const eraseAccount = defineContract({
   subject: 'auth.account.erase',
+  access: 'buyer',
+  owner: 'caller',
   summary: 'Close the account of the signed-in buyer and erase the personal data',
   http: { method: 'POST', path: '/account/erase' },
   input: z.strictObject({ code: MailedCode }),

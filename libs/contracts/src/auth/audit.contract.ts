@@ -34,6 +34,7 @@ export type AuditRow = z.infer<typeof AuditRow>;
 /** Safe to repeat: one row per request and phase. */
 export const appendAudit = defineContract({
   subject: 'auth.audit.append',
+  access: 'admin',
   summary: 'Add a row to the audit log, for the user who makes the call',
   input: z.strictObject({
     operation: z.string().min(1).max(60),
@@ -42,7 +43,7 @@ export const appendAudit = defineContract({
     facts: AuditFacts,
   }),
   output: z.strictObject({ seq: z.int(), hash: Digest }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });
 
@@ -50,6 +51,7 @@ export const AUDIT_ROWS_PER_PAGE = 50;
 
 export const listAudit = defineContract({
   subject: 'auth.audit.list',
+  access: 'admin',
   summary: 'The audit log, newest first, 50 rows at a time',
   http: { method: 'GET', path: '/admin/audit' },
   input: z.strictObject({
@@ -60,13 +62,14 @@ export const listAudit = defineContract({
     before: wholeNumber(1, 9_999_999_999, 'Not a row').optional(),
   }),
   output: z.strictObject({ rows: z.array(AuditRow), hasMore: z.boolean() }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });
 
 /** Checks a stretch of the chain; `next` is where the following stretch begins, null at the end. */
 export const verifyAudit = defineContract({
   subject: 'auth.audit.verify',
+  access: 'admin',
   summary: 'Recompute the hashes of the audit log and name the first row that is missing or was changed',
   http: { method: 'GET', path: '/admin/audit-check' },
   input: z.strictObject({ after: wholeNumber(0, 9_999_999_999, 'Not a row').default(0) }),
@@ -77,7 +80,7 @@ export const verifyAudit = defineContract({
     /** Hash of the last row checked: to compare with the one in the service's log. */
     head: Digest.nullable(),
   }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
   timeoutMs: 4000,
 });

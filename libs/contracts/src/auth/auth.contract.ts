@@ -67,6 +67,7 @@ export const DeviceToken = z
  */
 export const requestCode = defineContract({
   subject: 'auth.code.request',
+  access: 'anonymous',
   summary: 'Send a 6-digit sign-in code by e-mail; the answer is the same for known and unknown addresses',
   http: { method: 'POST', path: '/auth/code', cookies: { deviceToken: 'device' } },
   input: z.strictObject({ email: Email, deviceToken: DeviceToken }),
@@ -79,6 +80,7 @@ export const requestCode = defineContract({
 /** One try: a second verification of the same code is refused, because the first one consumed it. */
 export const verifyCode = defineContract({
   subject: 'auth.code.verify',
+  access: 'anonymous',
   summary: 'Exchange an e-mail code for a session; the first verified code creates the buyer account',
   http: {
     method: 'POST',
@@ -100,6 +102,7 @@ export const verifyCode = defineContract({
  */
 export const signIn = defineContract({
   subject: 'auth.password.sign-in',
+  access: 'anonymous',
   summary: 'Sign in with e-mail and password, and with the second factor where the account has one',
   http: {
     method: 'POST',
@@ -134,6 +137,7 @@ export const signIn = defineContract({
 /** Safe to repeat for 10 seconds: the token just replaced gets the same successor again, so a lost answer costs nothing. */
 export const refreshSession = defineContract({
   subject: 'auth.session.refresh',
+  access: 'cookie',
   summary: 'Exchange the refresh cookie for a new access token',
   http: { method: 'POST', path: '/auth/refresh', cookies: { refreshToken: 'refresh' }, answer: Session },
   input: z.strictObject({ refreshToken: z.string().max(4096) }),
@@ -144,6 +148,7 @@ export const refreshSession = defineContract({
 
 export const endSession = defineContract({
   subject: 'auth.session.end',
+  access: 'cookie',
   summary: 'Sign out: the session and all its tokens stop working at once',
   http: { method: 'POST', path: '/auth/sign-out', cookies: { refreshToken: 'refresh' } },
   input: z.strictObject({ refreshToken: z.string().max(4096) }),
@@ -154,6 +159,8 @@ export const endSession = defineContract({
 
 export const readSession = defineContract({
   subject: 'auth.session.read',
+  access: 'buyer',
+  owner: 'caller',
   summary: 'Who is signed in',
   http: { method: 'GET', path: '/auth/session' },
   input: z.strictObject({}),
@@ -168,6 +175,7 @@ const ActorToken = z.string();
 /** Asked by the gateway on every authenticated request, so that sign-out and role changes act at once. */
 export const checkSession = defineContract({
   subject: 'auth.session.check',
+  access: 'internal',
   summary: 'Is this session still alive, and who is it',
   input: z.strictObject({ sessionId: z.string(), userId: z.string() }),
   output: z.strictObject({ user: User, actorToken: ActorToken }),
@@ -181,6 +189,7 @@ export const checkSession = defineContract({
  */
 export const identifySession = defineContract({
   subject: 'auth.session.identify',
+  access: 'internal',
   summary: 'Who is the owner of this refresh token',
   input: z.strictObject({ refreshToken: z.string().max(4096) }),
   output: z.strictObject({ sessionId: z.string(), user: User, actorToken: ActorToken }),

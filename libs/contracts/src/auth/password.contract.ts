@@ -14,6 +14,7 @@ import {
 /** Safe to repeat: within 30 seconds no second mail goes out; after that the living link is mailed again. */
 export const requestPasswordReset = defineContract({
   subject: 'auth.password.request-reset',
+  access: 'anonymous',
   summary: 'Mail a link to set a new password; the admin address only',
   http: { method: 'POST', path: '/auth/password/reset-request', cookies: { deviceToken: 'device' } },
   input: z.strictObject({ email: Email, deviceToken: DeviceToken }),
@@ -29,6 +30,7 @@ export const RecoveryToken = z.string().regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}
 /** One use: the link is consumed when the new password is set, never when it is opened. All other sessions of the account end. */
 export const resetPassword = defineContract({
   subject: 'auth.password.reset',
+  access: 'anonymous',
   summary: 'Set a new password with the link from the mail, and sign in',
   http: { method: 'POST', path: '/auth/password/reset', headers: { device: 'user-agent' }, answer: Session },
   input: z.strictObject({
@@ -52,6 +54,8 @@ export const resetPassword = defineContract({
 /** Ends every other session of the admin. */
 export const changePassword = defineContract({
   subject: 'auth.password.change',
+  access: 'admin',
+  audit: [],
   summary: 'Change the password of the signed-in admin',
   http: { method: 'POST', path: '/admin/security/password' },
   input: z.strictObject({ currentPassword: PasswordEntry, newPassword: NewPasswordEntry }),

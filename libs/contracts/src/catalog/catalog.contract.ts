@@ -19,6 +19,7 @@ export type Product = z.infer<typeof Product>;
 
 export const listProducts = defineContract({
   subject: 'catalog.products.list',
+  access: 'anonymous',
   summary: 'The checklists on sale with their prices, cheapest first',
   http: { method: 'GET', path: '/products' },
   input: z.strictObject({}),
@@ -30,6 +31,7 @@ export const listProducts = defineContract({
 /** The price an order is made at. Read from the database, never from a copy. */
 export const getOrderPrice = defineContract({
   subject: 'catalog.price.get',
+  access: 'internal',
   summary: 'The governing price of one tier',
   input: z.strictObject({ tier: Tier }),
   output: z.strictObject({ productId: z.string(), name: z.string(), price: Money, version: z.int() }),
@@ -39,6 +41,7 @@ export const getOrderPrice = defineContract({
 
 export const listAdminProducts = defineContract({
   subject: 'catalog.products.list-admin',
+  access: 'admin',
   summary: 'All products for the admin, read from the database',
   http: { method: 'GET', path: '/admin/products' },
   input: z.strictObject({}),
@@ -50,6 +53,8 @@ export const listAdminProducts = defineContract({
 /** Safe to repeat: the same change against the same version is recognised and answered with its result. */
 export const updatePrice = defineContract({
   subject: 'catalog.price.update',
+  access: 'admin',
+  audit: ['priceMinor', 'version'],
   summary: 'Change the price of a product',
   http: { method: 'PATCH', path: '/admin/products/:id' },
   input: z.strictObject({

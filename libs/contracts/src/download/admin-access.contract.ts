@@ -17,6 +17,7 @@ export type OrderAccess = z.infer<typeof OrderAccess>;
 
 export const inspectAccess = defineContract({
   subject: 'download.access.inspect',
+  access: 'internal',
   summary: 'The access of an order, or null when none was granted',
   input: z.strictObject({ orderId: z.string() }),
   output: z.strictObject({ access: OrderAccess.nullable() }),
@@ -27,6 +28,7 @@ export const inspectAccess = defineContract({
 /** Safe to repeat: every change says what shall be and not by how much. */
 export const changeAccess = defineContract({
   subject: 'download.access.change',
+  access: 'admin',
   summary: 'Extend access to an order, reset its uses, withdraw it or give it back, on behalf of an admin',
   input: z.strictObject({
     orderId: z.string(),
@@ -38,7 +40,7 @@ export const changeAccess = defineContract({
     ]),
   }),
   output: z.strictObject({ access: OrderAccess }),
-  errors: ['forbidden', 'entitlement_not_found'],
+  errors: ['entitlement_not_found'],
   retry: 'safe',
   timeoutMs: 2000,
 });
@@ -46,10 +48,11 @@ export const changeAccess = defineContract({
 /** Safe to repeat. The address of the download that the buyer had until now stops working. */
 export const rehomeAccess = defineContract({
   subject: 'download.access.rehome',
+  access: 'admin',
   summary: 'Move the access of an order to another buyer account',
   input: z.strictObject({ orderId: z.string(), userId: z.string(), email: Email }),
   output: z.strictObject({ access: OrderAccess }),
-  errors: ['forbidden', 'entitlement_not_found'],
+  errors: ['entitlement_not_found'],
   retry: 'safe',
   timeoutMs: 2000,
 });

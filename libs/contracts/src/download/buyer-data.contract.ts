@@ -16,6 +16,7 @@ export type EntitlementRecord = z.infer<typeof EntitlementRecord>;
 
 export const exportEntitlements = defineContract({
   subject: 'download.buyer.export',
+  access: 'internal',
   summary: 'Everything the purchases hold about one buyer',
   input: z.strictObject({ userId: z.string() }),
   output: z.strictObject({ purchases: z.array(EntitlementRecord) }),
@@ -27,6 +28,7 @@ export const exportEntitlements = defineContract({
 /** Access ends with it: nobody is left who could use it. */
 export const eraseBuyerOfEntitlements = defineContract({
   subject: 'download.buyer.erase',
+  access: 'internal',
   summary: 'Make the purchases of one buyer anonymous and end their access',
   input: z.strictObject({ userId: z.string() }),
   output: z.strictObject({ done: z.boolean() }),

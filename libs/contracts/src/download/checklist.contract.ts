@@ -30,6 +30,7 @@ export type Purchase = z.infer<typeof Purchase>;
 /** Safe to repeat: one entitlement per order; a repeat gets the same token. */
 export const grantEntitlement = defineContract({
   subject: 'download.entitlement.grant',
+  access: 'internal',
   summary: 'Give the buyer of a captured order access to its checklist',
   input: z.strictObject({
     orderId: z.string(),
@@ -51,6 +52,7 @@ export const grantEntitlement = defineContract({
  */
 export const revokeEntitlement = defineContract({
   subject: 'download.entitlement.revoke',
+  access: 'internal',
   summary: 'Withdraw access to an order whose payment was returned or is disputed',
   input: z.strictObject({ orderId: z.string() }),
   output: z.strictObject({ known: z.boolean() }),
@@ -62,6 +64,7 @@ export const revokeEntitlement = defineContract({
 /** Safe to repeat. Gives back what `revokeEntitlement` took, with the uses and the end of access as they were, and nothing else. */
 export const restoreEntitlement = defineContract({
   subject: 'download.entitlement.restore',
+  access: 'internal',
   summary: 'Give access back to an order whose payment stands again',
   input: z.strictObject({ orderId: z.string() }),
   output: z.strictObject({ known: z.boolean() }),
@@ -72,6 +75,8 @@ export const restoreEntitlement = defineContract({
 
 export const listEntitlements = defineContract({
   subject: 'download.entitlements.list',
+  access: 'buyer',
+  owner: 'caller',
   summary: 'What the signed-in buyer has bought, newest first',
   http: { method: 'GET', path: '/account/purchases' },
   input: z.strictObject({}),
@@ -83,6 +88,8 @@ export const listEntitlements = defineContract({
 /** Reading is free inside the access time; only the PDF counts as a use. */
 export const readChecklist = defineContract({
   subject: 'download.checklist.read',
+  access: 'buyer',
+  owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
   summary: 'The full text of a bought checklist',
   http: { method: 'GET', path: '/checklists/:tier', headers: { downloadToken: 'x-download-token' } },
   input: z.strictObject({ tier: Tier, downloadToken: DownloadToken }),
@@ -94,6 +101,7 @@ export const readChecklist = defineContract({
 /** What anybody may see of a checklist: how it is built, how much of everything there is, and one check of each section. */
 export const readSample = defineContract({
   subject: 'download.sample.read',
+  access: 'anonymous',
   summary: 'The structure of a checklist with one sample check per section',
   http: { method: 'GET', path: '/checklists/:tier/sample' },
   input: z.strictObject({ tier: Tier }),
@@ -105,6 +113,8 @@ export const readSample = defineContract({
 /** Safe to repeat under one attempt id: the same click replays at most twice within 10 minutes and costs one use. */
 export const takePdf = defineContract({
   subject: 'download.pdf.take',
+  access: 'buyer',
+  owner: { names: 'token', elseCode: 'entitlement_not_found' },
   summary: 'The stamped PDF of a bought checklist; takes one of its uses',
   http: {
     method: 'GET',
@@ -134,6 +144,8 @@ const DownloadTicket = z.string().regex(/^[A-Za-z0-9_.-]{60,200}$/);
  */
 export const createDownloadTicket = defineContract({
   subject: 'download.ticket.create',
+  access: 'buyer',
+  owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
   summary: 'An address that starts one download of the PDF in a new tab within 60 seconds',
   http: { method: 'POST', path: '/download-tickets' },
   input: z.strictObject({ downloadToken: DownloadToken, attemptId: ClientId }),
@@ -148,6 +160,8 @@ export const createDownloadTicket = defineContract({
  */
 export const takeOwnPdf = defineContract({
   subject: 'download.pdf.take-own',
+  access: 'buyer',
+  owner: { names: 'ticket', elseCode: 'entitlement_not_found' },
   summary: 'The stamped PDF of a tier for the signed-in buyer, or a marked copy for an admin',
   input: z.strictObject({ tier: Tier, attemptId: ClientId, ticket: DownloadTicket.optional() }),
   output: z.strictObject({ fileName: z.string(), base64: z.base64(), usesLeft: z.int().nullable() }),

@@ -15,6 +15,8 @@ const REFUSALS = ['entitlement_not_found', 'entitlement_expired', 'entitlement_r
 
 export const listFiles = defineContract({
   subject: 'download.files.list',
+  access: 'buyer',
+  owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
   summary: 'The working files of a purchase',
   http: { method: 'GET', path: '/files', headers: { downloadToken: 'x-download-token' } },
   input: z.strictObject({ downloadToken: DownloadToken }),
@@ -26,6 +28,8 @@ export const listFiles = defineContract({
 /** Files take none of the uses, which count PDFs; they end with the access like everything else. */
 export const takeFile = defineContract({
   subject: 'download.file.take',
+  access: 'buyer',
+  owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
   summary: 'One working file of a purchase',
   http: {
     method: 'GET',

@@ -40,6 +40,7 @@ export type FulfilmentTask = z.infer<typeof FulfilmentTask>;
 
 export const listFulfilment = defineContract({
   subject: 'download.fulfilment.list',
+  access: 'admin',
   summary: 'Services that were sold, 50 per page: open ones by due date, done ones with the last one first',
   http: { method: 'GET', path: '/admin/fulfilment' },
   input: z.strictObject({
@@ -55,17 +56,19 @@ export const listFulfilment = defineContract({
     /** How many of the 200 that are due longest are overdue and still owed. */
     overdue: z.int(),
   }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });
 
 /** Safe to repeat with the same note. The first note stays; another one is refused with `version_conflict`. */
 export const completeFulfilment = defineContract({
   subject: 'download.fulfilment.complete',
+  access: 'admin',
+  audit: ['kind', 'state'],
   summary: 'Record that a sold service has been done',
   http: { method: 'POST', path: '/admin/fulfilment/:taskId/done' },
   input: z.strictObject({ taskId: TaskId, note: z.string().trim().min(3).max(1000) }),
   output: FulfilmentTask,
-  errors: ['forbidden', 'not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict'],
   retry: 'safe',
 });

@@ -32,6 +32,7 @@ export const MARKETING_CONSENT =
 /** Safe to repeat, and guarded, like `submitContact`. */
 export const submitBuyerCriteria = defineContract({
   subject: 'notification.lead.criteria',
+  access: 'anonymous',
   summary: 'Register what a buyer looks for',
   http: { method: 'POST', path: '/buyer-criteria', form: { done: '/sent/buyer-criteria' } },
   input: BuyerCriteriaForm.extend(FORM_GUARD),
@@ -44,6 +45,7 @@ export const submitBuyerCriteria = defineContract({
 /** Safe to repeat. The answer is the same for a consent that was withdrawn before. */
 export const withdrawConsent = defineContract({
   subject: 'notification.consents.withdraw',
+  access: 'anonymous',
   summary: 'Stop e-mails about properties',
   http: { method: 'POST', path: '/unsubscribe', form: { done: '/sent/unsubscribe' } },
   input: z.strictObject({ consentKey: z.string().regex(/^[\w-]{20,120}$/) }),

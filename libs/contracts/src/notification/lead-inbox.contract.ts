@@ -75,6 +75,7 @@ const Counted = z.int().max(LEADS_COUNTED);
 
 export const listLeads = defineContract({
   subject: 'notification.leads.list',
+  access: 'admin',
   summary: 'The lead inbox: 25 leads per page, with the number in each folder and how many are overdue',
   http: { method: 'GET', path: '/admin/leads', headers: SEARCH_HEADER },
   input: z.strictObject({
@@ -99,7 +100,7 @@ export const listLeads = defineContract({
     }),
     overdue: Counted,
   }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });
 
@@ -108,6 +109,8 @@ const LeadId = z.uuid();
 /** Safe to repeat with the same version: it changes the lead once. A stage other than `new` stops the response clock. */
 export const updateLead = defineContract({
   subject: 'notification.leads.update',
+  access: 'admin',
+  audit: ['stage', 'version', 'kind'],
   summary: 'Change the stage or the owner of a lead, or add a note',
   http: { method: 'PATCH', path: '/admin/leads/:leadId' },
   input: z.strictObject({
@@ -118,18 +121,20 @@ export const updateLead = defineContract({
     version: z.int().min(1),
   }),
   output: LeadRow,
-  errors: ['forbidden', 'not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict'],
   retry: 'safe',
 });
 
 /** Safe to repeat: into the inbox and out as a mail once. */
 export const releaseLead = defineContract({
   subject: 'notification.leads.release',
+  access: 'admin',
+  audit: ['kind', 'stage', 'version'],
   summary: 'Move a lead that was held back into the inbox and mail it',
   http: { method: 'POST', path: '/admin/leads/:leadId/release' },
   input: z.strictObject({ leadId: LeadId }),
   output: LeadRow,
-  errors: ['forbidden', 'not_found'],
+  errors: ['not_found'],
   retry: 'safe',
 });
 
@@ -138,22 +143,24 @@ const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), t
 
 export const exportLeads = defineContract({
   subject: 'notification.leads.export',
+  access: 'admin',
   summary: 'Leads as CSV, newest first, at most 5,000 and 700 kB; no cell can be read as a formula',
   http: { method: 'GET', path: '/admin/leads-export', headers: SEARCH_HEADER },
   input: z.strictObject(LEAD_FILTER),
   output: TextFile,
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
   timeoutMs: 4000,
 });
 
 export const readLeadCard = defineContract({
   subject: 'notification.leads.card',
+  access: 'admin',
   summary: 'A lead as a vCard',
   http: { method: 'GET', path: '/admin/leads/:leadId/card' },
   input: z.strictObject({ leadId: LeadId }),
   output: TextFile,
-  errors: ['forbidden', 'not_found'],
+  errors: ['not_found'],
   retry: 'safe',
 });
 
@@ -173,6 +180,7 @@ export type MailRow = z.infer<typeof MailRow>;
 
 export const listMails = defineContract({
   subject: 'notification.mails.list',
+  access: 'admin',
   summary: 'Mails by state, newest first, 50 per page, with the number in each state, counted up to 10,000',
   http: { method: 'GET', path: '/admin/mails' },
   input: z.strictObject({ state: MailState.optional(), page: wholeNumber(1, 200, 'Not a page').default(1) }),
@@ -181,13 +189,15 @@ export const listMails = defineContract({
     total: Counted,
     states: z.strictObject({ queued: Counted, sending: Counted, sent: Counted, failed: Counted }),
   }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });
 
 /** Safe to repeat: a mail that waits or is under way is left alone. A mail that was sent goes out again with the same Message-ID. */
 export const retryMail = defineContract({
   subject: 'notification.mails.retry',
+  access: 'admin',
+  audit: ['state'],
   summary: 'Send a mail again, or one that was given up',
   http: { method: 'POST', path: '/admin/mails/:mailId/retry' },
   input: z.strictObject({
@@ -197,6 +207,6 @@ export const retryMail = defineContract({
       .regex(/^[A-Za-z]+-[\w:.-]+$/),
   }),
   output: MailRow,
-  errors: ['forbidden', 'not_found', 'mail_content_gone'],
+  errors: ['not_found', 'mail_content_gone'],
   retry: 'safe',
 });

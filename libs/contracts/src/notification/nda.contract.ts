@@ -37,6 +37,7 @@ export function missingForSignature({
 /** Safe to repeat, and guarded, like `submitContact`. `nda_text_changed`: another version is in force than the one that was read. */
 export const requestNda = defineContract({
   subject: 'notification.nda.request',
+  access: 'anonymous',
   summary: 'Sign the non-disclosure agreement of a listing, or ask for it on paper',
   http: { method: 'POST', path: '/nda', form: { done: '/sent/nda' } },
   input: NdaForm.extend({ ...FORM_GUARD, textVersion: z.iso.date() }),
@@ -87,6 +88,7 @@ const Counted = z.int().max(NDAS_COUNTED);
 
 export const listNdas = defineContract({
   subject: 'notification.nda.list',
+  access: 'admin',
   summary: 'Non-disclosure agreements with their evidence, newest first, 25 per page, with the number in each state',
   http: { method: 'GET', path: '/admin/ndas' },
   input: z.strictObject({
@@ -107,23 +109,26 @@ export const listNdas = defineContract({
       expired: Counted,
     }),
   }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });
 
 export const readNda = defineContract({
   subject: 'notification.nda.read',
+  access: 'admin',
   summary: 'One non-disclosure agreement with its evidence and its history',
   http: { method: 'GET', path: '/admin/ndas/:ndaId' },
   input: z.strictObject({ ndaId: z.uuid() }),
   output: NdaRow,
-  errors: ['forbidden', 'not_found'],
+  errors: ['not_found'],
   retry: 'safe',
 });
 
 /** Safe to repeat with the same version. `signed` records a signature on paper. Each decision is mailed to the signer. */
 export const decideNda = defineContract({
   subject: 'notification.nda.decide',
+  access: 'admin',
+  audit: ['decision', 'reason', 'version', 'state'],
   summary: 'Approve, decline or revoke a non-disclosure agreement, or record one signed on paper',
   http: { method: 'POST', path: '/admin/ndas/:ndaId/decision' },
   input: z.strictObject({
@@ -134,6 +139,6 @@ export const decideNda = defineContract({
     version: z.int().min(1),
   }),
   output: NdaRow,
-  errors: ['forbidden', 'not_found', 'version_conflict', 'nda_decision_refused'],
+  errors: ['not_found', 'version_conflict', 'nda_decision_refused'],
   retry: 'safe',
 });

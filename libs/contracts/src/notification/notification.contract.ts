@@ -26,6 +26,7 @@ export type ContactForm = z.infer<typeof ContactForm>;
  */
 export const submitContact = defineContract({
   subject: 'notification.lead.submit',
+  access: 'anonymous',
   summary: 'Send the contact form',
   http: { method: 'POST', path: '/contact', form: { done: '/sent/contact' } },
   input: ContactForm.extend({ ...FORM_GUARD, listing: ListingId.optional() }),
@@ -38,6 +39,7 @@ export const submitContact = defineContract({
 /** The time at which a form was opened, signed. A form that is sent with it is not slowed down. */
 export const issueFormStamp = defineContract({
   subject: 'notification.forms.stamp',
+  access: 'anonymous',
   summary: 'Sign the time at which a form was opened',
   http: { method: 'GET', path: '/form-stamp' },
   input: z.strictObject({}),
@@ -98,6 +100,7 @@ export type MailContent = z.infer<typeof MailContent>;
 /** Safe to repeat: the mail id is its identity. Stored first, then delivered by a job. */
 export const sendMail = defineContract({
   subject: 'notification.mail.send',
+  access: 'internal',
   summary: 'Take a mail for delivery',
   input: z.strictObject({ mailId: z.string().min(8).max(100), to: Email, content: MailContent }),
   output: z.strictObject({ accepted: z.literal(true) }),

@@ -53,6 +53,7 @@ export type PersonRecords = z.infer<typeof PersonRecords>;
 
 export const exportPerson = defineContract({
   subject: 'notification.person.export',
+  access: 'internal',
   summary: 'Every message, consent and agreement of one address, and every mail to it',
   input: z.strictObject({ email: Email }),
   output: PersonRecords,
@@ -67,6 +68,7 @@ export const exportPerson = defineContract({
  */
 export const erasePerson = defineContract({
   subject: 'notification.person.erase',
+  access: 'internal',
   summary: 'Erase what is kept about one address, as far as the law lets it',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ done: z.boolean() }),

@@ -14,6 +14,7 @@ const EventPath = z
 /** Counted per day, kind and path; nothing about the visitor is kept. Answered alike when it was too much to count. */
 export const recordSiteEvent = defineContract({
   subject: 'notification.events.record',
+  access: 'anonymous',
   summary: 'Count something that happened on a page',
   http: { method: 'POST', path: '/site-events' },
   input: z.strictObject({ kind: SiteEventKind, path: EventPath }),
@@ -24,6 +25,7 @@ export const recordSiteEvent = defineContract({
 
 export const listSiteEvents = defineContract({
   subject: 'notification.events.list',
+  access: 'admin',
   summary: 'Counts of phone and text clicks, form starts and missing pages, most frequent first, at most 500 rows',
   http: { method: 'GET', path: '/admin/site-events' },
   /** Calendar days in Toronto, both included; the last 30 days when left out. */
@@ -33,6 +35,6 @@ export const listSiteEvents = defineContract({
     to: z.iso.date(),
     rows: z.array(z.strictObject({ kind: SiteEventKind, path: z.string(), count: z.int(), lastDay: z.iso.date() })),
   }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });

@@ -49,6 +49,7 @@ export type ValuationForm = z.infer<typeof ValuationForm>;
 /** Safe to repeat, and guarded, like `submitContact`. */
 export const submitValuation = defineContract({
   subject: 'notification.lead.value',
+  access: 'anonymous',
   summary: 'Ask for a valuation',
   http: { method: 'POST', path: '/valuation', form: { done: '/sent/valuation' } },
   input: ValuationForm.extend(FORM_GUARD),

@@ -49,6 +49,7 @@ export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 
 export const listAdminOrders = defineContract({
   subject: 'payment.admin-orders.list',
+  access: 'admin',
   summary: 'Orders for the admin: search, filter and sort, 50 per page',
   http: { method: 'GET', path: '/admin/orders', headers: SEARCH_HEADER },
   input: z.strictObject({
@@ -64,17 +65,18 @@ export const listAdminOrders = defineContract({
     total: z.int(),
     isTotalExact: z.boolean(),
   }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });
 
 export const exportAdminOrders = defineContract({
   subject: 'payment.admin-orders.export',
+  access: 'admin',
   summary: 'Orders as CSV with the same filters, newest first, at most 4,000; no cell can be read as a formula',
   http: { method: 'GET', path: '/admin/orders-export', headers: SEARCH_HEADER },
   input: z.strictObject(ORDER_FILTER),
   output: z.strictObject({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
   timeoutMs: 4000,
 });
@@ -134,11 +136,12 @@ export const AdminReason = z
 
 export const readAdminOrder = defineContract({
   subject: 'payment.admin-orders.read',
+  access: 'admin',
   summary: 'One order with its timeline and its access',
   http: { method: 'GET', path: '/admin/orders/:orderId' },
   input: z.strictObject({ orderId: OrderId }),
   output: AdminOrder,
-  errors: ['forbidden', 'order_not_found'],
+  errors: ['order_not_found'],
   retry: 'safe',
   timeoutMs: 3000,
 });
@@ -155,6 +158,8 @@ const ACTION_ERRORS = ['forbidden', 'order_not_found', 'idempotency_conflict', '
 
 export const changeOrderAccess = defineContract({
   subject: 'payment.admin-orders.access',
+  access: 'admin',
+  audit: ['reason', 'action', 'days', 'state'],
   summary: 'Extend the access of an order, reset its uses, withdraw it or give it back',
   http: { method: 'POST', path: '/admin/orders/:orderId/access', headers: ACTION_HEADER },
   input: z.strictObject({
@@ -171,8 +176,10 @@ export const changeOrderAccess = defineContract({
 
 export const changeOrderEmail = defineContract({
   subject: 'payment.admin-orders.email',
+  access: 'admin',
+  audit: ['reason', 'state'],
   summary: "Correct the buyer's address: the order moves to that account, the receipt goes out again",
-  http: { method: 'POST', path: '/admin/orders/:orderId/email', headers: ACTION_HEADER },
+  http: { method: 'POST', path: '/admin/orders/:orderId/email', budget: 'payment', headers: ACTION_HEADER },
   input: z.strictObject({ ...ACTION, email: Email }),
   output: AdminOrder,
   errors: ACTION_ERRORS,
@@ -182,6 +189,8 @@ export const changeOrderEmail = defineContract({
 
 export const resendReceipt = defineContract({
   subject: 'payment.admin-orders.receipt',
+  access: 'admin',
+  audit: ['reason', 'state'],
   summary: 'Send the receipt of an order again',
   http: { method: 'POST', path: '/admin/orders/:orderId/receipt', headers: ACTION_HEADER },
   input: z.strictObject(ACTION),
@@ -203,6 +212,7 @@ export type PaymentAlarm = z.infer<typeof PaymentAlarm>;
 
 export const listPaymentTrouble = defineContract({
   subject: 'payment.trouble.list',
+  access: 'admin',
   summary:
     'What needs a person: orders put aside, paid and not delivered, refused refunds, upgrades without their base, unknown messages of PayPal',
   http: { method: 'GET', path: '/admin/payment-trouble' },
@@ -227,6 +237,6 @@ export const listPaymentTrouble = defineContract({
     /** What is wrong between us and PayPal until a person changes something there or here. */
     alarms: z.array(PaymentAlarm),
   }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
 });

@@ -24,6 +24,7 @@ export type OrderRecord = z.infer<typeof OrderRecord>;
 
 export const exportOrders = defineContract({
   subject: 'payment.buyer.export',
+  access: 'internal',
   summary: 'Everything the orders hold about one buyer',
   input: z.strictObject({ userId: z.string() }),
   output: z.strictObject({ orders: z.array(OrderRecord) }),
@@ -38,6 +39,7 @@ export const exportOrders = defineContract({
  */
 export const eraseBuyerOfOrders = defineContract({
   subject: 'payment.buyer.erase',
+  access: 'internal',
   summary: 'Make the orders of one buyer anonymous',
   input: z.strictObject({ userId: z.string() }),
   output: z.strictObject({ done: z.boolean(), keptUntil: Timestamp.nullable() }),

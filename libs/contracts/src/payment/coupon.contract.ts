@@ -63,6 +63,7 @@ export const COUPON_STATES = ['open', 'scheduled', 'ended', 'off'] as const;
 
 export const listCoupons = defineContract({
   subject: 'payment.coupons.list',
+  access: 'admin',
   summary: 'Coupon codes with their uses and what they brought, newest first, 50 per page',
   http: { method: 'GET', path: '/admin/coupons' },
   input: z.strictObject({
@@ -78,7 +79,7 @@ export const listCoupons = defineContract({
     page: wholeNumber(1, 200, 'Not a page').default(1),
   }),
   output: z.strictObject({ coupons: z.array(Coupon), page: z.int(), hasMore: z.boolean() }),
-  errors: ['forbidden'],
+  errors: [],
   retry: 'safe',
   timeoutMs: 3000,
 });
@@ -95,6 +96,19 @@ const DECISION_HEADER = { actionId: 'idempotency-key' } as const;
 /** The end must come after the start (`validation_failed`). A code that exists, also one that is over, answers `coupon_exists`. */
 export const createCoupon = defineContract({
   subject: 'payment.coupons.create',
+  access: 'admin',
+  audit: [
+    'couponCode',
+    'reason',
+    'discount',
+    'kind',
+    'percent',
+    'amountMinor',
+    'endsAt',
+    'maxUses',
+    'maxUsesPerBuyer',
+    'version',
+  ],
   summary: 'Make a coupon code',
   http: { method: 'POST', path: '/admin/coupons', headers: DECISION_HEADER },
   input: z.strictObject({
@@ -108,7 +122,7 @@ export const createCoupon = defineContract({
     maxUsesPerBuyer: Uses.optional(),
   }),
   output: Coupon,
-  errors: ['forbidden', 'coupon_exists', 'idempotency_conflict'],
+  errors: ['coupon_exists', 'idempotency_conflict'],
   retry: 'safe',
 });
 
@@ -118,6 +132,20 @@ export const createCoupon = defineContract({
  */
 export const changeCoupon = defineContract({
   subject: 'payment.coupons.change',
+  access: 'admin',
+  audit: [
+    'couponCode',
+    'reason',
+    'version',
+    'switch',
+    'endsAt',
+    'maxUses',
+    'maxUsesPerBuyer',
+    'discount',
+    'kind',
+    'percent',
+    'amountMinor',
+  ],
   summary: 'Switch a coupon code off or on, move its end, change its checklists or raise its limits',
   http: { method: 'PATCH', path: '/admin/coupons/:couponCode', headers: DECISION_HEADER },
   input: z.strictObject({
@@ -131,6 +159,6 @@ export const changeCoupon = defineContract({
     maxUsesPerBuyer: Uses.or(z.literal('unlimited')).optional(),
   }),
   output: Coupon,
-  errors: ['forbidden', 'coupon_unknown', 'version_conflict', 'idempotency_conflict'],
+  errors: ['coupon_unknown', 'version_conflict', 'idempotency_conflict'],
   retry: 'safe',
 });

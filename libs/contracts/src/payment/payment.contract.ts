@@ -14,8 +14,10 @@ const PAYPAL_ROUTE_MS = 9000;
 /** Safe to repeat: the idempotency key is the order's identity; a repeat gets the order made first. */
 export const createOrder = defineContract({
   subject: 'payment.order.create',
+  access: 'buyer',
+  owner: { names: 'upgradeFrom', elseCode: 'order_not_found' },
   summary: 'Start a purchase and get the address where PayPal asks the buyer to approve it',
-  http: { method: 'POST', path: '/payments/orders', headers: { idempotencyKey: 'idempotency-key' } },
+  http: { method: 'POST', path: '/payments/orders', budget: 'payment', headers: { idempotencyKey: 'idempotency-key' } },
   input: z.strictObject({
     idempotencyKey: ClientId,
     productTier: Tier,
@@ -48,8 +50,10 @@ export const createOrder = defineContract({
 /** Safe to repeat: an order that is already paid answers with the same download token. */
 export const captureOrder = defineContract({
   subject: 'payment.order.capture',
+  access: 'buyer',
+  owner: { names: 'id', elseCode: 'order_not_found' },
   summary: 'Settle an approved order and get the token of the purchase',
-  http: { method: 'POST', path: '/payments/orders/:id/capture' },
+  http: { method: 'POST', path: '/payments/orders/:id/capture', budget: 'payment' },
   input: z.strictObject({ id: PayPalOrderId, productTier: Tier }),
   output: z.strictObject({
     success: z.literal(true),
@@ -74,6 +78,8 @@ export const captureOrder = defineContract({
 
 export const cancelOrder = defineContract({
   subject: 'payment.order.cancel',
+  access: 'buyer',
+  owner: { names: 'id', elseCode: 'order_not_found' },
   summary: 'The buyer came back from PayPal without approving',
   http: { method: 'POST', path: '/payments/orders/:id/cancel' },
   input: z.strictObject({ id: PayPalOrderId }),
@@ -109,6 +115,8 @@ export type OrderReceipt = z.infer<typeof OrderReceipt>;
 
 export const listOrders = defineContract({
   subject: 'payment.orders.list',
+  access: 'buyer',
+  owner: 'caller',
   summary: 'The orders of the signed-in buyer, newest first',
   http: { method: 'GET', path: '/account/orders' },
   input: z.strictObject({}),

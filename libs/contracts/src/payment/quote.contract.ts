@@ -10,6 +10,8 @@ import { PRICE_WISH_ERRORS, PRICE_WISHES, PriceParts } from './price-parts.ts';
  */
 export const quoteOrder = defineContract({
   subject: 'payment.order.quote',
+  access: 'buyer',
+  owner: { names: 'upgradeFrom', elseCode: 'order_not_found' },
   summary: 'What a purchase would cost with a coupon and as an upgrade: list price, credit, discount and amount to pay',
   http: { method: 'POST', path: '/payments/quote' },
   input: z.strictObject({ productTier: Tier, ...PRICE_WISHES }),

@@ -24,6 +24,8 @@ const OrderId = z.uuid();
 
 export const readReceipt = defineContract({
   subject: 'payment.receipt.read',
+  access: 'buyer',
+  owner: { names: 'orderId', elseCode: 'order_not_found' },
   summary: 'The receipt of a paid order as PDF',
   http: { method: 'GET', path: '/account/orders/:orderId/receipt', answer: 'application/pdf' },
   input: z.strictObject({ orderId: OrderId }),
@@ -36,6 +38,8 @@ export const readReceipt = defineContract({
 /** Safe to repeat: it is one mail within ten minutes. */
 export const resendOwnReceipt = defineContract({
   subject: 'payment.receipt.resend',
+  access: 'buyer',
+  owner: { names: 'orderId', elseCode: 'order_not_found' },
   summary: 'Send the receipt of an order to its buyer again',
   http: { method: 'POST', path: '/account/orders/:orderId/receipt-mail' },
   input: z.strictObject({ orderId: OrderId }),
@@ -57,6 +61,8 @@ export type BillTo = z.infer<typeof BillTo>;
 /** Safe to repeat: the same details make no new revision. */
 export const setBillTo = defineContract({
   subject: 'payment.receipt.bill-to',
+  access: 'buyer',
+  owner: { names: 'orderId', elseCode: 'order_not_found' },
   summary: 'Put a name or company and an address on the receipt; a change makes a new revision under the same number',
   http: { method: 'POST', path: '/account/orders/:orderId/bill-to' },
   input: z.strictObject({ orderId: OrderId, billTo: BillTo }),

@@ -10,8 +10,15 @@ import { OrderState } from './payment.contract.ts';
  */
 export const refundOrder = defineContract({
   subject: 'payment.orders.refund',
+  access: 'admin',
+  audit: ['amountMinor', 'reason', 'status', 'orderState'],
   summary: 'Return the money of a paid order, whole or in part; a full refund withdraws access',
-  http: { method: 'POST', path: '/admin/orders/:orderId/refund', headers: { refundId: 'idempotency-key' } },
+  http: {
+    method: 'POST',
+    path: '/admin/orders/:orderId/refund',
+    budget: 'payment',
+    headers: { refundId: 'idempotency-key' },
+  },
   input: z.strictObject({
     orderId: z.uuid(),
     refundId: ClientId,

@@ -5,6 +5,7 @@ import { TaxPlace } from './receipt.contract.ts';
 /** What a page has to know to say, before payment, how much of a price is tax. Prices hold the tax: it never changes what is paid. */
 export const readSalesTax = defineContract({
   subject: 'payment.tax.read',
+  access: 'anonymous',
   summary: 'Whether prices hold GST/HST, and at what rate for a buyer from where',
   http: { method: 'GET', path: '/payments/tax' },
   input: z.strictObject({}),

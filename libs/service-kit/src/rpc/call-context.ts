@@ -15,6 +15,9 @@ export interface CallContext {
   clientAddress?: string;
 }
 
+/** The context of a call that a user is known to be behind. */
+export type ActorContext = CallContext & { actor: Actor };
+
 const storage = new AsyncLocalStorage<CallContext>();
 
 export function runInContext<T>(context: CallContext, work: () => T): T {

@@ -8,6 +8,7 @@ import { Handles, parseInput } from './handles.ts';
 
 const greet = defineContract({
   subject: 'test.people.greet',
+  access: 'internal',
   summary: 'For this test',
   input: z.strictObject({
     name: z.string('A name, please').min(2, 'A longer name, please'),

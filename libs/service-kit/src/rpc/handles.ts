@@ -1,23 +1,28 @@
-import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
+import { type Contract, type InputOf, needsSession, type OutputOf, type SignedInAccess } from '@brokerage/contracts';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
-import type { CallContext } from './call-context.ts';
+import type { ActorContext, CallContext } from './call-context.ts';
 
 export type Reply = { ok: true; body: unknown } | { ok: false; error: unknown };
 
-type HandlerMethod<C extends Contract> = (input: InputOf<C>, context: CallContext) => Promise<OutputOf<C>>;
+/** What a handler gets besides its input: with a user where only somebody signed in may call. */
+export type ContextOf<C extends Contract> = C['access'] extends SignedInAccess ? ActorContext : CallContext;
+
+type HandlerMethod<C extends Contract> = (input: InputOf<C>, context: ContextOf<C>) => Promise<OutputOf<C>>;
 
 /**
  * Makes a method the handler of an operation. A method whose input or output drifts from the contract does not compile; at run
- * time the input is parsed before the method sees it, and the output before anybody else does.
+ * time the caller is held against the contract's access and the input parsed before the method sees either, and the output
+ * parsed before anybody else does. The gateway's guard has asked already; this is the second door.
  */
 export function Handles<C extends Contract>(contract: C) {
   return <M extends HandlerMethod<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const method = descriptor.value;
     if (!method) throw new Error(`${key} is not a method`);
-    const wrapped = async function (this: unknown, raw: unknown, context: CallContext): Promise<Reply> {
+    const wrapped = async function (this: unknown, raw: unknown, context: ContextOf<C>): Promise<Reply> {
       try {
+        assertMayCall(contract, context);
         const input = parseInput(contract, raw);
         const output = await method.call(this, input, context);
         return { ok: true, body: contract.output.parse(output) };
@@ -32,6 +37,12 @@ export function Handles<C extends Contract>(contract: C) {
     Ctx()(target, key, 1);
     MessagePattern(contract.subject)(target, key, descriptor);
   };
+}
+
+function assertMayCall<C extends Contract>(contract: C, { actor }: CallContext): void {
+  if (!needsSession(contract)) return;
+  if (!actor) throw new DomainError('unauthenticated');
+  if (contract.access === 'admin' && actor.role !== 'admin') throw new DomainError('forbidden');
 }
 
 /** Parses what came from outside; the refusal carries the sentence of the first broken rule and the field it is about. */

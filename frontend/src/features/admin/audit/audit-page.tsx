@@ -1,4 +1,4 @@
-import { AUDIT_PHASES, type AuditRow, listAudit, operations, POLICY, verifyAudit } from '@brokerage/contracts';
+import { AUDIT_PHASES, type AuditRow, type Contract, listAudit, operations, verifyAudit } from '@brokerage/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
@@ -19,11 +19,10 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { label: 'By', cell: ({ actorId }) => <span className="break-all">{actorId}</span> },
 ];
 
-const WRITES = Object.entries(operations).flatMap(([name, contract]) => {
-  const isWrite = 'http' in contract && contract.http !== undefined && contract.http.method !== 'GET';
-  return isWrite && POLICY[name as keyof typeof POLICY] === 'admin' ? [[name, name] as const] : [];
-});
-const OPERATIONS: readonly (readonly [string, string])[] = [['', 'All'], ...WRITES];
+const AUDITED = Object.entries<Contract>(operations).flatMap(([name, { audit }]) =>
+  audit ? [[name, name] as const] : [],
+);
+const OPERATIONS: readonly (readonly [string, string])[] = [['', 'All'], ...AUDITED];
 const PHASES: readonly (readonly [string, string])[] = [
   ['', 'All'],
   ...AUDIT_PHASES.map((phase) => [phase, phase] as const),

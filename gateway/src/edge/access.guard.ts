@@ -1,4 +1,4 @@
-import { checkSession, type OperationName, POLICY } from '@brokerage/contracts';
+import { checkSession, type Contract } from '@brokerage/contracts';
 import { CONFIG, DomainError, RpcClient } from '@brokerage/service-kit';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -10,9 +10,9 @@ import { OPERATION } from './operation.decorator.ts';
 import { contextOf, setActor } from './request-context.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
-/** Deny by default: reads the policy table and nothing else. Registered for the whole application. */
+/** Deny by default: reads the operation's own access and nothing else. Registered for the whole application. */
 @Injectable()
-export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
+export class AccessGuard extends AuthGuard(ACCESS_TOKEN) {
   constructor(
     private readonly reflector: Reflector,
     private readonly rpc: RpcClient,
@@ -22,10 +22,9 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = this.reflector.get<OperationName | undefined>(OPERATION, context.getHandler());
-    const access = name && POLICY[name];
+    const contract = this.reflector.get<Contract | undefined>(OPERATION, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    switch (access) {
+    switch (contract?.access) {
       case 'anonymous':
         assertSameOrigin(request, this.config.PUBLIC_ORIGIN, 'if stated');
         return true;
