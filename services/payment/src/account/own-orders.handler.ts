@@ -1,5 +1,5 @@
 import { type InputOf, listOrders, type Money, type OutputOf } from '@brokerage/contracts';
-import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { OrderActionRepository } from '../order/order-action.repository.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
@@ -20,8 +20,7 @@ export class OwnOrdersHandler {
   ) {}
 
   @Handles(listOrders)
-  async list(_input: InputOf<typeof listOrders>, { actor }: CallContext): Promise<OutputOf<typeof listOrders>> {
-    if (!actor) throw new DomainError('unauthenticated');
+  async list(_input: InputOf<typeof listOrders>, { actor }: ActorContext): Promise<OutputOf<typeof listOrders>> {
     const [orders, credited] = await Promise.all([
       this.orders.listOf(actor.userId),
       this.holds.creditedBases(actor.userId),

@@ -1,5 +1,5 @@
 import { type InputOf, type OutputOf, refundOrder } from '@brokerage/contracts';
-import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
 import { HoldsRepository } from '../order/holds.repository.ts';
@@ -29,12 +29,10 @@ export class RefundHandler {
   ) {}
 
   @Handles(refundOrder)
-  async refund(input: Input, context: CallContext): Promise<Output> {
-    const { actor } = context;
-    if (actor?.role !== 'admin') throw new DomainError('forbidden');
+  async refund(input: Input, { actor, deadline }: ActorContext): Promise<Output> {
     await this.book(input, actor.userId);
     this.crashPoints.reached('refund-booked');
-    await answerInTime(this.settlement.settleNow(input.orderId, 'admin'), context.deadline - RESERVE_MS);
+    await answerInTime(this.settlement.settleNow(input.orderId, 'admin'), deadline - RESERVE_MS);
     const order = await this.load(input.orderId);
     const refund = refundsOf(order).find(({ id }) => id === input.refundId);
     if (!refund || refund.state === 'refused') throw refusal(refund?.issue);

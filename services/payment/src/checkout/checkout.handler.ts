@@ -1,5 +1,5 @@
 import { cancelOrder, captureOrder, createOrder, type InputOf, type OutputOf } from '@brokerage/contracts';
-import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { isRefusedForAccount } from '../alarms/account-refusals.service.ts';
 import { answerInTime } from '../settlement/answer-in-time.ts';
@@ -23,8 +23,8 @@ export class OrderHandler {
   ) {}
 
   @Handles(createOrder)
-  async create(input: InputOf<typeof createOrder>, context: CallContext): Promise<OutputOf<typeof createOrder>> {
-    const creation = this.creation.create(input, buyerOf(context), context);
+  async create(input: InputOf<typeof createOrder>, context: ActorContext): Promise<OutputOf<typeof createOrder>> {
+    const creation = this.creation.create(input, context.actor, context);
     const answer = await answerInTime(creation, context.deadline - RESERVE_MS);
     if (!answer) throw new DomainError('payment_provider_unavailable');
     return answer;
@@ -32,8 +32,8 @@ export class OrderHandler {
 
   /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
   @Handles(captureOrder)
-  async capture(input: InputOf<typeof captureOrder>, context: CallContext): Promise<OutputOf<typeof captureOrder>> {
-    const own = await this.ownOrder(input.id, context);
+  async capture(input: InputOf<typeof captureOrder>, context: ActorContext): Promise<OutputOf<typeof captureOrder>> {
+    const own = await this.ownOrder(input.id, context.actor.userId);
     if (own.tier !== input.productTier) throw new DomainError('tier_mismatch');
     const deadline = context.deadline - RESERVE_MS;
     const order = await answerInTime(this.settlement.settle(own._id, 'buyer', deadline), deadline);
@@ -45,24 +45,19 @@ export class OrderHandler {
 
   /** A cancelled order is never captured, even when the buyer approves it later after all. */
   @Handles(cancelOrder)
-  async cancel(input: InputOf<typeof cancelOrder>, context: CallContext): Promise<OutputOf<typeof cancelOrder>> {
-    const order = await this.ownOrder(input.id, context);
+  async cancel(input: InputOf<typeof cancelOrder>, { actor }: ActorContext): Promise<OutputOf<typeof cancelOrder>> {
+    const order = await this.ownOrder(input.id, actor.userId);
     if (order.state === 'cancelled') return { cancelled: true };
     if (order.state !== 'approving') return { cancelled: false };
     return { cancelled: (await this.repository.move(order, 'cancelled')) !== null };
   }
 
   /** Somebody else's order looks like one that does not exist. */
-  private async ownOrder(paypalOrderId: string, context: CallContext): Promise<OrderFields> {
-    const order = await this.repository.findOwn(buyerOf(context).userId, paypalOrderId);
+  private async ownOrder(paypalOrderId: string, userId: string): Promise<OrderFields> {
+    const order = await this.repository.findOwn(userId, paypalOrderId);
     if (!order) throw new DomainError('order_not_found');
     return order;
   }
-}
-
-function buyerOf(context: CallContext): Actor {
-  if (!context.actor) throw new DomainError('unauthenticated');
-  return context.actor;
 }
 
 function refusalOf(order: OrderFields): DomainError {

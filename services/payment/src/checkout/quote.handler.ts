@@ -1,5 +1,5 @@
 import { type InputOf, type PriceParts, quoteOrder } from '@brokerage/contracts';
-import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { OrderLimits } from './order-limits.ts';
 import { OrderPricing, partsOf } from './pricing.service.ts';
@@ -13,9 +13,8 @@ export class QuoteHandler {
 
   /** What an own unpaid order holds is no obstacle: the order that is quoted would take its place. */
   @Handles(quoteOrder)
-  async quote(input: InputOf<typeof quoteOrder>, context: CallContext): Promise<PriceParts> {
+  async quote(input: InputOf<typeof quoteOrder>, context: ActorContext): Promise<PriceParts> {
     const { actor } = context;
-    if (!actor) throw new DomainError('unauthenticated');
     const addressKey = this.limits.addressKey(context.clientAddress);
     const buyer = { userId: actor.userId, addressKey };
     const priced = await this.pricing.priced(input, buyer, context);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type InputOf, type OutputOf, readReceipt, resendOwnReceipt, sendMail, setBillTo } from '@brokerage/contracts';
-import { type CallContext, CONFIG, DomainError, Handles, RpcClient } from '@brokerage/service-kit';
+import { type ActorContext, CONFIG, DomainError, Handles, RpcClient } from '@brokerage/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
@@ -28,8 +28,8 @@ export class ReceiptHandler {
   }
 
   @Handles(readReceipt)
-  async read({ orderId }: InputOf<typeof readReceipt>, context: CallContext): Promise<OutputOf<typeof readReceipt>> {
-    const order = await this.receipts.issue(await this.ownPaid(orderId, context));
+  async read({ orderId }: InputOf<typeof readReceipt>, { actor }: ActorContext): Promise<OutputOf<typeof readReceipt>> {
+    const order = await this.receipts.issue(await this.ownPaid(orderId, actor.userId));
     const { receiptNumber = 0, receiptIssuedAt = order.createdAt } = order;
     const bytes = await receiptPdf(receiptText(order), await this.font, receiptIssuedAt);
     return {
@@ -41,9 +41,9 @@ export class ReceiptHandler {
   @Handles(resendOwnReceipt)
   async resend(
     { orderId }: InputOf<typeof resendOwnReceipt>,
-    context: CallContext,
+    context: ActorContext,
   ): Promise<OutputOf<typeof resendOwnReceipt>> {
-    const order = await this.receipts.issue(await this.ownPaid(orderId, context));
+    const order = await this.receipts.issue(await this.ownPaid(orderId, context.actor.userId));
     const mailId = `receipt-${order._id}-${Math.floor(Date.now() / ONE_MAIL_PER_MS)}`;
     const content = receiptMail(order);
     const to = order.email;
@@ -54,18 +54,17 @@ export class ReceiptHandler {
   @Handles(setBillTo)
   async billTo(
     { orderId, billTo }: InputOf<typeof setBillTo>,
-    context: CallContext,
+    { actor }: ActorContext,
   ): Promise<OutputOf<typeof setBillTo>> {
-    const order = await this.receipts.issue(await this.ownPaid(orderId, context));
+    const order = await this.receipts.issue(await this.ownPaid(orderId, actor.userId));
     const revision = await this.receipts.setBillTo(order, billTo);
     if (revision === null) throw new DomainError('order_not_found');
     return { revision };
   }
 
   /** Somebody else's order, and one that was never paid, look like one that does not exist. */
-  private async ownPaid(orderId: string, { actor }: CallContext): Promise<OrderFields> {
-    if (!actor) throw new DomainError('unauthenticated');
-    const order = await this.receipts.findOwn(actor.userId, orderId);
+  private async ownPaid(orderId: string, userId: string): Promise<OrderFields> {
+    const order = await this.receipts.findOwn(userId, orderId);
     if (!order?.capturedAt || !order.downloadExpiresAt) throw new DomainError('order_not_found');
     return order;
   }

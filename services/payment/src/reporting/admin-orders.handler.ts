@@ -10,7 +10,7 @@ import {
   readAdminOrder,
   resendReceipt,
 } from '@brokerage/contracts';
-import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AdminOrdersService } from './admin-orders.service.ts';
 import { OrderActions } from '../admin-actions/order-actions.service.ts';
@@ -23,55 +23,40 @@ export class AdminOrdersHandler {
   ) {}
 
   @Handles(listAdminOrders)
-  async list(input: InputOf<typeof listAdminOrders>, context: CallContext): Promise<OutputOf<typeof listAdminOrders>> {
-    assertAdmin(context);
+  async list(input: InputOf<typeof listAdminOrders>): Promise<OutputOf<typeof listAdminOrders>> {
     return this.orders.list(input);
   }
 
   @Handles(exportAdminOrders)
-  async export(
-    input: InputOf<typeof exportAdminOrders>,
-    context: CallContext,
-  ): Promise<OutputOf<typeof exportAdminOrders>> {
-    assertAdmin(context);
+  async export(input: InputOf<typeof exportAdminOrders>): Promise<OutputOf<typeof exportAdminOrders>> {
     return this.orders.export(input);
   }
 
   @Handles(readAdminOrder)
-  async read({ orderId }: InputOf<typeof readAdminOrder>, context: CallContext): Promise<AdminOrder> {
-    assertAdmin(context);
+  async read({ orderId }: InputOf<typeof readAdminOrder>, context: ActorContext): Promise<AdminOrder> {
     return this.orders.read(orderId, context);
   }
 
   @Handles(changeOrderAccess)
-  async changeAccess(input: InputOf<typeof changeOrderAccess>, context: CallContext): Promise<AdminOrder> {
-    assertAdmin(context);
+  async changeAccess(input: InputOf<typeof changeOrderAccess>, context: ActorContext): Promise<AdminOrder> {
     await this.actions.changeAccess(input, context);
     return this.orders.read(input.orderId, context);
   }
 
   @Handles(changeOrderEmail)
-  async changeEmail(input: InputOf<typeof changeOrderEmail>, context: CallContext): Promise<AdminOrder> {
-    assertAdmin(context);
+  async changeEmail(input: InputOf<typeof changeOrderEmail>, context: ActorContext): Promise<AdminOrder> {
     await this.actions.changeEmail(input, context);
     return this.orders.read(input.orderId, context);
   }
 
   @Handles(resendReceipt)
-  async resend(input: InputOf<typeof resendReceipt>, context: CallContext): Promise<AdminOrder> {
-    assertAdmin(context);
+  async resend(input: InputOf<typeof resendReceipt>, context: ActorContext): Promise<AdminOrder> {
     await this.actions.resendReceipt(input, context);
     return this.orders.read(input.orderId, context);
   }
 
   @Handles(listPaymentTrouble)
-  async trouble(_input: unknown, context: CallContext): Promise<OutputOf<typeof listPaymentTrouble>> {
-    assertAdmin(context);
+  async trouble(): Promise<OutputOf<typeof listPaymentTrouble>> {
     return this.orders.listTrouble();
   }
-}
-
-/** The gateway has asked already; this is the second door. */
-function assertAdmin({ actor }: CallContext): void {
-  if (actor?.role !== 'admin') throw new DomainError('forbidden');
 }
