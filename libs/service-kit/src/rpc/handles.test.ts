@@ -1,10 +1,11 @@
 import 'reflect-metadata';
-import { defineContract } from '@brokerage/contracts';
-import { expect, expectTypeOf, test } from 'vitest';
+import { type Access, type Contract, defineContract } from '@brokerage/contracts';
+import { expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
-import type { CallContext } from './call-context.ts';
-import { Handles, parseInput } from './handles.ts';
+import type { Actor } from './actor-token.ts';
+import { backgroundContext, type CallContext } from './call-context.ts';
+import { type ContextOf, Handles, parseInput } from './handles.ts';
 
 const greet = defineContract({
   subject: 'test.people.greet',
@@ -68,6 +69,55 @@ test.each([
   JSON.parse('{"name":"Ada","__proto__":{"x":1}}'),
 ])('the input %j is refused', (raw) => {
   expect(refusalOf(raw).code).toBe('validation_failed');
+});
+
+const actor: Actor = { userId: 'u1', sessionId: 's1', email: 'a@example.ca', role: 'buyer' };
+const admin: Actor = { ...actor, role: 'admin' };
+
+/** What a caller gets from a handler of this access: its reply, or the code of the refusal. */
+async function callAs(contract: Contract, caller: Actor | undefined): Promise<unknown> {
+  const descriptor = { value: vi.fn(async () => ({})) };
+  Handles(contract)({}, 'answer', descriptor);
+  const reply: unknown = await Reflect.apply(descriptor.value, undefined, [
+    {},
+    { ...backgroundContext(1000), actor: caller },
+  ]);
+  const { ok, error } = z.object({ ok: z.boolean(), error: z.unknown().optional() }).parse(reply);
+  return ok ? 'served' : error instanceof DomainError && error.code;
+}
+
+const rest = {
+  subject: 'test.people.answer',
+  summary: 'For this test',
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+  errors: [],
+  retry: 'safe',
+} as const;
+const http = { method: 'GET', path: '/people' } as const;
+
+test.each<[Contract, unknown[]]>([
+  [defineContract({ ...rest, access: 'internal' }), ['served', 'served', 'served']],
+  [defineContract({ ...rest, access: 'anonymous', http }), ['served', 'served', 'served']],
+  [defineContract({ ...rest, access: 'cookie', http }), ['served', 'served', 'served']],
+  [defineContract({ ...rest, access: 'buyer', owner: 'caller' }), ['unauthenticated', 'served', 'served']],
+  [defineContract({ ...rest, access: 'admin' }), ['unauthenticated', 'forbidden', 'served']],
+])('a handler of access $access answers nobody, a buyer and an admin as it says', async (contract, expected) => {
+  expect(await Promise.all([undefined, actor, admin].map((caller) => callAs(contract, caller)))).toEqual(expected);
+});
+
+test('a caller who may not call does not learn whether the input was good', async () => {
+  const descriptor = { value: vi.fn(async () => ({})) };
+  Handles(defineContract({ ...rest, access: 'admin' }))({}, 'answer', descriptor);
+  const reply: unknown = await Reflect.apply(descriptor.value, undefined, [{ unknown: true }, backgroundContext(1000)]);
+  expect(reply).toMatchObject({ ok: false, error: { code: 'unauthenticated' } });
+});
+
+test('a handler gets a user where only somebody signed in may call', () => {
+  type Of<A extends Access> = ContextOf<Contract<z.ZodType, z.ZodType, A>>;
+  expectTypeOf<Of<'buyer'>['actor']>().toEqualTypeOf<Actor>();
+  expectTypeOf<Of<'admin'>['actor']>().toEqualTypeOf<Actor>();
+  expectTypeOf<Of<'internal'>['actor']>().toEqualTypeOf<Actor | undefined>();
 });
 
 test('only a method can be a handler', () => {

@@ -6,9 +6,8 @@ import {
   requestAccessMail,
   requestAccountCode,
 } from '@brokerage/contracts';
-import { type CallContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, type CallContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../users/signed-in.ts';
 import { AccessMailService } from './access-mail.service.ts';
 import { PersonalDataService } from './personal-data.service.ts';
 
@@ -29,20 +28,20 @@ export class AccountHandler {
   }
 
   @Handles(requestAccountCode)
-  async code(_input: unknown, context: CallContext): Promise<OutputOf<typeof requestAccountCode>> {
-    return this.personalData.requestCode(signedIn(context), context);
+  async code(_input: unknown, context: ActorContext): Promise<OutputOf<typeof requestAccountCode>> {
+    return this.personalData.requestCode(context.actor, context);
   }
 
   @Handles(exportAccount)
   async exportData(
     { code }: InputOf<typeof exportAccount>,
-    context: CallContext,
+    context: ActorContext,
   ): Promise<OutputOf<typeof exportAccount>> {
-    return this.personalData.exportOf(signedIn(context), code, context);
+    return this.personalData.exportOf(context.actor, code, context);
   }
 
   @Handles(eraseAccount)
-  async erase({ code }: InputOf<typeof eraseAccount>, context: CallContext): Promise<OutputOf<typeof eraseAccount>> {
-    return this.personalData.erase(signedIn(context), code, context);
+  async erase({ code }: InputOf<typeof eraseAccount>, context: ActorContext): Promise<OutputOf<typeof eraseAccount>> {
+    return this.personalData.erase(context.actor, code, context);
   }
 }

@@ -1,5 +1,5 @@
 import { appendAudit, type InputOf, listAudit, type OutputOf, verifyAudit } from '@brokerage/contracts';
-import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AuditService } from './audit.service.ts';
 
@@ -8,25 +8,20 @@ export class AuditHandler {
   constructor(private readonly audit: AuditService) {}
 
   @Handles(appendAudit)
-  async append(input: InputOf<typeof appendAudit>, context: CallContext): Promise<OutputOf<typeof appendAudit>> {
-    return this.audit.append(input, adminOf(context), context.requestId);
+  async append(
+    input: InputOf<typeof appendAudit>,
+    { actor, requestId }: ActorContext,
+  ): Promise<OutputOf<typeof appendAudit>> {
+    return this.audit.append(input, actor, requestId);
   }
 
   @Handles(listAudit)
-  async list(input: InputOf<typeof listAudit>, context: CallContext): Promise<OutputOf<typeof listAudit>> {
-    adminOf(context);
+  async list(input: InputOf<typeof listAudit>): Promise<OutputOf<typeof listAudit>> {
     return this.audit.list(input);
   }
 
   @Handles(verifyAudit)
-  async verify({ after }: InputOf<typeof verifyAudit>, context: CallContext): Promise<OutputOf<typeof verifyAudit>> {
-    adminOf(context);
+  async verify({ after }: InputOf<typeof verifyAudit>): Promise<OutputOf<typeof verifyAudit>> {
     return this.audit.verify(after);
   }
-}
-
-/** The gateway has asked already; this is the second door. */
-function adminOf({ actor }: CallContext): Actor {
-  if (actor?.role !== 'admin') throw new DomainError('forbidden');
-  return actor;
 }

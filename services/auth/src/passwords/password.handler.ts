@@ -1,7 +1,6 @@
 import { changePassword, type InputOf, type OutputOf, requestPasswordReset, resetPassword } from '@brokerage/contracts';
-import { type CallContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, type CallContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { signedInAdmin } from '../users/signed-in.ts';
 import { NewPassword } from './new-password.ts';
 import { ResetService } from './reset.service.ts';
 
@@ -29,9 +28,9 @@ export class PasswordHandler {
   @Handles(changePassword)
   async change(
     { currentPassword, newPassword }: InputOf<typeof changePassword>,
-    context: CallContext,
+    context: ActorContext,
   ): Promise<OutputOf<typeof changePassword>> {
-    await this.newPasswords.change(signedInAdmin(context), { current: currentPassword, next: newPassword }, context);
+    await this.newPasswords.change(context.actor, { current: currentPassword, next: newPassword }, context);
     return { changed: true };
   }
 }

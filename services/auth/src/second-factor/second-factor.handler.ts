@@ -6,9 +6,8 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '@brokerage/contracts';
-import { type CallContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { signedInAdmin } from '../users/signed-in.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
 @Controller()
@@ -16,32 +15,32 @@ export class SecondFactorHandler {
   constructor(private readonly secondFactors: SecondFactorService) {}
 
   @Handles(readSecondFactor)
-  async read(_input: unknown, context: CallContext): Promise<OutputOf<typeof readSecondFactor>> {
-    return this.secondFactors.read(signedInAdmin(context));
+  async read(_input: unknown, { actor }: ActorContext): Promise<OutputOf<typeof readSecondFactor>> {
+    return this.secondFactors.read(actor);
   }
 
   @Handles(startSecondFactor)
   async start(
     { password }: InputOf<typeof startSecondFactor>,
-    context: CallContext,
+    { actor }: ActorContext,
   ): Promise<OutputOf<typeof startSecondFactor>> {
-    return this.secondFactors.start(signedInAdmin(context), password);
+    return this.secondFactors.start(actor, password);
   }
 
   @Handles(confirmSecondFactor)
   async confirm(
     { secondFactor }: InputOf<typeof confirmSecondFactor>,
-    context: CallContext,
+    { actor }: ActorContext,
   ): Promise<OutputOf<typeof confirmSecondFactor>> {
-    return { recoveryCodes: await this.secondFactors.confirm(signedInAdmin(context), secondFactor) };
+    return { recoveryCodes: await this.secondFactors.confirm(actor, secondFactor) };
   }
 
   @Handles(removeSecondFactor)
   async remove(
     { password, secondFactor }: InputOf<typeof removeSecondFactor>,
-    context: CallContext,
+    { actor }: ActorContext,
   ): Promise<OutputOf<typeof removeSecondFactor>> {
-    await this.secondFactors.remove(signedInAdmin(context), password, secondFactor);
+    await this.secondFactors.remove(actor, password, secondFactor);
     return { removed: true };
   }
 }

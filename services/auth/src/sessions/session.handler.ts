@@ -10,9 +10,8 @@ import {
   type OutputOf,
   refreshSession,
 } from '@brokerage/contracts';
-import { type CallContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../users/signed-in.ts';
 import { SessionService } from './session.service.ts';
 
 @Controller()
@@ -31,28 +30,27 @@ export class SessionHandler {
   }
 
   @Handles(readSession)
-  async read(_input: unknown, context: CallContext): Promise<OutputOf<typeof readSession>> {
-    const { userId: id, email, role } = signedIn(context);
-    return { user: { id, email, role } };
+  async read(_input: unknown, { actor }: ActorContext): Promise<OutputOf<typeof readSession>> {
+    return { user: { id: actor.userId, email: actor.email, role: actor.role } };
   }
 
   @Handles(listSessions)
-  async list(_input: unknown, context: CallContext): Promise<OutputOf<typeof listSessions>> {
-    return { sessions: await this.sessions.list(signedIn(context)) };
+  async list(_input: unknown, { actor }: ActorContext): Promise<OutputOf<typeof listSessions>> {
+    return { sessions: await this.sessions.list(actor) };
   }
 
   @Handles(revokeSession)
   async revoke(
     { sessionId }: InputOf<typeof revokeSession>,
-    context: CallContext,
+    { actor }: ActorContext,
   ): Promise<OutputOf<typeof revokeSession>> {
-    await this.sessions.revoke(signedIn(context), sessionId);
+    await this.sessions.revoke(actor, sessionId);
     return { revoked: true };
   }
 
   @Handles(revokeOtherSessions)
-  async revokeOthers(_input: unknown, context: CallContext): Promise<OutputOf<typeof revokeOtherSessions>> {
-    return { revoked: await this.sessions.revokeOthers(signedIn(context)) };
+  async revokeOthers(_input: unknown, { actor }: ActorContext): Promise<OutputOf<typeof revokeOtherSessions>> {
+    return { revoked: await this.sessions.revokeOthers(actor) };
   }
 
   @Handles(checkSession)

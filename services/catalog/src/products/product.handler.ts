@@ -7,7 +7,7 @@ import {
   type OutputOf,
   updatePrice,
 } from '@brokerage/contracts';
-import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { ProductService } from './product.service.ts';
 import { PublicProducts } from './public-products.ts';
@@ -31,28 +31,20 @@ export class ProductHandler {
   }
 
   @Handles(listAdminProducts)
-  async listForAdmin(_input: unknown, context: CallContext): Promise<OutputOf<typeof listAdminProducts>> {
-    adminOf(context);
+  async listForAdmin(): Promise<OutputOf<typeof listAdminProducts>> {
     return { products: await this.products.all() };
   }
 
   @Handles(listPriceChanges)
-  async priceChanges(
-    { id }: InputOf<typeof listPriceChanges>,
-    context: CallContext,
-  ): Promise<OutputOf<typeof listPriceChanges>> {
-    adminOf(context);
+  async priceChanges({ id }: InputOf<typeof listPriceChanges>): Promise<OutputOf<typeof listPriceChanges>> {
     return { changes: await this.products.priceChanges(id) };
   }
 
   @Handles(updatePrice)
-  async changePrice(input: InputOf<typeof updatePrice>, context: CallContext): Promise<OutputOf<typeof updatePrice>> {
-    return this.products.updatePrice(input, adminOf(context));
+  async changePrice(
+    input: InputOf<typeof updatePrice>,
+    { actor }: ActorContext,
+  ): Promise<OutputOf<typeof updatePrice>> {
+    return this.products.updatePrice(input, actor);
   }
-}
-
-/** The gateway has asked already; this is the second door. */
-function adminOf({ actor }: CallContext): Actor {
-  if (actor?.role !== 'admin') throw new DomainError('forbidden');
-  return actor;
 }

@@ -1,5 +1,5 @@
 import { changeAccess, type InputOf, inspectAccess, type OutputOf, rehomeAccess } from '@brokerage/contracts';
-import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AdminAccessService } from './admin-access.service.ts';
 
@@ -13,19 +13,12 @@ export class AdminAccessHandler {
   }
 
   @Handles(changeAccess)
-  async change(input: InputOf<typeof changeAccess>, context: CallContext): Promise<OutputOf<typeof changeAccess>> {
-    assertAdmin(context);
+  async change(input: InputOf<typeof changeAccess>): Promise<OutputOf<typeof changeAccess>> {
     return { access: await this.access.change(input) };
   }
 
   @Handles(rehomeAccess)
-  async rehome(input: InputOf<typeof rehomeAccess>, context: CallContext): Promise<OutputOf<typeof rehomeAccess>> {
-    assertAdmin(context);
+  async rehome(input: InputOf<typeof rehomeAccess>): Promise<OutputOf<typeof rehomeAccess>> {
     return { access: await this.access.rehome(input) };
   }
-}
-
-/** Asked by payment on behalf of an admin; the admin travels with the call. */
-function assertAdmin({ actor }: CallContext): void {
-  if (actor?.role !== 'admin') throw new DomainError('forbidden');
 }

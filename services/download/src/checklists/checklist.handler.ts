@@ -7,7 +7,7 @@ import {
   takeOwnPdf,
   takePdf,
 } from '@brokerage/contracts';
-import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { ChecklistService } from './checklist.service.ts';
 import { PdfService } from './pdf.service.ts';
@@ -22,9 +22,9 @@ export class ChecklistHandler {
   @Handles(readChecklist)
   async read(
     { tier, downloadToken }: InputOf<typeof readChecklist>,
-    context: CallContext,
+    { actor }: ActorContext,
   ): Promise<OutputOf<typeof readChecklist>> {
-    return this.checklists.read(tier, downloadToken, buyerOf(context));
+    return this.checklists.read(tier, downloadToken, actor);
   }
 
   @Handles(readSample)
@@ -33,29 +33,23 @@ export class ChecklistHandler {
   }
 
   @Handles(takePdf)
-  async take({ token, attemptId }: InputOf<typeof takePdf>, context: CallContext): Promise<OutputOf<typeof takePdf>> {
-    return this.pdfs.takeByToken(token, attemptId, buyerOf(context), context);
+  async take({ token, attemptId }: InputOf<typeof takePdf>, context: ActorContext): Promise<OutputOf<typeof takePdf>> {
+    return this.pdfs.takeByToken(token, attemptId, context.actor, context);
   }
 
   @Handles(createDownloadTicket)
   async ticket(
     { downloadToken, attemptId }: InputOf<typeof createDownloadTicket>,
-    context: CallContext,
+    { actor }: ActorContext,
   ): Promise<OutputOf<typeof createDownloadTicket>> {
-    return this.pdfs.createTicket(downloadToken, attemptId, buyerOf(context));
+    return this.pdfs.createTicket(downloadToken, attemptId, actor);
   }
 
   @Handles(takeOwnPdf)
-  async takeOwn(input: InputOf<typeof takeOwnPdf>, context: CallContext): Promise<OutputOf<typeof takeOwnPdf>> {
-    const actor = buyerOf(context);
+  async takeOwn(input: InputOf<typeof takeOwnPdf>, context: ActorContext): Promise<OutputOf<typeof takeOwnPdf>> {
+    const { actor } = context;
     if (actor.role === 'admin') return this.pdfs.adminCopy(input.tier, actor);
     if (input.ticket === undefined) return this.pdfs.takeOfTier(input.tier, input.attemptId, actor, context);
     return this.pdfs.takeByTicket(input.ticket, input.tier, actor, context);
   }
-}
-
-/** A token alone opens nothing: it has to come with its owner. */
-function buyerOf({ actor }: CallContext): Actor {
-  if (!actor) throw new DomainError('unauthenticated');
-  return actor;
 }

@@ -6,7 +6,7 @@ import {
   restoreEntitlement,
   revokeEntitlement,
 } from '@brokerage/contracts';
-import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { EntitlementService } from './entitlement.service.ts';
 
@@ -30,8 +30,7 @@ export class EntitlementHandler {
   }
 
   @Handles(listEntitlements)
-  async list(_input: unknown, { actor }: CallContext): Promise<OutputOf<typeof listEntitlements>> {
-    if (!actor) throw new DomainError('unauthenticated');
+  async list(_input: unknown, { actor }: ActorContext): Promise<OutputOf<typeof listEntitlements>> {
     return { purchases: await this.entitlements.listOf(actor) };
   }
 }

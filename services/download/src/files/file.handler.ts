@@ -1,5 +1,5 @@
 import { type InputOf, listFiles, type OutputOf, takeFile } from '@brokerage/contracts';
-import { type Actor, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { FileService } from './file.service.ts';
 
@@ -8,21 +8,18 @@ export class FileHandler {
   constructor(private readonly files: FileService) {}
 
   @Handles(listFiles)
-  async list({ downloadToken }: InputOf<typeof listFiles>, context: CallContext): Promise<OutputOf<typeof listFiles>> {
-    return { files: await this.files.list(downloadToken, buyerOf(context)) };
+  async list(
+    { downloadToken }: InputOf<typeof listFiles>,
+    { actor }: ActorContext,
+  ): Promise<OutputOf<typeof listFiles>> {
+    return { files: await this.files.list(downloadToken, actor) };
   }
 
   @Handles(takeFile)
   async take(
     { downloadToken, fileId }: InputOf<typeof takeFile>,
-    context: CallContext,
+    { actor }: ActorContext,
   ): Promise<OutputOf<typeof takeFile>> {
-    return this.files.take(downloadToken, fileId, buyerOf(context));
+    return this.files.take(downloadToken, fileId, actor);
   }
-}
-
-/** A token alone opens nothing: it has to come with its owner. */
-function buyerOf({ actor }: CallContext): Actor {
-  if (!actor) throw new DomainError('unauthenticated');
-  return actor;
 }

@@ -7,9 +7,8 @@ import {
   releaseLead,
   updateLead,
 } from '@brokerage/contracts';
-import { type CallContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { adminOf } from '../admin/admin-of.ts';
 import { LeadInboxService } from './lead-inbox.service.ts';
 
 @Controller()
@@ -17,31 +16,27 @@ export class LeadInboxHandler {
   constructor(private readonly inbox: LeadInboxService) {}
 
   @Handles(listLeads)
-  async list(input: InputOf<typeof listLeads>, context: CallContext): Promise<OutputOf<typeof listLeads>> {
-    adminOf(context);
+  async list(input: InputOf<typeof listLeads>): Promise<OutputOf<typeof listLeads>> {
     return this.inbox.list(input);
   }
 
   @Handles(updateLead)
-  async update(input: InputOf<typeof updateLead>, context: CallContext): Promise<OutputOf<typeof updateLead>> {
-    return this.inbox.update(input, adminOf(context));
+  async update(input: InputOf<typeof updateLead>, { actor }: ActorContext): Promise<OutputOf<typeof updateLead>> {
+    return this.inbox.update(input, actor);
   }
 
   @Handles(releaseLead)
-  async release({ leadId }: InputOf<typeof releaseLead>, context: CallContext): Promise<OutputOf<typeof releaseLead>> {
-    adminOf(context);
+  async release({ leadId }: InputOf<typeof releaseLead>): Promise<OutputOf<typeof releaseLead>> {
     return this.inbox.release(leadId);
   }
 
   @Handles(exportLeads)
-  async export(input: InputOf<typeof exportLeads>, context: CallContext): Promise<OutputOf<typeof exportLeads>> {
-    adminOf(context);
+  async export(input: InputOf<typeof exportLeads>): Promise<OutputOf<typeof exportLeads>> {
     return this.inbox.export(input);
   }
 
   @Handles(readLeadCard)
-  async card({ leadId }: InputOf<typeof readLeadCard>, context: CallContext): Promise<OutputOf<typeof readLeadCard>> {
-    adminOf(context);
+  async card({ leadId }: InputOf<typeof readLeadCard>): Promise<OutputOf<typeof readLeadCard>> {
     return this.inbox.card(leadId);
   }
 }
