@@ -19,12 +19,13 @@ export {
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { connectNats } from './rpc/nats-connection.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
-export { Backlog, type WorkResult } from './runtime/backlog.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
 export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
-export { Sweeper } from './runtime/sweeper.ts';
 export { databaseNow } from './store/database-clock.ts';
 export { documentSchema } from './store/document-schema.ts';
 export { mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
+export { Backlog, type WorkResult } from './work/backlog.ts';
+export { Sweeper } from './work/sweeper.ts';
+export { withDeadline } from './work/with-deadline.ts';

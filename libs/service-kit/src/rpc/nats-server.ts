@@ -5,6 +5,7 @@ import { headers, type Msg, type NatsConnection, type Subscription } from '@nats
 import { DomainError } from '../domain-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { withDeadline } from '../work/with-deadline.ts';
 import { isStoreUnavailable } from '../store/store-errors.ts';
 import { type CallContext, readContext, runInContext } from './call-context.ts';
 import type { Reply } from './handles.ts';
@@ -54,12 +55,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     for (const subscription of this.subscriptions) subscription.unsubscribe();
     this.subscriptions = [];
-    let giveUp: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      giveUp = setTimeout(resolve, GRACE_MS);
-    });
-    await Promise.race([Promise.allSettled(this.inFlight), patience]);
-    clearTimeout(giveUp);
+    await withDeadline(Promise.allSettled(this.inFlight), GRACE_MS, undefined);
   }
 
   on(): never {

@@ -1,3 +1,5 @@
+import { withDeadline } from '@brokerage/service-kit';
+
 interface RecentCopyOptions<T> {
   read: () => Promise<T>;
   /** A copy up to this age is answered without asking. */
@@ -50,13 +52,8 @@ export class RecentCopy<T> {
   }
 
   private async refreshInPatience(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.options.patienceMs);
-    });
     // The timed refresh reports failures; here a failed read only means that the last copy has to do.
     const refreshed = this.refresh().catch(() => undefined);
-    await Promise.race([refreshed, patience]);
-    clearTimeout(timer);
+    await withDeadline(refreshed, this.options.patienceMs, undefined);
   }
 }

@@ -1,6 +1,7 @@
 import type { createDownloadTicket, OutputOf, takeOwnPdf, takePdf, Tier } from '@brokerage/contracts';
 import { type Actor, type CallContext, CONFIG, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import PQueue from 'p-queue';
 import type { DownloadConfig } from '../download.config.ts';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
 import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
@@ -8,7 +9,6 @@ import { EntitlementService } from '../entitlements/entitlement.service.ts';
 import { refusalError, refusalOfUse } from '../entitlements/entitlement.states.ts';
 import { downloadTicket, readDownloadTicket, TICKET_LIFE_MS } from './download-ticket.ts';
 import { Editions } from './editions.ts';
-import { Slots } from './slots.ts';
 
 type Pdf = OutputOf<typeof takePdf>;
 
@@ -24,7 +24,7 @@ interface Looked {
 /** The one door of the files: whoever asks, by whatever address, takes a use here or gets a marked admin copy. */
 @Injectable()
 export class PdfService {
-  private readonly slots = new Slots(TAKES_AT_ONCE);
+  private readonly queue = new PQueue({ concurrency: TAKES_AT_ONCE });
 
   constructor(
     private readonly entitlements: EntitlementService,
@@ -87,7 +87,7 @@ export class PdfService {
 
   /** Looks only once its turn has come, when what it sees is still true: most of many clicks then end with the look. */
   private inTurn(context: CallContext, work: () => Promise<Pdf>): Promise<Pdf> {
-    return this.slots.run(async () => {
+    return this.queue.add(async () => {
       assertAwaited(context.deadline);
       return work();
     });

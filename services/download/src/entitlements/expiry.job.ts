@@ -1,5 +1,13 @@
 import { sendMail } from '@brokerage/contracts';
-import { backgroundContext, CONFIG, LOGGER, type Logger, RpcClient, Sweeper } from '@brokerage/service-kit';
+import {
+  backgroundContext,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  RpcClient,
+  Sweeper,
+  withDeadline,
+} from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -66,7 +74,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     const closing = Promise.allSettled([this.sweeper.stop(), this.worker.close(true), this.queue.close()]);
     // Without Redis these wait for it to come back.
-    await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSING_MS).unref())]);
+    await withDeadline(closing, CLOSING_MS, undefined);
     this.redis.disconnect();
   }
 

@@ -1,9 +1,8 @@
-import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { CONFIG, LOGGER, type Logger, withDeadline } from '@brokerage/service-kit';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
-import { succeedsWithin } from './succeeds-within.ts';
 
 export const MAIL_QUEUE = 'mail';
 export interface MailJobData {
@@ -42,7 +41,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await succeedsWithin(PATIENCE_AT_START_MS, this.queue.waitUntilReady());
+    await this.succeeds(this.queue.waitUntilReady(), PATIENCE_AT_START_MS);
   }
 
   /** Never fails. `tries` keeps the job of a later try apart from the one that asks for it. */
@@ -50,13 +49,20 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     // Asked while the connection is away, the queue would keep the order in memory and carry it out much later.
     const reachable = this.redis.status === 'ready';
     const jobId = `mail-${mailId.replaceAll(':', '-')}-${tries}`;
-    const queued =
-      reachable &&
-      (await succeedsWithin(PATIENCE_MS, this.queue.add('deliver', { mailId }, { jobId, delay: delayMs })));
+    const add = () => this.queue.add('deliver', { mailId }, { jobId, delay: delayMs });
+    const queued = reachable && (await this.succeeds(add(), PATIENCE_MS));
     if (!queued) this.logger.warn({ mailId }, 'the mail could not be queued; the sweep will deliver it');
   }
 
   beforeApplicationShutdown(): void {
     this.redis.disconnect();
+  }
+
+  private succeeds(work: Promise<unknown>, patienceMs: number): Promise<boolean> {
+    const done = work.then(
+      () => true,
+      () => false,
+    );
+    return withDeadline(done, patienceMs, false);
   }
 }

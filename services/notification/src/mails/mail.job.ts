@@ -1,11 +1,10 @@
-import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { CONFIG, LOGGER, type Logger, withDeadline } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
 import { MailDelivery } from './mail-delivery.ts';
 import { MAIL_QUEUE, type MailJobData } from './mail-queue.ts';
-import { succeedsWithin } from './succeeds-within.ts';
 
 const AT_ONCE = 5;
 const PATIENCE_AT_END_MS = 8000;
@@ -52,7 +51,8 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
   /** Lets the mails that are being sent finish. Without Redis there is nobody to say goodbye to, and the connection is cut. */
   async onModuleDestroy(): Promise<void> {
     const reachable = this.redis?.status === 'ready';
-    if (this.worker) await succeedsWithin(PATIENCE_AT_END_MS, this.worker.close(!reachable));
+    const closed = this.worker?.close(!reachable).catch(() => undefined);
+    if (closed) await withDeadline(closed, PATIENCE_AT_END_MS, undefined);
     this.redis?.disconnect();
   }
 }

@@ -1,9 +1,8 @@
 import { type InputOf, type OutputOf, refundOrder } from '@brokerage/contracts';
-import { type ActorContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, DomainError, Handles, withDeadline } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { CrashPoints } from '../crash-points.ts';
 import { HoldsRepository } from '../order/holds.repository.ts';
-import { answerInTime } from '../settlement/answer-in-time.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 import { type OrderRefund, refundsOf } from '../order/order-refunds.ts';
@@ -32,7 +31,7 @@ export class RefundHandler {
   async refund(input: Input, { actor, deadline }: ActorContext): Promise<Output> {
     await this.book(input, actor.userId);
     this.crashPoints.reached('refund-booked');
-    await answerInTime(this.settlement.settleNow(input.orderId, 'admin'), deadline - RESERVE_MS);
+    await withDeadline(this.settlement.settleNow(input.orderId, 'admin'), deadline - RESERVE_MS - Date.now(), null);
     const order = await this.load(input.orderId);
     const refund = refundsOf(order).find(({ id }) => id === input.refundId);
     if (!refund || refund.state === 'refused') throw refusal(refund?.issue);

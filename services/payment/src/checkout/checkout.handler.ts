@@ -1,8 +1,7 @@
 import { cancelOrder, captureOrder, createOrder, type InputOf, type OutputOf } from '@brokerage/contracts';
-import { type ActorContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, DomainError, Handles, withDeadline } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { isRefusedForAccount } from '../alarms/account-refusals.service.ts';
-import { answerInTime } from '../settlement/answer-in-time.ts';
 import { CreateOrderService } from './create-order.service.ts';
 import { Fulfilment } from '../settlement/fulfilment.service.ts';
 import type { OrderFields } from '../order/order.model.ts';
@@ -25,7 +24,7 @@ export class OrderHandler {
   @Handles(createOrder)
   async create(input: InputOf<typeof createOrder>, context: ActorContext): Promise<OutputOf<typeof createOrder>> {
     const creation = this.creation.create(input, context.actor, context);
-    const answer = await answerInTime(creation, context.deadline - RESERVE_MS);
+    const answer = await withDeadline(creation, context.deadline - RESERVE_MS - Date.now(), null);
     if (!answer) throw new DomainError('payment_provider_unavailable');
     return answer;
   }
@@ -36,7 +35,7 @@ export class OrderHandler {
     const own = await this.ownOrder(input.id, context.actor.userId);
     if (own.tier !== input.productTier) throw new DomainError('tier_mismatch');
     const deadline = context.deadline - RESERVE_MS;
-    const order = await answerInTime(this.settlement.settle(own._id, 'buyer', deadline), deadline);
+    const order = await withDeadline(this.settlement.settle(own._id, 'buyer', deadline), deadline - Date.now(), null);
     if (!order) throw new DomainError('payment_in_progress');
     if (order.state !== 'fulfilled') throw refusalOf(order);
     const { downloadToken, expiresAt } = await this.fulfilment.entitlementOf(order, context);
