@@ -21,7 +21,7 @@ import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const server: typeof Server = await import(join(import.meta.dirname, '..', 'dist-server', 'server.js'));
-const { ogImagePath, ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage, SITE } = server;
+const { browserPaths, ogImagePath, ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage, SITE } = server;
 
 const assets = await readRouteAssets(dist);
 await compressAssets(join(dist, 'assets'));
@@ -69,6 +69,8 @@ async function writePage(path: `/${string}`, file: string, eager: boolean, expec
   await writeDist(file, document({ page, eager, assets: own, style: await pageStyle(assets.css, page.body) }));
 }
 
+/** The document of every page that only a browser draws. */
+const ADMIN = '/admin';
 const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
 for (const { path, eager = false } of pages) await writePage(path, fileOf(path), eager, 200);
 await writePage('/no-such-page', 'pages/404.html', false, 404);
@@ -88,7 +90,12 @@ await writeDist(
   JSON.stringify({
     originPlaceholder: ORIGIN_PLACEHOLDER,
     inlineScriptHashes: [BOOT_SCRIPT_HASH],
-    pages: pages.map(({ path, noindex = false }) => ({ path, file: fileOf(path), noindex })),
+    pages: [
+      ...pages.map(({ path, noindex = false }) => ({ path, file: fileOf(path), noindex })),
+      ...browserPaths()
+        .filter((path) => path !== ADMIN)
+        .map((path) => ({ path, file: fileOf(ADMIN), noindex: true })),
+    ],
     notFound: 'pages/404.html',
     redirects: REDIRECTS,
   }),

@@ -87,7 +87,7 @@ test('an agreement that is not there, an empty list and a list that cannot be re
   stack,
 }) => {
   await signIn(page, stack);
-  await page.goto(`/admin/agreement?id=${randomUUID()}`);
+  await page.goto(`/admin/agreements/${randomUUID()}`);
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await page.goto('/admin/agreements?state=expired');
   await expect(page.getByText('No agreement matches these filters.')).toBeVisible();

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const Site = z.object({
-  pages: z.array(z.object({ path: z.string(), noindex: z.boolean() })),
+  // `*` stands for the id of anything.
+  pages: z.array(
+    z.object({
+      path: z.string().transform((path) => path.replaceAll('*', 'any-id')),
+      file: z.string(),
+      noindex: z.boolean(),
+    }),
+  ),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 

@@ -6,13 +6,13 @@ import { expect, test } from './fixtures.ts';
 
 /** Pages that were built with a form of ours on them, and those that draw theirs in the browser. */
 const FORM_PAGES = [
-  ...builtSite.pages.map(({ path }) => path).filter((path) => /<form[^>]* novalidate/i.test(builtPage(path))),
+  ...builtSite.pages.filter(({ file }) => /<form[^>]* novalidate/i.test(builtPage(file))).map(({ path }) => path),
   '/auth',
   '/auth?next=/account',
 ];
 
-function builtPage(path: string): string {
-  return readFileSync(new URL(`../dist/pages${path === '/' ? '/index' : path}.html`, import.meta.url), 'utf8');
+function builtPage(file: string): string {
+  return readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8');
 }
 
 /** Sends the form as it is, and expects the first invalid field in the order of the page to have the focus and to be seen. */

@@ -49,19 +49,6 @@ export const PAGES: readonly Page[] = [
   { path: '/auth', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/account', updatedOn: '2026-11-21', noindex: true, eager: true },
   { path: '/admin', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/orders', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/coupons', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/order', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/leads', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/agreements', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/agreement', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/tasks', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/sales', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/counts', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/content', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/dead-letters', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/audit', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin/health', updatedOn: '2026-11-21', noindex: true, eager: true },
 ];
 
 /** Second and former addresses: answered 301 with the page's one address. */

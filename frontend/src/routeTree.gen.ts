@@ -11,9 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as NameRouteImport } from './routes/$name'
+import { Route as AdminRouteRouteImport } from './routes/_admin/route'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AccountRouteImport } from './routes/account'
-import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BuySelfStorageOntarioRouteImport } from './routes/buy-self-storage-ontario'
 import { Route as BuyerCriteriaRouteImport } from './routes/buyer-criteria'
@@ -38,12 +38,25 @@ import { Route as SellSelfStorageOntarioRouteImport } from './routes/sell-self-s
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ValuationRouteImport } from './routes/valuation'
-import { Route as AdminSectionRouteImport } from './routes/admin_.$section'
 import { Route as AgentsNameRouteImport } from './routes/agents.$name'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
 import { Route as InsightsIdRouteImport } from './routes/insights_.$id'
 import { Route as SentFormRouteImport } from './routes/sent.$form'
+import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
+import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin/content'
+import { Route as AdminAdminCountsRouteImport } from './routes/_admin/admin/counts'
+import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
+import { Route as AdminAdminDeadLettersRouteImport } from './routes/_admin/admin/dead-letters'
+import { Route as AdminAdminHealthRouteImport } from './routes/_admin/admin/health'
+import { Route as AdminAdminLeadsRouteImport } from './routes/_admin/admin/leads'
+import { Route as AdminAdminSalesRouteImport } from './routes/_admin/admin/sales'
+import { Route as AdminAdminTasksRouteImport } from './routes/_admin/admin/tasks'
+import { Route as AdminAdminAgreementsIndexRouteImport } from './routes/_admin/admin/agreements/index'
+import { Route as AdminAdminAgreementsNdaIdRouteImport } from './routes/_admin/admin/agreements/$ndaId'
+import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin/orders/index'
+import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -55,6 +68,10 @@ const NameRoute = NameRouteImport.update({
   path: '/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccessibilityRoute = AccessibilityRouteImport.update({
   id: '/accessibility',
   path: '/accessibility',
@@ -63,11 +80,6 @@ const AccessibilityRoute = AccessibilityRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminRoute = AdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -194,11 +206,6 @@ const ValuationRoute = ValuationRouteImport.update({
   path: '/valuation',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminSectionRoute = AdminSectionRouteImport.update({
-  id: '/admin_/$section',
-  path: '/admin/$section',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AgentsNameRoute = AgentsNameRouteImport.update({
   id: '/agents/$name',
   path: '/agents/$name',
@@ -224,13 +231,84 @@ const SentFormRoute = SentFormRouteImport.update({
   path: '/sent/$form',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminContentRoute = AdminAdminContentRouteImport.update({
+  id: '/admin/content',
+  path: '/admin/content',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminCountsRoute = AdminAdminCountsRouteImport.update({
+  id: '/admin/counts',
+  path: '/admin/counts',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminCouponsRoute = AdminAdminCouponsRouteImport.update({
+  id: '/admin/coupons',
+  path: '/admin/coupons',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminDeadLettersRoute = AdminAdminDeadLettersRouteImport.update({
+  id: '/admin/dead-letters',
+  path: '/admin/dead-letters',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminHealthRoute = AdminAdminHealthRouteImport.update({
+  id: '/admin/health',
+  path: '/admin/health',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminLeadsRoute = AdminAdminLeadsRouteImport.update({
+  id: '/admin/leads',
+  path: '/admin/leads',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminSalesRoute = AdminAdminSalesRouteImport.update({
+  id: '/admin/sales',
+  path: '/admin/sales',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminTasksRoute = AdminAdminTasksRouteImport.update({
+  id: '/admin/tasks',
+  path: '/admin/tasks',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminAgreementsIndexRoute =
+  AdminAdminAgreementsIndexRouteImport.update({
+    id: '/admin/agreements/',
+    path: '/admin/agreements/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminAgreementsNdaIdRoute =
+  AdminAdminAgreementsNdaIdRouteImport.update({
+    id: '/admin/agreements/$ndaId',
+    path: '/admin/agreements/$ndaId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminOrdersIndexRoute = AdminAdminOrdersIndexRouteImport.update({
+  id: '/admin/orders/',
+  path: '/admin/orders/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminOrdersOrderIdRoute = AdminAdminOrdersOrderIdRouteImport.update({
+  id: '/admin/orders/$orderId',
+  path: '/admin/orders/$orderId',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$name': typeof NameRoute
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/buyer-criteria': typeof BuyerCriteriaRoute
@@ -255,19 +333,31 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
-  '/admin/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/content': typeof AdminAdminContentRoute
+  '/admin/counts': typeof AdminAdminCountsRoute
+  '/admin/coupons': typeof AdminAdminCouponsRoute
+  '/admin/dead-letters': typeof AdminAdminDeadLettersRoute
+  '/admin/health': typeof AdminAdminHealthRoute
+  '/admin/leads': typeof AdminAdminLeadsRoute
+  '/admin/sales': typeof AdminAdminSalesRoute
+  '/admin/tasks': typeof AdminAdminTasksRoute
+  '/admin/': typeof AdminAdminIndexRoute
+  '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
+  '/admin/orders/': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$name': typeof NameRoute
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/buyer-criteria': typeof BuyerCriteriaRoute
@@ -292,20 +382,33 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
-  '/admin/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/content': typeof AdminAdminContentRoute
+  '/admin/counts': typeof AdminAdminCountsRoute
+  '/admin/coupons': typeof AdminAdminCouponsRoute
+  '/admin/dead-letters': typeof AdminAdminDeadLettersRoute
+  '/admin/health': typeof AdminAdminHealthRoute
+  '/admin/leads': typeof AdminAdminLeadsRoute
+  '/admin/sales': typeof AdminAdminSalesRoute
+  '/admin/tasks': typeof AdminAdminTasksRoute
+  '/admin': typeof AdminAdminIndexRoute
+  '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/agreements': typeof AdminAdminAgreementsIndexRoute
+  '/admin/orders': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_admin': typeof AdminRouteRouteWithChildren
   '/$name': typeof NameRoute
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/buyer-criteria': typeof BuyerCriteriaRoute
@@ -330,12 +433,25 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
-  '/admin_/$section': typeof AdminSectionRoute
   '/agents/$name': typeof AgentsNameRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights_/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
+  '/_admin/admin/audit': typeof AdminAdminAuditRoute
+  '/_admin/admin/content': typeof AdminAdminContentRoute
+  '/_admin/admin/counts': typeof AdminAdminCountsRoute
+  '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
+  '/_admin/admin/dead-letters': typeof AdminAdminDeadLettersRoute
+  '/_admin/admin/health': typeof AdminAdminHealthRoute
+  '/_admin/admin/leads': typeof AdminAdminLeadsRoute
+  '/_admin/admin/sales': typeof AdminAdminSalesRoute
+  '/_admin/admin/tasks': typeof AdminAdminTasksRoute
+  '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_admin/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/_admin/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
+  '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -344,7 +460,6 @@ export interface FileRouteTypes {
     | '/$name'
     | '/accessibility'
     | '/account'
-    | '/admin'
     | '/auth'
     | '/buy-self-storage-ontario'
     | '/buyer-criteria'
@@ -369,19 +484,31 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
-    | '/admin/$section'
     | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/insights/$id'
     | '/sent/$form'
+    | '/admin/audit'
+    | '/admin/content'
+    | '/admin/counts'
+    | '/admin/coupons'
+    | '/admin/dead-letters'
+    | '/admin/health'
+    | '/admin/leads'
+    | '/admin/sales'
+    | '/admin/tasks'
+    | '/admin/'
+    | '/admin/agreements/$ndaId'
+    | '/admin/orders/$orderId'
+    | '/admin/agreements/'
+    | '/admin/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$name'
     | '/accessibility'
     | '/account'
-    | '/admin'
     | '/auth'
     | '/buy-self-storage-ontario'
     | '/buyer-criteria'
@@ -406,19 +533,32 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
-    | '/admin/$section'
     | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/insights/$id'
     | '/sent/$form'
+    | '/admin/audit'
+    | '/admin/content'
+    | '/admin/counts'
+    | '/admin/coupons'
+    | '/admin/dead-letters'
+    | '/admin/health'
+    | '/admin/leads'
+    | '/admin/sales'
+    | '/admin/tasks'
+    | '/admin'
+    | '/admin/agreements/$ndaId'
+    | '/admin/orders/$orderId'
+    | '/admin/agreements'
+    | '/admin/orders'
   id:
     | '__root__'
     | '/'
+    | '/_admin'
     | '/$name'
     | '/accessibility'
     | '/account'
-    | '/admin'
     | '/auth'
     | '/buy-self-storage-ontario'
     | '/buyer-criteria'
@@ -443,20 +583,33 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
-    | '/admin_/$section'
     | '/agents/$name'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/insights_/$id'
     | '/sent/$form'
+    | '/_admin/admin/audit'
+    | '/_admin/admin/content'
+    | '/_admin/admin/counts'
+    | '/_admin/admin/coupons'
+    | '/_admin/admin/dead-letters'
+    | '/_admin/admin/health'
+    | '/_admin/admin/leads'
+    | '/_admin/admin/sales'
+    | '/_admin/admin/tasks'
+    | '/_admin/admin/'
+    | '/_admin/admin/agreements/$ndaId'
+    | '/_admin/admin/orders/$orderId'
+    | '/_admin/admin/agreements/'
+    | '/_admin/admin/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   NameRoute: typeof NameRoute
   AccessibilityRoute: typeof AccessibilityRoute
   AccountRoute: typeof AccountRoute
-  AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
   BuySelfStorageOntarioRoute: typeof BuySelfStorageOntarioRoute
   BuyerCriteriaRoute: typeof BuyerCriteriaRoute
@@ -481,7 +634,6 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   ValuationRoute: typeof ValuationRoute
-  AdminSectionRoute: typeof AdminSectionRoute
   AgentsNameRoute: typeof AgentsNameRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
@@ -505,6 +657,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accessibility': {
       id: '/accessibility'
       path: '/accessibility'
@@ -517,13 +676,6 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -694,13 +846,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ValuationRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin_/$section': {
-      id: '/admin_/$section'
-      path: '/admin/$section'
-      fullPath: '/admin/$section'
-      preLoaderRoute: typeof AdminSectionRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/agents/$name': {
       id: '/agents/$name'
       path: '/agents/$name'
@@ -736,15 +881,151 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SentFormRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin/': {
+      id: '/_admin/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content': {
+      id: '/_admin/admin/content'
+      path: '/admin/content'
+      fullPath: '/admin/content'
+      preLoaderRoute: typeof AdminAdminContentRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/counts': {
+      id: '/_admin/admin/counts'
+      path: '/admin/counts'
+      fullPath: '/admin/counts'
+      preLoaderRoute: typeof AdminAdminCountsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/coupons': {
+      id: '/_admin/admin/coupons'
+      path: '/admin/coupons'
+      fullPath: '/admin/coupons'
+      preLoaderRoute: typeof AdminAdminCouponsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/dead-letters': {
+      id: '/_admin/admin/dead-letters'
+      path: '/admin/dead-letters'
+      fullPath: '/admin/dead-letters'
+      preLoaderRoute: typeof AdminAdminDeadLettersRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/health': {
+      id: '/_admin/admin/health'
+      path: '/admin/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof AdminAdminHealthRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/leads': {
+      id: '/_admin/admin/leads'
+      path: '/admin/leads'
+      fullPath: '/admin/leads'
+      preLoaderRoute: typeof AdminAdminLeadsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/sales': {
+      id: '/_admin/admin/sales'
+      path: '/admin/sales'
+      fullPath: '/admin/sales'
+      preLoaderRoute: typeof AdminAdminSalesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/tasks': {
+      id: '/_admin/admin/tasks'
+      path: '/admin/tasks'
+      fullPath: '/admin/tasks'
+      preLoaderRoute: typeof AdminAdminTasksRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/agreements/': {
+      id: '/_admin/admin/agreements/'
+      path: '/admin/agreements'
+      fullPath: '/admin/agreements/'
+      preLoaderRoute: typeof AdminAdminAgreementsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/agreements/$ndaId': {
+      id: '/_admin/admin/agreements/$ndaId'
+      path: '/admin/agreements/$ndaId'
+      fullPath: '/admin/agreements/$ndaId'
+      preLoaderRoute: typeof AdminAdminAgreementsNdaIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/orders/': {
+      id: '/_admin/admin/orders/'
+      path: '/admin/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminAdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/orders/$orderId': {
+      id: '/_admin/admin/orders/$orderId'
+      path: '/admin/orders/$orderId'
+      fullPath: '/admin/orders/$orderId'
+      preLoaderRoute: typeof AdminAdminOrdersOrderIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
+  AdminAdminContentRoute: typeof AdminAdminContentRoute
+  AdminAdminCountsRoute: typeof AdminAdminCountsRoute
+  AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
+  AdminAdminDeadLettersRoute: typeof AdminAdminDeadLettersRoute
+  AdminAdminHealthRoute: typeof AdminAdminHealthRoute
+  AdminAdminLeadsRoute: typeof AdminAdminLeadsRoute
+  AdminAdminSalesRoute: typeof AdminAdminSalesRoute
+  AdminAdminTasksRoute: typeof AdminAdminTasksRoute
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminAgreementsNdaIdRoute: typeof AdminAdminAgreementsNdaIdRoute
+  AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
+  AdminAdminAgreementsIndexRoute: typeof AdminAdminAgreementsIndexRoute
+  AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminContentRoute: AdminAdminContentRoute,
+  AdminAdminCountsRoute: AdminAdminCountsRoute,
+  AdminAdminCouponsRoute: AdminAdminCouponsRoute,
+  AdminAdminDeadLettersRoute: AdminAdminDeadLettersRoute,
+  AdminAdminHealthRoute: AdminAdminHealthRoute,
+  AdminAdminLeadsRoute: AdminAdminLeadsRoute,
+  AdminAdminSalesRoute: AdminAdminSalesRoute,
+  AdminAdminTasksRoute: AdminAdminTasksRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminAgreementsNdaIdRoute: AdminAdminAgreementsNdaIdRoute,
+  AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
+  AdminAdminAgreementsIndexRoute: AdminAdminAgreementsIndexRoute,
+  AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   NameRoute: NameRoute,
   AccessibilityRoute: AccessibilityRoute,
   AccountRoute: AccountRoute,
-  AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   BuySelfStorageOntarioRoute: BuySelfStorageOntarioRoute,
   BuyerCriteriaRoute: BuyerCriteriaRoute,
@@ -770,7 +1051,6 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   ValuationRoute: ValuationRoute,
-  AdminSectionRoute: AdminSectionRoute,
   AgentsNameRoute: AgentsNameRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,

@@ -1,4 +1,4 @@
-import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { type AnyRoute, type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createAppRouter } from './router.tsx';
@@ -38,6 +38,16 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     status: isFound(router.stores.matches.get()) ? 200 : 404,
     routeIds: router.stores.matches.get().map((match) => match.routeId),
   };
+}
+
+/** Addresses of the pages that only a browser draws, all from one document; `*` stands for any one part of the path. */
+export function browserPaths(): string[] {
+  const { routesById } = createAppRouter({ history: createMemoryHistory(), isServer: true });
+  const isBrowserOnly = (route: AnyRoute): boolean =>
+    route.options?.ssr === false || (route.parentRoute !== undefined && isBrowserOnly(route.parentRoute));
+  return Object.values<AnyRoute>({ ...routesById })
+    .filter((route) => isBrowserOnly(route) && route.children === undefined)
+    .map(({ to }) => to.replaceAll(/\$\w+/g, '*'));
 }
 
 function isFound(matches: readonly AnyRouteMatch[]): boolean {

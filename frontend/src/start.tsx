@@ -23,8 +23,13 @@ export async function start(): Promise<void> {
       </LivePage>
     </StrictMode>
   );
-  // Pages are made without a query, so a page that has one may look different: it is drawn anew instead of taken over.
-  if (root.firstElementChild && window.location.search === '') {
+  // What a page shows may depend on who is signed in: it is asked again.
+  session.onUserChange(() => router.invalidate());
+  // Pages are made without a query, so a page that has one may look different: it is drawn anew instead of taken over. So is a
+  // page that only a browser can draw.
+  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const isMadeAtBuild = matched.every(({ options }) => options.ssr !== false);
+  if (root.firstElementChild && window.location.search === '' && isMadeAtBuild) {
     await router.load();
     // Tells the router that its first page is on the screen already, rendered as `src/server.tsx` renders it.
     router.ssr = { manifest: undefined };

@@ -26,6 +26,8 @@ export interface SiteFile {
 
 export interface SiteFolder {
   files: ReadonlyMap<string, SiteFile>;
+  /** The file of a path; also of a page that stands for many, as `/admin/orders/*` for every order. */
+  find: (path: string) => SiteFile | undefined;
   notFound: SiteFile;
   redirects: ReadonlyMap<string, string>;
   inlineScriptHashes: readonly string[];
@@ -57,13 +59,24 @@ export function readSiteFolder(folder: string, origin: string): SiteFolder {
     // Parts of pages are for the pages' own script, not for search engines.
     files.set(`/${file}`, read(join('files', file), { noindex: file.endsWith('.html'), isPage: false }));
   }
-  for (const { path, file, noindex } of manifest.pages) files.set(path, read(file, { noindex, isPage: true }));
+  const shared: { pattern: RegExp; file: SiteFile }[] = [];
+  for (const { path, file, noindex } of manifest.pages) {
+    const page = read(file, { noindex, isPage: true });
+    if (path.includes('*')) shared.push({ pattern: patternOf(path), file: page });
+    else files.set(path, page);
+  }
   return {
     files,
+    find: (path) => files.get(path) ?? shared.find(({ pattern }) => pattern.test(path))?.file,
     notFound: read(manifest.notFound, { noindex: true, isPage: true }),
     redirects: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
     inlineScriptHashes: manifest.inlineScriptHashes,
   };
+}
+
+/** `*` stands for one part of a path. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('*', '[\\w-]+')}$`);
 }
 
 function filesBelow(folder: string): string[] {

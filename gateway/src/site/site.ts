@@ -56,7 +56,7 @@ export async function serveSite(
       if (tier) return checklists.answer(request, reply, tier);
       if (path === SECURITY_TXT_PATH)
         return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(securityTxt(origin));
-      const file = site.files.get(path);
+      const file = site.find(path);
       if (file) return sendFile(request, reply, file);
       const canonical = canonicalPath(path, site);
       if (canonical) {

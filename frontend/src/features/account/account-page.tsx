@@ -19,7 +19,7 @@ export function AccountPage() {
 }
 
 function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void }) {
-  const user = useRequiredSession({ role: 'buyer', next: '/account' });
+  const user = useRequiredSession('/account');
   return (
     <>
       <PageHead label="Account" title="Your purchases">

@@ -55,9 +55,15 @@ export class SessionManager {
     this.userListeners.add(listener);
   }
 
+  /** Who is signed in, after asking the server when only the marker of a session is known. */
+  restored = async (): Promise<SessionSnapshot> => {
+    if (this.snapshot.status === 'restoring') await this.refresh().catch(() => this.show(null));
+    return this.snapshot;
+  };
+
   /** Once after the page has loaded. A failure leaves the marker, so the next tick tries again. */
   restore = (): void => {
-    if (this.deps.marker.exists()) void this.refresh().catch(() => this.show(null));
+    if (this.deps.marker.exists()) void this.restored();
   };
 
   tick = async (): Promise<void> => {

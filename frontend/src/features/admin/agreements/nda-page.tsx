@@ -1,29 +1,22 @@
-import { decideNda, type NdaDecision, type NdaRow, readNda } from '@brokerage/contracts';
+import { decideNda, type NdaDecision, type NdaRow } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { ListState } from '../shell/list-state.tsx';
-import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
+import { agreementQueries } from './agreements.queries.ts';
 import { DECISIONS, listingName, nextStep } from './nda-words.ts';
 
 /** One agreement: who, what was signed and how that is proven, and what the broker decides. */
-export function NdaPage() {
-  const { filters } = useAdminSearch();
-  const ndaId = filters.id ?? '';
-  const query = useQuery({
-    queryKey: ['admin-ndas', 'one', ndaId],
-    queryFn: ({ signal }) => call(readNda, { ndaId }, { signal }),
-  });
+export function NdaPage({ ndaId }: { ndaId: string }) {
+  const query = useQuery(agreementQueries.one(ndaId));
   return (
     <>
       <p className="mb-2 text-sm">
-        <Link to="/admin/$section" params={{ section: 'agreements' }} search={{}}>
-          All agreements
-        </Link>
+        <Link to="/admin/agreements">All agreements</Link>
       </p>
       <ListState query={query} what="The agreement">
         {(nda) => <Agreement nda={nda} />}
@@ -64,7 +57,7 @@ function Decisions({ nda: { id, decisions, version } }: { nda: NdaRow }) {
   const decide = async (decision: NdaDecision, reason: string): Promise<void> => {
     await call(decideNda, { ndaId: id, decision, reason, version });
     notifySuccess(DECISIONS[decision].result);
-    await queryClient.invalidateQueries({ queryKey: ['admin-ndas'] });
+    await queryClient.invalidateQueries({ queryKey: agreementQueries.all });
   };
   return (
     <div className="flex flex-wrap gap-2">

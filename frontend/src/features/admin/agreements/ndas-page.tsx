@@ -1,20 +1,20 @@
-import { listNdas, NDAS_COUNTED, NDAS_PER_PAGE, type NdaRow } from '@brokerage/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NDAS_COUNTED, NDAS_PER_PAGE, type NdaRow } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
-import { call } from '../../../shared/api.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
+import { agreementQueries, agreementsInput } from './agreements.queries.ts';
 import { LISTING_OPTIONS, listingName, nextStep, STATE_OPTIONS } from './nda-words.ts';
 
 const COLUMNS: readonly Column<NdaRow>[] = [
   {
     label: 'Name',
     cell: ({ id, name }) => (
-      <Link to="/admin/$section" params={{ section: 'agreement' }} search={{ id }}>
+      <Link to="/admin/agreements/$ndaId" params={{ ndaId: id }}>
         {name}
       </Link>
     ),
@@ -29,13 +29,9 @@ const COLUMNS: readonly Column<NdaRow>[] = [
 
 /** Requests for a listing's confidential documents, and where each of them stands. */
 export function NdasPage() {
-  const { filters, change } = useAdminSearch();
-  const input = knownFilters(listNdas.input, filters);
-  const query = useQuery({
-    queryKey: ['admin-ndas', 'list', input],
-    queryFn: ({ signal }) => call(listNdas, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { change, ...search } = useAdminSearch();
+  const input = agreementsInput(search);
+  const query = useQuery(agreementQueries.list(input));
   return (
     <>
       <FilterBar>

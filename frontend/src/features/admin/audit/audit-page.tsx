@@ -1,13 +1,14 @@
-import { AUDIT_PHASES, type AuditRow, type Contract, listAudit, operations, verifyAudit } from '@brokerage/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AUDIT_PHASES, type AuditRow, type Contract, operations, verifyAudit } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { smallButton } from '../shell/small-button.ts';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
+import { auditInput, auditQuery } from './audit.queries.ts';
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { label: 'Row', cell: ({ seq }) => seq },
@@ -30,24 +31,19 @@ const PHASES: readonly (readonly [string, string])[] = [
 
 export function AuditPage() {
   const { filters, search, change, find } = useAdminSearch();
-  const kept = knownFilters(listAudit.input, filters);
-  const input = { ...kept, ...(search ? { target: search } : {}) };
-  const query = useQuery({
-    queryKey: ['admin-audit', input],
-    queryFn: ({ signal }) => call(listAudit, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const input = auditInput({ filters, search });
+  const query = useQuery(auditQuery(input));
   return (
     <>
       <FilterBar>
         <SearchFilter label="Id of what was changed" value={search} onFind={find} />
         <SelectFilter
           label="What"
-          value={kept.operation}
+          value={input.operation}
           options={OPERATIONS}
           onChange={(operation) => change({ operation })}
         />
-        <SelectFilter label="Outcome" value={kept.phase} options={PHASES} onChange={(phase) => change({ phase })} />
+        <SelectFilter label="Outcome" value={input.phase} options={PHASES} onChange={(phase) => change({ phase })} />
         <ChainCheck />
       </FilterBar>
       <ListState
@@ -62,7 +58,7 @@ export function AuditPage() {
               <button
                 type="button"
                 className={smallButton()}
-                disabled={kept.before === undefined}
+                disabled={input.before === undefined}
                 onClick={() => change({ before: undefined })}
               >
                 Newest

@@ -1,10 +1,10 @@
-import { listSiteEvents, SITE_EVENT_KINDS, type SiteEventKind } from '@brokerage/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SITE_EVENT_KINDS, type SiteEventKind } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { DayFilter, FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
-import { call } from '../../../shared/api.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
+import { countsInput, countsQuery } from './counts.queries.ts';
 import { countsByPage, type PageCounts } from './page-counts.ts';
 
 const WORDS: Record<SiteEventKind, string> = {
@@ -36,13 +36,9 @@ const COLUMNS: readonly Column<PageCounts>[] = [
 
 /** What visitors did on each page. Nothing about who they were is known. */
 export function CountsPage() {
-  const { filters, change } = useAdminSearch();
-  const input = knownFilters(listSiteEvents.input, filters);
-  const query = useQuery({
-    queryKey: ['admin-events', input],
-    queryFn: ({ signal }) => call(listSiteEvents, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { change, ...search } = useAdminSearch();
+  const input = countsInput(search);
+  const query = useQuery(countsQuery(input));
   return (
     <>
       <FilterBar>

@@ -1,32 +1,26 @@
-import { BUILT_IN_TIERS, type Coupon, COUPONS_PER_PAGE, formatMoney, listCoupons } from '@brokerage/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BUILT_IN_TIERS, type Coupon, COUPONS_PER_PAGE, formatMoney } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
-import { call } from '../../../shared/api.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { CouponActions } from './coupon-actions.tsx';
+import { couponQueries, couponsInput } from './coupons.queries.ts';
 import { discountText, STANDING_TEXT, STATE_OPTIONS, TIER_OPTIONS, usesText, windowText } from './coupon-words.ts';
 import { NewCoupon } from './new-coupon.tsx';
 
 /** Codes, what they take off, how often they were used and what they brought. */
 export function CouponsPage() {
   const { filters, search, change, find } = useAdminSearch();
-  const { page, ...kept } = knownFilters(listCoupons.input, filters);
-  const known = search ? knownFilters(listCoupons.input, { search }) : {};
-  const input = { ...kept, ...known, ...(page ? { page } : {}) };
+  const input = couponsInput({ filters, search });
   const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: ['admin-coupons', input],
-    queryFn: ({ signal }) => call(listCoupons, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(couponQueries.list(input));
   const done = async (text: string): Promise<void> => {
     notifySuccess(text);
-    await queryClient.invalidateQueries({ queryKey: ['admin-coupons'] });
+    await queryClient.invalidateQueries({ queryKey: couponQueries.all });
   };
   const below = (coupon: Coupon) => <BelowCoupon coupon={coupon} onDone={done} />;
   const isFiltered = Object.keys(input).length > 0;
@@ -36,11 +30,11 @@ export function CouponsPage() {
         <SearchFilter label="Code, from its beginning" value={search} onFind={find} />
         <SelectFilter
           label="State"
-          value={kept.state}
+          value={input.state}
           options={STATE_OPTIONS}
           onChange={(state) => change({ state })}
         />
-        <SelectFilter label="Tier" value={kept.tier} options={TIER_OPTIONS} onChange={(tier) => change({ tier })} />
+        <SelectFilter label="Tier" value={input.tier} options={TIER_OPTIONS} onChange={(tier) => change({ tier })} />
         <NewCoupon onDone={done} />
       </FilterBar>
       <ListState

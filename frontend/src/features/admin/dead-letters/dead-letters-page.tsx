@@ -1,15 +1,16 @@
-import { LEADS_COUNTED, listMails, type MailRow, retryMail } from '@brokerage/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LEADS_COUNTED, type MailRow, retryMail } from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { smallButton } from '../shell/small-button.ts';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { PaymentTrouble } from '../orders/payment-trouble.tsx';
+import { mailQueries, mailsInput } from './mails.queries.ts';
 
 const MAILS_PER_PAGE = 50;
 const MAIL_STATES = [
@@ -36,23 +37,18 @@ export function DeadLettersPage() {
 }
 
 function Mails() {
-  const { filters, change } = useAdminSearch();
-  const { page, state = 'failed' } = knownFilters(listMails.input, filters);
-  const input = { state, ...(page ? { page } : {}) };
+  const { change, ...search } = useAdminSearch();
+  const input = mailsInput(search);
   const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: ['admin-mails', input],
-    queryFn: ({ signal }) => call(listMails, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(mailQueries.list(input));
   const retry = useMutation({
     mutationFn: (mailId: string) => call(retryMail, { mailId }),
     onSuccess: () => notifySuccess('The mail is on its way'),
     onError: (error) => notifyError(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin-mails'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailQueries.all }),
   });
   const columns = mailColumns(retry.isPending, retry.mutate);
-  const number = Number(page ?? 1);
+  const number = Number(input.page ?? 1);
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="mb-2 text-2xl">
@@ -61,7 +57,7 @@ function Mails() {
       <FilterBar>
         <SelectFilter
           label="Mail that"
-          value={state}
+          value={input.state}
           options={MAIL_STATES}
           onChange={(next) => change({ state: next })}
         />
@@ -69,7 +65,7 @@ function Mails() {
       <ListState
         query={query}
         what="The mails"
-        empty={({ mails }) => (mails.length === 0 ? NO_MAILS[state] : undefined)}
+        empty={({ mails }) => (mails.length === 0 ? NO_MAILS[input.state] : undefined)}
       >
         {({ mails, total }) => (
           <>

@@ -5,6 +5,7 @@ import { deskTime } from '../shell/desk-time.ts';
 import { FileButton } from '../shell/file-button.tsx';
 import { CONTROL, smallButton } from '../shell/small-button.ts';
 import { call } from '../../../shared/api.ts';
+import { leadQueries } from './leads.queries.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
@@ -52,7 +53,7 @@ function LeadWork({ lead }: { lead: LeadRow }) {
   const id = useId();
   const settled = {
     onError: (error: Error) => notifyError(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin-leads'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: leadQueries.all }),
   };
   const update = useMutation({
     mutationFn: (change: { stage: LeadRow['stage']; owner: string; note?: string }) =>

@@ -1,5 +1,5 @@
-import { exportLeads, LEADS_COUNTED, LEADS_PER_PAGE, type LeadRow, listLeads } from '@brokerage/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { exportLeads, LEADS_COUNTED, LEADS_PER_PAGE, type LeadRow } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { FileButton } from '../shell/file-button.tsx';
@@ -7,21 +7,16 @@ import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../shell/filt
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { smallButton } from '../shell/small-button.ts';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { LeadDetail } from './lead-detail.tsx';
+import { leadQueries, leadsInput } from './leads.queries.ts';
 import { CLOCK_OPTIONS, clockText, FOLDER_OPTIONS, KIND_OPTIONS, SORT_OPTIONS, STAGE_FILTER } from './lead-words.ts';
 
 export function LeadsPage() {
   const { filters, search, change, find } = useAdminSearch();
-  const { page, sort, overdue, ...kept } = knownFilters(listLeads.input, filters);
-  const filter = { ...kept, ...(search ? { search: encodeURIComponent(search) } : {}) };
-  const input = { ...filter, ...(sort ? { sort } : {}), ...(overdue ? { overdue } : {}), ...(page ? { page } : {}) };
-  const query = useQuery({
-    queryKey: ['admin-leads', 'list', input],
-    queryFn: ({ signal }) => call(listLeads, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { filter, input } = leadsInput({ filters, search });
+  const query = useQuery(leadQueries.list(input));
   const open = filters.lead;
   return (
     <>
@@ -29,22 +24,27 @@ export function LeadsPage() {
         <SearchFilter label="Words of name, e-mail, phone or message" value={search} onFind={find} />
         <SelectFilter
           label="Folder"
-          value={kept.folder ?? 'inbox'}
+          value={input.folder ?? 'inbox'}
           options={FOLDER_OPTIONS}
           onChange={(folder) => change({ folder })}
         />
-        <SelectFilter label="Kind" value={kept.kind} options={KIND_OPTIONS} onChange={(kind) => change({ kind })} />
-        <SelectFilter label="Stage" value={kept.stage} options={STAGE_FILTER} onChange={(stage) => change({ stage })} />
-        <TextFilter label="Owner" value={kept.owner} onChange={(owner) => change({ owner })} />
+        <SelectFilter label="Kind" value={input.kind} options={KIND_OPTIONS} onChange={(kind) => change({ kind })} />
+        <SelectFilter
+          label="Stage"
+          value={input.stage}
+          options={STAGE_FILTER}
+          onChange={(stage) => change({ stage })}
+        />
+        <TextFilter label="Owner" value={input.owner} onChange={(owner) => change({ owner })} />
         <SelectFilter
           label="Clock"
-          value={overdue}
+          value={input.overdue}
           options={CLOCK_OPTIONS}
           onChange={(next) => change({ overdue: next })}
         />
         <SelectFilter
           label="Order"
-          value={sort ?? 'newest'}
+          value={input.sort ?? 'newest'}
           options={SORT_OPTIONS}
           onChange={(next) => change({ sort: next })}
         />
@@ -64,9 +64,7 @@ export function LeadsPage() {
             </p>
             <DeskTable
               caption="Leads"
-              columns={columnsFor(open, (lead) =>
-                change({ lead, page: page === undefined ? undefined : String(page) }),
-              )}
+              columns={columnsFor(open, (lead) => change({ lead, page: filters.page }))}
               rows={data.leads}
               keyOf={({ id }) => id}
               below={detailOf(open)}

@@ -12,6 +12,7 @@ import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog
 import { CONTROL } from '../shell/small-button.ts';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
+import { orderQueries } from './orders.queries.ts';
 
 /** What may be done with the order, each in a dialog that asks why. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -19,7 +20,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderId, allowed, refundable } = order;
   const done = async (text: string): Promise<void> => {
     notifySuccess(text);
-    await queryClient.invalidateQueries({ queryKey: ['admin-orders'] });
+    await queryClient.invalidateQueries({ queryKey: orderQueries.all });
   };
   const access =
     (action: 'extend' | 'reset-uses' | 'revoke' | 'restore', text: string) =>

@@ -2,12 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 export function OrderLink({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
   return (
-    <Link
-      to="/admin/$section"
-      params={{ section: 'order' }}
-      search={{ id: orderId }}
-      className="underline underline-offset-4"
-    >
+    <Link to="/admin/orders/$orderId" params={{ orderId }} className="underline underline-offset-4">
       {orderNumber}
     </Link>
   );

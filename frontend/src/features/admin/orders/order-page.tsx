@@ -1,27 +1,19 @@
-import { type AdminOrder, formatMoney, readAdminOrder } from '@brokerage/contracts';
+import { type AdminOrder, formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { deskTime } from '../shell/desk-time.ts';
 import { ListState } from '../shell/list-state.tsx';
-import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { call } from '../../../shared/api.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLink } from './order-link.tsx';
+import { orderQueries } from './orders.queries.ts';
 
-export function OrderPage() {
-  const { filters } = useAdminSearch();
-  const orderId = filters.id ?? '';
-  const query = useQuery({
-    queryKey: ['admin-orders', 'one', orderId],
-    queryFn: ({ signal }) => call(readAdminOrder, { orderId }, { signal }),
-  });
+export function OrderPage({ orderId }: { orderId: string }) {
+  const query = useQuery(orderQueries.one(orderId));
   return (
     <>
       <p className="mb-2 text-sm">
-        <Link to="/admin/$section" params={{ section: 'orders' }} search={{}}>
-          All orders
-        </Link>
+        <Link to="/admin/orders">All orders</Link>
       </p>
       <ListState query={query} what="The order">
         {(order) => <Order order={order} />}
@@ -89,12 +81,7 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
       {coupon || upgrade ? <Fact name="List price">{formatMoney(listPrice)}</Fact> : null}
       {coupon ? (
         <Fact name="Coupon">
-          <Link
-            to="/admin/$section"
-            params={{ section: 'coupons' }}
-            search={{ q: coupon.code }}
-            className="underline underline-offset-4"
-          >
+          <Link to="/admin/coupons" search={{ q: coupon.code }} className="underline underline-offset-4">
             {coupon.code}
           </Link>
           , {formatMoney(coupon.discount)} off

@@ -1,23 +1,31 @@
 import {
   type AdminOrderRow,
+  BUILT_IN_TIERS,
   exportAdminOrders,
   formatMoney,
-  listAdminOrders,
+  type listAdminOrders,
   ORDERS_PER_PAGE,
+  OrderState,
   type OutputOf,
+  Tier,
 } from '@brokerage/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { FileButton } from '../shell/file-button.tsx';
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { OrderLink } from './order-link.tsx';
-import { STATE_OPTIONS, TIER_OPTIONS } from './order-words.ts';
+import { orderQueries, ordersInput } from './orders.queries.ts';
 import { UndeliveredAlert } from './undelivered-alert.tsx';
+
+type Options = readonly (readonly [string, string])[];
+
+const STATE_OPTIONS: Options = [['', 'All'], ...OrderState.options.map((state) => [state, state] as const)];
+const TIER_OPTIONS: Options = [['', 'All'], ...Tier.options.map((tier) => [tier, BUILT_IN_TIERS[tier].name] as const)];
 
 const COLUMNS: readonly Column<AdminOrderRow>[] = [
   {
@@ -47,14 +55,8 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
 
 export function OrdersPage() {
   const { filters, search, change, find } = useAdminSearch();
-  const { sort, page, ...kept } = knownFilters(listAdminOrders.input, filters);
-  const filter = { ...kept, ...(search.length >= 3 ? { search } : {}) };
-  const input = { ...filter, ...(sort ? { sort } : {}), ...(page ? { page } : {}) };
-  const query = useQuery({
-    queryKey: ['admin-orders', 'list', input],
-    queryFn: ({ signal }) => call(listAdminOrders, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { filter, input } = ordersInput({ filters, search });
+  const query = useQuery(orderQueries.list(input));
   return (
     <>
       <UndeliveredAlert />
@@ -62,13 +64,13 @@ export function OrdersPage() {
         <SearchFilter label="Order number, e-mail or PayPal id, from its beginning" value={search} onFind={find} />
         <SelectFilter
           label="State"
-          value={kept.state}
+          value={input.state}
           options={STATE_OPTIONS}
           onChange={(state) => change({ state })}
         />
-        <SelectFilter label="Tier" value={kept.tier} options={TIER_OPTIONS} onChange={(tier) => change({ tier })} />
-        <DayFilter label="From" value={kept.from} onChange={(from) => change({ from })} />
-        <DayFilter label="To" value={kept.to} onChange={(to) => change({ to })} />
+        <SelectFilter label="Tier" value={input.tier} options={TIER_OPTIONS} onChange={(tier) => change({ tier })} />
+        <DayFilter label="From" value={input.from} onChange={(from) => change({ from })} />
+        <DayFilter label="To" value={input.to} onChange={(to) => change({ to })} />
         <FileButton label="Export CSV" load={() => call(exportAdminOrders, filter)} />
       </FilterBar>
       <ListState
@@ -83,7 +85,7 @@ export function OrdersPage() {
               columns={COLUMNS}
               rows={data.orders}
               keyOf={({ orderId }) => orderId}
-              sort={sort ?? 'newest'}
+              sort={input.sort ?? 'newest'}
               onSort={(next) => change({ sort: next })}
             />
             <Pager

@@ -4,7 +4,7 @@ import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { OrderLink } from './order-link.tsx';
-import { type Trouble, troubleQuery } from './payment-trouble.queries.ts';
+import { type Trouble, troubleQuery } from './orders.queries.ts';
 import { UndeliveredAlert } from './undelivered-alert.tsx';
 
 const ORDERS: readonly Column<Trouble['orders'][number]>[] = [

@@ -2,7 +2,7 @@ import { formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { deskTime } from '../shell/desk-time.ts';
 import { OrderLink } from './order-link.tsx';
-import { troubleQuery } from './payment-trouble.queries.ts';
+import { troubleQuery } from './orders.queries.ts';
 
 /** Somebody has paid and waits. It stands above everything else until the order is delivered. */
 export function UndeliveredAlert() {

@@ -5,13 +5,13 @@ import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-progress.tsx';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
-import { adminProductsQuery } from './admin-products.queries.ts';
+import { priceQueries } from './prices.queries.ts';
 import { PriceForm } from './price-form.tsx';
 import { PriceHistory } from './price-history.tsx';
 
 /** Prices and files of the checklists. */
 export function AdminProducts() {
-  const { data, error, refetch } = useQuery(adminProductsQuery);
+  const { data, error, refetch } = useQuery(priceQueries.products);
   useEffect(() => {
     if (error) notifyError('Failed to load products');
   }, [error]);

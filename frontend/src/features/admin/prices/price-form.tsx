@@ -4,7 +4,7 @@ import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { usePriceUpdate } from './admin-products.mutations.ts';
+import { usePriceUpdate } from './prices.mutations.ts';
 
 const PriceEntry = z.object({
   price: z.string().transform((text, context) => {

@@ -1,18 +1,14 @@
-import { formatMoney, listPriceChanges } from '@brokerage/contracts';
+import { formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskTime } from '../shell/desk-time.ts';
 import { ListState } from '../shell/list-state.tsx';
-import { call } from '../../../shared/api.ts';
+import { priceQueries } from './prices.queries.ts';
 
 /** Every price the product has had. Read when somebody opens it. */
 export function PriceHistory({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
-  const query = useQuery({
-    queryKey: ['admin-products', 'history', id],
-    queryFn: ({ signal }) => call(listPriceChanges, { id }, { signal }),
-    enabled: isOpen,
-  });
+  const query = useQuery({ ...priceQueries.history(id), enabled: isOpen });
   return (
     <details className="mt-4 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 font-semibold underline">Price history</summary>

@@ -1,12 +1,12 @@
-import { formatMoney, type OutputOf, readSales, type SalesDay, type SalesPeriod } from '@brokerage/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatMoney, type OutputOf, type readSales, type SalesDay, type SalesPeriod } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
-import { call } from '../../../shared/api.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { SalesChart } from './sales-chart.tsx';
+import { salesInput, salesQuery } from './sales.queries.ts';
 import { conversionText, salesCsv } from './sales-rules.ts';
 
 type Report = OutputOf<typeof readSales>;
@@ -32,13 +32,9 @@ function figureColumns<Row extends Figures>(): readonly Column<Row>[] {
 }
 
 export function SalesPage() {
-  const { filters, change } = useAdminSearch();
-  const { days = '30' } = knownFilters(readSales.input, filters);
-  const query = useQuery({
-    queryKey: ['admin-sales', days],
-    queryFn: ({ signal }) => call(readSales, { days }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { change, ...search } = useAdminSearch();
+  const { days } = salesInput(search);
+  const query = useQuery(salesQuery({ days }));
   return (
     <>
       <FilterBar>

@@ -10,14 +10,27 @@ declare module '@tanstack/react-router' {
 
 type Filters = Record<string, string | undefined>;
 
-export interface AdminSearch {
+/** What a list is asked for. */
+export interface SearchState {
   /** Every filter, sort and page, as the address has them. */
   filters: Record<string, string>;
+  /** Text that is looked for, empty for none. */
   search: string;
+}
+
+export interface AdminSearch extends SearchState {
   /** Changes some of them. Anything but the page itself leads back to the first page. */
   change: (next: Filters) => void;
   /** A text with an @ is somebody's address: it stays out of the address bar. */
   find: (text: string) => void;
+}
+
+/** Reads what a list is asked for from the address and the history entry. */
+export function searchState(params: object, { privateSearch = '' }: { privateSearch?: string }): SearchState {
+  const { q = '', ...filters } = Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  return { filters, search: q || privateSearch };
 }
 
 /** What a list shows lives in the address: it survives a reload, the way back, and can be handed on. */
@@ -25,9 +38,8 @@ export function useAdminSearch(): AdminSearch {
   const all: Record<string, unknown> = useSearch({ strict: false });
   const { privateSearch = '' } = useLocation({ select: ({ state }) => state });
   const navigate = useNavigate();
-  const { q = '', ...filters } = Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const { filters, search } = searchState(all, { privateSearch });
+  const q = privateSearch === '' ? search : '';
 
   const go = (next: Filters, secret: string): void => {
     const search = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
@@ -35,7 +47,7 @@ export function useAdminSearch(): AdminSearch {
   };
   return {
     filters,
-    search: q || privateSearch,
+    search,
     change: (next) => {
       const firstPage = 'page' in next ? {} : { page: undefined, before: undefined };
       go({ ...filters, ...(q ? { q } : {}), ...firstPage, ...next }, privateSearch);

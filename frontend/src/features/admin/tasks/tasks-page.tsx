@@ -1,21 +1,21 @@
 import {
   completeFulfilment,
   type FulfilmentTask,
-  listFulfilment,
   SERVICE_KINDS,
   TASKS_COUNTED,
   TASKS_PER_PAGE,
 } from '@brokerage/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, DeskTable } from '../shell/desk-table.tsx';
 import { deskTime } from '../shell/desk-time.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
-import { knownFilters, useAdminSearch } from '../shell/use-admin-search.ts';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
+import { taskQueries, tasksInput } from './tasks.queries.ts';
 
 const STATES = [
   ['open', 'Open'],
@@ -26,18 +26,14 @@ const KINDS = [['', 'All'], ...SERVICE_KINDS.map((kind) => [kind, kind.replaceAl
 
 /** Services that were sold and that a person owes. */
 export function TasksPage() {
-  const { filters, change } = useAdminSearch();
+  const { change, ...search } = useAdminSearch();
   const queryClient = useQueryClient();
-  const input = knownFilters(listFulfilment.input, filters);
-  const query = useQuery({
-    queryKey: ['admin-tasks', input],
-    queryFn: ({ signal }) => call(listFulfilment, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const input = tasksInput(search);
+  const query = useQuery(taskQueries.list(input));
   const complete = async (taskId: string, note: string): Promise<void> => {
     await call(completeFulfilment, { taskId, note });
     notifySuccess('Marked as done');
-    await queryClient.invalidateQueries({ queryKey: ['admin-tasks'] });
+    await queryClient.invalidateQueries({ queryKey: taskQueries.all });
   };
   const columns = columnsFor(complete);
   return (

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { hasCode } from '../../../shared/api-error.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
-import { adminProductsQuery } from './admin-products.queries.ts';
+import { productsQuery } from '../../../shared/shop/products.queries.ts';
+import { priceQueries } from './prices.queries.ts';
 
 export function usePriceUpdate({ id, version }: Pick<Product, 'id' | 'version'>) {
   const queryClient = useQueryClient();
@@ -13,8 +14,8 @@ export function usePriceUpdate({ id, version }: Pick<Product, 'id' | 'version'>)
     onError: (error) => notifyError(hasCode(error, 'version_conflict') ? error.message : 'Failed to update price'),
     onSettled: async () => {
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: adminProductsQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['products'] }),
+        queryClient.invalidateQueries({ queryKey: priceQueries.products.queryKey }),
+        queryClient.invalidateQueries({ queryKey: productsQuery.queryKey }),
       ]);
     },
   });

@@ -1,0 +1,21 @@
+import { listNdas, readNda } from '@brokerage/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
+
+export const agreementsInput = ({ filters }: SearchState) => knownFilters(listNdas.input, filters);
+
+export const agreementQueries = {
+  all: ['admin-agreements'],
+  list: (input: ReturnType<typeof agreementsInput>) =>
+    queryOptions({
+      queryKey: [...agreementQueries.all, 'list', input],
+      queryFn: ({ signal }) => call(listNdas, input, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (ndaId: string) =>
+    queryOptions({
+      queryKey: [...agreementQueries.all, 'one', ndaId],
+      queryFn: ({ signal }) => call(readNda, { ndaId }, { signal }),
+    }),
+};

@@ -1,0 +1,16 @@
+import { listAudit } from '@brokerage/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
+
+export const auditInput = ({ filters, search }: SearchState) => ({
+  ...knownFilters(listAudit.input, filters),
+  ...(search ? { target: search } : {}),
+});
+
+export const auditQuery = (input: ReturnType<typeof auditInput>) =>
+  queryOptions({
+    queryKey: ['admin-audit', input],
+    queryFn: ({ signal }) => call(listAudit, input, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,22 @@
+import { listLeads } from '@brokerage/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
+
+/** What the list shows, and the part of it that the exported file has too. */
+export function leadsInput({ filters, search }: SearchState) {
+  const { page, sort, overdue, ...known } = knownFilters(listLeads.input, filters);
+  const filter = { ...known, ...(search ? { search: encodeURIComponent(search) } : {}) };
+  const input = { ...filter, ...(sort ? { sort } : {}), ...(overdue ? { overdue } : {}), ...(page ? { page } : {}) };
+  return { filter, input };
+}
+
+export const leadQueries = {
+  all: ['admin-leads'],
+  list: (input: ReturnType<typeof leadsInput>['input']) =>
+    queryOptions({
+      queryKey: [...leadQueries.all, 'list', input],
+      queryFn: ({ signal }) => call(listLeads, input, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,34 @@
+import { listAdminOrders, listPaymentTrouble, type OutputOf, readAdminOrder } from '@brokerage/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
+
+/** What the list shows, and the part of it that the exported file has too. */
+export function ordersInput({ filters, search }: SearchState) {
+  const { sort, page, ...known } = knownFilters(listAdminOrders.input, filters);
+  const filter = { ...known, ...(search.length >= 3 ? { search } : {}) };
+  return { filter, input: { ...filter, ...(sort ? { sort } : {}), ...(page ? { page } : {}) } };
+}
+
+export const orderQueries = {
+  all: ['admin-orders'],
+  list: (input: ReturnType<typeof ordersInput>['input']) =>
+    queryOptions({
+      queryKey: [...orderQueries.all, 'list', input],
+      queryFn: ({ signal }) => call(listAdminOrders, input, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (orderId: string) =>
+    queryOptions({
+      queryKey: [...orderQueries.all, 'one', orderId],
+      queryFn: ({ signal }) => call(readAdminOrder, { orderId }, { signal }),
+    }),
+};
+
+export type Trouble = OutputOf<typeof listPaymentTrouble>;
+
+export const troubleQuery = queryOptions({
+  queryKey: ['admin-trouble'],
+  queryFn: ({ signal }) => call(listPaymentTrouble, {}, { signal }),
+  refetchInterval: 60_000,
+});

@@ -1,0 +1,16 @@
+import { listFulfilment } from '@brokerage/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
+
+export const tasksInput = ({ filters }: SearchState) => knownFilters(listFulfilment.input, filters);
+
+export const taskQueries = {
+  all: ['admin-tasks'],
+  list: (input: ReturnType<typeof tasksInput>) =>
+    queryOptions({
+      queryKey: [...taskQueries.all, input],
+      queryFn: ({ signal }) => call(listFulfilment, input, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

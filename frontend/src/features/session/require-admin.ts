@@ -1,0 +1,20 @@
+import type { User } from '@brokerage/contracts';
+import { redirect } from '@tanstack/react-router';
+import { notifyError } from '../../shared/notify.tsx';
+import { session } from './session.ts';
+
+/**
+ * For `beforeLoad`: the signed-in admin as route context, after asking the server when that is not known yet. Throws a redirect
+ * for everybody else. Comfort only: the server checks every call by itself.
+ * @param preload the page is only loaded ahead, and nobody is told anything.
+ */
+export async function requireAdmin({ preload }: { preload: boolean }): Promise<{ user: User }> {
+  const found = await session.restored();
+  const refuse = (to: '/' | '/auth', text: string) => {
+    if (!preload) notifyError(text);
+    return redirect({ to, replace: true });
+  };
+  if (found.status !== 'signed-in') throw refuse('/auth', 'Please sign in to access the admin dashboard');
+  if (found.user.role !== 'admin') throw refuse('/', "You don't have admin access");
+  return { user: found.user };
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NdaPage } from '../../../../features/admin/agreements/nda-page.tsx';
+import { agreementQueries } from '../../../../features/admin/agreements/agreements.queries.ts';
+import { preloadQuery } from '../../../../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/_admin/admin/agreements/$ndaId')({
+  staticData: { admin: { title: 'Agreement' } },
+  loader: ({ params }) => preloadQuery(agreementQueries.one(params.ndaId)),
+  component: AgreementRoute,
+});
+
+function AgreementRoute() {
+  const { ndaId } = Route.useParams();
+  return <NdaPage ndaId={ndaId} />;
+}

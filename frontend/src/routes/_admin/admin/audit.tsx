@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditPage } from '../../../features/admin/audit/audit-page.tsx';
+import { auditInput, auditQuery } from '../../../features/admin/audit/audit.queries.ts';
+import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
+import { pick } from '../../../shared/search-params.ts';
+import { preloadQuery } from '../../../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/_admin/admin/audit')({
+  staticData: { admin: { title: 'Audit log', nav: { label: 'Audit', position: 10 } } },
+  validateSearch: (search) => pick(search, 'q', 'operation', 'phase', 'actor', 'before'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, location }) => preloadQuery(auditQuery(auditInput(searchState(deps, location.state)))),
+  component: AuditPage,
+});

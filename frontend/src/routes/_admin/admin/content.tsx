@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentPage } from '../../../features/admin/content/content-page.tsx';
+import { pick } from '../../../shared/search-params.ts';
+
+export const Route = createFileRoute('/_admin/admin/content')({
+  staticData: { admin: { title: 'Content', nav: { label: 'Content', position: 8 } } },
+  validateSearch: (search) => pick(search, 'show'),
+  component: ContentPage,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HealthPage } from '../../../features/admin/health/health-page.tsx';
+import { healthQuery } from '../../../features/admin/health/health.queries.ts';
+import { preloadQuery } from '../../../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/_admin/admin/health')({
+  staticData: { admin: { title: 'Health', nav: { label: 'Health', position: 11 } } },
+  loader: () => preloadQuery(healthQuery),
+  component: HealthPage,
+});

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OrderPage } from '../../../../features/admin/orders/order-page.tsx';
+import { orderQueries } from '../../../../features/admin/orders/orders.queries.ts';
+import { preloadQuery } from '../../../../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/_admin/admin/orders/$orderId')({
+  staticData: { admin: { title: 'Order' } },
+  loader: ({ params }) => preloadQuery(orderQueries.one(params.orderId)),
+  component: OrderRoute,
+});
+
+function OrderRoute() {
+  const { orderId } = Route.useParams();
+  return <OrderPage orderId={orderId} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OrdersPage } from '../../../../features/admin/orders/orders-page.tsx';
+import { orderQueries, ordersInput } from '../../../../features/admin/orders/orders.queries.ts';
+import { searchState } from '../../../../features/admin/shell/use-admin-search.ts';
+import { pick } from '../../../../shared/search-params.ts';
+import { preloadQuery } from '../../../../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/_admin/admin/orders/')({
+  staticData: { admin: { title: 'Orders', nav: { label: 'Orders', position: 1 } } },
+  validateSearch: (search) => pick(search, 'q', 'state', 'tier', 'from', 'to', 'sort', 'page'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, location }) => preloadQuery(orderQueries.list(ordersInput(searchState(deps, location.state)).input)),
+  component: OrdersPage,
+});

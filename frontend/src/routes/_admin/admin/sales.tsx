@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SalesPage } from '../../../features/admin/sales/sales-page.tsx';
+import { salesInput, salesQuery } from '../../../features/admin/sales/sales.queries.ts';
+import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
+import { pick } from '../../../shared/search-params.ts';
+import { preloadQuery } from '../../../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/_admin/admin/sales')({
+  staticData: { admin: { title: 'Sales', nav: { label: 'Sales', position: 6 } } },
+  validateSearch: (search) => pick(search, 'days'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, location }) => preloadQuery(salesQuery(salesInput(searchState(deps, location.state)))),
+  component: SalesPage,
+});

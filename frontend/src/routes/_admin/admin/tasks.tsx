@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TasksPage } from '../../../features/admin/tasks/tasks-page.tsx';
+import { taskQueries, tasksInput } from '../../../features/admin/tasks/tasks.queries.ts';
+import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
+import { pick } from '../../../shared/search-params.ts';
+import { preloadQuery } from '../../../shared/with-queries.tsx';
+
+export const Route = createFileRoute('/_admin/admin/tasks')({
+  staticData: { admin: { title: 'Tasks', nav: { label: 'Tasks', position: 5 } } },
+  validateSearch: (search) => pick(search, 'state', 'kind', 'page'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, location }) => preloadQuery(taskQueries.list(tasksInput(searchState(deps, location.state)))),
+  component: TasksPage,
+});
