@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HealthLine } from '../../features/admin/health/health-line.tsx';
 import { AdminLayout } from '../../features/admin/shell/admin-layout.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
 import { pageMeta } from '../../shared/seo.ts';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_admin')({
   pendingComponent: AdminAccessPending,
   component: () => (
     <WithQueries>
-      <AdminLayout />
+      <AdminLayout health={<HealthLine />} />
     </WithQueries>
   ),
 });

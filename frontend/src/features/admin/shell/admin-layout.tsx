@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { type AnyRoute, Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
-import { HealthLine } from '../health/health-line.tsx';
 
 interface AdminPage {
   /** The page's first heading. */
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** What stands around every page of the admin area: where one is, how the services are, and the way to the other pages. */
-export function AdminLayout() {
+export function AdminLayout({ health }: { health: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.admin });
   return (
     <div className="mx-auto w-full max-w-[96rem] px-5 pt-6 pb-14 md:px-8">
@@ -31,7 +31,7 @@ export function AdminLayout() {
         <SignOutButton />
       </header>
       <AdminNav />
-      <HealthLine />
+      {health}
       <div className="mt-5">
         <Outlet />
       </div>
