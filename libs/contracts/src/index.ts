@@ -2,6 +2,7 @@ export * from './business-days.ts';
 export * from './contracts.ts';
 export * from './define-contract.ts';
 export * from './download/checklist.ts';
+export * from './durations.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './money.ts';

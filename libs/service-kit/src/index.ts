@@ -1,6 +1,8 @@
 export * from './config/base-config.ts';
 export * from './config/load-config.ts';
 export * from './domain-error.ts';
+export { type RateLimit, RateLimiter } from './limits/rate-limiter.ts';
+export { RateLimitModule } from './limits/rate-limit.module.ts';
 export { createLogger, type Logger } from './log/logger.ts';
 export { NestLogger } from './log/nest-logger.ts';
 export { createMetrics, type Metrics } from './ops/metrics.ts';

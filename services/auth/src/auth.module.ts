@@ -1,5 +1,7 @@
+import { RateLimitModule } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import type { AuthConfig } from './auth.config.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { BuyerHandler } from './buyers/buyer.handler.ts';
 import { AccessMailService } from './account/access-mail.service.ts';
@@ -12,8 +14,6 @@ import { CodeRepository } from './codes/code.repository.ts';
 import { CodeService } from './codes/code.service.ts';
 import { MailedCodes } from './codes/mailed-codes.ts';
 import { KnownDevices } from './limits/known-devices.ts';
-import { LIMIT, limitSchema } from './limits/limit.model.ts';
-import { LimitRepository } from './limits/limit.repository.ts';
 import { CurrentPassword } from './passwords/current-password.ts';
 import { NewPassword } from './passwords/new-password.ts';
 import { PasswordHandler } from './passwords/password.handler.ts';
@@ -37,11 +37,11 @@ import { UserRepository } from './users/user.repository.ts';
 @Module({
   imports: [
     AuditModule,
+    RateLimitModule.of(({ CODE_KEY }: AuthConfig) => CODE_KEY),
     MongooseModule.forFeature([
       { name: USER, schema: userSchema },
       { name: SESSION, schema: sessionSchema },
       { name: CODE, schema: codeSchema },
-      { name: LIMIT, schema: limitSchema },
       { name: RESET, schema: resetSchema },
     ]),
   ],
@@ -57,7 +57,6 @@ import { UserRepository } from './users/user.repository.ts';
   providers: [
     UserRepository,
     FirstAdmin,
-    LimitRepository,
     KnownDevices,
     CodeRepository,
     MailedCodes,

@@ -1,3 +1,4 @@
+import { RateLimitModule } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ConsentHandler } from './consents/consent.handler.ts';
@@ -31,8 +32,6 @@ import { LeadHandler } from './leads/lead.handler.ts';
 import { LEAD, leadSchema } from './leads/lead.model.ts';
 import { LeadRepository } from './leads/lead.repository.ts';
 import { LeadService } from './leads/lead.service.ts';
-import { LIMIT, limitSchema } from './limits/limit.model.ts';
-import { LimitRepository } from './limits/limit.repository.ts';
 import { ListingMatches } from './matches/listing-matches.service.ts';
 import { MailDelivery } from './mails/mail-delivery.ts';
 import { MailQueue } from './mails/mail-queue.ts';
@@ -52,10 +51,10 @@ import { MailRenderer } from './templates/mail-renderer.ts';
 
 @Module({
   imports: [
+    RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([
       { name: LEAD, schema: leadSchema },
       { name: MAIL, schema: mailSchema },
-      { name: LIMIT, schema: limitSchema },
       { name: CONSENT, schema: consentSchema },
       { name: FORM_KEY, schema: formKeySchema },
       { name: NDA, schema: ndaSchema },
@@ -75,7 +74,6 @@ import { MailRenderer } from './templates/mail-renderer.ts';
   ],
   providers: [
     CrashPoints,
-    LimitRepository,
     SiteEventRepository,
     SiteEventService,
     LeadRepository,

@@ -1,10 +1,9 @@
 import { exportEntitlements, exportOrders, type OrderRecord, sendMail } from '@brokerage/contracts';
-import { backgroundContext, databaseNow, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { backgroundContext, databaseNow, type Logger, LOGGER, RateLimiter, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { mailLimits } from '../limits/account-limits.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { UserRepository } from '../users/user.repository.ts';
 
 const WORK_MS = 10_000;
@@ -21,7 +20,7 @@ export class AccessMailService implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly rpc: RpcClient,
     private readonly users: UserRepository,
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
   ) {}
 
   /** Answers before it looks whether the address is known, so that neither the answer nor its time can tell. */

@@ -1,12 +1,11 @@
+import { MINUTE_MS } from '@brokerage/contracts';
 import { randomUUID } from 'node:crypto';
-import { CONFIG, databaseNow, DomainError } from '@brokerage/service-kit';
+import { CONFIG, databaseNow, DomainError, RateLimiter } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
 import { accountLimits, type Client, GUESSES, mailLimits } from '../limits/account-limits.ts';
-import { MINUTE_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import type { CodeFields } from './code.model.ts';
 import { CodeRepository } from './code.repository.ts';
 import { codeHash, codeOf } from './derived-code.ts';
@@ -33,7 +32,7 @@ export class MailedCodes {
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: AuthConfig,
     private readonly codes: CodeRepository,
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
   ) {}
 
   /** The code to mail. Within 30 seconds a repeat is the same mail; later on the living code is mailed again. */

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, type Limit, MINUTE_MS } from './limit.model.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@brokerage/contracts';
+import { type RateLimit } from '@brokerage/service-kit';
 
 /** Who asks: an address class, and the browser where the account's owner has signed in with it before. */
 export interface Client {
@@ -6,7 +7,7 @@ export interface Client {
   deviceId?: string;
 }
 
-type Cap = Omit<Limit, 'key'>;
+type Cap = Omit<RateLimit, 'key'>;
 
 interface Caps {
   /** Of one network at one account. Smaller than `perAccount`, so that one stranger cannot use up what the owner needs. */
@@ -20,18 +21,18 @@ interface Caps {
 /** For everything that is guessed: passwords and codes by mail. */
 export const GUESSES: Caps = {
   perClient: [
-    { most: 10, windowMs: 15 * MINUTE_MS },
-    { most: 20, windowMs: DAY_MS },
+    { max: 10, windowMs: 15 * MINUTE_MS },
+    { max: 20, windowMs: DAY_MS },
   ],
-  perAddress: { most: 20, windowMs: 15 * MINUTE_MS },
-  perAccount: { most: 100, windowMs: DAY_MS },
+  perAddress: { max: 20, windowMs: 15 * MINUTE_MS },
+  perAccount: { max: 100, windowMs: DAY_MS },
 };
 
 /**
  * The limits that one try counts under. A known device counts under its own alone: it is not held up by what strangers do, on
  * its network or elsewhere.
  */
-export function accountLimits(what: string, account: string, client: Client, caps: Caps): Limit[] {
+export function accountLimits(what: string, account: string, client: Client, caps: Caps): RateLimit[] {
   const named = (who: string) => caps.perClient.map((cap) => ({ key: `${what} ${who} ${cap.windowMs}`, ...cap }));
   if (client.deviceId) return named(`account ${account} device ${client.deviceId}`);
   const perAccount = { key: `${what} account ${account}`, ...caps.perAccount };
@@ -46,8 +47,8 @@ export function accountLimits(what: string, account: string, client: Client, cap
 /** For mails that anybody may have sent to an address: `perHour` of them for one network. */
 export function mailLimits(what: string, email: string, client: Client, perHour: { client: number; address: number }) {
   return accountLimits(what, email, client, {
-    perClient: [{ most: perHour.client, windowMs: HOUR_MS }],
-    perAddress: { most: perHour.address, windowMs: HOUR_MS },
-    perAccount: { most: 6 * perHour.client, windowMs: HOUR_MS },
+    perClient: [{ max: perHour.client, windowMs: HOUR_MS }],
+    perAddress: { max: perHour.address, windowMs: HOUR_MS },
+    perAccount: { max: 6 * perHour.client, windowMs: HOUR_MS },
   });
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type InputOf, type requestPasswordReset, sendMail, type SessionGrant } from '@brokerage/contracts';
+import { type InputOf, MINUTE_MS, type requestPasswordReset, sendMail, type SessionGrant } from '@brokerage/contracts';
 import {
   type CallContext,
   CONFIG,
   databaseNow,
   DomainError,
-  LOGGER,
   type Logger,
+  LOGGER,
+  type RateLimit,
+  RateLimiter,
   RpcClient,
 } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,8 +17,6 @@ import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
 import { type Client, mailLimits } from '../limits/account-limits.ts';
 import { KnownDevices } from '../limits/known-devices.ts';
-import { type Limit, MINUTE_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import type { UserFields } from '../users/user.model.ts';
@@ -50,7 +50,7 @@ export class ResetService {
     private readonly rpc: RpcClient,
     private readonly resets: ResetRepository,
     private readonly users: UserRepository,
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
     private readonly devices: KnownDevices,
     private readonly secondFactors: SecondFactorService,
     private readonly newPasswords: NewPassword,
@@ -119,6 +119,6 @@ function mayReset({ role, disabledAt }: UserFields): boolean {
   return role === 'admin' && !disabledAt;
 }
 
-function guessLimits(address: string | undefined): Limit[] {
-  return address ? [{ key: `reset guess ${address}`, most: 20, windowMs: 15 * MINUTE_MS }] : [];
+function guessLimits(address: string | undefined): RateLimit[] {
+  return address ? [{ key: `reset guess ${address}`, max: 20, windowMs: 15 * MINUTE_MS }] : [];
 }

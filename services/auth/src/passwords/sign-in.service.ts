@@ -1,11 +1,10 @@
 import type { InputOf, SessionGrant, signIn } from '@brokerage/contracts';
-import { type CallContext, databaseNow, DomainError } from '@brokerage/service-kit';
+import { type CallContext, databaseNow, DomainError, RateLimiter } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { accountLimits, GUESSES } from '../limits/account-limits.ts';
 import { KnownDevices } from '../limits/known-devices.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
@@ -20,7 +19,7 @@ export class SignInService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly users: UserRepository,
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
     private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly newPasswords: NewPassword,

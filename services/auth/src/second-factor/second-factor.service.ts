@@ -1,10 +1,18 @@
-import { CONFIG, type Actor, databaseNow, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
+import { DAY_MS, MINUTE_MS } from '@brokerage/contracts';
+import {
+  type Actor,
+  CONFIG,
+  databaseNow,
+  DomainError,
+  type Logger,
+  LOGGER,
+  type RateLimit,
+  RateLimiter,
+} from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
-import { DAY_MS, type Limit, MINUTE_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { CurrentPassword } from '../passwords/current-password.ts';
 import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
@@ -23,7 +31,7 @@ export class SecondFactorService {
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly users: UserRepository,
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
     private readonly passwords: CurrentPassword,
   ) {}
 
@@ -91,9 +99,9 @@ export class SecondFactorService {
  * One counter for every door a code is asked at: sign-in, recovery, setting up and turning off. Only somebody with the password or
  * the mailbox gets that far, so a stranger cannot use it up.
  */
-function failureLimits(userId: string): Limit[] {
+function failureLimits(userId: string): RateLimit[] {
   return [
-    { key: `second factor ${userId}`, most: 10, windowMs: 15 * MINUTE_MS },
-    { key: `second factor day ${userId}`, most: 30, windowMs: DAY_MS },
+    { key: `second factor ${userId}`, max: 10, windowMs: 15 * MINUTE_MS },
+    { key: `second factor day ${userId}`, max: 30, windowMs: DAY_MS },
   ];
 }

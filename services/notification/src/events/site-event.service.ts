@@ -1,10 +1,16 @@
-import { type InputOf, type listSiteEvents, type OutputOf, type recordSiteEvent, SITE } from '@brokerage/contracts';
-import { databaseNow, DomainError } from '@brokerage/service-kit';
+import {
+  DAY_MS,
+  type InputOf,
+  type listSiteEvents,
+  MINUTE_MS,
+  type OutputOf,
+  type recordSiteEvent,
+  SITE,
+} from '@brokerage/contracts';
+import { databaseNow, DomainError, RateLimiter } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { MINUTE_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { SiteEventRepository } from './site-event.repository.ts';
 
 const MOST_PER_MINUTE = 30;
@@ -13,7 +19,6 @@ const MOST_PATHS_PER_DAY = 5000;
 const OTHER_PATHS = '/*';
 const MOST_ROWS = 500;
 const DEFAULT_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 const torontoDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: SITE.officeHours.timeZone,
@@ -27,7 +32,7 @@ export class SiteEventService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly events: SiteEventRepository,
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
   ) {}
 
   /** Counts one event, or nothing when its visitor sent too many: a count is worth no refusal. */
@@ -49,7 +54,7 @@ export class SiteEventService {
   }
 
   private async isTooMuch(address: string, now: Date): Promise<boolean> {
-    const limit = { key: `event ${address}`, most: MOST_PER_MINUTE, windowMs: MINUTE_MS };
+    const limit = { key: `event ${address}`, max: MOST_PER_MINUTE, windowMs: MINUTE_MS };
     try {
       await this.limits.takeAll([limit], now);
       return false;

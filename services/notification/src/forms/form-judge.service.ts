@@ -1,7 +1,6 @@
-import type { LeadFolder } from '@brokerage/contracts';
+import { RateLimiter, type RateLimit } from '@brokerage/service-kit';
+import { HOUR_MS, type LeadFolder, MINUTE_MS } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
-import { HOUR_MS, type Limit, MINUTE_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { FormProofs } from './form-proof.service.ts';
 import { FormStamps } from './form-stamp.service.ts';
 import { MARK_FROM, QUARANTINE_FROM, weigh } from './spam-score.ts';
@@ -32,7 +31,7 @@ const FREE_PER_TEN_MINUTES = 5;
 @Injectable()
 export class FormJudge {
   constructor(
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
     private readonly stamps: FormStamps,
     private readonly proofs: FormProofs,
   ) {}
@@ -40,9 +39,9 @@ export class FormJudge {
   /** Throws `rate_limited` when one network sends more than a person would, whatever it sends. */
   async admit(visitor: string | undefined, now: Date): Promise<void> {
     if (!visitor) return;
-    const limits: Limit[] = [
-      { key: `contact minute ${visitor}`, most: 5, windowMs: MINUTE_MS },
-      { key: `contact hour ${visitor}`, most: 20, windowMs: HOUR_MS },
+    const limits: RateLimit[] = [
+      { key: `contact minute ${visitor}`, max: 5, windowMs: MINUTE_MS },
+      { key: `contact hour ${visitor}`, max: 20, windowMs: HOUR_MS },
     ];
     await this.limits.takeAll(limits, now);
   }

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@brokerage/contracts';
+import { RateLimiter } from '@brokerage/service-kit';
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { HOUR_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { FormKeyRepository } from './form-key.repository.ts';
 
 const OLDEST_MS = 24 * HOUR_MS;
@@ -24,7 +24,7 @@ export type StampFault =
 export class FormStamps {
   constructor(
     private readonly keys: FormKeyRepository,
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
   ) {}
 
   async issue(now: Date): Promise<string> {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@brokerage/contracts';
 import { Backlog, CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ConsentRepository } from '../consents/consent.repository.ts';
-import { HOUR_MS } from '../limits/limit.model.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { NdaSigning } from '../ndas/nda-signing.ts';
 import type { NotificationConfig } from '../notification.config.ts';
@@ -13,7 +13,6 @@ import { LeadRepository } from './lead.repository.ts';
 const MOST_PER_SWEEP = 50;
 /** Somebody may give another person's address: nobody gets more confirmations than this in a day. */
 const ACKNOWLEDGEMENTS_PER_DAY = 2;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What follows from a lead that counts. Every step may be repeated; the lead is marked when all are done. */
 @Injectable()

@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@brokerage/contracts';
 import { createHash } from 'node:crypto';
-import { type CallContext, databaseNow, DomainError } from '@brokerage/service-kit';
+import { type CallContext, databaseNow, DomainError, RateLimiter } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -7,8 +8,6 @@ import { CrashPoints } from '../crash-points.ts';
 import { type FormGuard, FormJudge, type Judgement } from '../forms/form-judge.service.ts';
 import { FormProofs } from '../forms/form-proof.service.ts';
 import type { TextKey } from '../forms/text-key.ts';
-import { HOUR_MS, MINUTE_MS } from '../limits/limit.model.ts';
-import { LimitRepository } from '../limits/limit.repository.ts';
 import { LeadFollowUp } from './lead-follow-up.ts';
 import type { LeadFields, LeadForm } from './lead.model.ts';
 import { LeadRepository, type Verdict } from './lead.repository.ts';
@@ -32,7 +31,7 @@ export class LeadService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly leads: LeadRepository,
-    private readonly limits: LimitRepository,
+    private readonly limits: RateLimiter,
     private readonly judge: FormJudge,
     private readonly proofs: FormProofs,
     private readonly followUp: LeadFollowUp,

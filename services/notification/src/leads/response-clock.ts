@@ -1,7 +1,5 @@
-import { isBusinessDay, SITE } from '@brokerage/contracts';
+import { DAY_MS, HOUR_MS, isBusinessDay, SITE } from '@brokerage/contracts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MESSAGE_HOURS = 4;
 const VALUATION_HOURS = 48;
 const { timeZone, opensAt, closesAt } = SITE.officeHours;

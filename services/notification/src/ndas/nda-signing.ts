@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
+import { DAY_MS, NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
 import { databaseNow } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { LeadFields, LeadForm } from '../leads/lead.model.ts';
-import { HOUR_MS } from '../limits/limit.model.ts';
 import { MailService } from '../mails/mail.service.ts';
 import type { NdaFields } from './nda.model.ts';
 import { NdaRepository } from './nda.repository.ts';
@@ -13,7 +12,6 @@ import { endOf } from './nda.states.ts';
 
 /** Anybody can name an address: it gets no more than this in a day. */
 const MAILS_PER_DAY = 5;
-const DAY_MS = 24 * HOUR_MS;
 const FIRST_VERSION = 1;
 
 /** Begins an agreement and writes to its person at each step. */

@@ -1,6 +1,5 @@
-import type { NdaState } from '@brokerage/contracts';
+import { DAY_MS, type NdaState } from '@brokerage/contracts';
 
-const DAY_MS = 24 * 3_600_000;
 const REQUEST_DAYS = 30;
 const APPROVAL_DAYS = 365;
 

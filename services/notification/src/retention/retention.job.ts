@@ -1,3 +1,4 @@
+import { DAY_MS } from '@brokerage/contracts';
 import { CONFIG, databaseNow, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
@@ -7,7 +8,6 @@ import { LEAD, type LeadFields } from '../leads/lead.model.ts';
 import { MAIL, type MailFields } from '../mails/mail.model.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** What a program sent, or a person never finished: long enough to find one that was judged wrongly. */
 const JUDGED_AWAY_DAYS = 90;
 /** Whether a mail went out is asked within a year, if at all. */
