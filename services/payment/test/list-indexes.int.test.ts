@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ORDER_SORTS } from '@brokerage/contracts';
-import { costlyReads, createHarness, openExplained } from '@brokerage/testing';
+import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { adminOrderSchema } from '../src/order/admin-order.model.ts';
-import { AdminOrderRepository } from '../src/order/admin-order.repository.ts';
-import { OrderListRepository } from '../src/reporting/order-list.repository.ts';
-import { TroubleRepository, unmatchedSchema } from '../src/reporting/trouble.repository.ts';
+import { alarmSchema } from '../src/alarms/alarm.model.ts';
+import { couponTriesSchema } from '../src/checkout/coupons/coupon-tries.model.ts';
+import { couponSchema } from '../src/checkout/coupons/coupon.model.ts';
+import { orderActionSchema } from '../src/order/order-action.model.ts';
 import { type OrderFields, orderSchema } from '../src/order/order.model.ts';
+import { OrderQueries } from '../src/order/order.queries.ts';
+import { OrderListService } from '../src/reporting/order-list.service.ts';
 import { SalesRepository } from '../src/reporting/sales/sales.repository.ts';
 import {
   type SalesDayFields,
@@ -14,9 +16,11 @@ import {
   type SalesProgressFields,
   salesProgressSchema,
 } from '../src/reporting/sales/sales.model.ts';
-import type { WebhookFields } from '../src/webhooks/webhook.model.ts';
+import { type WebhookFields, webhookSchema } from '../src/webhooks/webhook.model.ts';
+import { WebhookRepository } from '../src/webhooks/webhook.repository.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+const DAY_BEFORE = new Date(NOW.getTime() - 86_400_000);
 const TIERS = ['basic', 'premium', 'professional'] as const;
 const STATES = ['fulfilled', 'fulfilled', 'cancelled', 'refunded'] as const;
 const AMOUNTS = [2999, 4999, 9999, 1999] as const;
@@ -43,12 +47,11 @@ function order(index: number): Record<string, unknown> {
 
 async function setStage(orders: number) {
   const { connection, explain } = await openExplained((await createHarness()).env('payment'));
-  await connection.model<OrderFields>('Order', orderSchema).init();
-  const model = connection.model<OrderFields>('AdminOrder', adminOrderSchema);
-  const repository = new AdminOrderRepository(model, connection);
-  await repository.onModuleInit();
+  const model = connection.model<OrderFields>('Order', orderSchema);
+  await model.createIndexes();
   await model.collection.insertMany(Array.from({ length: orders }, (_, index) => order(index)));
-  return { connection, explain, model, repository, lists: new OrderListRepository(model) };
+  const queries = new OrderQueries(model, connection);
+  return { connection, explain, model, queries, lists: new OrderListService(queries) };
 }
 
 const optional = <T>(value: T): (T | undefined)[] => [undefined, value];
@@ -102,25 +105,66 @@ test('a search looks through a bounded number of orders and says so', async () =
 });
 
 test('sales and what waits for a person are read from an index', async () => {
-  const { connection, explain, repository, model } = await setStage(600);
+  const { connection, explain, queries } = await setStage(600);
   const sales = new SalesRepository(
-    model,
     connection.model<SalesDayFields>('SalesDay', salesDaySchema),
     connection.model<SalesProgressFields>('SalesProgress', salesProgressSchema),
-    connection,
   );
-  const trouble = new TroubleRepository(connection.model<WebhookFields>('UnmatchedWebhook', unmatchedSchema));
-  await trouble.onModuleInit();
+  const webhooks = new WebhookRepository(connection.model<WebhookFields>('Webhook', webhookSchema), connection);
+  await webhooks.onModuleInit();
   await connection.collection('sales_days').insertOne({ byTier: {} });
   const reads = await explain(async () => {
     await sales.between('2025-11-21', '2026-11-21');
-    await sales.changedAfter({ updatedAt: NOW, orderId: '' }, 500);
-    await sales.startedOn('2026-11-20');
-    await sales.paidOn('2026-11-20');
-    await repository.findPutAside(100);
-    await repository.findUndelivered(NOW, 100);
-    await repository.findWithRefusedRefund(100);
-    await trouble.unmatched(100);
+    await queries.changedAfter({ updatedAt: NOW, orderId: '' }, 500);
+    await queries.createdWithin(DAY_BEFORE, NOW);
+    await queries.paidWithin(DAY_BEFORE, NOW);
+    await queries.listInReview(100);
+    await queries.listUndelivered(NOW, 100);
+    await queries.listWithRefusedRefund(100);
+    await queries.oldestIn('fulfilled');
+    await webhooks.listUnmatched(100);
   });
   expect(costlyReads(reads.filter(({ command }) => !command.includes('hello')))).toEqual([]);
+});
+
+test('no index of a collection is the beginning of another one', () => {
+  const schemas = [alarmSchema, couponTriesSchema, couponSchema, orderActionSchema, orderSchema, webhookSchema];
+  for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
+});
+
+test('orders have these indexes and no other', () => {
+  expect(indexesOf(orderSchema).all).toMatchInlineSnapshot(`
+    [
+      "_id 1",
+      "userId 1, idempotencyKey 1",
+      "orderNumber 1",
+      "receiptNumber 1",
+      "openKey 1",
+      "freeKey 1",
+      "couponKey 1",
+      "couponBuyerKey 1",
+      "couponHoldKeys 1",
+      "upgradeKey 1",
+      "paypalOrderId 1",
+      "captureId 1",
+      "nextCheckAt 1",
+      "upgrade.fromOrderId 1",
+      "lastUpgradeId 1",
+      "coupon.code 1, state 1",
+      "userId 1, createdAt -1",
+      "addressKey 1, createdAt -1",
+      "createdAt -1, _id -1",
+      "tier 1, createdAt -1, _id -1",
+      "state 1, createdAt -1, _id -1",
+      "state 1, tier 1, createdAt -1, _id -1",
+      "email 1, createdAt -1",
+      "total.amountMinor 1, createdAt 1, _id 1",
+      "state 1, total.amountMinor 1, createdAt 1, _id 1",
+      "tier 1, total.amountMinor 1, createdAt 1, _id 1",
+      "state 1, tier 1, total.amountMinor 1, createdAt 1, _id 1",
+      "capturedAt 1",
+      "updatedAt 1, _id 1",
+      "refunds.state 1",
+    ]
+  `);
 });

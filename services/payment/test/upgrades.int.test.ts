@@ -187,7 +187,8 @@ test('a base whose money went back at PayPal after the upgrade was paid is in th
   ]);
   expect(stage.neighbours.entitlements.get(orderId)).toMatchObject({ state: 'active' });
   await refund(stage, orderId);
-  expect(await trouble(stage)).toEqual([]);
+  // The sweeper may hold the order at this moment: then it is the one that carries the refund out.
+  await eventually(async () => (await trouble(stage)).length === 0);
 });
 
 test('a refund and an upgrade at the same moment: one of them comes second and is refused', async () => {

@@ -9,6 +9,7 @@ const Fields = z.object({
   note: z.string().default(''),
   nickname: z.string().exactOptional(),
   state: z.enum(['new', 'done']),
+  issue: z.union([z.literal('LATE'), z.string().brand('of others')]).exactOptional(),
   doneAt: z.date().nullable(),
   count: z.int(),
   isOpen: z.boolean(),
@@ -55,8 +56,8 @@ test.each(['name', 'state', 'count', 'isOpen', 'total', 'form'] as const)('a doc
 });
 
 test('a value of another type is refused, inside a part as well', async () => {
-  const refused = await refusedFields({ ...thing, count: 'many', steps: [{ id: 's1', at: 'never' }] });
-  expect(refused).toEqual(expect.arrayContaining(['count', 'steps.0.at']));
+  const refused = await refusedFields({ ...thing, count: 'many', issue: {}, steps: [{ id: 's1', at: 'never' }] });
+  expect(refused).toEqual(expect.arrayContaining(['count', 'issue', 'steps.0.at']));
 });
 
 test('a field that may be absent is absent, and one that is there may be written', () => {

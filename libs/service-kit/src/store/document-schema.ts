@@ -30,7 +30,7 @@ interface Path {
 }
 
 function definitionOf(shape: Readonly<Record<string, z.core.$ZodType>>): SchemaDefinition {
-  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, pathOf(field)])) as SchemaDefinition;
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, pathOf(field)]));
 }
 
 function pathOf(field: z.core.$ZodType): Path {
@@ -59,7 +59,10 @@ function pathOf(field: z.core.$ZodType): Path {
       return { type: [pathOf(def.element).type], required: true };
     case 'object':
       return { type: new Schema(definitionOf(def.shape), { _id: false, id: false }), required: true };
-    case 'union':
+    case 'union': {
+      const types = new Set(def.options.map((option) => pathOf(option).type));
+      return { type: types.size === 1 && types.has(String) ? String : Schema.Types.Mixed, required: true };
+    }
     case 'record':
     case 'custom':
       return { type: Schema.Types.Mixed, required: true };

@@ -2,19 +2,24 @@ import { eraseBuyerOfOrders, exportOrders, type InputOf, type OutputOf } from '@
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
-import { isClosed } from '../order/order.states.ts';
-import { APPROVAL_ENDS_MS } from '../settlement/capture.service.ts';
+import { isClosed, lastApproval } from '../order/order.lifecycle.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { OrderRepository } from '../order/order.repository.ts';
 import { orderParts } from '../order/order-parts.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
-import { BuyerDataRepository } from '../order/buyer-data.repository.ts';
+
+const MAX_EXPORTED = 1000;
 
 @Controller()
 export class BuyerDataHandler {
-  constructor(private readonly orders: BuyerDataRepository) {}
+  constructor(
+    private readonly queries: OrderQueries,
+    private readonly repository: OrderRepository,
+  ) {}
 
   @Handles(exportOrders)
   async exportOf({ userId }: InputOf<typeof exportOrders>): Promise<OutputOf<typeof exportOrders>> {
-    const orders = await this.orders.findOf(userId);
+    const orders = await this.queries.listOf(userId, MAX_EXPORTED);
     return {
       orders: orders.map((order) => {
         const { orderNumber, email, tier, total, state, paypalOrderId, createdAt, capturedAt } = order;
@@ -38,14 +43,17 @@ export class BuyerDataHandler {
 
   @Handles(eraseBuyerOfOrders)
   async erase({ userId }: InputOf<typeof eraseBuyerOfOrders>): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
-    const left = await this.orders.makeAnonymous(userId);
+    const email = `erased-${userId}@erased.invalid`;
+    await this.repository.anonymize(userId, email);
+    const left = await this.queries.listWithAddressOtherThan(userId, email, MAX_EXPORTED);
     return { done: left.length === 0, keptUntil: latest(left.map(expectedEnd)) };
   }
 }
 
 /** When nothing will be left to do with an order; null where that hangs on a person or on PayPal. */
-function expectedEnd({ state, createdAt, downloadExpiresAt, nextCheckAt }: OrderFields): Date | null {
-  if (state === 'created' || state === 'approving') return new Date(createdAt.getTime() + APPROVAL_ENDS_MS);
+function expectedEnd(order: OrderFields): Date | null {
+  const { state, downloadExpiresAt, nextCheckAt } = order;
+  if (state === 'created' || state === 'approving') return lastApproval(order);
   if (state === 'fulfilled' || state === 'refunded') return downloadExpiresAt ?? null;
   return isClosed(state) ? (nextCheckAt ?? null) : null;
 }

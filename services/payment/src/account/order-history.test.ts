@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderActionFields } from '../order/order-action.model.ts';
-import type { OrderRefund } from '../order/order-refunds.ts';
+import type { OrderRefund } from '../order/order.model.ts';
 import { historyOf } from './order-history.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minute));

@@ -1,11 +1,11 @@
 import { decimalAmount, type listOrders, type OutputOf } from '@brokerage/contracts';
 import type { OrderActionFields } from '../order/order-action.model.ts';
 import { torontoDay } from '../reporting/toronto-days.ts';
-import type { OrderFields } from '../order/order.model.ts';
-import { type OrderRefund, refundsOf } from '../order/order-refunds.ts';
+import type { OrderFields, OrderRefund } from '../order/order.model.ts';
+import { refundsOf } from '../order/order.lifecycle.ts';
 
 type History = OutputOf<typeof listOrders>['orders'][number]['history'];
-type Told = Pick<OrderFields, 'capturedAt' | 'refunds' | 'transitions'>;
+type HistorySource = Pick<OrderFields, 'capturedAt' | 'refunds' | 'transitions'>;
 
 const REFUNDS: Record<OrderRefund['state'], string> = {
   wanted: 'is on its way',
@@ -15,7 +15,7 @@ const REFUNDS: Record<OrderRefund['state'], string> = {
 };
 
 /** What a buyer is told of an order: money and access, not who decided it and why. Only what was carried out counts. */
-export function historyOf(order: Told, actions: readonly OrderActionFields[]): History {
+export function historyOf(order: HistorySource, actions: readonly OrderActionFields[]): History {
   const entries = [
     ...(order.capturedAt ? [{ at: order.capturedAt, text: 'Paid' }] : []),
     ...order.transitions.filter(({ to }) => to === 'fulfilled').map(({ at }) => ({ at, text: 'Access given' })),

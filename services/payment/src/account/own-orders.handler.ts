@@ -3,27 +3,27 @@ import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { OrderActionRepository } from '../order/order-action.repository.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
-import { HoldsRepository } from '../order/holds.repository.ts';
 import { orderParts } from '../order/order-parts.ts';
 import { upgradeCreditMinor } from '../order/upgrade-credit.ts';
 import { historyOf } from './order-history.ts';
 import type { OrderFields } from '../order/order.model.ts';
-import { OrderRepository } from '../order/order.repository.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+
+const MAX_LISTED = 100;
 
 /** What a buyer sees of the own orders. */
 @Controller()
 export class OwnOrdersHandler {
   constructor(
-    private readonly orders: OrderRepository,
+    private readonly queries: OrderQueries,
     private readonly actions: OrderActionRepository,
-    private readonly holds: HoldsRepository,
   ) {}
 
   @Handles(listOrders)
   async list(_input: InputOf<typeof listOrders>, { actor }: ActorContext): Promise<OutputOf<typeof listOrders>> {
     const [orders, credited] = await Promise.all([
-      this.orders.listOf(actor.userId),
-      this.holds.creditedBases(actor.userId),
+      this.queries.listOf(actor.userId, MAX_LISTED),
+      this.queries.creditedBases(actor.userId),
     ]);
     const actions = Map.groupBy(await this.actions.ofOrders(orders.map(({ _id }) => _id)), ({ orderId }) => orderId);
     return {

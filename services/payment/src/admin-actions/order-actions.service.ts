@@ -12,11 +12,12 @@ import {
 import { type CallContext, DomainError, RpcClient } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
-import { AdminOrderRepository } from '../order/admin-order.repository.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { OrderRepository } from '../order/order.repository.ts';
 import { AdminOrdersService } from '../reporting/admin-orders.service.ts';
 import type { OrderActionFields } from '../order/order-action.model.ts';
 import { OrderActionRepository } from '../order/order-action.repository.ts';
-import { receiptMail } from '../receipts/receipt-mail.ts';
+import { receiptMail } from '../receipts/receipt-text.ts';
 import { allowedActions } from '../reporting/allowed-actions.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,9 +35,10 @@ interface Decision {
  * that broke off is finished by sending it again under the same id.
  */
 @Injectable()
-export class OrderActions {
+export class OrderActionsService {
   constructor(
-    private readonly orders: AdminOrderRepository,
+    private readonly queries: OrderQueries,
+    private readonly repository: OrderRepository,
     private readonly actions: OrderActionRepository,
     private readonly reader: AdminOrdersService,
     private readonly rpc: RpcClient,
@@ -61,7 +63,7 @@ export class OrderActions {
     await this.carryOut(decision, context, async (order) => {
       const home = await this.rpc.call(ensureBuyer, { email }, context);
       await this.rpc.call(rehomeAccess, { orderId: order._id, ...home }, context);
-      await this.orders.rehome(order._id, home);
+      await this.repository.changeDelivered(order._id, home);
       await this.sendReceipt({ ...order, ...home }, actionId, context);
     });
   }
@@ -76,14 +78,14 @@ export class OrderActions {
     context: CallContext,
     work: (order: OrderFields, stored: OrderActionFields) => Promise<void>,
   ): Promise<void> {
-    const order = await this.orders.find(decision.orderId);
+    const order = await this.queries.find(decision.orderId);
     if (!order) throw new DomainError('order_not_found');
     const known = await this.actions.find(decision.actionId);
     const stored = known ?? (await this.record(decision, order, context));
     assertSame(stored, decision);
     if (stored.doneAt) return;
     await work(order, stored);
-    await this.actions.markDone(stored._id, await this.orders.now());
+    await this.actions.markDone(stored._id, await this.queries.now());
   }
 
   private async record(
@@ -94,7 +96,7 @@ export class OrderActions {
     const access = await this.reader.accessOf(orderId, context);
     if (access === 'unknown') throw new DomainError('service_unavailable');
     if (!allowedActions(order, access).includes(action)) throw new DomainError('order_action_refused');
-    const at = await this.orders.now();
+    const at = await this.queries.now();
     const from = Math.max(at.getTime(), access ? Date.parse(access.expiresAt) : 0);
     const full = detail.days === undefined ? detail : { ...detail, expiresAt: new Date(from + detail.days * DAY_MS) };
     const by = context.actor?.userId ?? 'system';
@@ -105,7 +107,7 @@ export class OrderActions {
     if (!detail.expiresAt) throw new Error('An extension has no end.');
     const expiresAt = detail.expiresAt.toISOString();
     await this.rpc.call(changeAccess, { orderId: order._id, change: { kind: 'extend', expiresAt } }, context);
-    await this.orders.noteExtension(order._id, detail.expiresAt);
+    await this.repository.changeDelivered(order._id, { downloadExpiresAt: detail.expiresAt });
   }
 
   /** A mail of its own per decision: sending it again makes no second one. */

@@ -1,26 +1,19 @@
-import type { PaymentAlarm } from '@brokerage/contracts';
-import { Schema } from 'mongoose';
+import { PaymentAlarm } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const ALARM = 'Alarm';
 
 /** Something about our account at PayPal that only a person can put right. There while it lasts, seen by every instance. */
-export interface AlarmFields {
-  _id: PaymentAlarm['name'];
+const Alarm = z.object({
+  _id: PaymentAlarm.shape.name,
   /** What PayPal said, or what it was about. */
-  detail: string;
+  detail: z.string(),
   /** How often it was met since it began. */
-  count: number;
-  since: Date;
-  loggedAt?: Date;
-}
+  count: z.int(),
+  since: z.date(),
+  loggedAt: z.date().exactOptional(),
+});
+export type AlarmFields = z.infer<typeof Alarm>;
 
-export const alarmSchema = new Schema<AlarmFields>(
-  {
-    _id: { type: String, required: true },
-    detail: { type: String, required: true },
-    count: { type: Number, required: true },
-    since: { type: Date, required: true },
-    loggedAt: Date,
-  },
-  { collection: 'alarms', versionKey: false, autoIndex: false },
-);
+export const alarmSchema = documentSchema(Alarm, { collection: 'alarms' });

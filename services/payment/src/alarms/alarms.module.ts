@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { OrderModule } from '../order/order.module.ts';
+import { AccountRefusalsService } from './account-refusals.service.ts';
 import { ALARM, alarmSchema } from './alarm.model.ts';
-import { Alarms } from './alarms.service.ts';
+import { AlarmsService } from './alarms.service.ts';
 
-/** Shared by those who meet what is wrong and the admin's list of it. */
+/** Shared by those who meet what is wrong between us and PayPal, and the admin's list of it. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: ALARM, schema: alarmSchema }])],
-  providers: [Alarms],
-  exports: [Alarms],
+  imports: [OrderModule, MongooseModule.forFeature([{ name: ALARM, schema: alarmSchema }])],
+  providers: [AlarmsService, AccountRefusalsService],
+  exports: [AlarmsService, AccountRefusalsService],
 })
 export class AlarmsModule {}

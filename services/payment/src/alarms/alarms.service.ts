@@ -37,22 +37,22 @@ const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
 
 /** What is wrong between us and PayPal until a person changes something: for the log once a day, the metrics and the admin. */
 @Injectable()
-export class Alarms {
+export class AlarmsService {
   constructor(
     @InjectModel(ALARM) private readonly alarms: Model<AlarmFields>,
     @InjectConnection() private readonly connection: Connection,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) { registry }: Metrics,
   ) {
-    const standing: Gauge<'alarm'> = new Gauge({
+    const active: Gauge<'alarm'> = new Gauge({
       name: 'payment_alarm',
       help: '1 while something between us and PayPal needs a person',
       labelNames: ['alarm'],
       registers: [registry],
       collect: async () => {
-        standing.reset();
+        active.reset();
         const names = new Set((await this.list()).map(({ name }) => name));
-        for (const alarm of namesOf(KINDS)) standing.set({ alarm }, names.has(alarm) ? 1 : 0);
+        for (const alarm of namesOf(KINDS)) active.set({ alarm }, names.has(alarm) ? 1 : 0);
       },
     });
   }

@@ -6,94 +6,97 @@ import { CouponRepository } from './coupons/coupon.repository.ts';
 import { refusalOfCoupon } from './coupons/coupon-rules.ts';
 import { CouponTriesRepository } from './coupons/coupon-tries.repository.ts';
 import type { OrderFields } from '../order/order.model.ts';
-import { HoldsRepository } from '../order/holds.repository.ts';
-import { freePlace } from '../order/redemption-slots.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { freeSlot } from '../order/redemption-slots.ts';
 import { type OrderPrice, orderPrice } from './order-price.ts';
 import { isUpgrade, upgradeCreditMinor } from '../order/upgrade-credit.ts';
 
 /** What a buyer asks for. */
-export interface PriceWish {
+export interface OrderRequest {
   productTier: Tier;
   couponCode?: string | undefined;
   upgradeFrom?: string | undefined;
 }
 
-export interface PricedWish {
+export interface PricedOrder {
   product: OutputOf<typeof getOrderPrice>;
   price: OrderPrice;
   coupon?: CouponFields;
   base?: OrderFields;
 }
 
-/** What an order keeps taken while it lives; each under a unique index. */
-export type Holds = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'couponHoldKeys' | 'upgradeKey'>;
+/** What an order takes while it lives: redemption slots and the purchase it is credited with, each under a unique index. */
+export type Reservation = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'couponHoldKeys' | 'upgradeKey'>;
+
+/** `taken`: somebody else, or another order of the buyer, has it; with the refusal the buyer should read. */
+export type ReserveResult =
+  | { kind: 'reserved'; reservation: Reservation }
+  | { kind: 'taken'; code: 'coupon_used_up' | 'coupon_held' | 'coupon_used_by_you' | 'upgrade_in_use' };
+
+/** Who orders, and what stands for the address it comes from. */
+export type Buyer = Pick<Actor, 'userId'> & { addressKey: string | undefined };
 
 /** Refusals of catalog that the buyer should read; any other trouble with it is ours. */
-const SAID_BY_CATALOG = new Set<ErrorCode>(['product_not_found', 'product_unavailable']);
+const CATALOG_REFUSALS = new Set<ErrorCode>(['product_not_found', 'product_unavailable']);
 
-/** Prices what a buyer asks for: the one way for a quote and for an order. */
+/** Prices an order: the one way for a quote and for a purchase. */
 @Injectable()
-export class OrderPricing {
+export class PricingService {
   constructor(
     private readonly rpc: RpcClient,
     private readonly coupons: CouponRepository,
     private readonly tries: CouponTriesRepository,
-    private readonly holds: HoldsRepository,
+    private readonly queries: OrderQueries,
   ) {}
 
-  /** Throws the refusal the buyer should read. Whether a code is used up is asked by `holdsFor`. */
-  async priced(
-    wish: PriceWish,
-    buyer: Pick<Actor, 'userId'> & { addressKey: string | undefined },
-    context: CallContext,
-  ): Promise<PricedWish> {
-    const product = await this.product(wish.productTier, context);
-    const base = wish.upgradeFrom ? await this.baseOf(wish.upgradeFrom, wish.productTier, buyer.userId) : undefined;
-    const coupon = wish.couponCode ? await this.couponOf(wish.couponCode, wish.productTier, buyer) : undefined;
+  /** Throws the refusal the buyer should read. Whether a code is used up is asked by `reserve`. */
+  async price(request: OrderRequest, buyer: Buyer, context: CallContext): Promise<PricedOrder> {
+    const product = await this.product(request.productTier, context);
+    const base = request.upgradeFrom
+      ? await this.baseOf(request.upgradeFrom, request.productTier, buyer.userId)
+      : undefined;
+    const coupon = request.couponCode ? await this.couponOf(request.couponCode, request.productTier, buyer) : undefined;
     const creditMinor = base ? upgradeCreditMinor(base) : 0;
     const price = orderPrice(product.price.amountMinor, { creditMinor, discount: coupon?.discount });
     return { product, price, ...(coupon ? { coupon } : {}), ...(base ? { base } : {}) };
   }
 
-  /**
-   * The places the order would take. Throws `coupon_used_up`, `coupon_held`, `coupon_used_by_you` or `upgrade_in_use` when there is none; what the
-   * orders in `ignored` hold counts as free.
-   */
-  async holdsFor(
-    { coupon, base }: PricedWish,
-    { userId, addressKey }: Pick<Actor, 'userId'> & { addressKey: string | undefined },
+  /** What the order would take. What the orders in `ignored` have taken counts as free. */
+  async reserve(
+    { coupon, base }: PricedOrder,
+    { userId, addressKey }: Buyer,
     ignored: readonly OrderFields[] = [],
-  ): Promise<Holds> {
-    const holds: Holds = {};
+  ): Promise<ReserveResult> {
+    const reservation: Reservation = {};
     if (coupon?.maxUses !== undefined) {
-      const taken = without(await this.holds.taken('couponKey', coupon._id), ignored);
-      const key = freePlace(coupon._id, coupon.maxUses, taken);
-      if (key === null) throw new DomainError('coupon_used_up');
-      const whose = holdKeysOf(coupon._id, userId, addressKey);
-      const held = await this.holds.findHeldBy(whose);
-      if (held.some((id) => ignored.every(({ _id }) => _id !== id))) throw new DomainError('coupon_held');
-      holds.couponKey = key;
-      holds.couponHoldKeys = whose;
+      const taken = without(await this.queries.takenSlots('couponKey', coupon._id), ignored);
+      const key = freeSlot(coupon._id, coupon.maxUses, taken);
+      if (key === null) return { kind: 'taken', code: 'coupon_used_up' };
+      const holdKeys = holdKeysOf(coupon._id, userId, addressKey);
+      const held = await this.queries.findReservedBy(holdKeys);
+      if (held.some((id) => ignored.every(({ _id }) => _id !== id))) return { kind: 'taken', code: 'coupon_held' };
+      reservation.couponKey = key;
+      reservation.couponHoldKeys = holdKeys;
     }
     if (coupon?.maxUsesPerBuyer !== undefined) {
       const prefix = buyerPrefix(coupon._id, userId);
-      const taken = without(await this.holds.taken('couponBuyerKey', prefix), ignored);
-      const key = freePlace(prefix, coupon.maxUsesPerBuyer, taken);
-      if (key === null) throw new DomainError('coupon_used_by_you');
-      holds.couponBuyerKey = key;
+      const taken = without(await this.queries.takenSlots('couponBuyerKey', prefix), ignored);
+      const key = freeSlot(prefix, coupon.maxUsesPerBuyer, taken);
+      if (key === null) return { kind: 'taken', code: 'coupon_used_by_you' };
+      reservation.couponBuyerKey = key;
     }
     if (base) {
-      const upgrade = await this.holds.findUpgradeOf(base._id);
-      if (upgrade && !ignored.some(({ _id }) => _id === upgrade._id)) throw new DomainError('upgrade_in_use');
-      holds.upgradeKey = base._id;
+      const upgrade = await this.queries.findUpgradeOf(base._id);
+      if (upgrade && !ignored.some(({ _id }) => _id === upgrade._id)) return { kind: 'taken', code: 'upgrade_in_use' };
+      reservation.upgradeKey = base._id;
     }
-    return holds;
+    return { kind: 'reserved', reservation };
   }
 
-  /** Own orders that hold what this one needs and are not being paid for yet. */
-  async unpaidRivals({ coupon, base }: PricedWish, { userId }: Pick<Actor, 'userId'>): Promise<OrderFields[]> {
+  /** Own orders that have taken what this one needs and are not being paid for yet. */
+  async unpaidRivals({ coupon, base }: PricedOrder, { userId }: Pick<Actor, 'userId'>): Promise<OrderFields[]> {
     if (!coupon && !base) return [];
-    const unpaid = await this.holds.findUnpaid(userId);
+    const unpaid = await this.queries.findUnpaid(userId);
     return unpaid.filter(
       (order) =>
         (coupon !== undefined && order.coupon?.code === coupon._id) ||
@@ -101,26 +104,22 @@ export class OrderPricing {
     );
   }
 
-  private async product(tier: Tier, context: CallContext): Promise<PricedWish['product']> {
+  private async product(tier: Tier, context: CallContext): Promise<PricedOrder['product']> {
     return this.rpc.call(getOrderPrice, { tier }, context).catch((error: unknown) => {
-      if (error instanceof DomainError && SAID_BY_CATALOG.has(error.code)) throw error;
+      if (error instanceof DomainError && CATALOG_REFUSALS.has(error.code)) throw error;
       throw new DomainError('payment_provider_unavailable', { cause: error });
     });
   }
 
   /** Somebody else's purchase looks like one that does not exist. */
   private async baseOf(orderId: string, tier: Tier, userId: string): Promise<OrderFields> {
-    const base = await this.holds.findOwn(userId, orderId);
+    const base = await this.queries.findOwn(userId, orderId);
     if (!base) throw new DomainError('order_not_found');
     if (!isUpgrade(base.tier, tier) || upgradeCreditMinor(base) === 0) throw new DomainError('upgrade_refused');
     return base;
   }
 
-  private async couponOf(
-    code: string,
-    tier: Tier,
-    buyer: { userId: string; addressKey: string | undefined },
-  ): Promise<CouponFields> {
+  private async couponOf(code: string, tier: Tier, buyer: Buyer): Promise<CouponFields> {
     const now = await this.coupons.now();
     await this.tries.take(buyer, code, now);
     const coupon = await this.coupons.find(code);
@@ -135,12 +134,12 @@ function buyerPrefix(code: string, userId: string): string {
   return `${code}:${userId}`;
 }
 
-/** Both stand for the person who holds a place without having paid: another account at the same address is nobody else. */
+/** Both stand for the person who reserves a slot without having paid: another account at the same address is nobody else. */
 function holdKeysOf(code: string, userId: string, addressKey: string | undefined): string[] {
   return [`${code}:account:${userId}`, ...(addressKey === undefined ? [] : [`${code}:address:${addressKey}`])];
 }
 
-export function partsOf({ product, price, coupon, base }: PricedWish): PriceParts {
+export function partsOf({ product, price, coupon, base }: PricedOrder): PriceParts {
   const money = (amountMinor: number) => ({ amountMinor, currency: product.price.currency });
   return {
     listPrice: money(price.listPriceMinor),

@@ -1,24 +1,25 @@
 import { type InputOf, type PriceParts, quoteOrder } from '@brokerage/contracts';
-import { type ActorContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { OrderLimits } from './order-limits.ts';
-import { OrderPricing, partsOf } from './pricing.service.ts';
+import { OrderLimitsService } from './order-limits.service.ts';
+import { partsOf, PricingService } from './pricing.service.ts';
 
 @Controller()
 export class QuoteHandler {
   constructor(
-    private readonly pricing: OrderPricing,
-    private readonly limits: OrderLimits,
+    private readonly pricing: PricingService,
+    private readonly limits: OrderLimitsService,
   ) {}
 
-  /** What an own unpaid order holds is no obstacle: the order that is quoted would take its place. */
+  /** What an own unpaid order has taken is no obstacle: the order that is quoted would supersede it. */
   @Handles(quoteOrder)
   async quote(input: InputOf<typeof quoteOrder>, context: ActorContext): Promise<PriceParts> {
     const { actor } = context;
     const addressKey = this.limits.addressKey(context.clientAddress);
     const buyer = { userId: actor.userId, addressKey };
-    const priced = await this.pricing.priced(input, buyer, context);
-    await this.pricing.holdsFor(priced, buyer, await this.pricing.unpaidRivals(priced, actor));
+    const priced = await this.pricing.price(input, buyer, context);
+    const result = await this.pricing.reserve(priced, buyer, await this.pricing.unpaidRivals(priced, actor));
+    if (result.kind === 'taken') throw new DomainError(result.code);
     return partsOf(priced);
   }
 }

@@ -1,14 +1,5 @@
 import { SITE, taxInside, TaxPlace } from '@brokerage/contracts';
-
-/** What an order keeps of its tax: a later change of a rate or of the registration does not touch it. */
-export interface OrderTax {
-  place: TaxPlace;
-  percent: number;
-  /** Part of the total. */
-  amountMinor: number;
-  /** The seller's GST/HST registration number. */
-  registration: string;
-}
+import type { OrderTax } from '../order/order.model.ts';
 
 /** A buyer who does not say where is taxed as one at the seller's own place. */
 export const HOME_PLACE = TaxPlace.safeParse(SITE.address.province).data ?? 'ON';

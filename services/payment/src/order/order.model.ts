@@ -1,228 +1,181 @@
-import type { BillTo, Money, OrderState, Tier } from '@brokerage/contracts';
-import { Schema } from 'mongoose';
-import type { OrderTax } from '../checkout/sales-tax.ts';
-import type { OrderRefund } from './order-refunds.ts';
+import { BillTo, Money, OrderState, TaxPlace, Tier } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { OrderIssue } from './order.issues.ts';
 
 export const ORDER = 'Order';
 
-/** One purchase: everything that is known of it, so that each step is one write to one document. */
-export interface OrderFields {
-  _id: string;
-  /** Short number people can read out; also the invoice at PayPal. */
-  orderNumber: string;
-  userId: string;
-  email: string;
-  tier: Tier;
-  productName: string;
-  /** What was read from the catalog when the order was made; later price changes do not touch it. */
-  total: Money;
-  priceVersion: number;
-  /** The price before credit and discount; absent on orders from before there were any. */
-  listPriceMinor?: number;
-  coupon?: { code: string; discountMinor: number };
-  /** The own purchase that counts towards this one. */
-  upgrade?: { fromOrderId: string; fromOrderNumber: string; fromTier: Tier; creditMinor: number };
-  /** Absent while the seller charges no tax. */
-  tax?: OrderTax;
-  /** The terms of sale the buyer agreed to. */
-  termsVersion?: string;
-  /** Stands for the visitor's address, to count by. */
-  addressKey?: string;
-  idempotencyKey: string;
-  /** Fingerprint of what was asked under the idempotency key. */
-  requestHash: string;
-  state: OrderState;
-  /** Present while the purchase is under way; unique, so that a buyer has one open order per tier. */
-  openKey?: string;
-  /** Present on an order without a price; unique, so that a buyer gets a free tier once. */
-  freeKey?: string;
-  /** Place of the coupon this order takes, of all and of the buyer's own. Like the next one they go when the order comes to nothing. */
-  couponKey?: string;
-  couponBuyerKey?: string;
-  /** Who holds the place while it is not paid for, by account and by address; unique, so that a person holds one. */
-  couponHoldKeys?: string[];
-  /** Id of the purchase that is credited; unique, so that it counts once. */
-  upgradeKey?: string;
-  /** The order this purchase was credited towards last, whatever became of it. */
-  lastUpgradeId?: string;
-  paypalOrderId?: string;
-  approvalUrl?: string;
-  createRequestId: string;
-  /** Kept while the outcome of a capture is unknown, replaced after a definite refusal. */
-  captureRequestId: string;
-  captureTries: number;
-  /** The last capture was refused and the buyer has to choose another way to pay; only the buyer starts the next one. */
-  declined: boolean;
-  captureId?: string;
-  capturedAt?: Date;
-  downloadExpiresAt?: Date;
-  receiptQueuedAt?: Date;
-  /** Counts up from 1 over all orders; given once the order is delivered, kept for ever. */
-  receiptNumber?: number;
-  receiptIssuedAt?: Date;
-  receiptRevision?: number;
-  billTo?: BillTo;
-  /** Whether the granted access is open; absent before the grant. */
-  access?: 'open' | 'withheld';
-  disputed?: boolean;
-  /** Every return of money that was decided here, in order; nothing is removed from it. */
-  refunds?: OrderRefund[];
-  /** Sum of the refunds that are not refused, so that two at once cannot return more than was paid. */
-  refundsBookedMinor?: number;
-  /** What PayPal showed as returned when it was last asked. */
-  refundedMinor?: number;
-  /** Who works on the order, and until when by database time; in the past when nobody does. */
-  leaseId: string;
-  leaseUntil: Date;
-  /** When the sweeper has to look again; absent when nothing is left to do. */
-  nextCheckAt?: Date;
-  /** Looks in the present state that changed nothing. */
-  checks: number;
-  lastIssue?: string;
-  lastDebugId?: string;
-  transitions: { from: OrderState; to: OrderState; at: Date }[];
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-const money = new Schema<Money>(
-  { amountMinor: { type: Number, required: true }, currency: { type: String, required: true } },
-  { _id: false },
-);
-const refund = new Schema<OrderRefund>(
-  {
-    id: { type: String, required: true },
-    captureId: { type: String, required: true },
-    amountMinor: { type: Number, default: null },
-    bookedMinor: { type: Number, required: true },
-    cause: { type: String, required: true },
-    reason: { type: String, required: true },
-    by: { type: String, required: true },
-    state: { type: String, required: true },
-    paypalRefundId: String,
-    issue: String,
-    at: { type: Date, required: true },
-    settledAt: Date,
-  },
-  { _id: false, id: false },
-);
-const tax = new Schema<OrderTax>(
-  {
-    place: { type: String, required: true },
-    percent: { type: Number, required: true },
-    amountMinor: { type: Number, required: true },
-    registration: { type: String, required: true },
-  },
-  { _id: false },
-);
-const coupon = new Schema<NonNullable<OrderFields['coupon']>>(
-  { code: { type: String, required: true }, discountMinor: { type: Number, required: true } },
-  { _id: false },
-);
-const upgrade = new Schema<NonNullable<OrderFields['upgrade']>>(
-  {
-    fromOrderId: { type: String, required: true },
-    fromOrderNumber: { type: String, required: true },
-    fromTier: { type: String, required: true },
-    creditMinor: { type: Number, required: true },
-  },
-  { _id: false },
-);
-const billTo = new Schema<BillTo>({ name: { type: String, required: true }, lines: [String] }, { _id: false });
-const transition = new Schema(
-  {
-    from: { type: String, required: true },
-    to: { type: String, required: true },
-    at: { type: Date, required: true },
-  },
-  { _id: false },
-);
-
-export const orderSchema = new Schema<OrderFields>(
-  {
-    _id: { type: String, required: true },
-    orderNumber: { type: String, required: true },
-    userId: { type: String, required: true },
-    email: { type: String, required: true },
-    tier: { type: String, required: true },
-    productName: { type: String, required: true },
-    total: { type: money, required: true },
-    priceVersion: { type: Number, required: true },
-    listPriceMinor: Number,
-    coupon: { type: coupon },
-    upgrade: { type: upgrade },
-    tax: { type: tax },
-    termsVersion: String,
-    addressKey: String,
-    idempotencyKey: { type: String, required: true },
-    requestHash: { type: String, required: true },
-    state: { type: String, required: true },
-    openKey: String,
-    freeKey: String,
-    couponKey: String,
-    couponBuyerKey: String,
-    couponHoldKeys: { type: [String], default: undefined },
-    upgradeKey: String,
-    lastUpgradeId: String,
-    paypalOrderId: String,
-    approvalUrl: String,
-    createRequestId: { type: String, required: true },
-    captureRequestId: { type: String, required: true },
-    captureTries: { type: Number, required: true },
-    declined: { type: Boolean, required: true },
-    captureId: String,
-    capturedAt: Date,
-    downloadExpiresAt: Date,
-    receiptQueuedAt: Date,
-    receiptNumber: Number,
-    receiptIssuedAt: Date,
-    receiptRevision: Number,
-    billTo: { type: billTo },
-    access: String,
-    disputed: Boolean,
-    refunds: { type: [refund] },
-    refundsBookedMinor: Number,
-    refundedMinor: Number,
-    leaseId: { type: String, required: true },
-    leaseUntil: { type: Date, required: true },
-    nextCheckAt: Date,
-    checks: { type: Number, required: true },
-    lastIssue: String,
-    lastDebugId: String,
-    transitions: { type: [transition], required: true },
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
-  },
-  { collection: 'orders', versionKey: false },
-);
-
-const uniqueWherePresent = (field: string) => ({
-  unique: true,
-  partialFilterExpression: { [field]: { $exists: true } },
+/** What an order keeps of its tax: a later change of a rate or of the registration does not touch it. */
+const OrderTax = z.object({
+  place: TaxPlace,
+  percent: z.number(),
+  /** Part of the total. */
+  amountMinor: z.int(),
+  /** The seller's GST/HST registration number. */
+  registration: z.string(),
 });
+export type OrderTax = z.infer<typeof OrderTax>;
 
-orderSchema.index({ userId: 1, idempotencyKey: 1 }, { unique: true });
-orderSchema.index({ orderNumber: 1 }, { unique: true });
-orderSchema.index({ receiptNumber: 1 }, uniqueWherePresent('receiptNumber'));
-orderSchema.index({ openKey: 1 }, uniqueWherePresent('openKey'));
-orderSchema.index({ freeKey: 1 }, uniqueWherePresent('freeKey'));
-orderSchema.index({ couponKey: 1 }, uniqueWherePresent('couponKey'));
-orderSchema.index({ couponBuyerKey: 1 }, uniqueWherePresent('couponBuyerKey'));
-orderSchema.index({ couponHoldKeys: 1 }, uniqueWherePresent('couponHoldKeys'));
-orderSchema.index({ upgradeKey: 1 }, uniqueWherePresent('upgradeKey'));
-orderSchema.index(
-  { 'upgrade.fromOrderId': 1 },
-  { partialFilterExpression: { 'upgrade.fromOrderId': { $exists: true } } },
-);
-orderSchema.index({ lastUpgradeId: 1 }, { partialFilterExpression: { lastUpgradeId: { $exists: true } } });
-orderSchema.index({ 'coupon.code': 1, state: 1 }, { partialFilterExpression: { 'coupon.code': { $exists: true } } });
-orderSchema.index({ paypalOrderId: 1 }, uniqueWherePresent('paypalOrderId'));
-orderSchema.index({ captureId: 1 }, uniqueWherePresent('captureId'));
-orderSchema.index({ userId: 1, createdAt: -1 });
-orderSchema.index({ addressKey: 1, createdAt: -1 }, { partialFilterExpression: { addressKey: { $exists: true } } });
-orderSchema.index({ state: 1, createdAt: 1 });
-orderSchema.index({ nextCheckAt: 1 }, { partialFilterExpression: { nextCheckAt: { $exists: true } } });
+/**
+ * One return of money. `wanted` until PayPal has answered clearly; `pending` while PayPal has it under way; `refused` for good,
+ * and a person has to check it. The entry is the record of who returned what and why; it is never removed.
+ */
+const OrderRefund = z.object({
+  id: z.string(),
+  captureId: z.string(),
+  /** Null: everything that is left of the capture. */
+  amountMinor: z.int().nullable(),
+  /** Part of the order's total this refund has reserved; 0 for money that was never part of it. */
+  bookedMinor: z.int(),
+  /** Why money is returned: an admin decided it, the sum or the order was not the one agreed, or the order was closed already. */
+  cause: z.enum(['admin', 'mismatch', 'surplus']),
+  reason: z.string(),
+  /** User id of the admin, or `system`. */
+  by: z.string(),
+  state: z.enum(['wanted', 'pending', 'done', 'refused']),
+  paypalRefundId: z.string().exactOptional(),
+  issue: z.string().exactOptional(),
+  at: z.date(),
+  settledAt: z.date().exactOptional(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+/** One purchase: everything that is known of it, so that each step is one write to one document. */
+const Order = z.object({
+  _id: z.string(),
+  /** Short number people can read out; also the invoice at PayPal. */
+  orderNumber: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  tier: Tier,
+  productName: z.string(),
+  /** What was read from the catalog when the order was made; later price changes do not touch it. */
+  total: Money,
+  priceVersion: z.int(),
+  /** The price before credit and discount; absent on orders from before there were any. */
+  listPriceMinor: z.int().exactOptional(),
+  coupon: z.object({ code: z.string(), discountMinor: z.int() }).exactOptional(),
+  /** The own purchase that counts towards this one. */
+  upgrade: z
+    .object({ fromOrderId: z.string(), fromOrderNumber: z.string(), fromTier: Tier, creditMinor: z.int() })
+    .exactOptional(),
+  /** Absent while the seller charges no tax. */
+  tax: OrderTax.exactOptional(),
+  /** The terms of sale the buyer agreed to. */
+  termsVersion: z.string().exactOptional(),
+  /** Stands for the visitor's address, to count by. */
+  addressKey: z.string().exactOptional(),
+  idempotencyKey: z.string(),
+  /** Fingerprint of what was asked under the idempotency key. */
+  requestHash: z.string(),
+  state: OrderState,
+  /** Present while the purchase is under way; unique, so that a buyer has one open order per tier. */
+  openKey: z.string().exactOptional(),
+  /** Present on an order without a price; unique, so that a buyer gets a free tier once. */
+  freeKey: z.string().exactOptional(),
+  /** Redemption slot of the coupon, of all and of the buyer's own. Like the next one they go when the order comes to nothing. */
+  couponKey: z.string().exactOptional(),
+  couponBuyerKey: z.string().exactOptional(),
+  /** Who reserves the slot while it is not paid for, by account and by address; unique, so that a person reserves one. */
+  couponHoldKeys: z.array(z.string()).exactOptional(),
+  /** Id of the purchase that is credited; unique, so that it counts once. */
+  upgradeKey: z.string().exactOptional(),
+  /** The order this purchase was credited towards last, whatever became of it. */
+  lastUpgradeId: z.string().exactOptional(),
+  paypalOrderId: z.string().exactOptional(),
+  approvalUrl: z.string().exactOptional(),
+  createRequestId: z.string(),
+  /** Kept while the outcome of a capture is unknown, replaced after a definite refusal. */
+  captureRequestId: z.string(),
+  captureTries: z.int(),
+  /** The last capture was refused and the buyer has to choose another way to pay; only the buyer starts the next one. */
+  declined: z.boolean(),
+  captureId: z.string().exactOptional(),
+  capturedAt: z.date().exactOptional(),
+  downloadExpiresAt: z.date().exactOptional(),
+  receiptQueuedAt: z.date().exactOptional(),
+  /** Counts up from 1 over all orders; given once the order is delivered, kept for ever. */
+  receiptNumber: z.int().exactOptional(),
+  receiptIssuedAt: z.date().exactOptional(),
+  receiptRevision: z.int().exactOptional(),
+  billTo: BillTo.exactOptional(),
+  /** Whether the granted access is open; absent before the grant. */
+  access: z.enum(['open', 'withheld']).exactOptional(),
+  disputed: z.boolean().exactOptional(),
+  /** Every return of money that was decided here, in order; nothing is removed from it. */
+  refunds: z.array(OrderRefund).exactOptional(),
+  /** Sum of the refunds that are not refused, so that two at once cannot return more than was paid. */
+  refundsBookedMinor: z.int().exactOptional(),
+  /** What PayPal showed as returned when it was last asked. */
+  refundedMinor: z.int().exactOptional(),
+  /** Who works on the order, and until when by database time; in the past when nobody does. */
+  leaseId: z.string(),
+  leaseUntil: z.date(),
+  /** When the sweeper has to check the order again; absent when nothing is left to do. */
+  nextCheckAt: z.date().exactOptional(),
+  /** Checks in the present state that changed nothing. */
+  checks: z.int(),
+  lastIssue: OrderIssue.exactOptional(),
+  lastDebugId: z.string().exactOptional(),
+  transitions: z.array(z.object({ from: OrderState, to: OrderState, at: z.date() })),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type OrderFields = z.infer<typeof Order>;
+
+const uniqueWherePresent = (field: keyof OrderFields) =>
+  [{ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $exists: true } } }] as const;
+const wherePresent = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+export const orderSchema = documentSchema(Order, {
+  collection: 'orders',
+  indexes: [
+    // One order per request, number, receipt, open purchase, slot, credit and payment.
+    [{ userId: 1, idempotencyKey: 1 }, { unique: true }],
+    [{ orderNumber: 1 }, { unique: true }],
+    uniqueWherePresent('receiptNumber'),
+    uniqueWherePresent('openKey'),
+    uniqueWherePresent('freeKey'),
+    uniqueWherePresent('couponKey'),
+    uniqueWherePresent('couponBuyerKey'),
+    uniqueWherePresent('couponHoldKeys'),
+    uniqueWherePresent('upgradeKey'),
+    uniqueWherePresent('paypalOrderId'),
+    uniqueWherePresent('captureId'),
+    // What is due, and what rules look up.
+    [{ nextCheckAt: 1 }, wherePresent('nextCheckAt')],
+    [{ 'upgrade.fromOrderId': 1 }, wherePresent('upgrade.fromOrderId')],
+    [{ lastUpgradeId: 1 }, wherePresent('lastUpgradeId')],
+    [{ 'coupon.code': 1, state: 1 }, wherePresent('coupon.code')],
+    [{ userId: 1, createdAt: -1 }],
+    [{ addressKey: 1, createdAt: -1 }, wherePresent('addressKey')],
+    // The admin's list by each filter in each order; `state` with `createdAt` also tells the oldest order of a state.
+    [{ createdAt: -1, _id: -1 }],
+    [{ tier: 1, createdAt: -1, _id: -1 }],
+    [{ state: 1, createdAt: -1, _id: -1 }],
+    [{ state: 1, tier: 1, createdAt: -1, _id: -1 }],
+    [{ email: 1, createdAt: -1 }],
+    [{ 'total.amountMinor': 1, createdAt: 1, _id: 1 }],
+    [{ state: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 }],
+    [{ tier: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 }],
+    [{ state: 1, tier: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 }],
+    // Sales, and what waits for a person.
+    [{ capturedAt: 1 }, wherePresent('capturedAt')],
+    [{ updatedAt: 1, _id: 1 }],
+    [{ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': 'refused' } }],
+  ],
+});
 
 export function openKeyOf(userId: string, tier: Tier): string {
   return `${userId}:${tier}`;
+}
+
+/** PayPal's request id of a capture: repeating one has the effect of one. */
+export function captureRequestId(orderId: string, tries: number): string {
+  return `${orderId}:capture:${tries + 1}`;
+}
+
+/** Repeating a refund under its request id returns the money once; PayPal keeps the id for 45 days. */
+export function refundRequestId(orderId: string, refundId: string): string {
+  return `${orderId}:refund:${refundId}`;
 }

@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderState } from '@brokerage/contracts';
-import { CONFIG, databaseNow, isDuplicateKey } from '@brokerage/service-kit';
+import { isDeepStrictEqual } from 'node:util';
+import type { BillTo, OrderState } from '@brokerage/contracts';
+import { CONFIG, isDuplicateKey } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, UpdateQuery } from 'mongoose';
 import type { PaymentConfig } from '../payment.config.ts';
-import { pauseAfterMove, pauseBeforeCheck } from './order.timing.ts';
-import { ORDER, type OrderFields } from './order.model.ts';
-import { heldAgain, holdEnds, isGivenBack, isHolding } from './reservations.ts';
-import { isClosed, isOpen, mayMove } from './order.states.ts';
-import type { EventHints } from '../webhooks/webhook-event.ts';
+import {
+  assertOrderMoves,
+  canMove,
+  isClosed,
+  isOpen,
+  isReleasedBy,
+  isReserving,
+  nextCheck,
+  OPEN_STATES,
+  pauseAfterMove,
+  pauseBeforeCheck,
+} from './order.lifecycle.ts';
+import { ORDER, type OrderFields, type OrderRefund } from './order.model.ts';
+import { type OrderFilter, OrderQueries } from './order.queries.ts';
+import { retakenSlots } from './redemption-slots.ts';
 
 export type OrderChange = Partial<
   Pick<
@@ -28,28 +39,30 @@ export type OrderChange = Partial<
   >
 >;
 
-const NOBODY = { leaseId: 'nobody', leaseUntil: new Date(0) };
-const LONGEST_LIST = 100;
+/** An order as it is stored first, before anybody works on it. */
+export type NewOrder = Omit<OrderFields, 'leaseId' | 'leaseUntil'>;
 
+const NOBODY = { leaseId: 'nobody', leaseUntil: new Date(0) };
+/** More receipts than this are never issued at one moment. */
+const MAX_RECEIPT_TRIES = 100;
+
+/** Every write to the `orders` collection. Each is one conditional write to one document. */
 @Injectable()
 export class OrderRepository implements OnModuleInit {
   constructor(
     @InjectModel(ORDER) private readonly orders: Model<OrderFields>,
-    @InjectConnection() private readonly connection: Connection,
+    private readonly queries: OrderQueries,
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
 
-  /** The unique indexes are part of the rules, so the service does not start without them. */
+  /** The unique indexes and the table of moves are part of the rules, so the service does not start without them. */
   async onModuleInit(): Promise<void> {
-    await this.orders.init();
-  }
-
-  now(): Promise<Date> {
-    return databaseNow(this.connection);
+    assertOrderMoves();
+    await this.orders.createIndexes();
   }
 
   /** Stores a new order, held by the caller's lease. Null when a unique index refuses it. */
-  async insert(order: Omit<OrderFields, 'leaseId' | 'leaseUntil'>): Promise<OrderFields | null> {
+  async insert(order: NewOrder): Promise<OrderFields | null> {
     const held = { ...order, leaseId: randomUUID(), leaseUntil: this.leaseEnd(order.createdAt) };
     try {
       await this.orders.create(held);
@@ -60,84 +73,11 @@ export class OrderRepository implements OnModuleInit {
     }
   }
 
-  find(id: string): Promise<OrderFields | null> {
-    return this.orders.findOne({ _id: id }).lean<OrderFields>().exec();
-  }
-
-  findByKey(userId: string, idempotencyKey: string): Promise<OrderFields | null> {
-    return this.orders.findOne({ userId, idempotencyKey }).lean<OrderFields>().exec();
-  }
-
-  findOpen(openKey: string): Promise<OrderFields | null> {
-    return this.orders.findOne({ openKey }).lean<OrderFields>().exec();
-  }
-
-  findFree(freeKey: string): Promise<OrderFields | null> {
-    return this.orders.findOne({ freeKey }).lean<OrderFields>().exec();
-  }
-
-  findOwn(userId: string, paypalOrderId: string): Promise<OrderFields | null> {
-    return this.orders.findOne({ paypalOrderId, userId }).lean<OrderFields>().exec();
-  }
-
-  /** The order an event points to, by the hint that is hardest to get wrong. */
-  async findHinted({ paypalOrderId, captureId, orderId }: EventHints): Promise<OrderFields | null> {
-    for (const filter of [
-      paypalOrderId && { paypalOrderId },
-      captureId && { captureId },
-      orderId && { _id: orderId },
-    ]) {
-      const found = filter && (await this.orders.findOne(filter).lean<OrderFields>().exec());
-      if (found) return found;
-    }
-    return null;
-  }
-
-  listOf(userId: string): Promise<OrderFields[]> {
-    return this.orders.find({ userId }).sort({ createdAt: -1 }).limit(LONGEST_LIST).lean<OrderFields[]>().exec();
-  }
-
-  /** Unfinished orders whose time has come and that nobody works on, longest waiting first. */
-  async due(limit: number): Promise<Pick<OrderFields, '_id' | 'state'>[]> {
-    const now = await this.now();
-    return this.orders
-      .find({ nextCheckAt: { $lte: now }, leaseUntil: { $lte: now } }, { _id: 1, state: 1 })
-      .sort({ nextCheckAt: 1 })
-      .limit(limit)
-      .lean<Pick<OrderFields, '_id' | 'state'>[]>()
-      .exec();
-  }
-
-  countIn(state: OrderState): Promise<number> {
-    return this.orders.countDocuments({ state }).exec();
-  }
-
-  /** Orders that were paid for before the given time and not delivered yet. */
-  countUndelivered(paidBefore: Date): Promise<number> {
-    return this.orders.countDocuments({ state: 'captured', capturedAt: { $lt: paidBefore } }).exec();
-  }
-
-  /** When the oldest order in a state was made. */
-  async oldestIn(state: OrderState): Promise<Date | undefined> {
-    const oldest = await this.orders
-      .findOne({ state }, { createdAt: 1 })
-      .sort({ createdAt: 1 })
-      .lean<Pick<OrderFields, 'createdAt'>>()
-      .exec();
-    return oldest?.createdAt;
-  }
-
   /** Takes the order for one worker. Null while another one has it; a dead worker's lease runs out. */
   async claim(id: string): Promise<OrderFields | null> {
-    const now = await this.now();
-    return this.orders
-      .findOneAndUpdate(
-        { _id: id, leaseUntil: { $lte: now } },
-        { $set: { leaseId: randomUUID(), leaseUntil: this.leaseEnd(now) } },
-        { returnDocument: 'after' },
-      )
-      .lean<OrderFields>()
-      .exec();
+    const now = await this.queries.now();
+    const lease = { leaseId: randomUUID(), leaseUntil: this.leaseEnd(now) };
+    return this.change({ _id: id, leaseUntil: { $lte: now } }, { $set: lease });
   }
 
   async release(order: OrderFields): Promise<void> {
@@ -146,42 +86,37 @@ export class OrderRepository implements OnModuleInit {
 
   /** One write, and only from the state the order was seen in. Null: somebody else was first. */
   async move(order: OrderFields, to: OrderState, change: OrderChange = {}): Promise<OrderFields | null> {
-    if (!mayMove(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}.`);
-    const now = await this.now();
-    // A closed order PayPal knows is looked at once more, and one put aside until nothing of its money is left.
+    if (!canMove(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}.`);
+    const now = await this.queries.now();
+    // A closed order PayPal knows is checked once more, and one put aside until nothing of its money is left.
     const isKnownAtPayPal = order.paypalOrderId !== undefined && order.freeKey === undefined;
     const goesOn = !isClosed(to) || isKnownAtPayPal;
-    const pauseMs = pauseAfterMove(to, this.config);
-    return this.orders
-      .findOneAndUpdate(
-        { _id: order._id, state: order.state },
-        {
-          $set: {
-            ...change,
-            state: to,
-            checks: 0,
-            updatedAt: now,
-            ...(goesOn ? { nextCheckAt: lookAt(order, to, now, pauseMs) } : {}),
-            ...heldAgain(order, to),
-          },
-          $unset: {
-            ...(goesOn ? {} : { nextCheckAt: 1 }),
-            ...(isOpen(to) ? {} : { openKey: 1 }),
-            ...(isGivenBack(to) ? { freeKey: 1, couponKey: 1, couponBuyerKey: 1, upgradeKey: 1 } : {}),
-            ...(isHolding(to) ? {} : { couponHoldKeys: 1 }),
-          },
-          $push: { transitions: { from: order.state, to, at: now } },
+    return this.change(
+      { _id: order._id, state: order.state },
+      {
+        $set: {
+          ...change,
+          state: to,
+          checks: 0,
+          updatedAt: now,
+          ...(goesOn ? { nextCheckAt: nextCheck(order, to, now, pauseAfterMove(to, this.config)) } : {}),
+          ...(order.state === 'refunded' ? retakenSlots(order) : {}),
         },
-        { returnDocument: 'after' },
-      )
-      .lean<OrderFields>()
-      .exec();
+        $unset: {
+          ...(goesOn ? {} : { nextCheckAt: 1 }),
+          ...(isOpen(to) ? {} : { openKey: 1 }),
+          ...(isReleasedBy(to) ? { freeKey: 1, couponKey: 1, couponBuyerKey: 1, upgradeKey: 1 } : {}),
+          ...(isReserving(to) ? {} : { couponHoldKeys: 1 }),
+        },
+        $push: { transitions: { from: order.state, to, at: now } },
+      },
+    );
   }
 
-  /** Nothing was decided: remembers why and when to look again. */
+  /** Nothing was decided: remembers why and when to check again. */
   async defer(order: OrderFields, change: Pick<OrderChange, 'lastIssue' | 'lastDebugId'> = {}): Promise<void> {
-    const now = await this.now();
-    const nextCheckAt = lookAt(order, order.state, now, pauseBeforeCheck(order.state, order.checks, this.config));
+    const now = await this.queries.now();
+    const nextCheckAt = nextCheck(order, order.state, now, pauseBeforeCheck(order.state, order.checks, this.config));
     await this.orders
       .updateOne(
         { _id: order._id, state: order.state },
@@ -190,8 +125,111 @@ export class OrderRepository implements OnModuleInit {
       .exec();
   }
 
+  /**
+   * Marks a purchase as credited towards an order, unless its money has moved since it was read. Booking a refund needs the mark it
+   * has seen, so of a refund and an upgrade at the same moment one comes second and sees the other. False: read it again.
+   */
+  async markCredited(base: OrderFields, orderId: string): Promise<boolean> {
+    const { matchedCount } = await this.orders
+      .updateOne(
+        {
+          _id: base._id,
+          userId: base.userId,
+          state: 'fulfilled',
+          disputed: { $ne: true },
+          refundedMinor: base.refundedMinor ?? null,
+          refundsBookedMinor: base.refundsBookedMinor ?? null,
+        },
+        { $set: { lastUpgradeId: orderId } },
+      )
+      .exec();
+    return matchedCount === 1;
+  }
+
+  /**
+   * Books a refund, and with it the sum, so that two at once cannot return more than was paid: the sum booked before must be the
+   * one `order` shows, and it must not have been credited towards another order since. Null when somebody else was first or the refund is booked already.
+   */
+  async bookRefund(order: OrderFields, refund: Omit<OrderRefund, 'state' | 'at'>): Promise<OrderFields | null> {
+    const now = await this.queries.now();
+    return this.change(
+      {
+        _id: order._id,
+        'refunds.id': { $ne: refund.id },
+        refundsBookedMinor: order.refundsBookedMinor ?? null,
+        lastUpgradeId: order.lastUpgradeId ?? null,
+      },
+      {
+        $push: { refunds: { ...refund, state: 'wanted', at: now } },
+        $set: {
+          refundsBookedMinor: (order.refundsBookedMinor ?? 0) + refund.bookedMinor,
+          nextCheckAt: now,
+          updatedAt: now,
+        },
+      },
+    );
+  }
+
+  /** Null when the refund has left the states in which it can change. */
+  async settleRefund(
+    order: OrderFields,
+    refund: OrderRefund,
+    change: Pick<OrderRefund, 'state'> & Partial<Pick<OrderRefund, 'paypalRefundId' | 'issue'>>,
+  ): Promise<OrderFields | null> {
+    const now = await this.queries.now();
+    const set = Object.fromEntries(Object.entries(change).map(([name, value]) => [`refunds.$.${name}`, value]));
+    return this.change(
+      { _id: order._id, refunds: { $elemMatch: { id: refund.id, state: { $in: ['wanted', 'pending'] } } } },
+      {
+        $set: { ...set, 'refunds.$.settledAt': now, updatedAt: now },
+        ...(change.state === 'refused' ? { $inc: { refundsBookedMinor: -refund.bookedMinor } } : {}),
+      },
+    );
+  }
+
+  /** What PayPal shows now, and when to check again; never when that is left out. */
+  async recordReconciliation(
+    order: OrderFields,
+    change: Partial<Pick<OrderFields, 'refundedMinor' | 'access' | 'disputed'>>,
+    nextCheckAt?: Date,
+  ): Promise<OrderFields | null> {
+    const updatedAt = await this.queries.now();
+    return this.change(
+      { _id: order._id, state: order.state },
+      {
+        $set: { ...change, updatedAt, ...(nextCheckAt ? { nextCheckAt } : {}) },
+        ...(nextCheckAt ? {} : { $unset: { nextCheckAt: 1 } }),
+      },
+    );
+  }
+
+  /**
+   * Gives the order the next receipt number, once and for good. The number is the highest one plus one, and a unique index lets one
+   * of two that try it at once have it: so none is left out and none is used twice.
+   */
+  async issueReceipt({ _id }: Pick<OrderFields, '_id'>): Promise<OrderFields> {
+    for (let tries = 0; tries < MAX_RECEIPT_TRIES; tries += 1) {
+      const order = await this.queries.find(_id);
+      if (!order) throw new Error(`Order ${_id} has vanished.`);
+      if (order.receiptNumber !== undefined) return order;
+      const issued = await this.takeReceiptNumber(_id, (await this.queries.highestReceiptNumber()) + 1);
+      if (issued) return issued;
+    }
+    throw new Error(`No receipt number could be had for order ${_id}.`);
+  }
+
+  private async takeReceiptNumber(_id: string, receiptNumber: number): Promise<OrderFields | null> {
+    const receipt = { receiptNumber, receiptIssuedAt: await this.queries.now(), receiptRevision: 1 };
+    try {
+      return await this.change({ _id, receiptNumber: { $exists: false } }, { $set: receipt });
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
   async markReceiptQueued(order: OrderFields): Promise<void> {
-    const now = await this.now();
+    const now = await this.queries.now();
     const isPaid = order.paypalOrderId !== undefined && order.freeKey === undefined;
     const nextCheckAt = new Date(now.getTime() + this.config.SWEEP_DELIVERED_EVERY_MS);
     await this.orders
@@ -205,14 +243,38 @@ export class OrderRepository implements OnModuleInit {
       .exec();
   }
 
+  /** The revision of the receipt with these details. Two different changes at once make two revisions. */
+  async setBillTo({ _id, userId }: OrderFields, billTo: BillTo): Promise<number | null> {
+    const before = await this.queries.findOwn(userId, _id);
+    if (!before) return null;
+    if (isDeepStrictEqual(before.billTo, billTo)) return before.receiptRevision ?? 1;
+    const changed = await this.change({ _id, userId }, { $set: { billTo }, $inc: { receiptRevision: 1 } });
+    return changed?.receiptRevision ?? null;
+  }
+
+  /** What an admin changed about a delivered order: the end of its access, or whose it is. */
+  async changeDelivered(
+    id: string,
+    change: Partial<Pick<OrderFields, 'downloadExpiresAt' | 'userId' | 'email'>>,
+  ): Promise<void> {
+    const updatedAt = await this.queries.now();
+    await this.orders.updateOne({ _id: id, state: 'fulfilled' }, { $set: { ...change, updatedAt } }).exec();
+  }
+
+  /** Takes the buyer's address out of every order with which nothing is left to do; amounts and dates stay. */
+  async anonymize(userId: string, email: string): Promise<void> {
+    await this.orders.updateMany(
+      { userId, state: { $nin: [...OPEN_STATES, 'review'] }, nextCheckAt: { $exists: false } },
+      { $set: { email }, $unset: { addressKey: 1, billTo: 1 } },
+    );
+  }
+
+  /** The order after the change. Null when it is not, or not any more, the one that was meant. */
+  private change(filter: OrderFilter, update: UpdateQuery<OrderFields>): Promise<OrderFields | null> {
+    return this.orders.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<OrderFields>().exec();
+  }
+
   private leaseEnd(now: Date): Date {
     return new Date(now.getTime() + this.config.ORDER_LEASE_MS);
   }
-}
-
-/** After the pause, or when the order would lose the place it holds, whichever comes first. */
-function lookAt(order: OrderFields, state: OrderState, now: Date, pauseMs: number): Date {
-  const next = new Date(now.getTime() + pauseMs);
-  const ends = isHolding(state) ? holdEnds(order) : undefined;
-  return ends && ends > now && ends < next ? ends : next;
 }

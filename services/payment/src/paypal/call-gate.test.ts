@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallGate } from './call-gate.ts';
+import { CallGate } from './paypal-connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

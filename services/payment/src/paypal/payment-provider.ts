@@ -24,7 +24,7 @@ export interface ProviderCapture {
 }
 
 export interface ProviderOrder {
-  id: string;
+  paypalOrderId: string;
   status: string;
   amountMinor: number | null;
   currency: string | undefined;
@@ -52,7 +52,7 @@ export interface NewRefund {
 }
 
 /** Whether somebody disputes a capture, or has won a dispute about it. */
-export type DisputeStanding = 'none' | 'open' | 'lost';
+export type DisputeStatus = 'none' | 'open' | 'lost';
 
 export interface NewProviderOrder {
   /** Our order's id; comes back on the order and its captures. */
@@ -68,11 +68,17 @@ export interface NewProviderOrder {
   cancelUrl: string;
 }
 
+/** A new order at the provider, and where the buyer approves it. */
+export interface CreatedOrder {
+  paypalOrderId: string;
+  approvalUrl: string;
+}
+
 export interface PaymentProvider {
   /** Repeating a call with its request id has the effect of one call; so a request id is never optional. */
-  createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<{ id: string; approvalUrl: string }>>;
-  getOrder(id: string): Promise<Outcome<ProviderOrder>>;
-  captureOrder(id: string, requestId: string): Promise<Outcome<ProviderOrder>>;
+  createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<CreatedOrder>>;
+  getOrder(paypalOrderId: string): Promise<Outcome<ProviderOrder>>;
+  captureOrder(paypalOrderId: string, requestId: string): Promise<Outcome<ProviderOrder>>;
   refundCapture(refund: NewRefund, requestId: string): Promise<Outcome<{ id: string; status: string }>>;
-  disputesOf(captureId: string): Promise<Outcome<DisputeStanding>>;
+  disputesOf(captureId: string): Promise<Outcome<DisputeStatus>>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captureIdIn, judgeAnswer, readCreated, readOrder } from './paypal-answer.ts';
+import { captureIdIn, classifyAnswer, readCreated, readOrder } from './paypal-answer.ts';
 
 const order = {
   id: '5O190127TN364715T',
@@ -29,11 +29,11 @@ const answer = (status: number, body: unknown) => ({
 });
 
 test('an order is read in minor units, fields nobody knows are ignored', () => {
-  expect(judgeAnswer(answer(200, { ...order, surprise: true }), readOrder)).toEqual({
+  expect(classifyAnswer(answer(200, { ...order, surprise: true }), readOrder)).toEqual({
     kind: 'done',
     debugId: 'debug-1',
     value: {
-      id: '5O190127TN364715T',
+      paypalOrderId: '5O190127TN364715T',
       status: 'COMPLETED',
       amountMinor: 2999,
       currency: 'USD',
@@ -52,30 +52,30 @@ test.each([
   ['a missing id', { status: 'COMPLETED', purchase_units: order.purchase_units }],
   ['a status of another type', { ...order, status: 4711 }],
 ])('a success with %s leaves the outcome unknown', (_name, body) => {
-  expect(judgeAnswer(answer(201, body), readOrder)).toMatchObject({ kind: 'unknown', debugId: 'debug-1' });
+  expect(classifyAnswer(answer(201, body), readOrder)).toMatchObject({ kind: 'unknown', debugId: 'debug-1' });
 });
 
 test.each([408, 409, 429, 500, 502, 503, 504])('status %i decides nothing', (status) => {
   const body = { name: 'ANY', details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] };
-  expect(judgeAnswer(answer(status, body), readOrder).kind).toBe('unknown');
+  expect(classifyAnswer(answer(status, body), readOrder).kind).toBe('unknown');
 });
 
 test.each([401, 403])('status %i refuses our account, whatever stands in it', (status) => {
   const body = { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] };
-  expect(judgeAnswer(answer(status, body), readOrder)).toMatchObject({
+  expect(classifyAnswer(answer(status, body), readOrder)).toMatchObject({
     kind: 'forbidden',
     issue: `${status} PERMISSION_DENIED`,
   });
-  expect(judgeAnswer(answer(status, { error: 'invalid_client' }), readOrder)).toMatchObject({
+  expect(classifyAnswer(answer(status, { error: 'invalid_client' }), readOrder)).toMatchObject({
     kind: 'forbidden',
     issue: `${status} invalid_client`,
   });
-  expect(judgeAnswer(answer(status, '<html></html>'), readOrder)).toMatchObject({ kind: 'forbidden' });
+  expect(classifyAnswer(answer(status, '<html></html>'), readOrder)).toMatchObject({ kind: 'forbidden' });
 });
 
 test('a 422 with an issue is a refusal', () => {
   const body = { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] };
-  expect(judgeAnswer(answer(422, body), readOrder)).toEqual({
+  expect(classifyAnswer(answer(422, body), readOrder)).toEqual({
     kind: 'refused',
     status: 422,
     issue: 'INSTRUMENT_DECLINED',
@@ -84,18 +84,18 @@ test('a 422 with an issue is a refusal', () => {
 });
 
 test("a refusal that is not in the API's words is none: a proxy may have answered", () => {
-  expect(judgeAnswer(answer(404, '<html>not found</html>'), readOrder).kind).toBe('unknown');
+  expect(classifyAnswer(answer(404, '<html>not found</html>'), readOrder).kind).toBe('unknown');
 });
 
 test('the approval link is found under both of its names', () => {
   const created = (rel: string) => ({ id: 'AB1', links: [{ href: 'https://paypal.test/x', rel, method: 'GET' }] });
   for (const rel of ['approve', 'payer-action']) {
-    expect(judgeAnswer(answer(201, created(rel)), readCreated)).toMatchObject({
+    expect(classifyAnswer(answer(201, created(rel)), readCreated)).toMatchObject({
       kind: 'done',
-      value: { id: 'AB1', approvalUrl: 'https://paypal.test/x' },
+      value: { paypalOrderId: 'AB1', approvalUrl: 'https://paypal.test/x' },
     });
   }
-  expect(judgeAnswer(answer(201, created('self')), readCreated).kind).toBe('unknown');
+  expect(classifyAnswer(answer(201, created('self')), readCreated).kind).toBe('unknown');
 });
 
 test('a refund names its capture by the link upwards', () => {

@@ -58,7 +58,7 @@ const minorOf = (amount: z.output<typeof Amount> | undefined): number | null =>
 export const readOrder = OrderBody.transform((body): ProviderOrder => {
   const unit = body.purchase_units[0];
   return {
-    id: body.id,
+    paypalOrderId: body.id,
     status: body.status,
     amountMinor: minorOf(unit?.amount),
     currency: unit?.amount?.currency_code,
@@ -96,7 +96,7 @@ export const readRefund = z.object({ id: z.string().min(1), status: z.string() }
 /** The id of a new order and the address where the buyer approves it; PayPal calls that link by two names. */
 export const readCreated = CreatedBody.transform(({ id, links }, context) => {
   const approval = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
-  if (approval) return { id, approvalUrl: approval.href };
+  if (approval) return { paypalOrderId: id, approvalUrl: approval.href };
   context.addIssue({ code: 'custom', message: 'no approval link' });
   return z.NEVER;
 });
@@ -106,8 +106,8 @@ const UNDECIDED = new Set([408, 409, 425, 429]);
 /** Statuses by which PayPal refuses us as such, whatever was asked. */
 const FORBIDDEN = new Set([401, 403]);
 
-/** Judges an answer by its raw body: the SDK drops fields, throws on a surprise in a success and hides half of the errors. */
-export function judgeAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outcome<T> {
+/** Classifies an answer by its raw body: the SDK drops fields, throws on a surprise in a success and hides half of the errors. */
+export function classifyAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outcome<T> {
   const { status } = answer;
   const debugId = answer.debugId === undefined ? {} : { debugId: answer.debugId };
   const body = parseJson(answer.body);

@@ -5,23 +5,20 @@ import { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
 import { Histogram } from 'prom-client';
 import type { z } from 'zod';
 import type { PaymentConfig } from '../payment.config.ts';
-import { AccessTokens } from './access-token.ts';
 import { approvalOrigin, isApprovalUrl } from './approval-url.ts';
-import { CallGate } from './call-gate.ts';
-import { disputeStanding, readDisputeOutcome, readDisputePage } from './dispute-standing.ts';
-import { exchange } from './exchange.ts';
-import { orderRequest } from './order-request.ts';
+import { disputeStatus, readDisputeOutcome, readDisputePage } from './dispute-status.ts';
+import { paypalOrderRequest } from './paypal-order-request.ts';
 import type {
-  DisputeStanding,
+  CreatedOrder,
+  DisputeStatus,
   NewProviderOrder,
   NewRefund,
   Outcome,
   PaymentProvider,
   ProviderOrder,
 } from './payment-provider.ts';
-import { judgeAnswer, type RawAnswer, readCreated, readOrder, readRefund } from './paypal-answer.ts';
-import { PayPalRestClient } from './paypal-rest.client.ts';
-import { PayPalSdkClient } from './paypal-sdk.client.ts';
+import { classifyAnswer, type RawAnswer, readCreated, readOrder, readRefund } from './paypal-answer.ts';
+import { AccessTokens, CallGate, exchange, PayPalRestClient, PayPalSdkClient } from './paypal-connection.ts';
 
 const REPRESENTATION = 'return=representation';
 
@@ -55,8 +52,8 @@ export class PayPalClient implements PaymentProvider {
     this.approvalOrigin = approvalOrigin(config);
   }
 
-  async createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<{ id: string; approvalUrl: string }>> {
-    const body = orderRequest(order, this.config.PAYPAL_INVOICE_PREFIX);
+  async createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<CreatedOrder>> {
+    const body = paypalOrderRequest(order, this.config.PAYPAL_INVOICE_PREFIX);
     const outcome = await this.call('create', order.customId, requestId, readCreated, () =>
       this.orders.createOrder({ body, paypalRequestId: requestId, prefer: REPRESENTATION }),
     );
@@ -67,13 +64,13 @@ export class PayPalClient implements PaymentProvider {
     return outcome;
   }
 
-  getOrder(id: string): Promise<Outcome<ProviderOrder>> {
-    return this.call('get', id, undefined, readOrder, () => this.orders.getOrder({ id }));
+  getOrder(paypalOrderId: string): Promise<Outcome<ProviderOrder>> {
+    return this.call('get', paypalOrderId, undefined, readOrder, () => this.orders.getOrder({ id: paypalOrderId }));
   }
 
-  captureOrder(id: string, requestId: string): Promise<Outcome<ProviderOrder>> {
-    return this.call('capture', id, requestId, readOrder, () =>
-      this.orders.captureOrder({ id, paypalRequestId: requestId, prefer: REPRESENTATION, body: {} }),
+  captureOrder(paypalOrderId: string, requestId: string): Promise<Outcome<ProviderOrder>> {
+    return this.call('capture', paypalOrderId, requestId, readOrder, () =>
+      this.orders.captureOrder({ id: paypalOrderId, paypalRequestId: requestId, prefer: REPRESENTATION, body: {} }),
     );
   }
 
@@ -90,13 +87,13 @@ export class PayPalClient implements PaymentProvider {
     );
   }
 
-  disputesOf(captureId: string): Promise<Outcome<DisputeStanding>> {
-    const desk = {
+  disputesOf(captureId: string): Promise<Outcome<DisputeStatus>> {
+    const api = {
       list: (query: string) => this.ask('disputes', captureId, readDisputePage, `/v1/customer/disputes?${query}`),
       read: (id: string) =>
         this.ask('dispute', captureId, readDisputeOutcome, `/v1/customer/disputes/${encodeURIComponent(id)}`),
     };
-    return disputeStanding(desk, captureId);
+    return disputeStatus(api, captureId);
   }
 
   /** A question the SDK does not have. */
@@ -117,10 +114,10 @@ export class PayPalClient implements PaymentProvider {
     const answer = await exchange(this.gate, send);
     this.gate.leave(isOutOfOrder(answer));
     const outcome: Outcome<T> =
-      typeof answer === 'string' ? { kind: 'unknown', reason: answer } : judgeAnswer(answer, schema);
+      typeof answer === 'string' ? { kind: 'unknown', reason: answer } : classifyAnswer(answer, schema);
     const ms = Math.round(performance.now() - started);
     this.seconds.observe({ operation, outcome: outcome.kind }, ms / 1000);
-    // An app that may not read disputes is told of that once a day and not at every look.
+    // An app that may not read disputes is told of that once a day and not at every check.
     const isExpected = operation === 'disputes' && outcome.kind === 'forbidden';
     const level = outcome.kind === 'done' || isExpected ? 'info' : 'warn';
     this.logger[level](

@@ -1,6 +1,7 @@
-import { type Money, formatMoney, type OrderReceipt, SITE } from '@brokerage/contracts';
-import type { OrderFields } from '../order/order.model.ts';
-import type { OrderTax } from '../checkout/sales-tax.ts';
+import { formatMoney, type MailContent, type Money, type OrderReceipt, SALE_TERMS, SITE } from '@brokerage/contracts';
+import type { OrderFields, OrderTax } from '../order/order.model.ts';
+
+type ReceiptMail = Extract<MailContent, { template: 'receipt' }>;
 
 /** What a receipt says, before anybody thinks of a page. */
 export interface ReceiptText {
@@ -18,7 +19,7 @@ export function receiptName(receiptNumber: number): string {
   return String(receiptNumber).padStart(6, '0');
 }
 
-export function taxLine(tax: OrderTax | undefined): string {
+function taxLine(tax: OrderTax | undefined): string {
   if (!tax) return 'No GST/HST charged';
   if (tax.place === 'elsewhere') return 'GST/HST 0 %, buyer outside Canada';
   return `${tax.percent > 5 ? 'HST' : 'GST'} ${tax.percent} % (${tax.place}), included`;
@@ -47,12 +48,31 @@ function takenOff({ coupon, upgrade, total }: OrderFields): [string, string][] {
 }
 
 /** List price, credit and discount for a mail. Empty when nothing was taken off. */
-export function priceLines(order: OrderFields): { label: string; amount: string }[] {
+function priceLines(order: OrderFields): { label: string; amount: string }[] {
   const lines = takenOff(order);
   if (lines.length === 0) return [];
   const { total, listPriceMinor = total.amountMinor } = order;
   const listPrice = amountOf({ amountMinor: listPriceMinor, currency: total.currency });
   return [['List price', listPrice], ...lines].map(([label = '', amount = '']) => ({ label, amount }));
+}
+
+/** The receipt as a mail says it. Throws for an order without an end of access. */
+export function receiptMail(order: OrderFields): ReceiptMail {
+  const { orderNumber, tier, total, downloadExpiresAt, receiptNumber, tax, termsVersion } = order;
+  if (!downloadExpiresAt) throw new Error(`Order ${order._id} has no end of access.`);
+  const lines = priceLines(order);
+  return {
+    template: 'receipt',
+    orderNumber,
+    tier,
+    total,
+    usesAllowed: SALE_TERMS.uses,
+    expiresAt: downloadExpiresAt.toISOString(),
+    taxLine: taxLine(tax),
+    ...(lines.length > 0 ? { priceLines: lines } : {}),
+    ...(receiptNumber === undefined ? {} : { receiptNumber: receiptName(receiptNumber) }),
+    ...(termsVersion === undefined ? {} : { termsVersion }),
+  };
 }
 
 /** Throws for an order that has no receipt. */

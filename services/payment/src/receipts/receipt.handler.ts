@@ -6,9 +6,9 @@ import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import { receiptMail } from './receipt-mail.ts';
-import { receiptName, receiptText } from './receipt-text.ts';
-import { ReceiptRepository } from '../order/receipt.repository.ts';
+import { receiptMail, receiptName, receiptText } from './receipt-text.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { OrderRepository } from '../order/order.repository.ts';
 
 /** Asking again within this time is the same mail. */
 const ONE_MAIL_PER_MS = 10 * 60_000;
@@ -18,7 +18,8 @@ export class ReceiptHandler {
   private readonly font: Promise<Uint8Array>;
 
   constructor(
-    private readonly receipts: ReceiptRepository,
+    private readonly queries: OrderQueries,
+    private readonly repository: OrderRepository,
     private readonly rpc: RpcClient,
     @Inject(CONFIG) config: PaymentConfig,
   ) {
@@ -29,7 +30,7 @@ export class ReceiptHandler {
 
   @Handles(readReceipt)
   async read({ orderId }: InputOf<typeof readReceipt>, { actor }: ActorContext): Promise<OutputOf<typeof readReceipt>> {
-    const order = await this.receipts.issue(await this.ownPaid(orderId, actor.userId));
+    const order = await this.repository.issueReceipt(await this.ownPaid(orderId, actor.userId));
     const { receiptNumber = 0, receiptIssuedAt = order.createdAt } = order;
     const bytes = await receiptPdf(receiptText(order), await this.font, receiptIssuedAt);
     return {
@@ -43,7 +44,7 @@ export class ReceiptHandler {
     { orderId }: InputOf<typeof resendOwnReceipt>,
     context: ActorContext,
   ): Promise<OutputOf<typeof resendOwnReceipt>> {
-    const order = await this.receipts.issue(await this.ownPaid(orderId, context.actor.userId));
+    const order = await this.repository.issueReceipt(await this.ownPaid(orderId, context.actor.userId));
     const mailId = `receipt-${order._id}-${Math.floor(Date.now() / ONE_MAIL_PER_MS)}`;
     const content = receiptMail(order);
     const to = order.email;
@@ -56,15 +57,15 @@ export class ReceiptHandler {
     { orderId, billTo }: InputOf<typeof setBillTo>,
     { actor }: ActorContext,
   ): Promise<OutputOf<typeof setBillTo>> {
-    const order = await this.receipts.issue(await this.ownPaid(orderId, actor.userId));
-    const revision = await this.receipts.setBillTo(order, billTo);
+    const order = await this.repository.issueReceipt(await this.ownPaid(orderId, actor.userId));
+    const revision = await this.repository.setBillTo(order, billTo);
     if (revision === null) throw new DomainError('order_not_found');
     return { revision };
   }
 
   /** Somebody else's order, and one that was never paid, look like one that does not exist. */
   private async ownPaid(orderId: string, userId: string): Promise<OrderFields> {
-    const order = await this.receipts.findOwn(userId, orderId);
+    const order = await this.queries.findOwn(userId, orderId);
     if (!order?.capturedAt || !order.downloadExpiresAt) throw new DomainError('order_not_found');
     return order;
   }

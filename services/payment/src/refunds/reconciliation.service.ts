@@ -1,79 +1,74 @@
-import { restoreEntitlement, revokeEntitlement } from '@brokerage/contracts';
+import { restoreEntitlement, revokeEntitlement, sendMail } from '@brokerage/contracts';
 import { backgroundContext, CONFIG, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Alarms } from '../alarms/alarms.service.ts';
-import { CrashPoints } from '../crash-points.ts';
+import { AccountRefusalsService } from '../alarms/account-refusals.service.ts';
+import { AlarmsService } from '../alarms/alarms.service.ts';
+import { isClosed, reviewEnd, unsettledRefunds } from '../order/order.lifecycle.ts';
+import { paypalIssue } from '../order/order.issues.ts';
+import type { OrderFields } from '../order/order.model.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { OrderRepository } from '../order/order.repository.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import {
-  type DisputeStanding,
+  type DisputeStatus,
   PAYMENT_PROVIDER,
   type PaymentProvider,
   type ProviderOrder,
 } from '../paypal/payment-provider.ts';
-import { AccountRefusals } from '../alarms/account-refusals.service.ts';
-import { Fulfilment } from '../settlement/fulfilment.service.ts';
-import { accessFor, type MoneyStanding, standingOf } from './money-standing.ts';
-import type { OrderFields } from '../order/order.model.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { isClosed } from '../order/order.states.ts';
-import { unsettled } from '../order/order-refunds.ts';
-import { RefundRepository } from '../order/refund.repository.ts';
+import { accessFor, type MoneyStatus, moneyStatusOf } from './money-status.ts';
 import { RefundService } from './refund.service.ts';
 
 const ACCESS_BUDGET_MS = 4000;
-/** An order put aside is looked at this long: PayPal may still change its mind about a capture. */
-const REVIEWED_FOR_MS = 7 * 24 * 60 * 60_000;
+const NOTICE_BUDGET_MS = 2500;
 
 /**
  * What happens to an order after it was decided: money is returned, disputed or taken back, or arrives too late. Reads the order at
  * PayPal and brings ours and the buyer's access to where they belong. The caller holds the order's lease.
  */
 @Injectable()
-export class AfterSale {
+export class ReconciliationService {
   constructor(
+    private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
-    private readonly booking: RefundRepository,
     private readonly refunds: RefundService,
-    private readonly fulfilment: Fulfilment,
     private readonly rpc: RpcClient,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly alarms: AlarmsService,
+    private readonly accountRefusals: AccountRefusalsService,
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly crashPoints: CrashPoints,
-    private readonly alarms: Alarms,
-    private readonly accountRefusals: AccountRefusals,
   ) {}
 
   /** Returned money comes first: whether disputes can be asked for decides nothing about it. */
-  async look(before: OrderFields): Promise<void> {
+  async reconcile(before: OrderFields): Promise<void> {
     if (!before.paypalOrderId) return;
     const found = await this.provider.getOrder(before.paypalOrderId);
-    if (found.kind === 'unknown') return this.repository.defer(before, { lastIssue: found.reason });
-    if (found.kind === 'forbidden') return this.accountRefusals.met(before, 'read an order', found);
-    if (found.kind === 'refused') return this.notThere(before, found.issue);
-    const order = await this.refunds.push(await this.bookReturns(before, found.value));
+    if (found.kind === 'unknown') return this.repository.defer(before, { lastIssue: paypalIssue(found.reason) });
+    if (found.kind === 'forbidden') return this.accountRefusals.defer(before, 'read an order', found);
+    if (found.kind === 'refused') return this.handleMissing(before, found.issue);
+    const order = await this.refunds.sendBooked(await this.bookReturns(before, found.value));
     const seen = order === before ? found : await this.provider.getOrder(before.paypalOrderId);
-    if (seen.kind !== 'done') return this.repository.defer(order, { lastIssue: 'LOOK_AGAIN' });
-    const standing = standingOf(seen.value, order);
+    if (seen.kind !== 'done') return this.repository.defer(order, { lastIssue: 'ORDER_CHANGED' });
+    const money = moneyStatusOf(seen.value, order);
     const settled = await this.settlePending(order, seen.value);
-    const placed = await this.place(settled, standing);
-    if (!placed) return;
-    const dispute = await this.disputeAbout(placed);
-    await this.alignAccess(placed, standing, dispute ?? lastKnownDispute(placed));
-    if (dispute === null) await this.repository.defer(placed, { lastIssue: 'DISPUTES_UNKNOWN' });
+    const moved = await this.alignState(settled, money);
+    if (!moved) return;
+    const dispute = await this.disputeAbout(moved);
+    await this.alignAccess(moved, money, dispute ?? lastKnownDispute(moved));
+    if (dispute === null) await this.repository.defer(moved, { lastIssue: 'DISPUTES_UNKNOWN' });
   }
 
   /** PayPal has forgotten an order that was never paid; of a paid one that is news for a person. */
-  private async notThere(order: OrderFields, issue: string): Promise<void> {
+  private async handleMissing(order: OrderFields, issue: string): Promise<void> {
     if (order.captureId) {
       this.logger.error({ orderId: order._id, issue }, 'PayPal does not show a paid order');
-      return this.repository.defer(order, { lastIssue: issue });
+      return this.repository.defer(order, { lastIssue: paypalIssue(issue) });
     }
-    await this.booking.noteStanding(order, {});
+    await this.repository.recordReconciliation(order, {});
   }
 
   /** Null when PayPal could not be asked. An app that may not read disputes has none beyond those that are known already. */
-  private async disputeAbout(order: OrderFields): Promise<DisputeStanding | null> {
+  private async disputeAbout(order: OrderFields): Promise<DisputeStatus | null> {
     if (!order.captureId || order.state === 'review') return 'none';
     const answer = await this.provider.disputesOf(order.captureId);
     if (answer.kind === 'forbidden') {
@@ -87,12 +82,11 @@ export class AfterSale {
 
   private async bookReturns(order: OrderFields, seen: ProviderOrder): Promise<OrderFields> {
     let current = order;
-    for (const { captureId, cause } of standingOf(seen, order).toReturn) {
+    for (const { captureId, cause } of moneyStatusOf(seen, order).toReturn) {
       this.logger.error({ orderId: order._id, captureId, cause }, 'a capture nobody should have paid is returned');
       const reason = cause === 'surplus' ? 'Paid after the order was closed' : 'Not the agreed sum or order';
       const refund = { id: captureId, captureId, amountMinor: null, bookedMinor: 0, cause, reason, by: 'system' };
-      current = (await this.booking.book(current, refund)) ?? current;
-      this.crashPoints.reached('return-booked');
+      current = (await this.repository.bookRefund(current, refund)) ?? current;
     }
     return current;
   }
@@ -100,35 +94,35 @@ export class AfterSale {
   /** Refunds PayPal took its time for. */
   private async settlePending(order: OrderFields, seen: ProviderOrder): Promise<OrderFields> {
     let current = order;
-    for (const refund of unsettled(order)) {
+    for (const refund of unsettledRefunds(order)) {
       const shown = seen.refunds.find(({ id }) => id === refund.paypalRefundId);
       if (shown?.status === 'COMPLETED')
-        current = (await this.booking.settle(current, refund, { state: 'done' })) ?? current;
+        current = (await this.repository.settleRefund(current, refund, { state: 'done' })) ?? current;
       if (shown?.status === 'FAILED' || shown?.status === 'CANCELLED') {
         this.logger.error({ orderId: order._id, refundId: refund.id }, 'a refund needs a person');
         const issue = `REFUND_${shown.status}`;
-        current = (await this.booking.settle(current, refund, { state: 'refused', issue })) ?? current;
+        current = (await this.repository.settleRefund(current, refund, { state: 'refused', issue })) ?? current;
       }
     }
     return current;
   }
 
   /** The state that fits the money. Null when somebody else was first. */
-  private async place(order: OrderFields, { isHeld, isReturned }: MoneyStanding): Promise<OrderFields | null> {
+  private async alignState(order: OrderFields, { isHeld, isReturned }: MoneyStatus): Promise<OrderFields | null> {
     const { state } = order;
     if (isReturned && (state === 'fulfilled' || state === 'captured' || state === 'review')) {
       return this.repository.move(order, 'refunded');
     }
-    const stands = state === 'refunded' && isHeld && order.access !== undefined;
-    return stands ? this.repository.move(order, 'fulfilled') : order;
+    const isReinstated = state === 'refunded' && isHeld && order.access !== undefined;
+    return isReinstated ? this.repository.move(order, 'fulfilled') : order;
   }
 
-  /** Access first, then the note of it: when the process dies between, it is done again. */
-  private async alignAccess(order: OrderFields, standing: MoneyStanding, dispute: DisputeStanding): Promise<void> {
-    const change = { refundedMinor: standing.refundedMinor, disputed: dispute !== 'none' };
+  /** Access first, then the record of it: when the process dies between, it is done again. */
+  private async alignAccess(order: OrderFields, money: MoneyStatus, dispute: DisputeStatus): Promise<void> {
+    const change = { refundedMinor: money.refundedMinor, disputed: dispute !== 'none' };
     if (order.access === undefined) {
-      if (!(await this.withdrawUnseen(order))) return;
-      await this.booking.noteStanding(order, change, await this.nextLook(order, standing));
+      if (!(await this.withdrawUnrecorded(order))) return;
+      await this.repository.recordReconciliation(order, change, await this.nextCheckOf(order, money));
       return;
     }
     const access = accessFor(order, dispute);
@@ -140,22 +134,21 @@ export class AfterSale {
         this.logger.warn({ err: error, orderId: order._id }, 'access could not be changed yet');
         return this.repository.defer(order, { lastIssue: 'ACCESS_NOT_CHANGED' });
       }
-      this.crashPoints.reached('access-changed');
       this.logger.warn({ orderId: order._id, access, dispute }, 'access follows the payment');
     }
-    if (standing.refundedMinor > (order.refundedMinor ?? 0)) {
+    if (money.refundedMinor > (order.refundedMinor ?? 0)) {
       try {
-        await this.fulfilment.sendRefundNotice(order, standing.refundedMinor);
+        await this.sendRefundNotice(order, money.refundedMinor);
       } catch (error) {
-        this.logger.warn({ err: error, orderId: order._id }, 'the buyer could not be told of a refund yet');
+        this.logger.warn({ err: error, orderId: order._id }, 'the refund notice could not be handed over yet');
         return this.repository.defer(order, { lastIssue: 'REFUND_NOTICE_FAILED' });
       }
     }
-    await this.booking.noteStanding(order, { ...change, access }, await this.nextLook(order, standing));
+    await this.repository.recordReconciliation(order, { ...change, access }, await this.nextCheckOf(order, money));
   }
 
   /** A grant whose answer was lost gave access to an order that never got as far as delivered. False when it could not be withdrawn yet. */
-  private async withdrawUnseen(order: OrderFields): Promise<boolean> {
+  private async withdrawUnrecorded(order: OrderFields): Promise<boolean> {
     const mayBeGranted = order.state === 'refunded' && order.transitions.some(({ to }) => to === 'captured');
     if (!mayBeGranted) return true;
     try {
@@ -168,21 +161,30 @@ export class AfterSale {
     }
   }
 
+  /** Tells the buyer what was returned so far. Rejects when it could not be handed over; a repeat is the same mail. */
+  private async sendRefundNotice(order: OrderFields, refundedMinor: number): Promise<void> {
+    const { _id, email, orderNumber, total } = order;
+    const refunded = { amountMinor: refundedMinor, currency: total.currency };
+    const content = { template: 'refund' as const, orderNumber, refunded, total };
+    const mail = { mailId: `refund-${_id}-${refundedMinor}`, to: email, content };
+    await this.rpc.call(sendMail, mail, backgroundContext(NOTICE_BUDGET_MS));
+  }
+
   /** Soon while a refund is under way, daily while PayPal may change its mind or there is access to take away, and then never. */
-  private async nextLook(order: OrderFields, { isUndecided }: MoneyStanding): Promise<Date | undefined> {
-    const now = (await this.repository.now()).getTime();
-    if (unsettled(order).length > 0) return new Date(now + 15 * this.config.SWEEP_RETRY_MS);
+  private async nextCheckOf(order: OrderFields, { isUndecided }: MoneyStatus): Promise<Date | undefined> {
+    const now = (await this.queries.now()).getTime();
+    if (unsettledRefunds(order).length > 0) return new Date(now + 15 * this.config.SWEEP_RETRY_MS);
     const isAccessOpen = order.downloadExpiresAt !== undefined && order.downloadExpiresAt.getTime() > now;
-    const isBeingReviewed = order.state === 'review' && order.createdAt.getTime() + REVIEWED_FOR_MS > now;
+    const isBeingReviewed = order.state === 'review' && reviewEnd(order).getTime() > now;
     if (isUndecided || isAccessOpen || isBeingReviewed) {
       return new Date(now + this.config.SWEEP_DELIVERED_EVERY_MS);
     }
-    // A look that something else gave cause for does not replace the last one of a closed order.
+    // A check that something else gave cause for does not replace the last one of a closed order.
     const isStillToCome = order.nextCheckAt !== undefined && order.nextCheckAt.getTime() > now;
     return isClosed(order.state) && isStillToCome ? order.nextCheckAt : undefined;
   }
 }
 
-function lastKnownDispute({ disputed }: OrderFields): DisputeStanding {
+function lastKnownDispute({ disputed }: OrderFields): DisputeStatus {
   return disputed ? 'open' : 'none';
 }

@@ -11,38 +11,35 @@ import {
 } from '@brokerage/contracts';
 import { type CallContext, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Alarms } from '../alarms/alarms.service.ts';
+import { AlarmsService } from '../alarms/alarms.service.ts';
 import type { OrderFields } from '../order/order.model.ts';
-import { DELIVERED_WITHIN_MS } from './order-metrics.ts';
-import { refundsOf } from '../order/order-refunds.ts';
-import { HoldsRepository } from '../order/holds.repository.ts';
+import { DELIVERED_WITHIN_MS, refundsOf } from '../order/order.lifecycle.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { WebhookRepository } from '../webhooks/webhook.repository.ts';
 import { orderParts } from '../order/order-parts.ts';
-import { type UncoveredUpgrade, UncoveredUpgrades } from './uncovered-upgrades.service.ts';
+import { type UncoveredUpgrade, UncoveredUpgradesService } from './uncovered-upgrades.service.ts';
 import { netPaidMinor } from '../order/upgrade-credit.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
-import { AdminOrderRepository } from '../order/admin-order.repository.ts';
 import { OrderActionRepository } from '../order/order-action.repository.ts';
 import { allowedActions, refundableMinor } from './allowed-actions.ts';
-import { OrderListRepository } from './order-list.repository.ts';
+import { OrderListService } from './order-list.service.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { timelineOf } from './order-timeline.ts';
 import { torontoDay } from './toronto-days.ts';
-import { TroubleRepository } from './trouble.repository.ts';
 
 /** Keeps the answer below the largest message. */
-const EXPORTED = 4000;
-const TROUBLE_LISTED = 100;
+const MAX_EXPORTED = 4000;
+const MAX_TROUBLE = 100;
 
 @Injectable()
 export class AdminOrdersService {
   constructor(
-    private readonly orders: AdminOrderRepository,
-    private readonly lists: OrderListRepository,
+    private readonly queries: OrderQueries,
+    private readonly lists: OrderListService,
     private readonly actions: OrderActionRepository,
-    private readonly trouble: TroubleRepository,
-    private readonly holds: HoldsRepository,
-    private readonly upgrades: UncoveredUpgrades,
-    private readonly alarms: Alarms,
+    private readonly webhooks: WebhookRepository,
+    private readonly upgrades: UncoveredUpgradesService,
+    private readonly alarms: AlarmsService,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -55,17 +52,20 @@ export class AdminOrdersService {
   }
 
   async export(filter: InputOf<typeof exportAdminOrders>): Promise<OutputOf<typeof exportAdminOrders>> {
-    const [{ orders }, now] = await Promise.all([this.lists.page(filter, 'newest', 0, EXPORTED), this.orders.now()]);
+    const [{ orders }, now] = await Promise.all([
+      this.lists.page(filter, 'newest', 0, MAX_EXPORTED),
+      this.queries.now(),
+    ]);
     return { fileName: `orders-${torontoDay(now)}.csv`, mediaType: 'text/csv; charset=utf-8', text: ordersCsv(orders) };
   }
 
   /** Throws `order_not_found`. */
   async read(orderId: string, context: CallContext): Promise<AdminOrder> {
     const [order, actions, access, upgrade] = await Promise.all([
-      this.orders.find(orderId),
+      this.queries.find(orderId),
       this.actions.ofOrder(orderId),
       this.accessOf(orderId, context),
-      this.holds.findUpgradeOf(orderId),
+      this.queries.findUpgradeOf(orderId),
     ]);
     if (!order) throw new DomainError('order_not_found');
     return {
@@ -97,13 +97,13 @@ export class AdminOrdersService {
   }
 
   async listTrouble(): Promise<OutputOf<typeof listPaymentTrouble>> {
-    const now = await this.orders.now();
+    const now = await this.queries.now();
     const [undelivered, aside, refused, uncovered, messages, alarms] = await Promise.all([
-      this.orders.findUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS), TROUBLE_LISTED),
-      this.orders.findPutAside(TROUBLE_LISTED),
-      this.orders.findWithRefusedRefund(TROUBLE_LISTED),
-      this.upgrades.uncovered(TROUBLE_LISTED),
-      this.trouble.unmatched(TROUBLE_LISTED),
+      this.queries.listUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS), MAX_TROUBLE),
+      this.queries.listInReview(MAX_TROUBLE),
+      this.queries.listWithRefusedRefund(MAX_TROUBLE),
+      this.upgrades.list(MAX_TROUBLE),
+      this.webhooks.listUnmatched(MAX_TROUBLE),
       this.alarms.list(),
     ]);
     return {
@@ -125,7 +125,12 @@ export class AdminOrdersService {
           })),
       ),
       upgrades: uncovered.flatMap(toUncovered),
-      messages,
+      messages: messages.map(({ _id: id, type, receivedAt, tries }) => ({
+        id,
+        type,
+        receivedAt: receivedAt.toISOString(),
+        tries,
+      })),
       alarms,
     };
   }

@@ -1,19 +1,19 @@
 import type { AdminOrder, ORDER_ACTIONS } from '@brokerage/contracts';
 import type { OrderFields } from '../order/order.model.ts';
-import { isReturnedInFull } from '../order/order-refunds.ts';
+import { isReturnedInFull } from '../order/order.lifecycle.ts';
 
 type Action = (typeof ORDER_ACTIONS)[number];
-type Standing = Pick<OrderFields, 'state' | 'access' | 'captureId' | 'refunds' | 'refundsBookedMinor' | 'total'>;
+type ActionBase = Pick<OrderFields, 'state' | 'access' | 'captureId' | 'refunds' | 'refundsBookedMinor' | 'total'>;
 
 /** What has been paid and not been returned or promised back, in cents. */
-export function refundableMinor(order: Standing): number {
+export function refundableMinor(order: ActionBase): number {
   const isPaid = order.captureId !== undefined && (order.state === 'captured' || order.state === 'fulfilled');
   if (!isPaid || isReturnedInFull(order)) return 0;
   return Math.max(0, order.total.amountMinor - (order.refundsBookedMinor ?? 0));
 }
 
 /** What an admin may do with an order, which may be credited towards a live upgrade: then its money stays. Access is changed only while the payment stands: the money decides first. */
-export function allowedActions(order: Standing, access: AdminOrder['access'], isCredited = false): Action[] {
+export function allowedActions(order: ActionBase, access: AdminOrder['access'], isCredited = false): Action[] {
   const allowed: Action[] = [];
   if (order.state === 'fulfilled' && order.access === 'open') {
     const revokedByAdmin = access !== null && access !== 'unknown' && access.revokedBy === 'admin';

@@ -1,15 +1,12 @@
 import { METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { OPEN_STATES } from '../order/order.states.ts';
-import { OrderRepository } from '../order/order.repository.ts';
+import { DELIVERED_WITHIN_MS, OPEN_STATES } from '../order/order.lifecycle.ts';
+import { OrderQueries } from '../order/order.queries.ts';
 
 const WATCHED = [...OPEN_STATES, 'review'] as const;
 
-/** After this time a paid order without access is a reason to look. */
-export const DELIVERED_WITHIN_MS = 60_000;
-
-/** What an operator watches: orders under way or waiting for a person, and how old the oldest is. Counted when somebody looks. */
+/** What an operator watches: orders under way or waiting for a person, and how old the oldest is. Counted when they are read. */
 @Injectable()
 export class OrderMetrics {
   private readonly counts: Gauge<'state'>;
@@ -17,7 +14,7 @@ export class OrderMetrics {
   private readonly undelivered: Gauge;
 
   constructor(
-    private readonly repository: OrderRepository,
+    private readonly queries: OrderQueries,
     @Inject(METRICS) { registry }: Metrics,
   ) {
     const common = { labelNames: ['state'] as const, registers: [registry] };
@@ -42,18 +39,18 @@ export class OrderMetrics {
   }
 
   private async count(): Promise<void> {
-    for (const state of WATCHED) this.counts.set({ state }, await this.repository.countIn(state));
+    for (const state of WATCHED) this.counts.set({ state }, await this.queries.count({ state }));
   }
 
   private async countUndelivered(): Promise<void> {
-    const now = await this.repository.now();
-    this.undelivered.set(await this.repository.countUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS)));
+    const now = await this.queries.now();
+    this.undelivered.set(await this.queries.countUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS)));
   }
 
   private async measureAges(): Promise<void> {
-    const now = await this.repository.now();
+    const now = await this.queries.now();
     for (const state of WATCHED) {
-      const oldest = await this.repository.oldestIn(state);
+      const oldest = await this.queries.oldestIn(state);
       this.ages.set({ state }, oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0);
     }
   }

@@ -1,6 +1,6 @@
 import { decimalAmount, type OrderAccess, type TimelineEntry } from '@brokerage/contracts';
-import type { OrderFields } from '../order/order.model.ts';
-import { type OrderRefund, refundsOf } from '../order/order-refunds.ts';
+import type { OrderFields, OrderRefund } from '../order/order.model.ts';
+import { refundsOf } from '../order/order.lifecycle.ts';
 import type { OrderActionFields } from '../order/order-action.model.ts';
 import { torontoDay } from './toronto-days.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
-import { HoldsRepository } from '../order/holds.repository.ts';
+import { OrderQueries } from '../order/order.queries.ts';
 import { netPaidMinor } from '../order/upgrade-credit.ts';
 
 export interface UncoveredUpgrade {
@@ -13,13 +13,13 @@ export interface UncoveredUpgrade {
  * ask, and what is to be done then is for a person to decide. Worked out from the orders each time, so nothing can be forgotten.
  */
 @Injectable()
-export class UncoveredUpgrades {
-  constructor(private readonly holds: HoldsRepository) {}
+export class UncoveredUpgradesService {
+  constructor(private readonly queries: OrderQueries) {}
 
-  async uncovered(limit: number): Promise<UncoveredUpgrade[]> {
-    const bases = new Map((await this.holds.findTroubledBases(5 * limit)).map((base) => [base._id, base]));
+  async list(limit: number): Promise<UncoveredUpgrade[]> {
+    const bases = new Map((await this.queries.listCreditedWithMoneyBack(5 * limit)).map((base) => [base._id, base]));
     if (bases.size === 0) return [];
-    const upgrades = await this.holds.findPaidUpgradesOf([...bases.keys()]);
+    const upgrades = await this.queries.findPaidUpgradesOf([...bases.keys()]);
     return upgrades
       .flatMap((upgrade) => {
         const base = bases.get(upgrade.upgrade?.fromOrderId ?? '');

@@ -1,8 +1,13 @@
 import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { CrashPoints } from '../crash-points.ts';
+import { AccountRefusalsService } from '../alarms/account-refusals.service.ts';
+import { AlarmsService } from '../alarms/alarms.service.ts';
+import { type OrderIssue, paypalIssue } from '../order/order.issues.ts';
+import { approvalEnd } from '../order/order.lifecycle.ts';
+import { captureRequestId, type OrderFields } from '../order/order.model.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { type OrderChange, OrderRepository } from '../order/order.repository.ts';
 import type { PaymentConfig } from '../payment.config.ts';
-import { BASE_CHANGED, UpgradeCover } from '../order/upgrade-cover.service.ts';
 import {
   type Outcome,
   PAYMENT_PROVIDER,
@@ -10,80 +15,71 @@ import {
   type ProviderOrder,
 } from '../paypal/payment-provider.ts';
 import { accountIssue } from '../paypal/paypal-answer.ts';
-import { AccountRefusals } from '../alarms/account-refusals.service.ts';
-import { meaningOf } from './capture-refusals.ts';
-import { differenceBefore, judgeCaptures } from './capture-verdict.ts';
-import { holdEnds } from '../order/reservations.ts';
-import type { OrderFields } from '../order/order.model.ts';
-import { type OrderChange, OrderRepository } from '../order/order.repository.ts';
+import { classifyCaptures, classifyRefusal, type ExpectedPayment, mismatchBeforeCapture } from './classify-capture.ts';
 
-/** PayPal keeps an unapproved order for at least 3 hours; half an hour later nothing can come of it any more. */
-export const APPROVAL_ENDS_MS = 3.5 * 60 * 60_000;
-
-/** What an order carries after PayPal has said that the buyer has not approved it. */
-export const NOT_APPROVED = 'ORDER_NOT_APPROVED';
-
-/** The buyer stands before the page and wants to pay now; PayPal has told that something happened; an admin returns money; or nobody does. */
+/** The buyer is at the page and wants to pay now; PayPal sent an event; an admin returns money; or nobody does. */
 export type SettledBy = 'buyer' | 'webhook' | 'admin' | 'sweeper';
 
 /** The money part of a settlement: reads the order at PayPal, then decides. The caller holds the order's lease. */
 @Injectable()
-export class PaymentSettlement {
+export class CaptureService {
   constructor(
+    private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly crashPoints: CrashPoints,
-    private readonly cover: UpgradeCover,
+    private readonly alarms: AlarmsService,
+    private readonly accountRefusals: AccountRefusalsService,
     @Inject(CONFIG) private readonly config: PaymentConfig,
-    private readonly accountRefusals: AccountRefusals,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async settle(order: OrderFields, by: SettledBy): Promise<void> {
-    const paypalOrderId = requirePayPalId(order);
-    const found = await this.provider.getOrder(paypalOrderId);
-    if (found.kind === 'unknown') return this.undecided(order, found);
-    if (found.kind === 'forbidden') return this.accountRefusals.met(order, 'read an order', found);
+    const found = await this.provider.getOrder(requirePayPalOrderId(order));
+    if (found.kind === 'unknown') return this.deferUnknown(order, found);
+    if (found.kind === 'forbidden') return this.accountRefusals.defer(order, 'read an order', found);
     if (found.kind === 'refused') {
-      if (found.status !== 404 || order.state === 'pending') return this.alarm(order, found.issue, found);
-      await this.repository.move(order, 'expired', { lastIssue: found.issue });
+      if (found.status !== 404 || order.state === 'pending') {
+        return this.reportUnexpected(order, paypalIssue(found.issue), found);
+      }
+      await this.repository.move(order, 'expired', { lastIssue: paypalIssue(found.issue) });
       return;
     }
     const seen = found.value;
     switch (seen.status) {
       case 'COMPLETED':
-        return this.judge(order.state === 'approving' ? await this.toCapturing(order) : order, seen);
+        return this.record(order.state === 'approving' ? await this.toCapturing(order) : order, seen);
       case 'APPROVED':
-        return this.approved(order, seen, by);
+        return this.captureApproved(order, seen, by);
       case 'VOIDED':
-        if (order.state === 'pending') return this.alarm(order, 'VOIDED', found);
+        if (order.state === 'pending') return this.reportUnexpected(order, 'VOIDED', found);
         await this.repository.move(order, 'expired', { lastIssue: 'VOIDED' });
         return;
       case 'CREATED':
       case 'SAVED':
       case 'PAYER_ACTION_REQUIRED':
-        return this.notApproved(order);
+        return this.handleNotApproved(order);
       default:
-        return this.alarm(order, `ORDER_${seen.status}`.slice(0, 60), found);
+        return this.reportUnexpected(order, paypalIssue(`ORDER_${seen.status}`.slice(0, 60)), found);
     }
   }
 
-  private expected({ _id, total }: OrderFields): Parameters<typeof judgeCaptures>[1] {
+  private expected({ _id, total }: OrderFields): ExpectedPayment {
     return { _id, total, payeeId: this.config.PAYPAL_MERCHANT_ID };
   }
 
-  private async approved(order: OrderFields, seen: ProviderOrder, by: SettledBy): Promise<void> {
-    if (order.state === 'pending') return this.alarm(order, 'APPROVED_WHILE_PENDING');
-    const difference = differenceBefore(seen, this.expected(order));
-    if (difference) {
-      this.logger.error({ orderId: order._id, issue: difference }, 'PayPal holds another order than was made');
-      await this.repository.move(order, 'review', { lastIssue: difference });
+  private async captureApproved(order: OrderFields, seen: ProviderOrder, by: SettledBy): Promise<void> {
+    if (order.state === 'pending') return this.reportUnexpected(order, 'APPROVED_WHILE_PENDING');
+    const mismatch = mismatchBeforeCapture(seen, this.expected(order));
+    if (mismatch) {
+      this.logger.error({ orderId: order._id, issue: mismatch }, 'PayPal holds another order than was made');
+      await this.repository.move(order, 'review', { lastIssue: mismatch });
       return;
     }
     // After a refused capture PayPal still shows the order as approved. Only the buyer knows of a new way to pay.
     if (order.declined && by !== 'buyer') return this.waitForBuyer(order);
-    if (order.state === 'approving' && !(await this.cover.stands(order))) {
-      await this.repository.move(order, 'cancelled', { lastIssue: BASE_CHANGED });
+    // PayPal may have returned what was paid for an upgrade's base since, or somebody disputes it.
+    if (order.state === 'approving' && !(await this.queries.isUpgradeCovered(order))) {
+      await this.repository.move(order, 'cancelled', { lastIssue: 'UPGRADE_BASE_CHANGED' });
       return;
     }
     const capturing = order.state === 'approving' ? await this.toCapturing(order) : order;
@@ -91,33 +87,30 @@ export class PaymentSettlement {
   }
 
   /** Null when somebody else was first, for one the buyer who cancelled. */
-  private async toCapturing(order: OrderFields): Promise<OrderFields | null> {
-    const moved = await this.repository.move(order, 'capturing', { declined: false });
-    this.crashPoints.reached('capturing-stored');
-    return moved;
+  private toCapturing(order: OrderFields): Promise<OrderFields | null> {
+    return this.repository.move(order, 'capturing', { declined: false });
   }
 
   private async capture(order: OrderFields): Promise<void> {
-    const outcome = await this.provider.captureOrder(requirePayPalId(order), order.captureRequestId);
-    this.crashPoints.reached('capture-answered');
+    const outcome = await this.provider.captureOrder(requirePayPalOrderId(order), order.captureRequestId);
     if (outcome.kind === 'done') {
-      await this.accountRefusals.over();
-      return this.judge(order, outcome.value);
+      await this.alarms.clear('paypal_refuses');
+      return this.record(order, outcome.value);
     }
-    if (outcome.kind === 'unknown') return this.undecided(order, outcome);
-    if (outcome.kind === 'forbidden') return this.refusedForAccount(order, outcome);
+    if (outcome.kind === 'unknown') return this.deferUnknown(order, outcome);
+    if (outcome.kind === 'forbidden') return this.handleAccountRefusal(order, outcome);
     const change = {
-      lastIssue: outcome.issue,
+      lastIssue: paypalIssue(outcome.issue),
       ...nextCaptureTry(order),
       ...(outcome.debugId === undefined ? {} : { lastDebugId: outcome.debugId }),
     };
-    switch (meaningOf(outcome.issue)) {
+    switch (classifyRefusal(outcome.issue)) {
       case 'already-captured': {
-        const found = await this.provider.getOrder(requirePayPalId(order));
-        return found.kind === 'done' ? this.judge(order, found.value) : this.undecided(order, found);
+        const found = await this.provider.getOrder(requirePayPalOrderId(order));
+        return found.kind === 'done' ? this.record(order, found.value) : this.deferUnknown(order, found);
       }
       case 'not-approved':
-        await this.repository.move(order, 'approving', change);
+        await this.repository.move(order, 'approving', { ...change, lastIssue: 'ORDER_NOT_APPROVED' });
         return;
       case 'declined':
         await this.repository.move(order, 'approving', { ...change, declined: true });
@@ -130,39 +123,38 @@ export class PaymentSettlement {
         await this.repository.move(order, 'review', change);
         return;
       case 'account':
-        return this.refusedForAccount(order, { ...outcome, issue: accountIssue(outcome.status, outcome.issue) });
+        return this.handleAccountRefusal(order, { ...outcome, issue: accountIssue(outcome.status, outcome.issue) });
       case 'failed':
         return this.failUnlessCaptured(order, change);
     }
   }
 
-  /** Nobody waits for hours for a payment PayPal does not let us take: what lasts ends the order, and a person is told. */
-  private async refusedForAccount(order: OrderFields, refusal: { issue: string; debugId?: string }): Promise<void> {
-    const wish = 'take a payment';
-    if (!this.accountRefusals.lasts(order, refusal)) return this.accountRefusals.met(order, wish, refusal);
-    await this.accountRefusals.tell(order, wish, refusal);
-    await this.failUnlessCaptured(order, { lastIssue: refusal.issue });
+  /** Nobody waits for hours for a payment PayPal does not let us take: what lasts ends the order, and an alarm is raised. */
+  private async handleAccountRefusal(order: OrderFields, refusal: { issue: string; debugId?: string }): Promise<void> {
+    const attempt = 'take a payment';
+    if (!this.accountRefusals.isLasting(order, refusal)) return this.accountRefusals.defer(order, attempt, refusal);
+    await this.accountRefusals.raiseAlarm(order, attempt, refusal);
+    await this.failUnlessCaptured(order, { lastIssue: paypalIssue(refusal.issue) });
   }
 
   /** A refusal ends an order only after PayPal has shown that nothing was taken. */
   private async failUnlessCaptured(order: OrderFields, change: OrderChange): Promise<void> {
-    const found = await this.provider.getOrder(requirePayPalId(order));
-    if (found.kind === 'unknown' || found.kind === 'forbidden') return this.undecided(order, found);
-    if (found.kind === 'done' && found.value.captures.length > 0) return this.judge(order, found.value);
+    const found = await this.provider.getOrder(requirePayPalOrderId(order));
+    if (found.kind === 'unknown' || found.kind === 'forbidden') return this.deferUnknown(order, found);
+    if (found.kind === 'done' && found.value.captures.length > 0) return this.record(order, found.value);
     await this.repository.move(order, 'failed', change);
   }
 
-  private async judge(order: OrderFields | null, seen: ProviderOrder): Promise<void> {
+  /** Writes what PayPal's captures mean for the order. */
+  private async record(order: OrderFields | null, seen: ProviderOrder): Promise<void> {
     if (!order) return;
-    const verdict = judgeCaptures(seen, this.expected(order));
-    switch (verdict.kind) {
-      case 'captured':
-        await this.repository.move(order, 'captured', {
-          captureId: verdict.captureId,
-          capturedAt: await this.repository.now(),
-        });
-        this.crashPoints.reached('captured-stored');
+    const found = classifyCaptures(seen, this.expected(order));
+    switch (found.kind) {
+      case 'captured': {
+        const capturedAt = await this.queries.now();
+        await this.repository.move(order, 'captured', { captureId: found.captureId, capturedAt });
         return;
+      }
       case 'pending':
         if (order.state === 'pending') return this.repository.defer(order);
         await this.repository.move(order, 'pending', { lastIssue: 'CAPTURE_PENDING' });
@@ -171,64 +163,65 @@ export class PaymentSettlement {
         await this.repository.move(order, 'failed', { lastIssue: 'CAPTURE_DECLINED' });
         return;
       case 'review':
-        this.logger.error({ orderId: order._id, issue: verdict.issue }, 'a capture needs a check by a person');
+        this.logger.error({ orderId: order._id, issue: found.issue }, 'a capture needs a check by a person');
         await this.repository.move(order, 'review', {
-          lastIssue: verdict.issue,
-          ...(verdict.captureId === undefined ? {} : { captureId: verdict.captureId }),
+          lastIssue: found.issue,
+          ...(found.captureId === undefined ? {} : { captureId: found.captureId }),
         });
         return;
       case 'none':
-        return this.undecided(order, { reason: 'NO_CAPTURE_SHOWN' });
+        return this.defer(order, 'NO_CAPTURE_SHOWN');
     }
   }
 
-  private async notApproved(order: OrderFields): Promise<void> {
-    if (order.state === 'pending') return this.alarm(order, 'NOT_APPROVED_WHILE_PENDING');
+  private async handleNotApproved(order: OrderFields): Promise<void> {
+    if (order.state === 'pending') return this.reportUnexpected(order, 'NOT_APPROVED_WHILE_PENDING');
     if (order.state === 'capturing') {
-      await this.repository.move(order, 'approving', { ...nextCaptureTry(order), lastIssue: NOT_APPROVED });
+      await this.repository.move(order, 'approving', { ...nextCaptureTry(order), lastIssue: 'ORDER_NOT_APPROVED' });
       return;
     }
-    return this.waitForBuyer(order, NOT_APPROVED);
+    return this.waitForBuyer(order, 'ORDER_NOT_APPROVED');
   }
 
   /** Nothing was taken and only the buyer can go on, within the time there is. */
   private async waitForBuyer(order: OrderFields, lastIssue = order.lastIssue): Promise<void> {
-    const ends = holdEnds(order) ?? new Date(order.createdAt.getTime() + APPROVAL_ENDS_MS);
-    if ((await this.repository.now()) < ends) return this.repository.defer(order, lastIssue ? { lastIssue } : {});
+    if ((await this.queries.now()) < approvalEnd(order)) {
+      return this.repository.defer(order, lastIssue ? { lastIssue } : {});
+    }
     const issue = order.couponKey === undefined ? 'NEVER_APPROVED' : 'COUPON_HOLD_ENDED';
     await this.repository.move(order, 'expired', { lastIssue: issue });
   }
 
-  /** The order stays where it is; nobody may take a silence for a refusal. */
-  private undecided(order: OrderFields, outcome: { reason?: string; issue?: string; debugId?: string }): Promise<void> {
-    return this.repository.defer(order, {
-      lastIssue: outcome.reason ?? outcome.issue ?? 'UNKNOWN',
-      ...(outcome.debugId === undefined ? {} : { lastDebugId: outcome.debugId }),
-    });
+  /** The order stays where it is: no answer is not a refusal. */
+  private deferUnknown(
+    order: OrderFields,
+    { reason, issue, debugId }: { reason?: string; issue?: string; debugId?: string },
+  ): Promise<void> {
+    return this.defer(order, paypalIssue(reason ?? issue ?? 'UNKNOWN'), debugId);
   }
 
-  private alarm(
+  private defer(order: OrderFields, lastIssue: OrderIssue, debugId?: string): Promise<void> {
+    return this.repository.defer(order, { lastIssue, ...(debugId === undefined ? {} : { lastDebugId: debugId }) });
+  }
+
+  private reportUnexpected(
     order: OrderFields,
-    issue: string,
-    outcome: Partial<Pick<Outcome<unknown>, 'debugId'>> = {},
+    issue: OrderIssue,
+    { debugId }: Partial<Pick<Outcome<unknown>, 'debugId'>> = {},
   ): Promise<void> {
     const { state, _id: orderId } = order;
-    this.logger.error({ orderId, state, issue, debugId: outcome.debugId }, 'PayPal says what nobody expected');
-    return this.undecided(order, { issue, ...(outcome.debugId === undefined ? {} : { debugId: outcome.debugId }) });
+    this.logger.error({ orderId, state, issue, debugId }, 'PayPal answers what does not fit the order');
+    return this.defer(order, issue, debugId);
   }
 }
 
 /** After a definite refusal the next capture is a new request; PayPal may repeat a refusal under the old id. */
-function nextCaptureTry(order: OrderFields): Pick<OrderChange, 'captureTries' | 'captureRequestId'> & OrderChange {
+function nextCaptureTry(order: OrderFields): Pick<OrderChange, 'captureTries' | 'captureRequestId'> {
   const captureTries = order.captureTries + 1;
   return { captureTries, captureRequestId: captureRequestId(order._id, captureTries) };
 }
 
-export function captureRequestId(orderId: string, tries: number): string {
-  return `${orderId}:capture:${tries + 1}`;
-}
-
-function requirePayPalId(order: OrderFields): string {
+function requirePayPalOrderId(order: OrderFields): string {
   if (order.paypalOrderId) return order.paypalOrderId;
   throw new Error(`Order ${order._id} is ${order.state} without a PayPal order.`);
 }

@@ -1,43 +1,42 @@
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { CrashPoints } from '../crash-points.ts';
-import { BASE_CHANGED, UpgradeCover } from '../order/upgrade-cover.service.ts';
+import { AccountRefusalsService } from '../alarms/account-refusals.service.ts';
+import { AlarmsService } from '../alarms/alarms.service.ts';
+import { paypalIssue } from '../order/order.issues.ts';
+import { registrationEnd } from '../order/order.lifecycle.ts';
+import type { OrderFields } from '../order/order.model.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { upgradeCreditMinor } from '../order/upgrade-credit.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paypal/payment-provider.ts';
 import { accountIssue } from '../paypal/paypal-answer.ts';
-import { AccountRefusals } from '../alarms/account-refusals.service.ts';
-import { holdEnds } from '../order/reservations.ts';
-import type { OrderFields } from '../order/order.model.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 
-/** After this time a purchase nobody went on with is not offered at PayPal any more. */
-const TOO_OLD_TO_REGISTER_MS = 60 * 60_000;
+const MAX_CREDIT_TRIES = 5;
 
 /** Makes the PayPal order of a stored order. The caller holds the order's lease. */
 @Injectable()
-export class OrderRegistration {
+export class RegistrationService {
   constructor(
+    private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly alarms: AlarmsService,
+    private readonly accountRefusals: AccountRefusalsService,
     @Inject(CONFIG) private readonly config: PaymentConfig,
-    private readonly crashPoints: CrashPoints,
-    private readonly cover: UpgradeCover,
-    private readonly accountRefusals: AccountRefusals,
   ) {}
 
   /** Repeating it after a crash is harmless: the same request id gets the same PayPal order. The order as it is afterwards. */
   async register(order: OrderFields): Promise<OrderFields> {
-    const now = await this.repository.now();
-    if (!(await this.cover.secure(order))) {
-      return (await this.repository.move(order, 'cancelled', { lastIssue: BASE_CHANGED })) ?? this.reread(order);
+    const now = await this.queries.now();
+    if (!(await this.creditUpgradeBase(order))) {
+      return this.moved(order, await this.repository.move(order, 'cancelled', { lastIssue: 'UPGRADE_BASE_CHANGED' }));
     }
     // PayPal takes no payment of 0.00: the order counts as paid.
     if (order.freeKey !== undefined) {
-      return (await this.repository.move(order, 'captured', { capturedAt: now })) ?? this.reread(order);
+      return this.moved(order, await this.repository.move(order, 'captured', { capturedAt: now }));
     }
-    if (now > (holdEnds(order) ?? new Date(order.createdAt.getTime() + TOO_OLD_TO_REGISTER_MS))) {
-      return (await this.repository.move(order, 'expired')) ?? this.reread(order);
-    }
+    if (now > registrationEnd(order)) return this.moved(order, await this.repository.move(order, 'expired'));
     const outcome = await this.provider.createOrder(
       {
         customId: order._id,
@@ -51,32 +50,44 @@ export class OrderRegistration {
       },
       order.createRequestId,
     );
-    this.crashPoints.reached('paypal-order-made');
     const debug = outcome.debugId === undefined ? {} : { lastDebugId: outcome.debugId };
     if (outcome.kind === 'done') {
-      const { id: paypalOrderId, approvalUrl } = outcome.value;
-      const moved = await this.repository.move(order, 'approving', { paypalOrderId, approvalUrl, ...debug });
-      this.crashPoints.reached('paypal-order-stored');
-      await this.accountRefusals.over();
-      return moved ?? this.reread(order);
+      const moved = await this.repository.move(order, 'approving', { ...outcome.value, ...debug });
+      await this.alarms.clear('paypal_refuses');
+      return this.moved(order, moved);
     }
-    const wish = 'make an order';
-    if (outcome.kind === 'forbidden' && !this.accountRefusals.lasts(order, outcome)) {
-      await this.accountRefusals.met(order, wish, outcome);
+    const attempt = 'make an order';
+    if (outcome.kind === 'forbidden' && !this.accountRefusals.isLasting(order, outcome)) {
+      await this.accountRefusals.defer(order, attempt, outcome);
       return this.reread(order);
     }
     // Nothing of an order is the buyer's doing, so one that is refused is a matter of our account or of our program.
     if (outcome.kind !== 'unknown') {
       const issue = outcome.kind === 'forbidden' ? outcome.issue : accountIssue(outcome.status, outcome.issue);
-      await this.accountRefusals.tell(order, wish, { ...outcome, issue });
-      const moved = await this.repository.move(order, 'failed', { lastIssue: issue, ...debug });
-      return moved ?? this.reread(order);
+      await this.accountRefusals.raiseAlarm(order, attempt, { ...outcome, issue });
+      const failed = await this.repository.move(order, 'failed', { lastIssue: paypalIssue(issue), ...debug });
+      return this.moved(order, failed);
     }
-    await this.repository.defer(order, { lastIssue: outcome.reason, ...debug });
+    await this.repository.defer(order, { lastIssue: paypalIssue(outcome.reason), ...debug });
     return this.reread(order);
   }
 
+  /** False when the purchase an upgrade is credited with does not cover its credit any more. Repeating it is harmless. */
+  private async creditUpgradeBase({ _id, userId, upgrade }: OrderFields): Promise<boolean> {
+    if (!upgrade) return true;
+    for (let tries = 0; tries < MAX_CREDIT_TRIES; tries += 1) {
+      const base = await this.queries.findOwn(userId, upgrade.fromOrderId);
+      if (!base || upgradeCreditMinor(base) < upgrade.creditMinor) return false;
+      if (await this.repository.markCredited(base, _id)) return true;
+    }
+    return false;
+  }
+
+  private async moved(order: OrderFields, moved: OrderFields | null): Promise<OrderFields> {
+    return moved ?? this.reread(order);
+  }
+
   private async reread(order: OrderFields): Promise<OrderFields> {
-    return (await this.repository.find(order._id)) ?? order;
+    return (await this.queries.find(order._id)) ?? order;
   }
 }

@@ -1,31 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { AfterSale } from '../refunds/reconciliation.service.ts';
-import { Fulfilment } from './fulfilment.service.ts';
+import { type Entitlement, grantEntitlement, sendMail } from '@brokerage/contracts';
+import { backgroundContext, type CallContext, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { isOpen, isReturnedInFull, unsettledRefunds } from '../order/order.lifecycle.ts';
 import type { OrderFields } from '../order/order.model.ts';
-import { OrderRegistration } from './registration.service.ts';
+import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
-import { isReturnedInFull, unsettled } from '../order/order-refunds.ts';
-import { isOpen } from '../order/order.states.ts';
-import { PaymentSettlement, type SettledBy } from './capture.service.ts';
+import { receiptMail } from '../receipts/receipt-text.ts';
+import { ReconciliationService } from '../refunds/reconciliation.service.ts';
+import { CaptureService, type SettledBy } from './capture.service.ts';
+import { RegistrationService } from './registration.service.ts';
 
-const LOOK_AGAIN_MS = 50;
+const CHECK_LEASE_EVERY_MS = 50;
+const GRANT_BUDGET_MS = 4000;
+const RECEIPT_BUDGET_MS = 2500;
 
 /**
- * The one way an order goes forward, for the buyer's return, the sweeper and anybody else who has heard something about it.
- * A lease on the order lets one worker at a time ask PayPal; when that worker dies, another one takes over.
+ * The one way an order goes forward, for the buyer's return, the sweeper and anybody else who has heard something about it:
+ * registered at PayPal, captured, fulfilled, receipt sent, then reconciled with PayPal while its access lasts. A lease on the order
+ * lets one worker at a time ask PayPal; when that worker dies, another one takes over.
  */
 @Injectable()
 export class SettlementService {
   constructor(
+    private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
-    private readonly registration: OrderRegistration,
-    private readonly payment: PaymentSettlement,
-    private readonly fulfilment: Fulfilment,
-    private readonly afterSale: AfterSale,
+    private readonly registration: RegistrationService,
+    private readonly capture: CaptureService,
+    private readonly reconciliation: ReconciliationService,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Pushes the order as far as it goes now and returns it. While another worker has it, a buyer waits for that one's result
+   * Advances the order as far as it goes now and returns it. While another worker has it, a buyer waits for that one's result
    * until `deadline` (epoch milliseconds) and a sweeper does not wait at all.
    */
   async settle(id: string, by: SettledBy, deadline: number): Promise<OrderFields> {
@@ -34,13 +41,13 @@ export class SettlementService {
       if (claimed) return this.advanceHeld(claimed, by);
       const { captureTries } = await this.load(id);
       const order = await this.waitUntilFree(id, deadline);
-      // The other worker may have looked at PayPal just before this buyer approved; then the buyer's own look is still to come.
+      // The other worker may have read PayPal just before this buyer approved; then the buyer's own try is still to come.
       const untried = order.state === 'approving' && order.captureTries === captureTries;
       if (by !== 'buyer' || !untried || Date.now() >= deadline) return order;
     }
   }
 
-  /** Pushes the order as far as it goes. Null while another worker has it: that one may have looked before what the caller knows of. */
+  /** Advances the order as far as it goes. Null while another worker has it: that one may have read PayPal before what the caller knows of. */
   async settleNow(id: string, by: SettledBy): Promise<OrderFields | null> {
     const claimed = await this.repository.claim(id);
     return claimed && this.advanceHeld(claimed, by);
@@ -58,9 +65,17 @@ export class SettlementService {
   async waitUntilFree(id: string, deadline: number): Promise<OrderFields> {
     for (;;) {
       const order = await this.load(id);
-      if (order.leaseUntil <= (await this.repository.now()) || Date.now() >= deadline) return order;
-      await new Promise((wake) => setTimeout(wake, LOOK_AGAIN_MS));
+      if (order.leaseUntil <= (await this.queries.now()) || Date.now() >= deadline) return order;
+      await new Promise((wake) => setTimeout(wake, CHECK_LEASE_EVERY_MS));
     }
+  }
+
+  /** The order's entitlement; asking again gives the same one with the same token. */
+  entitlementOf(order: OrderFields, context: CallContext): Promise<Entitlement> {
+    if (!order.capturedAt) throw new Error(`Order ${order._id} was never captured.`);
+    const { _id: orderId, orderNumber, userId, email, tier, capturedAt } = order;
+    const input = { orderId, orderNumber, userId, email, tier, capturedAt: capturedAt.toISOString() };
+    return this.rpc.call(grantEntitlement, input, context);
   }
 
   private async advance(order: OrderFields, by: SettledBy): Promise<OrderFields> {
@@ -70,30 +85,57 @@ export class SettlementService {
       if (current.state !== 'captured') return current;
     }
     if (current.state === 'approving' || current.state === 'capturing' || current.state === 'pending') {
-      await this.payment.settle(current, by);
+      await this.capture.settle(current, by);
       current = await this.load(order._id);
     }
     if (current.state === 'captured' && !isReturnedInFull(current)) {
-      await this.fulfilment.fulfil(current);
+      await this.fulfil(current);
       current = await this.load(order._id);
     }
-    if (current.state === 'fulfilled' && !current.receiptQueuedAt) await this.fulfilment.sendReceipt(current);
-    if (!isForAfterSale(order, current, by)) return current;
-    await this.afterSale.look(current);
+    if (current.state === 'fulfilled' && !current.receiptQueuedAt) await this.sendReceipt(current);
+    if (!isToReconcile(order, current, by)) return current;
+    await this.reconciliation.reconcile(current);
     return this.load(order._id);
   }
 
+  /** Captured to fulfilled. When the grant does not come through, the order stays captured and the sweeper tries again. */
+  private async fulfil(order: OrderFields): Promise<void> {
+    let entitlement: Entitlement;
+    try {
+      entitlement = await this.entitlementOf(order, backgroundContext(GRANT_BUDGET_MS));
+    } catch (error) {
+      this.logger.warn({ err: error, orderId: order._id }, 'the purchase could not be granted yet');
+      return this.repository.defer(order, { lastIssue: 'GRANT_FAILED' });
+    }
+    const downloadExpiresAt = new Date(entitlement.expiresAt);
+    await this.repository.move(order, 'fulfilled', { downloadExpiresAt, access: 'open' });
+  }
+
+  /** Hands the receipt over for delivery, once; the mail id makes a repeat harmless. */
+  private async sendReceipt(order: OrderFields): Promise<void> {
+    const { _id, email } = order;
+    try {
+      const content = receiptMail(await this.repository.issueReceipt(order));
+      const mail = { mailId: `receipt-${_id}`, to: email, content };
+      await this.rpc.call(sendMail, mail, backgroundContext(RECEIPT_BUDGET_MS));
+    } catch (error) {
+      this.logger.warn({ err: error, orderId: _id }, 'the receipt could not be handed over yet');
+      return this.repository.defer(order, { lastIssue: 'RECEIPT_FAILED' });
+    }
+    await this.repository.markReceiptQueued(order);
+  }
+
   private async load(id: string): Promise<OrderFields> {
-    const order = await this.repository.find(id);
+    const order = await this.queries.find(id);
     if (!order) throw new Error(`Order ${id} has vanished.`);
     return order;
   }
 }
 
 /** The buyer waits for nothing that comes after the sale; the sweeper comes when its time has come. */
-function isForAfterSale(before: OrderFields, now: OrderFields, by: SettledBy): boolean {
+function isToReconcile(before: OrderFields, now: OrderFields, by: SettledBy): boolean {
   if (by === 'buyer' || now.freeKey !== undefined || now.paypalOrderId === undefined) return false;
-  if (unsettled(now).length > 0) return true;
+  if (unsettledRefunds(now).length > 0) return true;
   if (isOpen(now.state)) return false;
   if (by !== 'sweeper') return true;
   return before.state === now.state && (now.state !== 'fulfilled' || before.receiptQueuedAt !== undefined);

@@ -2,20 +2,20 @@ import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@br
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { PaymentConfig } from '../payment.config.ts';
 import type { OrderFields } from '../order/order.model.ts';
-import { DELIVERED_WITHIN_MS } from '../reporting/order-metrics.ts';
-import { OrderRepository } from '../order/order.repository.ts';
+import { DELIVERED_WITHIN_MS } from '../order/order.lifecycle.ts';
+import { OrderQueries } from '../order/order.queries.ts';
 import { SettlementService } from './settlement.service.ts';
 
 const ORDERS_PER_ROUND = 20;
 const LANES = 4;
 
-/** Pushes every unfinished order forward: the browser that never came back, the answer that was lost, the service that was down. */
+/** Advances every unfinished order: the browser that never came back, the answer that was lost, the service that was down. */
 @Injectable()
 export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
 
   constructor(
-    private readonly repository: OrderRepository,
+    private readonly queries: OrderQueries,
     private readonly settlement: SettlementService,
     @Inject(METRICS) private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -35,14 +35,14 @@ export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A few lanes, so that one order with a silent PayPal does not hold up the others, and buyers keep most of the calls. */
   private async sweep(): Promise<void> {
-    const due = await this.repository.due(ORDERS_PER_ROUND);
+    const due = await this.queries.due(ORDERS_PER_ROUND);
     const lane = async (): Promise<void> => {
-      for (let order = due.shift(); order; order = due.shift()) await this.lookAfter(order);
+      for (let order = due.shift(); order; order = due.shift()) await this.advance(order);
     };
     await Promise.all(Array.from({ length: LANES }, lane));
   }
 
-  private async lookAfter({ _id: id, state: before }: Pick<OrderFields, '_id' | 'state'>): Promise<void> {
+  private async advance({ _id: id, state: before }: Pick<OrderFields, '_id' | 'state'>): Promise<void> {
     try {
       const { state, capturedAt, lastIssue } = await this.settlement.settle(id, 'sweeper', Date.now());
       if (state === 'captured' && capturedAt && Date.now() - capturedAt.getTime() > DELIVERED_WITHIN_MS) {
@@ -50,9 +50,9 @@ export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
       }
       if (state === before) return;
       this.metrics.sweeperRepairs.inc({ sweeper: 'orders' });
-      this.logger.info({ orderId: id, before, state }, 'an order was pushed forward');
+      this.logger.info({ orderId: id, before, state }, 'an order was advanced');
     } catch (error) {
-      this.logger.warn({ err: error, orderId: id }, 'an order could not be looked after');
+      this.logger.warn({ err: error, orderId: id }, 'an order could not be advanced');
     }
   }
 }

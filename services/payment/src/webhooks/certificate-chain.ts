@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-const MOST_LINKS = 6;
+const MAX_LINKS = 6;
 
 /**
  * The leaf's public key when `chain` (PEM, leaf first) leads to one of `roots` by valid certificates and the leaf carries one of
@@ -8,7 +8,7 @@ const MOST_LINKS = 6;
  */
 export function trustedLeaf(chain: string, roots: readonly X509Certificate[], names: readonly string[], now: Date) {
   const blocks = chain.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
-  const [leaf, ...others] = blocks.slice(0, MOST_LINKS).map((block) => new X509Certificate(block));
+  const [leaf, ...others] = blocks.slice(0, MAX_LINKS).map((block) => new X509Certificate(block));
   if (!leaf) throw new Error('The answer holds no certificate.');
   const isNamed = names.some((name) => leaf.subject.split('\n').includes(`CN=${name}`));
   if (!isNamed || !isCurrent(leaf, now) || leaf.ca) return null;

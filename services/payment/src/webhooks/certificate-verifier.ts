@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { CertificateUnavailable, type SigningCertificates } from './signing-certificates.ts';
-import type { ProofVerdict, WebhookProof, WebhookVerifier } from './webhook-verifier.ts';
+import type { ProofResult, WebhookProof, WebhookVerifier } from './webhook-verifier.ts';
 
 const HOUR_MS = 3_600_000;
 /** PayPal repeats a delivery for three days. */
@@ -16,7 +16,7 @@ export class CertificateVerifier implements WebhookVerifier {
     private readonly now: () => number = Date.now,
   ) {}
 
-  async verify(body: Buffer, proof: WebhookProof): Promise<ProofVerdict> {
+  async verify(body: Buffer, proof: WebhookProof): Promise<ProofResult> {
     const now = this.now();
     const age = now - Date.parse(proof.transmissionTime);
     if (!(age <= OLDEST_MS && age >= -AHEAD_MS)) return 'bad';

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { CallGate } from '../paypal/call-gate.ts';
-import { exchange } from '../paypal/exchange.ts';
-import type { PayPalRestClient } from '../paypal/paypal-rest.client.ts';
-import type { ProofVerdict, WebhookProof, WebhookVerifier } from './webhook-verifier.ts';
+import { type CallGate, exchange, type PayPalRestClient } from '../paypal/paypal-connection.ts';
+import type { ProofResult, WebhookProof, WebhookVerifier } from './webhook-verifier.ts';
 
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 const Answer = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
@@ -18,7 +16,7 @@ export class PostbackVerifier implements WebhookVerifier {
     private readonly gate: CallGate,
   ) {}
 
-  async verify(body: Buffer, proof: WebhookProof): Promise<ProofVerdict> {
+  async verify(body: Buffer, proof: WebhookProof): Promise<ProofResult> {
     const event = body.toString('utf8');
     if (!isJsonObject(event)) return 'bad';
     const fields = JSON.stringify({
@@ -30,7 +28,7 @@ export class PostbackVerifier implements WebhookVerifier {
       webhook_id: this.webhookId,
     });
     // PayPal repeats what was turned away; buyers keep nearly all of the calls, whoever sends how many messages.
-    if (this.running >= MOST_AT_ONCE || this.gate.whyPaused() !== null) return 'unknown';
+    if (this.running >= MAX_AT_ONCE || this.gate.whyPaused() !== null) return 'unknown';
     this.running += 1;
     const answer = await exchange(this.gate, () =>
       this.rest.post('/v1/notifications/verify-webhook-signature', `${fields.slice(0, -1)},"webhook_event":${event}}`),
@@ -38,11 +36,11 @@ export class PostbackVerifier implements WebhookVerifier {
     this.running -= 1;
     if (typeof answer === 'string') return 'unknown';
     if (answer.status === 400 || answer.status === 422) return 'bad';
-    return answer.status === 200 ? verdictIn(answer.body) : 'unknown';
+    return answer.status === 200 ? resultIn(answer.body) : 'unknown';
   }
 }
 
-function verdictIn(text: string): ProofVerdict {
+function resultIn(text: string): ProofResult {
   try {
     return Answer.parse(JSON.parse(text)).verification_status === 'SUCCESS' ? 'good' : 'bad';
   } catch {

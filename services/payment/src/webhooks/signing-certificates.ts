@@ -3,9 +3,9 @@ import { rootCertificates } from 'node:tls';
 import { LIVE_API, type PaymentConfig, SANDBOX_API } from '../payment.config.ts';
 import { trustedLeaf } from './certificate-chain.ts';
 
-const LARGEST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const FETCH_MS = 1500;
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 const PATH = /^\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,100}$/;
 const LIVE_NAME = 'messageverificationcerts.paypal.com';
 const SANDBOX_NAME = 'messageverificationcerts.sandbox.paypal.com';
@@ -51,7 +51,7 @@ export class SigningCertificates {
 
   private keep(url: string, chain: string): void {
     const [oldest] = this.chains.keys();
-    if (this.chains.size >= MOST_KEPT && oldest !== undefined) this.chains.delete(oldest);
+    if (this.chains.size >= MAX_KEPT && oldest !== undefined) this.chains.delete(oldest);
     this.chains.set(url, chain);
   }
 }
@@ -92,7 +92,7 @@ async function readLimited(answer: Response): Promise<string> {
   try {
     for await (const chunk of answer.body ?? []) {
       size += chunk.length;
-      if (size > LARGEST_BYTES) throw new CertificateUnavailable('too large');
+      if (size > MAX_BYTES) throw new CertificateUnavailable('too large');
       chunks.push(chunk);
     }
   } catch (error) {

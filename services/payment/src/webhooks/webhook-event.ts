@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderHints } from '../order/order.queries.ts';
 import { captureIdIn } from '../paypal/paypal-answer.ts';
 
 const PayPalId = z.string().regex(/^[A-Z0-9]{1,36}$/);
@@ -33,17 +34,10 @@ const Envelope = z.object({
   resource: Resource.optional().catch(undefined),
 });
 
-/** Where an event points. It selects an order and says nothing about money. */
-export interface EventHints {
-  paypalOrderId?: string;
-  orderId?: string;
-  captureId?: string;
-}
-
 export interface ReadEvent {
   id: string;
   type: string;
-  hints: EventHints;
+  hints: OrderHints;
 }
 
 /** Null when the body is no event of PayPal's. */
@@ -57,7 +51,7 @@ export function readEvent(body: Buffer): ReadEvent | null {
 function hintsOf(
   kind: string | undefined,
   resource: Partial<z.output<typeof Resource>>,
-): { [K in keyof EventHints]: string | undefined } {
+): { [K in keyof OrderHints]: string | undefined } {
   const orderId = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
   const related = resource.supplementary_data?.related_ids.order_id ?? resource.order_id;
   switch (kind) {
@@ -74,7 +68,7 @@ function hintsOf(
   }
 }
 
-function defined(hints: { [K in keyof EventHints]: string | undefined }): EventHints {
+function defined(hints: { [K in keyof OrderHints]: string | undefined }): OrderHints {
   return Object.fromEntries(Object.entries(hints).filter(([, value]) => value !== undefined));
 }
 

@@ -3,7 +3,7 @@ import type { InputOf, receiveWebhook } from '@brokerage/contracts';
 import { DomainError, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Alarms } from '../alarms/alarms.service.ts';
+import { AlarmsService } from '../alarms/alarms.service.ts';
 import { readEvent } from './webhook-event.ts';
 import { WEBHOOK_VERIFIER, type WebhookVerifier } from './webhook-verifier.ts';
 import { WebhookRepository } from './webhook.repository.ts';
@@ -13,13 +13,13 @@ const TAKEN_OVER_AFTER_MS = 10_000;
 
 /** Takes PayPal's messages in: proves them, stores them once, and believes nothing in them. */
 @Injectable()
-export class WebhookIntake {
+export class WebhookIntakeService {
   private readonly taken: Counter<'outcome'>;
 
   constructor(
     private readonly webhooks: WebhookRepository,
     @Inject(WEBHOOK_VERIFIER) private readonly verifier: WebhookVerifier,
-    private readonly alarms: Alarms,
+    private readonly alarms: AlarmsService,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) { registry }: Metrics,
   ) {
@@ -34,15 +34,15 @@ export class WebhookIntake {
   /** The id of a new event; null for one that is known already. Throws `webhook_refused`, or `service_unavailable` when it cannot be checked. */
   async take({ rawBody, ...proof }: InputOf<typeof receiveWebhook>): Promise<string | null> {
     const body = Buffer.from(rawBody, 'base64');
-    const verdict = await this.verifier.verify(body, proof);
-    if (verdict !== 'good') {
-      this.taken.inc({ outcome: verdict === 'bad' ? 'refused' : 'unverifiable' });
-      await this.alarms.raise('webhooks_refused', verdict === 'bad' ? 'not proven' : 'could not be checked');
+    const result = await this.verifier.verify(body, proof);
+    if (result !== 'good') {
+      this.taken.inc({ outcome: result === 'bad' ? 'refused' : 'unverifiable' });
+      await this.alarms.raise('webhooks_refused', result === 'bad' ? 'not proven' : 'could not be checked');
       this.logger.warn(
-        { verdict, transmissionId: proof.transmissionId },
+        { result, transmissionId: proof.transmissionId },
         'a webhook could not prove where it comes from',
       );
-      throw new DomainError(verdict === 'bad' ? 'webhook_refused' : 'service_unavailable');
+      throw new DomainError(result === 'bad' ? 'webhook_refused' : 'service_unavailable');
     }
     await this.alarms.clear('webhooks_refused');
     const event = readEvent(body);

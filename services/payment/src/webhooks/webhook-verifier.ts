@@ -6,9 +6,9 @@ export const WEBHOOK_VERIFIER = Symbol('webhook verifier');
 export type WebhookProof = Omit<InputOf<typeof receiveWebhook>, 'rawBody'>;
 
 /** `unknown`: nobody could tell, and the sender should try again. */
-export type ProofVerdict = 'good' | 'bad' | 'unknown';
+export type ProofResult = 'good' | 'bad' | 'unknown';
 
 /** Says whether PayPal sent these bytes. */
 export interface WebhookVerifier {
-  verify(body: Buffer, proof: WebhookProof): Promise<ProofVerdict>;
+  verify(body: Buffer, proof: WebhookProof): Promise<ProofResult>;
 }

@@ -1,7 +1,7 @@
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { OrderRepository } from '../order/order.repository.ts';
+import { OrderQueries } from '../order/order.queries.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { WebhookRepository } from './webhook.repository.ts';
@@ -10,13 +10,13 @@ const EVENTS_PER_ROUND = 20;
 
 /** Works on stored events: finds the order an event points to and settles it, which means reading it at PayPal. */
 @Injectable()
-export class WebhookWork implements OnApplicationBootstrap, OnModuleDestroy {
+export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
   private readonly running = new Set<Promise<void>>();
 
   constructor(
     private readonly webhooks: WebhookRepository,
-    private readonly orders: OrderRepository,
+    private readonly orders: OrderQueries,
     private readonly settlement: SettlementService,
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -54,11 +54,11 @@ export class WebhookWork implements OnApplicationBootstrap, OnModuleDestroy {
     const event = await this.webhooks.find(eventId).catch(() => null);
     if (!event || event.state !== 'new') return;
     try {
-      const order = await this.orders.findHinted(event.hints);
+      const order = await this.orders.findByHints(event.hints);
       if (!order) return await this.webhooks.finish(eventId, 'unmatched');
       // A worker that holds the order may have looked at PayPal before this event happened.
-      const looked = await this.settlement.settleNow(order._id, 'webhook');
-      if (looked) return await this.webhooks.finish(eventId, 'done');
+      const settled = await this.settlement.settleNow(order._id, 'webhook');
+      if (settled) return await this.webhooks.finish(eventId, 'done');
     } catch (error) {
       this.logger.warn({ err: error, eventId }, 'an event could not be worked on');
     }

@@ -1,14 +1,14 @@
 import { type InputOf, type OutputOf, receiveWebhook } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { WebhookIntake } from './webhook-intake.service.ts';
-import { WebhookWork } from './webhook-work.service.ts';
+import { WebhookIntakeService } from './webhook-intake.service.ts';
+import { WebhookWorkService } from './webhook-work.service.ts';
 
 @Controller()
 export class WebhookHandler {
   constructor(
-    private readonly intake: WebhookIntake,
-    private readonly work: WebhookWork,
+    private readonly intake: WebhookIntakeService,
+    private readonly work: WebhookWorkService,
   ) {}
 
   /** Answers as soon as the event is stored. */

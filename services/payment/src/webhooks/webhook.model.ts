@@ -1,40 +1,34 @@
-import { Schema } from 'mongoose';
-import type { EventHints } from './webhook-event.ts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import type { OrderHints } from '../order/order.queries.ts';
 
 export const WEBHOOK = 'Webhook';
 
-/** One event of PayPal, kept as it came. `_id` is the event's own id, so that a repeat is recognised. */
-export interface WebhookFields {
-  _id: string;
-  type: string;
-  hints: EventHints;
-  transmissionId: string;
+/** One event of PayPal, kept as it came. */
+const Webhook = z.object({
+  /** The event's own id, so that a repeat is recognised. */
+  _id: z.string(),
+  type: z.string(),
+  hints: z.custom<OrderHints>(),
+  transmissionId: z.string(),
   /** The body in base64, and its SHA-256: a signature covers only a checksum, so another body may come under the same one. */
-  rawBody: string;
-  bodyHash: string;
+  rawBody: z.string(),
+  bodyHash: z.string(),
   /** `new`: still to be worked on. `unmatched`: about no order of ours. */
-  state: 'new' | 'done' | 'unmatched';
-  tries: number;
-  nextTryAt?: Date;
-  receivedAt: Date;
-  doneAt?: Date;
-}
+  state: z.enum(['new', 'done', 'unmatched']),
+  tries: z.int(),
+  nextTryAt: z.date().exactOptional(),
+  receivedAt: z.date(),
+  doneAt: z.date().exactOptional(),
+});
+export type WebhookFields = z.infer<typeof Webhook>;
 
-export const webhookSchema = new Schema<WebhookFields>(
-  {
-    _id: { type: String, required: true },
-    type: { type: String, required: true },
-    hints: { type: Object, required: true },
-    transmissionId: { type: String, required: true },
-    rawBody: { type: String, required: true },
-    bodyHash: { type: String, required: true },
-    state: { type: String, required: true },
-    tries: { type: Number, required: true },
-    nextTryAt: Date,
-    receivedAt: { type: Date, required: true },
-    doneAt: Date,
-  },
-  { collection: 'webhooks', versionKey: false, minimize: false },
-);
-webhookSchema.index({ transmissionId: 1 });
-webhookSchema.index({ nextTryAt: 1 }, { partialFilterExpression: { nextTryAt: { $exists: true } } });
+export const webhookSchema = documentSchema(Webhook, {
+  collection: 'webhooks',
+  minimize: false,
+  indexes: [
+    [{ transmissionId: 1 }],
+    [{ nextTryAt: 1 }, { partialFilterExpression: { nextTryAt: { $exists: true } } }],
+    [{ state: 1, receivedAt: -1 }],
+  ],
+});

@@ -6,7 +6,7 @@ import { WEBHOOK, type WebhookFields } from './webhook.model.ts';
 
 export type NewWebhook = Pick<WebhookFields, '_id' | 'type' | 'hints' | 'transmissionId' | 'rawBody' | 'bodyHash'>;
 
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
 /** The inbox: events that were taken and what became of them. */
 @Injectable()
@@ -17,7 +17,7 @@ export class WebhookRepository implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.webhooks.init();
+    await this.webhooks.createIndexes();
   }
 
   now(): Promise<Date> {
@@ -70,9 +70,19 @@ export class WebhookRepository implements OnModuleInit {
   }
 
   async putOff({ _id, tries }: Pick<WebhookFields, '_id' | 'tries'>, firstPauseMs: number): Promise<void> {
-    const pause = Math.min(firstPauseMs * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS);
+    const pause = Math.min(firstPauseMs * 2 ** Math.min(tries, 20), MAX_PAUSE_MS);
     const nextTryAt = new Date((await this.now()).getTime() + pause);
     await this.webhooks.updateOne({ _id, state: 'new' }, { $set: { nextTryAt }, $inc: { tries: 1 } }).exec();
+  }
+
+  /** About no order of ours, newest first and without what was sent. */
+  listUnmatched(limit: number): Promise<Omit<WebhookFields, 'rawBody'>[]> {
+    return this.webhooks
+      .find({ state: 'unmatched' }, { rawBody: 0 })
+      .sort({ receivedAt: -1 })
+      .limit(limit)
+      .lean<Omit<WebhookFields, 'rawBody'>[]>()
+      .exec();
   }
 
   countNew(): Promise<number> {

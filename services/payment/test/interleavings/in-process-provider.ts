@@ -2,17 +2,18 @@ import { decimalAmount } from '@brokerage/contracts';
 import type { InProcessCall, InProcessPayPal } from '@brokerage/paypal-emulator';
 import type { z } from 'zod';
 import type {
-  DisputeStanding,
+  CreatedOrder,
+  DisputeStatus,
   NewProviderOrder,
   NewRefund,
   Outcome,
   PaymentProvider,
   ProviderOrder,
 } from '../../src/paypal/payment-provider.ts';
-import { disputeStanding, readDisputeOutcome, readDisputePage } from '../../src/paypal/dispute-standing.ts';
-import { judgeAnswer, readCreated, readOrder, readRefund } from '../../src/paypal/paypal-answer.ts';
+import { disputeStatus, readDisputeOutcome, readDisputePage } from '../../src/paypal/dispute-status.ts';
+import { classifyAnswer, readCreated, readOrder, readRefund } from '../../src/paypal/paypal-answer.ts';
 
-/** The payment port straight on the emulator; answers are judged by the service's own rules. */
+/** The payment port straight on the emulator; answers are classified by the service's own rules. */
 export class InProcessProvider implements PaymentProvider {
   private readonly paypal: InProcessPayPal;
 
@@ -20,7 +21,7 @@ export class InProcessProvider implements PaymentProvider {
     this.paypal = paypal;
   }
 
-  createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<{ id: string; approvalUrl: string }>> {
+  createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<CreatedOrder>> {
     const amount = { currency_code: order.total.currency, value: decimalAmount(order.total.amountMinor) };
     const body = {
       intent: 'CAPTURE',
@@ -30,12 +31,12 @@ export class InProcessProvider implements PaymentProvider {
     return this.ask({ op: 'order.create', body, requestId }, readCreated);
   }
 
-  getOrder(id: string): Promise<Outcome<ProviderOrder>> {
-    return this.ask({ op: 'order.get', id }, readOrder);
+  getOrder(paypalOrderId: string): Promise<Outcome<ProviderOrder>> {
+    return this.ask({ op: 'order.get', id: paypalOrderId }, readOrder);
   }
 
-  captureOrder(id: string, requestId: string): Promise<Outcome<ProviderOrder>> {
-    return this.ask({ op: 'order.capture', id, requestId }, readOrder);
+  captureOrder(paypalOrderId: string, requestId: string): Promise<Outcome<ProviderOrder>> {
+    return this.ask({ op: 'order.capture', id: paypalOrderId, requestId }, readOrder);
   }
 
   refundCapture(
@@ -46,18 +47,18 @@ export class InProcessProvider implements PaymentProvider {
     return this.ask({ op: 'capture.refund', id, requestId, ...(body ? { body } : {}) }, readRefund);
   }
 
-  disputesOf(captureId: string): Promise<Outcome<DisputeStanding>> {
-    const desk = {
+  disputesOf(captureId: string): Promise<Outcome<DisputeStatus>> {
+    const api = {
       list: (query: string) => this.ask({ op: 'dispute.list', query }, readDisputePage),
       read: (id: string) => this.ask({ op: 'dispute.get', id }, readDisputeOutcome),
     };
-    return disputeStanding(desk, captureId);
+    return disputeStatus(api, captureId);
   }
 
   private async ask<T>(call: InProcessCall, schema: z.ZodType<T>): Promise<Outcome<T>> {
     const answer = await this.paypal.call(call);
     return answer === 'lost'
       ? { kind: 'unknown', reason: 'lost' }
-      : judgeAnswer({ ...answer, debugId: undefined }, schema);
+      : classifyAnswer({ ...answer, debugId: undefined }, schema);
   }
 }

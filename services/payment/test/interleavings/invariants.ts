@@ -1,7 +1,7 @@
 import type { InProcessPayPal } from '@brokerage/paypal-emulator';
 import { parsePriceMinor } from '@brokerage/contracts';
 import type { OrderFields } from '../../src/order/order.model.ts';
-import { isClosed, isOpen } from '../../src/order/order.states.ts';
+import { isClosed, isOpen } from '../../src/order/order.lifecycle.ts';
 import { COUPON_USES, type World } from './world.ts';
 
 /** Every way in which the four ledgers - PayPal, database, mailbox and entitlements, what the buyer was told - contradict each other. */

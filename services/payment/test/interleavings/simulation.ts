@@ -36,7 +36,7 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
   const webhooks = connection.model<WebhookFields>(WEBHOOK, webhookSchema);
   const coupons = connection.model<CouponFields>(COUPON, couponSchema);
   const couponTries = connection.model<CouponTriesFields>(COUPON_TRIES, couponTriesSchema);
-  await Promise.all([orders.init(), webhooks.init()]);
+  await Promise.all([orders.createIndexes(), webhooks.createIndexes()]);
   const paypal = new InProcessPayPal();
   let world: World | undefined;
   const units: Units = buildUnits({

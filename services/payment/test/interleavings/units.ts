@@ -3,36 +3,31 @@ import type { InProcessPayPal } from '@brokerage/paypal-emulator';
 import { createLogger, createMetrics, type RpcClient } from '@brokerage/service-kit';
 import { AUTH_KEYS } from '@brokerage/testing';
 import type { Connection, Model } from 'mongoose';
-import type { Alarms } from '../../src/alarms/alarms.service.ts';
-import { CrashPoints } from '../../src/crash-points.ts';
+import type { AlarmsService } from '../../src/alarms/alarms.service.ts';
+import { AccountRefusalsService } from '../../src/alarms/account-refusals.service.ts';
+import { RefundHandler } from '../../src/admin-actions/refund.handler.ts';
 import type { CouponFields } from '../../src/checkout/coupons/coupon.model.ts';
 import { CouponRepository } from '../../src/checkout/coupons/coupon.repository.ts';
-import { CouponTriesRepository } from '../../src/checkout/coupons/coupon-tries.repository.ts';
 import type { CouponTriesFields } from '../../src/checkout/coupons/coupon-tries.model.ts';
-import { AccountRefusals } from '../../src/alarms/account-refusals.service.ts';
-import { AfterSale } from '../../src/refunds/reconciliation.service.ts';
+import { CouponTriesRepository } from '../../src/checkout/coupons/coupon-tries.repository.ts';
 import { CreateOrderService } from '../../src/checkout/create-order.service.ts';
-import { Fulfilment } from '../../src/settlement/fulfilment.service.ts';
-import { NewOrders } from '../../src/checkout/order-factory.ts';
+import { OrderFactoryService } from '../../src/checkout/order-factory.service.ts';
+import { OrderLimitsService } from '../../src/checkout/order-limits.service.ts';
+import { PricingService } from '../../src/checkout/pricing.service.ts';
 import type { OrderFields } from '../../src/order/order.model.ts';
-import { OrderLimits } from '../../src/checkout/order-limits.ts';
+import { OrderQueries } from '../../src/order/order.queries.ts';
 import { OrderRepository } from '../../src/order/order.repository.ts';
-import { OrderRegistration } from '../../src/settlement/registration.service.ts';
-import { PaymentSettlement } from '../../src/settlement/capture.service.ts';
-import { RefundHandler } from '../../src/admin-actions/refund.handler.ts';
-import { RefundRepository } from '../../src/order/refund.repository.ts';
-import { RefundService } from '../../src/refunds/refund.service.ts';
-import { SettlementService } from '../../src/settlement/settlement.service.ts';
 import { paymentConfig } from '../../src/payment.config.ts';
-import { HoldsRepository } from '../../src/order/holds.repository.ts';
-import { OrderPricing } from '../../src/checkout/pricing.service.ts';
-import { UncoveredUpgrades } from '../../src/reporting/uncovered-upgrades.service.ts';
-import { UpgradeCover } from '../../src/order/upgrade-cover.service.ts';
 import type { Outcome, PaymentProvider, ProviderOrder } from '../../src/paypal/payment-provider.ts';
-import { ReceiptRepository } from '../../src/order/receipt.repository.ts';
-import { WebhookRepository } from '../../src/webhooks/webhook.repository.ts';
+import { ReconciliationService } from '../../src/refunds/reconciliation.service.ts';
+import { RefundService } from '../../src/refunds/refund.service.ts';
+import { UncoveredUpgradesService } from '../../src/reporting/uncovered-upgrades.service.ts';
+import { CaptureService } from '../../src/settlement/capture.service.ts';
+import { RegistrationService } from '../../src/settlement/registration.service.ts';
+import { SettlementService } from '../../src/settlement/settlement.service.ts';
 import type { WebhookFields } from '../../src/webhooks/webhook.model.ts';
-import { WebhookWork } from '../../src/webhooks/webhook-work.service.ts';
+import { WebhookRepository } from '../../src/webhooks/webhook.repository.ts';
+import { WebhookWorkService } from '../../src/webhooks/webhook-work.service.ts';
 import { InProcessProvider } from './in-process-provider.ts';
 import type { ModelNeighbours } from './neighbours.ts';
 import type { Rule } from './rules.ts';
@@ -73,62 +68,62 @@ const logger = createLogger({ service: 'payment', instance: '1', level: 'silent'
 export function buildUnits(around: Surroundings) {
   const { now, removed } = around;
   const clock = { now: () => Promise.resolve(now()) };
-  const plainOrders = Object.assign(new OrderRepository(around.orders, around.connection, config), clock);
-  const repository = gated(removed ? withoutRule(plainOrders, around.orders, removed) : plainOrders);
-  const refundWrites = gated(Object.assign(new RefundRepository(around.orders, around.connection), clock));
+  const plainQueries = Object.assign(new OrderQueries(around.orders, around.connection), clock);
+  const plainOrders = new OrderRepository(around.orders, plainQueries, config);
+  const queries = gated(plainQueries);
+  const repository = gated(removed ? withoutRule(plainOrders, around.orders, now, removed) : plainOrders);
   const inbox = gated(Object.assign(new WebhookRepository(around.webhooks, around.connection), clock));
   const provider = gated<PaymentProvider>(spoiled(new InProcessProvider(around.paypal), removed));
   const rpc = gated({
     call: (...parameters: Parameters<ModelNeighbours['call']>) => around.neighbours().call(...parameters),
   }) as unknown as RpcClient;
-  const crashPoints = new CrashPoints(config);
-  const holds = gated(new HoldsRepository(around.orders));
   const coupons = Object.assign(new CouponRepository(around.coupons, around.connection), clock);
   const tries = new CouponTriesRepository(around.couponTries, config);
-  const pricing = new OrderPricing(rpc, coupons, tries, holds);
-  const cover = new UpgradeCover(holds);
+  const pricing = new PricingService(rpc, coupons, tries, queries);
   // What a person is told is no part of the money.
-  const alarms = { raise: () => Promise.resolve(), clear: () => Promise.resolve() } as unknown as Alarms;
-  const accountRefusals = new AccountRefusals(repository, alarms, logger);
-  const registration = new OrderRegistration(repository, provider, config, crashPoints, cover, accountRefusals);
-  const payment = new PaymentSettlement(repository, provider, logger, crashPoints, cover, config, accountRefusals);
+  const alarms = { raise: () => Promise.resolve(), clear: () => Promise.resolve() } as unknown as AlarmsService;
+  const accountRefusals = new AccountRefusalsService(repository, alarms, logger);
+  const registration = new RegistrationService(queries, repository, provider, alarms, accountRefusals, config);
+  const capture = new CaptureService(queries, repository, provider, alarms, accountRefusals, config, logger);
   if (removed === 'a lost answer is not a failure') {
-    Object.assign(payment, {
-      undecided: (order: OrderFields) =>
+    Object.assign(capture, {
+      defer: (order: OrderFields) =>
         order.state === 'capturing' ? repository.move(order, 'failed') : repository.defer(order),
     });
   }
-  const receipts = gated(new ReceiptRepository(around.orders, around.connection));
-  const fulfilment = new Fulfilment(repository, receipts, rpc, logger, crashPoints);
-  const refunds = new RefundService(refundWrites, provider, logger, crashPoints, accountRefusals);
-  const afterSale = new AfterSale(
+  const refunds = new RefundService(queries, repository, provider, accountRefusals, logger);
+  const reconciliation = new ReconciliationService(
+    queries,
     repository,
-    refundWrites,
     refunds,
-    fulfilment,
     rpc,
     provider,
-    config,
-    logger,
-    crashPoints,
     alarms,
     accountRefusals,
+    config,
+    logger,
   );
   if (removed === 'money for a closed order goes back') {
-    Object.assign(afterSale, { bookReturns: (order: OrderFields) => Promise.resolve(order) });
+    Object.assign(reconciliation, { bookReturns: (order: OrderFields) => Promise.resolve(order) });
   }
-  const settlement = new SettlementService(repository, registration, payment, fulfilment, afterSale);
-  const limits = new OrderLimits(around.orders, around.connection, config, logger);
-  const newOrders = new NewOrders(repository, config);
-  const creation = new CreateOrderService(repository, settlement, pricing, newOrders, crashPoints, limits);
-  const work = new WebhookWork(inbox, repository, settlement, config, logger, createMetrics(`model-${randomUUID()}`));
-  const refunding = new RefundHandler(repository, refundWrites, settlement, crashPoints, holds);
-  const uncovered = new UncoveredUpgrades(holds);
-  return { repository, settlement, creation, pricing, refunding, uncovered, inbox, work };
+  const settlement = new SettlementService(queries, repository, registration, capture, reconciliation, rpc, logger);
+  const limits = new OrderLimitsService(queries, config, logger);
+  const factory = new OrderFactoryService(queries, config);
+  const creation = new CreateOrderService(queries, repository, settlement, pricing, factory, limits);
+  const metrics = createMetrics(`model-${randomUUID()}`);
+  const work = new WebhookWorkService(inbox, queries, settlement, config, logger, metrics);
+  const refunding = new RefundHandler(queries, refunds, settlement);
+  const uncovered = new UncoveredUpgradesService(queries);
+  return { queries, repository, settlement, creation, refunding, uncovered, inbox, work };
 }
 export type Units = ReturnType<typeof buildUnits>;
 
-function withoutRule(repository: OrderRepository, orders: Model<OrderFields>, removed: Rule): OrderRepository {
+function withoutRule(
+  repository: OrderRepository,
+  orders: Model<OrderFields>,
+  now: () => Date,
+  removed: Rule,
+): OrderRepository {
   const insert = repository.insert.bind(repository);
   if (removed === 'a use of a coupon is a place of its own') {
     repository.insert = ({ couponKey, ...order }) =>
@@ -142,11 +137,11 @@ function withoutRule(repository: OrderRepository, orders: Model<OrderFields>, re
     repository.insert = (order) => insert({ ...order, openKey: randomUUID() });
   }
   if (removed === 'a state is left only from where it was seen') {
-    repository.move = async (order, to, change) =>
+    repository.move = (order, to, change) =>
       orders
         .findOneAndUpdate(
           { _id: order._id },
-          { $set: { ...change, state: to, nextCheckAt: await repository.now() } },
+          { $set: { ...change, state: to, nextCheckAt: now() } },
           { returnDocument: 'after' },
         )
         .lean<OrderFields>()

@@ -12,7 +12,8 @@ import { Stepper } from './stepper.ts';
 import { DELIVERED_EVERY_S, type Units } from './units.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
-const MOST_ROUNDS = 18;
+const MAX_ROUNDS = 18;
+const MAX_ORDERS = 100;
 /** An upgrade with a code goes to another tier than one without, so that both may want the same base. */
 const UPGRADED_TO = { none: 'basic', coupon: 'basic', upgrade: 'premium', both: 'professional' } as const;
 /** Longer than any plan takes: the admin always waits for the end. */
@@ -67,14 +68,14 @@ export class World {
   }
 
   async orders(): Promise<OrderFields[]> {
-    const { repository } = this.units();
-    const of = await Promise.all([this.buyer, this.other].map(({ userId }) => repository.listOf(userId)));
+    const { queries } = this.units();
+    const of = await Promise.all([this.buyer, this.other].map(({ userId }) => queries.listOf(userId, MAX_ORDERS)));
     return of.flat();
   }
 
   /** Upgrades that stand in the list of what needs a person. */
   async uncovered(): Promise<Set<string>> {
-    return new Set((await this.units().uncovered.uncovered(10)).map(({ upgrade }) => upgrade._id));
+    return new Set((await this.units().uncovered.list(10)).map(({ upgrade }) => upgrade._id));
   }
 
   async happen(event: Event): Promise<void> {
@@ -127,7 +128,7 @@ export class World {
     this.neighbours.lostAnswers = 0;
     await this.stepper.runOut();
     this.wait(60);
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       this.decide('COMPLETED');
       await this.spawnSweeps();
       await this.stepper.runOut();
@@ -170,7 +171,7 @@ export class World {
 
   /** The purchase a page would offer to upgrade. */
   private async baseOf({ userId }: Actor): Promise<OrderFields | undefined> {
-    const orders = await this.units().repository.listOf(userId);
+    const orders = await this.units().queries.listOf(userId, MAX_ORDERS);
     return orders.findLast((order) => order.tier === 'basic' && upgradeCreditMinor(order) > 0);
   }
 
@@ -210,8 +211,8 @@ export class World {
     const orderId = this.pick(url)?.orderId;
     if (orderId === undefined) return;
     await this.stepper.spawn('cancel', head, async () => {
-      const { repository } = this.units();
-      const order = await repository.find(orderId);
+      const { queries, repository } = this.units();
+      const order = await queries.find(orderId);
       if (order?.state === 'approving') await repository.move(order, 'cancelled');
     });
   }

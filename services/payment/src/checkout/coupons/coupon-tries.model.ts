@@ -1,20 +1,18 @@
-import { Schema } from 'mongoose';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const COUPON_TRIES = 'CouponTries';
 
 /** Codes one account or address was refused, or is trying, within an hour. */
-export interface CouponTriesFields {
+const CouponTries = z.object({
   /** The user's id, or what stands for an address. */
-  _id: string;
-  codes: string[];
-  endsAt: Date;
-}
+  _id: z.string(),
+  codes: z.array(z.string()),
+  endsAt: z.date(),
+});
+export type CouponTriesFields = z.infer<typeof CouponTries>;
 
-export const couponTriesSchema = new Schema<CouponTriesFields>(
-  {
-    _id: { type: String, required: true },
-    codes: { type: [String], required: true },
-    endsAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
-  },
-  { collection: 'coupon_tries', versionKey: false, autoIndex: false },
-);
+export const couponTriesSchema = documentSchema(CouponTries, {
+  collection: 'coupon_tries',
+  indexes: [[{ endsAt: 1 }, { expireAfterSeconds: 0 }]],
+});

@@ -1,61 +1,39 @@
-import type { CouponDiscount, Tier } from '@brokerage/contracts';
-import { Schema } from 'mongoose';
+import { CouponDiscount, Tier } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const COUPON = 'Coupon';
 
 /** One decision of an admin about a coupon. Its id is the one the admin's page made: sent again, it is found here. */
-export interface CouponDecision {
-  id: string;
-  at: Date;
-  by: string;
-  reason: string;
+const CouponDecision = z.object({
+  id: z.string(),
+  at: z.date(),
+  by: z.string(),
+  reason: z.string(),
   /** What was decided, as a person reads it. */
-  text: string;
+  text: z.string(),
   /** Fingerprint of what was asked under the id. */
-  requestHash: string;
-}
+  requestHash: z.string(),
+});
+export type CouponDecision = z.infer<typeof CouponDecision>;
 
 /** The code is the identity. How often it was used stands on the orders and nowhere else. */
-export interface CouponFields {
-  _id: string;
-  discount: CouponDiscount;
-  tiers: Tier[];
-  startsAt?: Date;
-  endsAt?: Date;
-  maxUses?: number;
-  maxUsesPerBuyer?: number;
-  active: boolean;
-  version: number;
-  createdAt: Date;
-  decisions: CouponDecision[];
-}
+const CouponDocument = z.object({
+  _id: z.string(),
+  discount: CouponDiscount,
+  tiers: z.array(Tier),
+  startsAt: z.date().exactOptional(),
+  endsAt: z.date().exactOptional(),
+  maxUses: z.int().exactOptional(),
+  maxUsesPerBuyer: z.int().exactOptional(),
+  active: z.boolean(),
+  version: z.int(),
+  createdAt: z.date(),
+  decisions: z.array(CouponDecision),
+});
+export type CouponFields = z.infer<typeof CouponDocument>;
 
-const decision = new Schema<CouponDecision>(
-  {
-    id: { type: String, required: true },
-    at: { type: Date, required: true },
-    by: { type: String, required: true },
-    reason: { type: String, required: true },
-    text: { type: String, required: true },
-    requestHash: { type: String, required: true },
-  },
-  { _id: false, id: false },
-);
-
-export const couponSchema = new Schema<CouponFields>(
-  {
-    _id: { type: String, required: true },
-    discount: { type: Object, required: true },
-    tiers: { type: [String], required: true },
-    startsAt: Date,
-    endsAt: Date,
-    maxUses: Number,
-    maxUsesPerBuyer: Number,
-    active: { type: Boolean, required: true },
-    version: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    decisions: { type: [decision], required: true },
-  },
-  { collection: 'coupons', versionKey: false, autoIndex: false },
-);
-couponSchema.index({ createdAt: -1, _id: 1 });
+export const couponSchema = documentSchema(CouponDocument, {
+  collection: 'coupons',
+  indexes: [[{ createdAt: -1, _id: 1 }]],
+});

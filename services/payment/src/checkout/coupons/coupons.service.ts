@@ -11,7 +11,8 @@ import {
 import { DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { couponChange } from './coupon-change.ts';
-import { type CouponFigures, CouponFiguresRepository, NO_FIGURES } from './coupon-figures.repository.ts';
+import { OrderQueries } from '../../order/order.queries.ts';
+import { type CouponFigures, figuresByCode, NO_FIGURES } from './coupon-figures.ts';
 import type { CouponDecision, CouponFields } from './coupon.model.ts';
 import { CouponRepository } from './coupon.repository.ts';
 import { discountText, standingOfCoupon } from './coupon-rules.ts';
@@ -23,14 +24,14 @@ const HISTORY_SHOWN = 50;
 export class CouponsService {
   constructor(
     private readonly coupons: CouponRepository,
-    private readonly figures: CouponFiguresRepository,
+    private readonly orders: OrderQueries,
   ) {}
 
   async list({ page, ...filter }: InputOf<typeof listCoupons>): Promise<OutputOf<typeof listCoupons>> {
     const now = await this.coupons.now();
     const found = await this.coupons.list(filter, now, (page - 1) * COUPONS_PER_PAGE, COUPONS_PER_PAGE + 1);
     const shown = found.slice(0, COUPONS_PER_PAGE);
-    const figures = await this.figures.of(shown.map(({ _id }) => _id));
+    const figures = figuresByCode(await this.orders.couponTotals(shown.map(({ _id }) => _id)));
     const coupons = shown.map((coupon) => toCoupon(coupon, figures.get(coupon._id) ?? NO_FIGURES, now));
     return { coupons, page, hasMore: found.length > COUPONS_PER_PAGE };
   }
@@ -80,8 +81,8 @@ export class CouponsService {
   }
 
   private async shown(coupon: CouponFields): Promise<Coupon> {
-    const [figures, now] = await Promise.all([this.figures.of([coupon._id]), this.coupons.now()]);
-    return toCoupon(coupon, figures.get(coupon._id) ?? NO_FIGURES, now);
+    const [totals, now] = await Promise.all([this.orders.couponTotals([coupon._id]), this.coupons.now()]);
+    return toCoupon(coupon, figuresByCode(totals).get(coupon._id) ?? NO_FIGURES, now);
   }
 }
 

@@ -1,33 +1,25 @@
-import { Schema } from 'mongoose';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 import type { SalesByTier } from './sales-day.ts';
 
 export const SALES_DAY = 'SalesDay';
 export const SALES_PROGRESS = 'SalesProgress';
 
 /** Added up from the orders and always to be had from them again: it holds nothing of its own. */
-export interface SalesDayFields {
+const SalesDay = z.object({
   /** Calendar day in Toronto. */
-  _id: string;
-  byTier: SalesByTier;
-}
+  _id: z.string(),
+  byTier: z.custom<SalesByTier>(),
+});
+export type SalesDayFields = z.infer<typeof SalesDay>;
 
 /** How far the orders have been read, in the order in which they were last changed. */
-export interface SalesProgressFields {
-  _id: string;
-  updatedAt: Date;
-  orderId: string;
-}
+const SalesProgress = z.object({
+  _id: z.string(),
+  updatedAt: z.date(),
+  orderId: z.string().default(''),
+});
+export type SalesProgressFields = z.infer<typeof SalesProgress>;
 
-export const salesDaySchema = new Schema<SalesDayFields>(
-  { _id: { type: String, required: true }, byTier: { type: Object, required: true } },
-  { collection: 'sales_days', versionKey: false, autoIndex: false, minimize: false },
-);
-
-export const salesProgressSchema = new Schema<SalesProgressFields>(
-  {
-    _id: { type: String, required: true },
-    updatedAt: { type: Date, required: true },
-    orderId: { type: String, default: '' },
-  },
-  { collection: 'sales_progress', versionKey: false, autoIndex: false },
-);
+export const salesDaySchema = documentSchema(SalesDay, { collection: 'sales_days', minimize: false });
+export const salesProgressSchema = documentSchema(SalesProgress, { collection: 'sales_progress' });

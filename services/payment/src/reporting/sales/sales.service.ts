@@ -1,7 +1,8 @@
 import { type InputOf, type OutputOf, type readSales, Tier } from '@brokerage/contracts';
 import { LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { dayAfter, torontoDay } from '../toronto-days.ts';
+import { OrderQueries } from '../../order/order.queries.ts';
+import { dayAfter, startOfDay, torontoDay } from '../toronto-days.ts';
 import { SalesRepository } from './sales.repository.ts';
 import { NO_SALES, salesOf, sumOf } from './sales-day.ts';
 
@@ -21,6 +22,7 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly sales: SalesRepository,
+    private readonly orders: OrderQueries,
     @Inject(LOGGER) logger: Logger,
   ) {
     const sweep = async (): Promise<void> => {
@@ -39,7 +41,7 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   async read({ days }: InputOf<typeof readSales>): Promise<OutputOf<typeof readSales>> {
     const isComplete = await this.catchUp();
-    const to = torontoDay(await this.sales.now());
+    const to = torontoDay(await this.orders.now());
     const from = dayAfter(to, 1 - Number(days));
     const found = new Map((await this.sales.between(from, to)).map(({ _id, byTier }) => [_id, byTier]));
     const byDay = Array.from({ length: Number(days) }, (_, index) => {
@@ -55,27 +57,31 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Adds up the days of the orders that have changed. True when nothing is left to read. */
   private async catchUp(): Promise<boolean> {
-    const place = await this.sales.place();
-    const changed = await this.sales.changedAfter(place, ORDERS_AT_ONCE);
+    const position = await this.sales.position();
+    const changed = await this.orders.changedAfter(position, ORDERS_AT_ONCE);
     const days = new Set<string>();
     for (const { createdAt, capturedAt } of changed) {
       days.add(torontoDay(createdAt));
       if (capturedAt) days.add(torontoDay(capturedAt));
     }
     for (const day of days) {
-      const [started, paid] = await Promise.all([this.sales.startedOn(day), this.sales.paidOn(day)]);
+      const [from, before] = [startOfDay(day), startOfDay(dayAfter(day, 1))];
+      const [started, paid] = await Promise.all([
+        this.orders.createdWithin(from, before),
+        this.orders.paidWithin(from, before),
+      ]);
       await this.sales.saveDay(day, salesOf(started, paid));
     }
     const last = changed.at(-1);
     const isDone = changed.length < ORDERS_AT_ONCE;
-    if (last && !isDone) await this.sales.savePlace({ updatedAt: last.updatedAt, orderId: last._id });
-    if (last && isDone) await this.sales.savePlace(await this.beforeTheLatest(last.updatedAt));
+    if (last && !isDone) await this.sales.savePosition({ updatedAt: last.updatedAt, orderId: last._id });
+    if (last && isDone) await this.sales.savePosition(await this.beforeTheLatest(last.updatedAt));
     return isDone;
   }
 
   /** A little before the latest change, but never behind what lies there quietly: reading it over and over would cost for nothing. */
   private async beforeTheLatest(latest: Date): Promise<{ updatedAt: Date; orderId: string }> {
-    const overlap = (await this.sales.now()).getTime() - OVERLAP_MS;
+    const overlap = (await this.orders.now()).getTime() - OVERLAP_MS;
     return latest.getTime() > overlap
       ? { updatedAt: new Date(overlap), orderId: '' }
       : { updatedAt: latest, orderId: LAST_ID };

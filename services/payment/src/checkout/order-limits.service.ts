@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { type Actor, CONFIG, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentConfig } from '../payment.config.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Keeps one account or one address from starting orders without end, and from trying stolen cards one after the other. Counted on
+ * the orders themselves, so a restart forgets nothing. A few more may slip through at the same moment; one open order per tier
+ * keeps that number small.
+ */
+@Injectable()
+export class OrderLimitsService {
+  constructor(
+    private readonly queries: OrderQueries,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** What an order keeps of the address it came from: enough to count by, and nobody's address. */
+  addressKey(address: string | undefined): string | undefined {
+    if (address === undefined) return undefined;
+    return createHmac('sha256', this.config.ADDRESS_HASH_KEY).update(address).digest('base64url').slice(0, 22);
+  }
+
+  /** Throws `rate_limited`. */
+  async assertMayOrder({ userId }: Pick<Actor, 'userId'>, addressKey: string | undefined): Promise<void> {
+    const now = await this.queries.now();
+    const lastHour = { $gte: new Date(now.getTime() - HOUR_MS) };
+    const { LIMIT_ORDERS_PER_ACCOUNT, LIMIT_ORDERS_PER_ADDRESS, LIMIT_REFUSED_CAPTURES } = this.config;
+    const byAccount = await this.queries.count({ userId, createdAt: lastHour });
+    if (byAccount >= LIMIT_ORDERS_PER_ACCOUNT) throw this.refusal('orders of one account');
+    const byAddress = addressKey ? await this.queries.count({ addressKey, createdAt: lastHour }) : 0;
+    if (byAddress >= LIMIT_ORDERS_PER_ADDRESS) throw this.refusal('orders from one address');
+    const lastDay = new Date(now.getTime() - DAY_MS);
+    const refused = await this.queries.countRefusedCaptures({ userId, addressKey }, lastDay, LIMIT_REFUSED_CAPTURES);
+    if (refused >= LIMIT_REFUSED_CAPTURES) throw this.refusal('refused captures');
+  }
+
+  private refusal(what: string): DomainError {
+    this.logger.warn({ what }, 'an order was refused by a limit');
+    return new DomainError('rate_limited');
+  }
+}

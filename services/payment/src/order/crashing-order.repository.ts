@@ -1,0 +1,66 @@
+import type { OrderState } from '@brokerage/contracts';
+import type { Model } from 'mongoose';
+import { type CrashPoint, crashAt } from '../crash-points.ts';
+import type { PaymentConfig } from '../payment.config.ts';
+import type { OrderFields } from './order.model.ts';
+import type { OrderQueries } from './order.queries.ts';
+import { OrderRepository } from './order.repository.ts';
+
+const STORED: Partial<Record<OrderState, CrashPoint>> = {
+  approving: 'paypal-order-stored',
+  capturing: 'capturing-stored',
+  captured: 'captured-stored',
+  fulfilled: 'fulfilled-stored',
+};
+
+/** Tests only, bound when `CRASH_AT` is set: the process dies right before or after a write that a step of a sale ends with. */
+export class CrashingOrderRepository extends OrderRepository {
+  constructor(
+    orders: Model<OrderFields>,
+    queries: OrderQueries,
+    private readonly crashConfig: PaymentConfig,
+  ) {
+    super(orders, queries, crashConfig);
+  }
+
+  override async insert(...call: Parameters<OrderRepository['insert']>): ReturnType<OrderRepository['insert']> {
+    const stored = await super.insert(...call);
+    if (stored) this.crashAt('order-stored');
+    return stored;
+  }
+
+  override async move(...call: Parameters<OrderRepository['move']>): ReturnType<OrderRepository['move']> {
+    const [{ state }, to] = call;
+    if (to === 'fulfilled' && state === 'captured') this.crashAt('entitlement-granted');
+    const moved = await super.move(...call);
+    const point = STORED[to];
+    if (point) this.crashAt(point);
+    return moved;
+  }
+
+  override async markReceiptQueued(order: OrderFields): Promise<void> {
+    this.crashAt('receipt-sent');
+    await super.markReceiptQueued(order);
+  }
+
+  override async bookRefund(
+    ...call: Parameters<OrderRepository['bookRefund']>
+  ): ReturnType<OrderRepository['bookRefund']> {
+    const booked = await super.bookRefund(...call);
+    this.crashAt(call[1].cause === 'admin' ? 'refund-booked' : 'return-booked');
+    return booked;
+  }
+
+  /** By then the access has been changed in download. */
+  override async recordReconciliation(
+    ...call: Parameters<OrderRepository['recordReconciliation']>
+  ): ReturnType<OrderRepository['recordReconciliation']> {
+    const [order, { access }] = call;
+    if (access !== undefined && access !== order.access) this.crashAt('access-changed');
+    return super.recordReconciliation(...call);
+  }
+
+  private crashAt(point: CrashPoint): void {
+    crashAt(point, this.crashConfig);
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Why an order stands where it stands, in our own words. */
+const OwnIssue = z.enum([
+  'SUPERSEDED',
+  'UPGRADE_BASE_CHANGED',
+  'ORDER_NOT_APPROVED',
+  'NEVER_APPROVED',
+  'COUPON_HOLD_ENDED',
+  'VOIDED',
+  'APPROVED_WHILE_PENDING',
+  'NOT_APPROVED_WHILE_PENDING',
+  'PAYEE_MISMATCH',
+  'AMOUNT_MISMATCH',
+  'ORDER_MISMATCH',
+  'SEVERAL_CAPTURES',
+  'NO_CAPTURE_SHOWN',
+  'CAPTURE_PENDING',
+  'CAPTURE_DECLINED',
+  'GRANT_FAILED',
+  'RECEIPT_FAILED',
+  'ORDER_CHANGED',
+  'DISPUTES_UNKNOWN',
+  'ACCESS_NOT_CHANGED',
+  'REFUND_NOTICE_FAILED',
+]);
+
+/** What PayPal said, or why it could not be asked: free text, for an admin to read. */
+const PayPalIssue = z.string().brand('PayPal issue');
+export type PayPalIssue = z.infer<typeof PayPalIssue>;
+
+export const OrderIssue = z.union([OwnIssue, PayPalIssue]);
+export type OrderIssue = z.infer<typeof OrderIssue>;
+
+export function paypalIssue(text: string): PayPalIssue {
+  return PayPalIssue.parse(text);
+}
+
+/** Marks a refusal of our account or application: no other issue begins with PayPal's status. */
+const ACCOUNT_ISSUE = /^4\d\d /;
+
+export function isAccountIssue(issue: OrderIssue | undefined): boolean {
+  return issue !== undefined && ACCOUNT_ISSUE.test(issue);
+}

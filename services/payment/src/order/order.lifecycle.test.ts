@@ -1,0 +1,102 @@
+import { OrderState } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import {
+  approvalEnd,
+  approvalUrlEnd,
+  assertOrderMoves,
+  canMove,
+  isOpen,
+  lastApproval,
+  nextCheck,
+  ORDER_MOVES,
+  pauseAfterMove,
+  pauseBeforeCheck,
+  registrationEnd,
+  reservationEnd,
+} from './order.lifecycle.ts';
+
+test('the table is sound', () => {
+  expect(() => assertOrderMoves()).not.toThrow();
+});
+
+test('a state that leads to itself, cannot be reached or cannot be left stops the start', () => {
+  expect(() => assertOrderMoves({ ...ORDER_MOVES, fulfilled: ['fulfilled'] })).toThrow('leads to itself');
+  expect(() => assertOrderMoves({ ...ORDER_MOVES, captured: ['review'], refunded: [] })).toThrow(
+    'can ever be fulfilled',
+  );
+  expect(() => assertOrderMoves({ ...ORDER_MOVES, pending: [] })).toThrow('never be finished');
+});
+
+test('only a captured order is fulfilled, and one whose money came back', () => {
+  expect(OrderState.options.filter((state) => canMove(state, 'fulfilled'))).toEqual(['captured', 'refunded']);
+});
+
+test('only an order that is being captured, waits for PayPal or is new and costs nothing becomes captured', () => {
+  expect(OrderState.options.filter((state) => canMove(state, 'captured'))).toEqual(['created', 'capturing', 'pending']);
+});
+
+test('a cancelled, failed or expired order stays what it is', () => {
+  for (const state of ['cancelled', 'failed', 'expired'] as const) {
+    expect(ORDER_MOVES[state]).toEqual([]);
+    expect(isOpen(state)).toBe(false);
+  }
+});
+
+test('after the sale money may go back, and nothing else', () => {
+  expect(ORDER_MOVES.fulfilled).toEqual(['refunded']);
+  expect(ORDER_MOVES.review).toEqual(['refunded']);
+});
+
+const paces = { SWEEP_APPROVING_AFTER_MS: 60_000, SWEEP_RETRY_MS: 2000, SWEEP_CLOSED_AFTER_MS: 3_600_000 };
+const pause = (state: Parameters<typeof pauseBeforeCheck>[0], checks: number): number =>
+  pauseBeforeCheck(state, checks, paces, 0.5);
+
+test('pauses double and stop growing', () => {
+  expect([0, 1, 2, 3].map((checks) => pause('capturing', checks))).toEqual([2000, 4000, 8000, 16_000]);
+  expect(pause('capturing', 50)).toBe(60_000);
+});
+
+test('the browser gets its time before PayPal is asked, and a review at PayPal is not hurried', () => {
+  expect(pause('approving', 0)).toBe(60_000);
+  expect(pause('approving', 50)).toBe(600_000);
+  expect(pause('pending', 0)).toBe(30_000);
+  expect(pause('pending', 50)).toBe(3_600_000);
+});
+
+test('chance keeps the pauses of many orders apart', () => {
+  expect(pauseBeforeCheck('captured', 0, paces, 0)).toBe(1800);
+  expect(pauseBeforeCheck('captured', 0, paces, 1)).toBe(2200);
+});
+
+test('what can go on goes on at once, and a closed order is checked an hour later', () => {
+  expect(pauseAfterMove('captured', paces)).toBe(0);
+  expect(pauseAfterMove('refunded', paces)).toBe(0);
+  expect(pauseAfterMove('cancelled', paces)).toBe(3_600_000);
+});
+
+const createdAt = new Date('2026-11-21T12:00:00Z');
+const minutes = (count: number): Date => new Date(createdAt.getTime() + count * 60_000);
+
+test('an unpaid order ends by what PayPal still offers', () => {
+  const order = { createdAt };
+  expect(reservationEnd(order)).toBeUndefined();
+  expect(registrationEnd(order)).toEqual(minutes(60));
+  expect(approvalUrlEnd(order)).toEqual(minutes(150));
+  expect(approvalEnd(order)).toEqual(minutes(210));
+});
+
+test('an unpaid order that keeps a redemption slot from others ends earlier', () => {
+  const order = { createdAt, couponKey: 'SPRING:1' };
+  expect(approvalUrlEnd(order)).toEqual(minutes(20));
+  for (const end of [reservationEnd, registrationEnd, approvalEnd]) expect(end(order)).toEqual(minutes(30));
+  expect(lastApproval(order)).toEqual(minutes(210));
+});
+
+test('the next check comes no later than the end of what the order reserves, and not earlier for one that is paid', () => {
+  const order = { createdAt, couponKey: 'SPRING:1' };
+  const hour = 3_600_000;
+  expect(nextCheck(order, 'approving', createdAt, hour)).toEqual(minutes(30));
+  expect(nextCheck(order, 'approving', createdAt, 60_000)).toEqual(minutes(1));
+  expect(nextCheck(order, 'captured', createdAt, hour)).toEqual(minutes(60));
+  expect(nextCheck(order, 'approving', minutes(31), hour)).toEqual(minutes(91));
+});

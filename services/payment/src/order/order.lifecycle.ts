@@ -1,0 +1,160 @@
+import type { OrderState } from '@brokerage/contracts';
+import type { PaymentConfig } from '../payment.config.ts';
+import type { OrderFields, OrderRefund } from './order.model.ts';
+
+/** Where an order may go from where it is. Anything that is not in this table cannot be written. */
+export const ORDER_MOVES = {
+  created: ['approving', 'captured', 'cancelled', 'failed', 'expired'],
+  approving: ['capturing', 'cancelled', 'expired', 'review'],
+  capturing: ['captured', 'approving', 'pending', 'failed', 'expired', 'review'],
+  pending: ['captured', 'failed', 'review'],
+  captured: ['fulfilled', 'refunded'],
+  fulfilled: ['refunded'],
+  cancelled: [],
+  failed: [],
+  expired: [],
+  review: ['refunded'],
+  refunded: ['fulfilled'],
+} as const satisfies Record<OrderState, readonly OrderState[]>;
+
+/** States in which the purchase is under way: at most one order of a buyer and tier may be in one of them. */
+export const OPEN_STATES = ['created', 'approving', 'capturing', 'pending', 'captured'] as const;
+
+/** States in which nothing was paid and nothing will be. Money that arrives all the same goes back. */
+const CLOSED_STATES = ['cancelled', 'failed', 'expired'] as const;
+
+/** States in which nobody knows yet whether the order will be paid for. */
+const RESERVING_STATES = ['created', 'approving', 'capturing'] as const;
+
+const isOneOf = (states: readonly OrderState[], state: OrderState): boolean => states.includes(state);
+
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return isOneOf(ORDER_MOVES[from], to);
+}
+
+export function isOpen(state: OrderState): boolean {
+  return isOneOf(OPEN_STATES, state);
+}
+
+export function isClosed(state: OrderState): boolean {
+  return isOneOf(CLOSED_STATES, state);
+}
+
+/** While it is so, the order's person reserves no other redemption slot of the same coupon. */
+export function isReserving(state: OrderState): boolean {
+  return isOneOf(RESERVING_STATES, state);
+}
+
+/** An order that came to nothing, or whose money went back in full, releases what it had taken in the same write. */
+export function isReleasedBy(to: OrderState): boolean {
+  return isClosed(to) || to === 'refunded';
+}
+
+/** What the rules of refunds read of an order; one nothing was returned of has none. */
+interface WithRefunds {
+  refunds?: readonly OrderRefund[] | undefined;
+}
+
+export function refundsOf(order: WithRefunds): readonly OrderRefund[] {
+  return order.refunds ?? [];
+}
+
+/** Refunds PayPal has not decided. */
+export function unsettledRefunds(order: WithRefunds): readonly OrderRefund[] {
+  return refundsOf(order).filter(({ state }) => state === 'wanted' || state === 'pending');
+}
+
+/** Nothing is delivered any more once everything is to be returned. */
+export function isReturnedInFull(order: WithRefunds): boolean {
+  return refundsOf(order).some(({ amountMinor, state }) => amountMinor === null && state !== 'refused');
+}
+
+/** Checks the table when the service starts: every state can be reached, open ones can be left, and none leads to itself. */
+export function assertOrderMoves(moves: Record<OrderState, readonly OrderState[]> = ORDER_MOVES): void {
+  const reached = new Set<OrderState>(['created']);
+  for (const state of reached) for (const next of moves[state]) reached.add(next);
+  for (const state of Object.keys(moves) as OrderState[]) {
+    if (!reached.has(state)) throw new Error(`No order can ever be ${state}.`);
+    if (moves[state].includes(state)) throw new Error(`${state} leads to itself.`);
+    if (isOpen(state) && moves[state].length === 0) throw new Error(`An order that is ${state} can never be finished.`);
+  }
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long an order that is not paid for keeps a limited redemption slot from others. */
+const RESERVED_FOR_MS = 30 * MINUTE_MS;
+/** After this time a purchase nobody went on with is not offered at PayPal any more. */
+const REGISTERED_WITHIN_MS = HOUR_MS;
+/** PayPal keeps an unapproved order for at least 3 hours; half an hour later nothing can come of it any more. */
+const APPROVED_WITHIN_MS = 3.5 * HOUR_MS;
+/** PayPal keeps an approval page for 3 hours; a buyer is not sent to one that is about to end. */
+const APPROVAL_URL_USED_FOR_MS = 2.5 * HOUR_MS;
+/** Nor to one whose order is about to lose its redemption slot. */
+const RESERVED_APPROVAL_URL_USED_FOR_MS = 20 * MINUTE_MS;
+/** After this time a paid order without access is a reason to look. */
+export const DELIVERED_WITHIN_MS = MINUTE_MS;
+/** An order put aside is read this long: PayPal may still change its mind about a capture. */
+const REVIEWED_FOR_MS = 7 * 24 * HOUR_MS;
+
+type Age = Pick<OrderFields, 'couponKey' | 'createdAt'>;
+
+const after = ({ createdAt }: Pick<OrderFields, 'createdAt'>, ms: number): Date => new Date(createdAt.getTime() + ms);
+
+/** When an unpaid order loses its redemption slot, and with it ends; undefined for one that keeps no slot from others. */
+export function reservationEnd(order: Age): Date | undefined {
+  return order.couponKey === undefined ? undefined : after(order, RESERVED_FOR_MS);
+}
+
+/** When an order that never got to PayPal ends. */
+export function registrationEnd(order: Age): Date {
+  return reservationEnd(order) ?? after(order, REGISTERED_WITHIN_MS);
+}
+
+/** When an order the buyer has not approved ends, if PayPal does not end it before. */
+export function approvalEnd(order: Age): Date {
+  return reservationEnd(order) ?? lastApproval(order);
+}
+
+/** After this moment PayPal takes no approval of the order, whatever it has reserved. */
+export function lastApproval(order: Pick<OrderFields, 'createdAt'>): Date {
+  return after(order, APPROVED_WITHIN_MS);
+}
+
+/** Until when a buyer who asks for the same thing again is sent to the same approval page. */
+export function approvalUrlEnd(order: Age): Date {
+  return after(order, order.couponKey === undefined ? APPROVAL_URL_USED_FOR_MS : RESERVED_APPROVAL_URL_USED_FOR_MS);
+}
+
+export function reviewEnd(order: Pick<OrderFields, 'createdAt'>): Date {
+  return after(order, REVIEWED_FOR_MS);
+}
+
+type Paces = Pick<PaymentConfig, 'SWEEP_APPROVING_AFTER_MS' | 'SWEEP_RETRY_MS' | 'SWEEP_CLOSED_AFTER_MS'>;
+
+/** Pause in milliseconds before the next check of an order; it doubles with every check in vain, with a fifth of chance in it. */
+export function pauseBeforeCheck(state: OrderState, checks: number, paces: Paces, chance = Math.random()): number {
+  const { first, longest } = paceOf(state, paces);
+  const pause = Math.min(first * 2 ** Math.min(checks, 20), Math.max(longest, first));
+  return Math.round(pause * (0.9 + 0.2 * chance));
+}
+
+/** Pause in milliseconds before the first check of an order that has just come into a state. */
+export function pauseAfterMove(to: OrderState, paces: Paces): number {
+  if (isClosed(to)) return paces.SWEEP_CLOSED_AFTER_MS;
+  return to === 'approving' || to === 'pending' ? pauseBeforeCheck(to, 0, paces) : 0;
+}
+
+/** After the pause, or when the order would lose what it reserves, whichever comes first. */
+export function nextCheck(order: Age, state: OrderState, now: Date, pauseMs: number): Date {
+  const next = new Date(now.getTime() + pauseMs);
+  const end = isReserving(state) ? reservationEnd(order) : undefined;
+  return end && end > now && end < next ? end : next;
+}
+
+function paceOf(state: OrderState, paces: Paces): { first: number; longest: number } {
+  if (state === 'approving') return { first: paces.SWEEP_APPROVING_AFTER_MS, longest: 10 * MINUTE_MS };
+  if (state === 'pending') return { first: 15 * paces.SWEEP_RETRY_MS, longest: 60 * MINUTE_MS };
+  return { first: paces.SWEEP_RETRY_MS, longest: MINUTE_MS };
+}

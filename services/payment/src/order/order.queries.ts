@@ -1,0 +1,309 @@
+import type { OrderState } from '@brokerage/contracts';
+import { databaseNow } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model, QueryFilter, SortOrder } from 'mongoose';
+import { ORDER, type OrderFields } from './order.model.ts';
+import { OPEN_STATES } from './order.lifecycle.ts';
+import { slotRange } from './redemption-slots.ts';
+import { upgradeCreditMinor } from './upgrade-credit.ts';
+
+export type OrderFilter = QueryFilter<OrderFields>;
+export type OrderSort = Record<string, SortOrder>;
+
+/** Where an event of PayPal points. It selects an order and says nothing about money. */
+export interface OrderHints {
+  paypalOrderId?: string;
+  orderId?: string;
+  captureId?: string;
+}
+
+/** What the orders of one code in one state come to; amounts in US cents. */
+export interface CouponTotals {
+  code: string;
+  state: OrderState;
+  orders: number;
+  discountedMinor: number;
+  revenueMinor: number;
+  refundedMinor: number;
+}
+
+type SlotField = 'couponKey' | 'couponBuyerKey';
+export type ChangedOrder = Pick<OrderFields, '_id' | 'createdAt' | 'capturedAt' | 'updatedAt'>;
+
+/** Every read of the `orders` collection. */
+@Injectable()
+export class OrderQueries {
+  constructor(
+    @InjectModel(ORDER) private readonly orders: Model<OrderFields>,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  now(): Promise<Date> {
+    return databaseNow(this.connection);
+  }
+
+  find(id: string): Promise<OrderFields | null> {
+    return this.findOne({ _id: id });
+  }
+
+  findOwn(userId: string, orderId: string): Promise<OrderFields | null> {
+    return this.findOne({ _id: orderId, userId });
+  }
+
+  findOwnByPayPalId(userId: string, paypalOrderId: string): Promise<OrderFields | null> {
+    return this.findOne({ paypalOrderId, userId });
+  }
+
+  findByIdempotencyKey(userId: string, idempotencyKey: string): Promise<OrderFields | null> {
+    return this.findOne({ userId, idempotencyKey });
+  }
+
+  findOpen(openKey: string): Promise<OrderFields | null> {
+    return this.findOne({ openKey });
+  }
+
+  findFree(freeKey: string): Promise<OrderFields | null> {
+    return this.findOne({ freeKey });
+  }
+
+  /** The order an event points to, by the hint that is hardest to get wrong. */
+  async findByHints({ paypalOrderId, captureId, orderId }: OrderHints): Promise<OrderFields | null> {
+    for (const filter of [
+      paypalOrderId && { paypalOrderId },
+      captureId && { captureId },
+      orderId && { _id: orderId },
+    ]) {
+      const found = filter && (await this.findOne(filter));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** Newest first. */
+  listOf(userId: string, limit: number): Promise<OrderFields[]> {
+    return this.list({ userId }, { createdAt: -1 }, limit);
+  }
+
+  /** Orders of a buyer that still hold personal data. */
+  listWithAddressOtherThan(userId: string, email: string, limit: number): Promise<OrderFields[]> {
+    return this.list({ userId, email: { $ne: email } }, {}, limit);
+  }
+
+  /** Unfinished orders whose time has come and that nobody works on, longest waiting first. */
+  async due(limit: number): Promise<Pick<OrderFields, '_id' | 'state'>[]> {
+    const now = await this.now();
+    return this.orders
+      .find({ nextCheckAt: { $lte: now }, leaseUntil: { $lte: now } }, { _id: 1, state: 1 })
+      .sort({ nextCheckAt: 1 })
+      .limit(limit)
+      .lean<Pick<OrderFields, '_id' | 'state'>[]>()
+      .exec();
+  }
+
+  list(filter: OrderFilter, sort: OrderSort, limit: number, skip = 0): Promise<OrderFields[]> {
+    return this.orders.find(filter).sort(sort).skip(skip).limit(limit).lean<OrderFields[]>().exec();
+  }
+
+  /** Counts no further than `limit`. */
+  count(filter: OrderFilter, limit?: number): Promise<number> {
+    return this.orders.countDocuments(filter, limit === undefined ? {} : { limit }).exec();
+  }
+
+  /** Ids of the orders in which a field begins with a text; of the first `limit` in the order of its index, those that pass the filter. */
+  async idsByPrefix(
+    field: 'orderNumber' | 'email',
+    { from, to }: { from: string; to: string },
+    { filter, sort, limit }: { filter: OrderFilter; sort: OrderSort; limit: number },
+  ): Promise<{ ids: string[]; matching: number }> {
+    const within = { [field]: { $gte: from, $lt: to } };
+    const [found, matching] = await Promise.all([
+      this.orders
+        .aggregate<Pick<OrderFields, '_id'>>([
+          { $match: within },
+          { $sort: field === 'email' ? { email: 1, createdAt: -1 } : { orderNumber: 1 } },
+          { $limit: limit },
+          { $match: filter },
+          { $sort: sort as Record<string, 1 | -1> },
+          { $project: { _id: 1 } },
+        ])
+        .exec(),
+      this.count(within, limit + 1),
+    ]);
+    return { ids: found.map(({ _id }) => _id), matching };
+  }
+
+  /** Orders that were paid for before the given time and not delivered yet. */
+  countUndelivered(paidBefore: Date): Promise<number> {
+    return this.count({ state: 'captured', capturedAt: { $lt: paidBefore } });
+  }
+
+  /** The same, longest waiting first. */
+  listUndelivered(paidBefore: Date, limit: number): Promise<OrderFields[]> {
+    return this.list({ state: 'captured', capturedAt: { $lt: paidBefore } }, { capturedAt: 1 }, limit);
+  }
+
+  listInReview(limit: number): Promise<OrderFields[]> {
+    return this.list({ state: 'review' }, { createdAt: -1, _id: -1 }, limit);
+  }
+
+  listWithRefusedRefund(limit: number): Promise<OrderFields[]> {
+    return this.list({ 'refunds.state': 'refused' }, {}, limit);
+  }
+
+  /** When the oldest order in a state was made. */
+  async oldestIn(state: OrderState): Promise<Date | undefined> {
+    const oldest = await this.orders
+      .findOne({ state }, { createdAt: 1 })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<Pick<OrderFields, 'createdAt'>>()
+      .exec();
+    return oldest?.createdAt;
+  }
+
+  /** Captures that were refused of orders since a time, counted up to `limit` orders. */
+  async countRefusedCaptures(
+    { userId, addressKey }: { userId: string; addressKey: string | undefined },
+    since: Date,
+    limit: number,
+  ): Promise<number> {
+    const whose = addressKey ? [{ userId }, { addressKey }] : [{ userId }];
+    const found = await this.orders
+      .find({ $or: whose, createdAt: { $gte: since }, captureTries: { $gt: 0 } }, { captureTries: 1 })
+      .limit(limit)
+      .lean<Pick<OrderFields, 'captureTries'>[]>()
+      .exec();
+    return found.reduce((sum, { captureTries }) => sum + captureTries, 0);
+  }
+
+  /** Keys of the redemption slots of a coupon that are taken. */
+  async takenSlots(field: SlotField, prefix: string): Promise<string[]> {
+    const { from, to } = slotRange(prefix);
+    const found = await this.orders
+      .find({ [field]: { $gte: from, $lt: to } }, { [field]: 1 })
+      .lean<Partial<Record<SlotField, string>>[]>()
+      .exec();
+    return found.flatMap((order) => order[field] ?? []);
+  }
+
+  /** Ids of the unpaid orders by which a person reserves a slot of a coupon. */
+  async findReservedBy(holdKeys: readonly string[]): Promise<string[]> {
+    const found = await this.orders
+      .find({ couponHoldKeys: { $in: [...holdKeys] } }, { _id: 1 })
+      .lean<Pick<OrderFields, '_id'>[]>()
+      .exec();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Orders of a buyer that are not being paid for yet; a new request of the same buyer may supersede them. */
+  findUnpaid(userId: string): Promise<OrderFields[]> {
+    return this.orders
+      .find({ userId, openKey: { $exists: true }, state: { $in: ['created', 'approving'] } })
+      .lean<OrderFields[]>()
+      .exec();
+  }
+
+  /** The live order a purchase is credited towards. */
+  findUpgradeOf(baseId: string): Promise<OrderFields | null> {
+    return this.findOne({ 'upgrade.fromOrderId': baseId, upgradeKey: { $exists: true } });
+  }
+
+  /** Whether the purchase an upgrade is credited with still covers its credit. True also for an order that is no upgrade. */
+  async isUpgradeCovered({ upgrade, userId }: Pick<OrderFields, 'upgrade' | 'userId'>): Promise<boolean> {
+    if (!upgrade) return true;
+    const base = await this.findOwn(userId, upgrade.fromOrderId);
+    return base !== null && upgradeCreditMinor(base) >= upgrade.creditMinor;
+  }
+
+  /** Purchases of a buyer that are credited towards an order that is paid, or is being paid. An unpaid one would give way. */
+  async creditedBases(userId: string): Promise<Set<string>> {
+    const found = await this.orders
+      .find({ userId, upgradeKey: { $exists: true }, state: { $nin: ['created', 'approving'] } }, { upgrade: 1 })
+      .lean<Pick<OrderFields, 'upgrade'>[]>()
+      .exec();
+    return new Set(found.flatMap(({ upgrade }) => upgrade?.fromOrderId ?? []));
+  }
+
+  /** Purchases that were credited and of which money has gone back or is disputed, last changed first. */
+  listCreditedWithMoneyBack(limit: number): Promise<OrderFields[]> {
+    const moneyBack = { $or: [{ refundedMinor: { $gt: 0 } }, { disputed: true }] };
+    return this.list({ lastUpgradeId: { $gt: '' }, ...moneyBack }, { updatedAt: -1 }, limit);
+  }
+
+  /** Paid upgrades of several purchases. */
+  findPaidUpgradesOf(baseIds: readonly string[]): Promise<OrderFields[]> {
+    return this.orders
+      .find({ 'upgrade.fromOrderId': { $in: [...baseIds] }, state: { $in: ['captured', 'fulfilled'] } })
+      .lean<OrderFields[]>()
+      .exec();
+  }
+
+  async couponTotals(codes: readonly string[]): Promise<CouponTotals[]> {
+    const states = [...OPEN_STATES, 'review', 'fulfilled', 'refunded'];
+    const groups = await this.orders
+      .aggregate<Omit<CouponTotals, 'code' | 'state'> & { _id: Pick<CouponTotals, 'code' | 'state'> }>([
+        { $match: { 'coupon.code': { $in: [...codes] }, state: { $in: states } } },
+        {
+          $group: {
+            _id: { code: '$coupon.code', state: '$state' },
+            orders: { $sum: 1 },
+            discountedMinor: { $sum: '$coupon.discountMinor' },
+            revenueMinor: { $sum: '$total.amountMinor' },
+            refundedMinor: { $sum: '$refundedMinor' },
+          },
+        },
+      ])
+      .exec();
+    return groups.map(({ _id, ...totals }) => ({ ..._id, ...totals }));
+  }
+
+  /** The next orders after a place in the order in which they were last changed. */
+  async changedAfter(
+    { updatedAt, orderId }: { updatedAt: Date; orderId: string },
+    limit: number,
+  ): Promise<ChangedOrder[]> {
+    const fields = { createdAt: 1, capturedAt: 1, updatedAt: 1 } as const;
+    const same = await this.orders
+      .find({ updatedAt, _id: { $gt: orderId } }, fields)
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<ChangedOrder[]>()
+      .exec();
+    if (same.length === limit) return same;
+    const later = await this.orders
+      .find({ updatedAt: { $gt: updatedAt } }, fields)
+      .sort({ updatedAt: 1, _id: 1 })
+      .limit(limit - same.length)
+      .lean<ChangedOrder[]>()
+      .exec();
+    return [...same, ...later];
+  }
+
+  createdWithin(from: Date, before: Date): Promise<Pick<OrderFields, 'tier' | 'capturedAt'>[]> {
+    return this.orders
+      .find({ createdAt: { $gte: from, $lt: before } }, { tier: 1, capturedAt: 1 })
+      .lean<Pick<OrderFields, 'tier' | 'capturedAt'>[]>()
+      .exec();
+  }
+
+  paidWithin(from: Date, before: Date): Promise<Pick<OrderFields, 'tier' | 'total' | 'refundedMinor'>[]> {
+    return this.orders
+      .find({ capturedAt: { $gte: from, $lt: before } }, { tier: 1, total: 1, refundedMinor: 1 })
+      .lean<Pick<OrderFields, 'tier' | 'total' | 'refundedMinor'>[]>()
+      .exec();
+  }
+
+  /** Of the orders with a receipt the one whose number is the highest. */
+  async highestReceiptNumber(): Promise<number> {
+    const last = await this.orders
+      .findOne({ receiptNumber: { $exists: true } }, { receiptNumber: 1 })
+      .sort({ receiptNumber: -1 })
+      .lean<Pick<OrderFields, 'receiptNumber'>>()
+      .exec();
+    return last?.receiptNumber ?? 0;
+  }
+
+  private findOne(filter: OrderFilter): Promise<OrderFields | null> {
+    return this.orders.findOne(filter).lean<OrderFields>().exec();
+  }
+}

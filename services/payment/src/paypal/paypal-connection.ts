@@ -1,0 +1,290 @@
+import { Client, Environment } from '@paypal/paypal-server-sdk';
+import { z } from 'zod';
+import type { RawAnswer } from './paypal-answer.ts';
+
+const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+/** A token is renewed this long before PayPal would refuse it. */
+const TOKEN_MARGIN_MS = 60_000;
+
+export interface AccessTokenOptions {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs: number;
+}
+
+/** PayPal's token endpoint said no, or later. It has the fields of the SDK's own errors, so both are classified in one place. */
+class TokenRefused extends Error {
+  private constructor(
+    readonly statusCode: number,
+    readonly body: string,
+    readonly headers: Record<string, string>,
+  ) {
+    super(`PayPal's token endpoint answered ${statusCode}`);
+  }
+
+  static async of(response: Response): Promise<TokenRefused> {
+    return new TokenRefused(response.status, await response.text(), Object.fromEntries(response.headers));
+  }
+}
+
+/**
+ * PayPal's access token, fetched once for all calls that need it at the same time. The SDK's own token handling asks once per
+ * call and fails for ever after one failed fetch; here the next call simply asks again.
+ */
+export class AccessTokens {
+  private current: { token: string; goodUntil: number } | undefined;
+  private fetching: Promise<string> | undefined;
+
+  constructor(private readonly options: AccessTokenOptions) {}
+
+  get(): Promise<string> {
+    if (this.current && Date.now() < this.current.goodUntil) return Promise.resolve(this.current.token);
+    this.fetching ??= this.fetchToken().finally(() => {
+      this.fetching = undefined;
+    });
+    return this.fetching;
+  }
+
+  /** Forgets a token PayPal refused, unless it has been replaced already. */
+  refused(token: string): void {
+    if (this.current?.token === token) this.current = undefined;
+  }
+
+  private async fetchToken(): Promise<string> {
+    const { baseUrl, clientId, clientSecret, timeoutMs } = this.options;
+    const response = await fetch(`${baseUrl}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+      },
+      body: 'grant_type=client_credentials',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw await TokenRefused.of(response);
+    const answer = TokenAnswer.parse(await response.json());
+    const goodForMs = Math.max(answer.expires_in * 1000 - TOKEN_MARGIN_MS, 0);
+    this.current = { token: answer.access_token, goodUntil: Date.now() + goodForMs };
+    return answer.access_token;
+  }
+}
+
+/** What the SDK believes it talks to; the address of every request is rewritten to the configured one. */
+const SDK_ORIGIN = 'https://api-m.sandbox.paypal.com';
+
+/**
+ * PayPal's SDK with its three faults mended in one place: the base URL can be set, the access token comes from our own cache,
+ * and a call refused for its token is sent once more with a fresh one and the same headers, so under the same request id.
+ */
+export class PayPalSdkClient extends Client {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly tokens: AccessTokens,
+    timeoutMs: number,
+  ) {
+    super({ environment: Environment.Sandbox, timeout: timeoutMs });
+  }
+
+  override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
+    const factory = super.getRequestBuilderFactory();
+    return (method, path) => {
+      const builder = factory(method, path);
+      builder.authenticate = () => undefined;
+      builder.intercept(async (request, options, next) => {
+        const send = async (token: string) =>
+          next(
+            {
+              ...request,
+              url: request.url.replace(SDK_ORIGIN, this.baseUrl),
+              headers: { ...request.headers, authorization: `Bearer ${token}` },
+            },
+            options,
+          );
+        const token = await this.tokens.get();
+        const answer = await send(token);
+        if (answer.response.statusCode !== 401) return answer;
+        this.tokens.refused(token);
+        return send(await this.tokens.get());
+      });
+      return builder;
+    };
+  }
+}
+
+/** An answer in the shape the SDK gives its own. */
+interface RestAnswer {
+  statusCode: number;
+  body: string;
+  headers: Record<string, string>;
+}
+
+const MAX_ANSWER_CHARS = 1024 * 1024;
+
+/** The few calls PayPal's SDK does not have. Rejects when there is no answer. */
+export class PayPalRestClient {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly tokens: AccessTokens,
+    private readonly timeoutMs: number,
+  ) {}
+
+  get(path: string): Promise<RestAnswer> {
+    return this.exchange(path, { method: 'GET' });
+  }
+
+  /** `json` goes out as it is: some texts must not be written again. */
+  post(path: string, json: string): Promise<RestAnswer> {
+    return this.exchange(path, { method: 'POST', body: json });
+  }
+
+  /** Asks once more with a fresh token when the first one was refused. */
+  private async exchange(path: string, init: { method: string; body?: string }): Promise<RestAnswer> {
+    const token = await this.tokens.get();
+    const answer = await this.send(path, init, token);
+    if (answer.statusCode !== 401) return answer;
+    this.tokens.refused(token);
+    return this.send(path, init, await this.tokens.get());
+  }
+
+  private async send(path: string, init: { method: string; body?: string }, token: string): Promise<RestAnswer> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.timeoutMs),
+    });
+    const body = await response.text();
+    return {
+      statusCode: response.status,
+      body: body.slice(0, MAX_ANSWER_CHARS),
+      headers: Object.fromEntries(response.headers),
+    };
+  }
+}
+
+const MAX_CALLS = 16;
+const MAX_WAITING = 64;
+const WAIT_MS = 2000;
+const FAILURES_TO_PAUSE = 5;
+const PAUSE_MS = 10_000;
+/** A longer one is taken for a mistake in the header: the shop stands still by it. */
+const MAX_RATE_LIMIT_MS = 60 * 60_000;
+
+/**
+ * Keeps a slow or dead provider from taking the whole service with it, and us from asking one that has had enough: at most 16 calls
+ * at once, a short queue for a burst, and pauses without any call: 10 seconds after 5 failures in a row (the next failure after
+ * that pauses it again at once), and as long as a rate limit asks for. One gate for all calls of the process.
+ */
+export class CallGate {
+  private running = 0;
+  private readonly waiting: ((refusal: string | null) => void)[] = [];
+  private failures = 0;
+  private pause = { until: 0, reason: '' };
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** Null when the call may start, and then `leave` must follow; otherwise why it may not. */
+  async enter(): Promise<string | null> {
+    const paused = this.whyPaused();
+    if (paused !== null) return paused;
+    if (this.running < MAX_CALLS) {
+      this.running += 1;
+      return null;
+    }
+    if (this.waiting.length >= MAX_WAITING) return 'too many calls at once';
+    return new Promise((resolve) => {
+      const admit = (refusal: string | null): void => {
+        clearTimeout(timer);
+        resolve(refusal);
+      };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(admit), 1);
+        admit('too many calls at once');
+      }, WAIT_MS);
+      this.waiting.push(admit);
+    });
+  }
+
+  /** Ends a call; `failed` tells whether the provider was out of order. The place goes to the one who waits longest. */
+  leave(failed: boolean): void {
+    this.failures = failed ? this.failures + 1 : 0;
+    if (this.failures >= FAILURES_TO_PAUSE) {
+      this.pauseFor(PAUSE_MS, 'paused after repeated failures');
+      this.failures = FAILURES_TO_PAUSE - 1;
+    }
+    const next = this.waiting.shift();
+    if (next) next(null);
+    else this.running -= 1;
+  }
+
+  /** The provider has had enough of us, and named the time after which it can be asked again, or did not. */
+  rateLimited(retryAfterMs = PAUSE_MS): void {
+    this.pauseFor(Math.min(retryAfterMs, MAX_RATE_LIMIT_MS), 'paused by a rate limit');
+  }
+
+  /** Null while the provider may be asked. */
+  whyPaused(): string | null {
+    return this.now() < this.pause.until ? this.pause.reason : null;
+  }
+
+  /** Of several pauses the longest counts. Those who wait are turned away. */
+  private pauseFor(ms: number, reason: string): void {
+    const until = this.now() + ms;
+    if (until > this.pause.until) this.pause = { until, reason };
+    for (const admit of this.waiting.splice(0)) admit(reason);
+  }
+}
+
+const TOO_MANY_REQUESTS = 429;
+
+/** What the SDK's answers, most of its errors and ours about tokens have in common. */
+const AnswerLike = z.object({
+  statusCode: z.number(),
+  body: z.string(),
+  headers: z.record(z.string(), z.unknown()).optional(),
+});
+
+/**
+ * PayPal's raw answer, or the kind of failure when there is none. An empty success is none: nobody knows what was done. A rate limit
+ * holds up every call of the process.
+ */
+export async function exchange(gate: CallGate, send: () => Promise<unknown>): Promise<RawAnswer | string> {
+  let answer: RawAnswer | string;
+  try {
+    answer = rawAnswer(await send()) ?? 'no readable answer';
+  } catch (error) {
+    answer = rawAnswer(error) ?? (error instanceof Error ? `${error.name}: ${codeOf(error)}` : 'failed');
+  }
+  if (typeof answer !== 'string' && answer.status === TOO_MANY_REQUESTS) gate.rateLimited(answer.retryAfterMs);
+  return answer;
+}
+
+function rawAnswer(value: unknown): RawAnswer | undefined {
+  const parsed = AnswerLike.safeParse(value);
+  if (!parsed.success) return undefined;
+  const { statusCode: status, body, headers } = parsed.data;
+  const debugId = headers?.['paypal-debug-id'];
+  return {
+    status,
+    body,
+    debugId: typeof debugId === 'string' ? debugId : undefined,
+    retryAfterMs: retryAfterMsOf(headers?.['retry-after']),
+  };
+}
+
+/** Seconds or a date; undefined for anything else. */
+export function retryAfterMsOf(header: unknown, now = Date.now()): number | undefined {
+  if (typeof header !== 'string') return undefined;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
+}
+
+/** The error's code only: messages of the HTTP client may repeat what was sent. */
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : 'no code';
+}

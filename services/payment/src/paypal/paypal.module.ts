@@ -1,0 +1,30 @@
+import { CONFIG } from '@brokerage/service-kit';
+import { Module } from '@nestjs/common';
+import type { PaymentConfig } from '../payment.config.ts';
+import { CrashingProvider } from './crashing-provider.ts';
+import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.ts';
+import { AccessTokens, CallGate } from './paypal-connection.ts';
+import { PayPalClient } from './paypal.client.ts';
+
+const accessTokens = (config: PaymentConfig): AccessTokens =>
+  new AccessTokens({
+    baseUrl: config.PAYPAL_API_BASE,
+    clientId: config.PAYPAL_CLIENT_ID,
+    clientSecret: config.PAYPAL_CLIENT_SECRET,
+    timeoutMs: config.PAYPAL_TIMEOUT_MS,
+  });
+
+const provider = (client: PayPalClient, config: PaymentConfig): PaymentProvider =>
+  config.CRASH_AT === undefined ? client : new CrashingProvider(client, config);
+
+/** PayPal behind the payment port, with one token and one gate for all calls of the process. */
+@Module({
+  providers: [
+    { provide: AccessTokens, useFactory: accessTokens, inject: [CONFIG] },
+    { provide: CallGate, useFactory: () => new CallGate() },
+    PayPalClient,
+    { provide: PAYMENT_PROVIDER, useFactory: provider, inject: [PayPalClient, CONFIG] },
+  ],
+  exports: [AccessTokens, CallGate, PAYMENT_PROVIDER],
+})
+export class PayPalModule {}

@@ -1,0 +1,70 @@
+import { cancelOrder, captureOrder, type InputOf, type OutputOf } from '@brokerage/contracts';
+import { type ActorContext, DomainError, Handles, withDeadline } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { isRefusedForAccount } from '../alarms/account-refusals.service.ts';
+import type { OrderFields } from '../order/order.model.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { SettlementService } from './settlement.service.ts';
+
+/** Left of the caller's deadline for the way back. */
+const RESERVE_MS = 500;
+
+/** The buyer came back from PayPal, with or without an approval. */
+@Controller()
+export class SettlementHandler {
+  constructor(
+    private readonly queries: OrderQueries,
+    private readonly repository: OrderRepository,
+    private readonly settlement: SettlementService,
+  ) {}
+
+  /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
+  @Handles(captureOrder)
+  async capture(input: InputOf<typeof captureOrder>, context: ActorContext): Promise<OutputOf<typeof captureOrder>> {
+    const own = await this.ownOrder(input.id, context.actor.userId);
+    if (own.tier !== input.productTier) throw new DomainError('tier_mismatch');
+    const deadline = context.deadline - RESERVE_MS;
+    const order = await withDeadline(this.settlement.settle(own._id, 'buyer', deadline), deadline - Date.now(), null);
+    if (!order) throw new DomainError('payment_in_progress');
+    if (order.state !== 'fulfilled') throw captureRefused(order);
+    const { downloadToken, expiresAt } = await this.settlement.entitlementOf(order, context);
+    return { success: true, downloadToken, tier: order.tier, orderNumber: order.orderNumber, expiresAt };
+  }
+
+  /** A cancelled order is never captured, even when the buyer approves it later after all. */
+  @Handles(cancelOrder)
+  async cancel(input: InputOf<typeof cancelOrder>, { actor }: ActorContext): Promise<OutputOf<typeof cancelOrder>> {
+    const order = await this.ownOrder(input.id, actor.userId);
+    if (order.state === 'cancelled') return { cancelled: true };
+    if (order.state !== 'approving') return { cancelled: false };
+    return { cancelled: (await this.repository.move(order, 'cancelled')) !== null };
+  }
+
+  /** Somebody else's order looks like one that does not exist. */
+  private async ownOrder(paypalOrderId: string, userId: string): Promise<OrderFields> {
+    const order = await this.queries.findOwnByPayPalId(userId, paypalOrderId);
+    if (!order) throw new DomainError('order_not_found');
+    return order;
+  }
+}
+
+function captureRefused(order: OrderFields): DomainError {
+  if (isRefusedForAccount(order)) return new DomainError('payments_not_possible');
+  switch (order.state) {
+    case 'approving':
+      if (order.declined) return new DomainError('payment_declined', { details: { approvalUrl: order.approvalUrl } });
+      // Without a clear answer from PayPal nobody is told that he has not paid.
+      if (order.lastIssue !== 'ORDER_NOT_APPROVED') return new DomainError('payment_in_progress');
+      return new DomainError('order_not_approved', { details: { approvalUrl: order.approvalUrl } });
+    case 'failed':
+      return new DomainError('payment_declined');
+    case 'review':
+      return new DomainError('payment_under_review');
+    case 'cancelled':
+    case 'expired':
+      return new DomainError('order_closed');
+    default:
+      return new DomainError('payment_in_progress');
+  }
+}
