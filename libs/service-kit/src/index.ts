@@ -20,6 +20,7 @@ export {
 } from './rpc/call-context.ts';
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { connectNats } from './rpc/nats-connection.ts';
+export { requestFingerprint } from './rpc/request-fingerprint.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
 export { runProcess } from './runtime/run-process.ts';

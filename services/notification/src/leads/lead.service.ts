@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@brokerage/contracts';
-import { createHash } from 'node:crypto';
-import { type CallContext, databaseNow, DomainError, RateLimiter } from '@brokerage/service-kit';
+import { type CallContext, databaseNow, DomainError, RateLimiter, requestFingerprint } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -44,7 +43,7 @@ export class LeadService {
    */
   async submit(submission: Submission, context: CallContext): Promise<LeadFields> {
     const { submissionId, form, guard } = submission;
-    const fingerprint = fingerprintOf(submission);
+    const fingerprint = requestFingerprint({ ...form, page: submission.page ?? '' });
     const known = await this.leads.findById(submissionId);
     if (known) return this.repeat(known, fingerprint, guard, context);
     const now = await databaseNow(this.connection);
@@ -133,11 +132,4 @@ export class LeadService {
     if (lately > MAILS_PER_MINUTE) return { folder, reasons, ...inDigest };
     return { folder, reasons, notice: 'mail', mailStored: false, digestDone: true };
   }
-}
-
-function fingerprintOf({ form, page }: Submission): string {
-  const content = Object.entries({ ...form, page: page ?? '' })
-    .filter(([, value]) => value !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

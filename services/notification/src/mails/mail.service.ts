@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { databaseNow, DomainError } from '@brokerage/service-kit';
+import { databaseNow, DomainError, requestFingerprint } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -26,7 +25,7 @@ export class MailService {
 
   /** Stores the mail, then asks for its delivery. A repeat of the same mail changes nothing; other content is refused. */
   async accept({ mailId, to, content }: MailOrder, requestId: string): Promise<void> {
-    const fingerprint = fingerprintOf(to, content);
+    const fingerprint = requestFingerprint({ to, content: tellable(content) });
     const now = await databaseNow(this.connection);
     const inserted = await this.mails.insert({
       _id: mailId,
@@ -61,11 +60,4 @@ export class MailService {
   ): Promise<number> {
     return this.mails.countTo(email, template, since, mailId);
   }
-}
-
-function fingerprintOf(to: string, content: StoredContent): string {
-  const ordered = Object.entries(tellable(content)).sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([to, ordered]))
-    .digest('base64url');
 }

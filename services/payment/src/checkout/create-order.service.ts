@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { createOrder, InputOf, OutputOf } from '@brokerage/contracts';
-import { type Actor, type CallContext, DomainError } from '@brokerage/service-kit';
+import { type Actor, type CallContext, DomainError, requestFingerprint } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { isRefusedForAccount } from '../alarms/account-refusals.service.ts';
 import { approvalUrlEnd } from '../order/order.lifecycle.ts';
@@ -34,7 +33,7 @@ export class CreateOrderService {
 
   async create(input: Input, actor: Actor, context: CallContext): Promise<Output> {
     const deadline = context.deadline - RESERVE_MS;
-    const requestHash = hashOf(input);
+    const requestHash = requestFingerprint(input);
     const known = await this.queries.findByIdempotencyKey(actor.userId, input.idempotencyKey);
     if (known) return this.repeat(known, requestHash, deadline);
     const addressKey = this.limits.addressKey(context.clientAddress);
@@ -139,16 +138,4 @@ function assertShown({ shownPriceMinor }: Input, { price }: PricedOrder): void {
 
 function isPaid({ state }: OrderFields): boolean {
   return state === 'captured' || state === 'fulfilled';
-}
-
-/** Fields that may be left out are part of it only when they are there, so that a later field changes no older request. */
-function hashOf({ productTier, shownPriceMinor, taxPlace, couponCode, upgradeFrom }: Input): string {
-  const asked = [
-    productTier,
-    shownPriceMinor ?? null,
-    ...(taxPlace ? [taxPlace] : []),
-    ...(couponCode ? [{ couponCode }] : []),
-    ...(upgradeFrom ? [{ upgradeFrom }] : []),
-  ];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

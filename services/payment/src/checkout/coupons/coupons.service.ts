@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type changeCoupon,
   type Coupon,
@@ -8,7 +7,7 @@ import {
   type listCoupons,
   type OutputOf,
 } from '@brokerage/contracts';
-import { DomainError } from '@brokerage/service-kit';
+import { DomainError, requestFingerprint } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { couponChange } from './coupon-change.ts';
 import { OrderQueries } from '../../order/order.queries.ts';
@@ -89,19 +88,14 @@ export class CouponsService {
 type Decision = InputOf<typeof createCoupon> | InputOf<typeof changeCoupon>;
 
 function decisionOf(input: Decision, text: string, by: string, at: Date): CouponDecision {
-  return { id: input.actionId, at, by, reason: input.reason, text, requestHash: hashOf(input) };
+  return { id: input.actionId, at, by, reason: input.reason, text, requestHash: requestFingerprint(input) };
 }
 
 /** True when the decision was carried out before. Throws when something else was asked under its id. */
 function isRepeat({ decisions }: CouponFields, input: Decision): boolean {
   const known = decisions.find(({ id }) => id === input.actionId);
-  if (known && known.requestHash !== hashOf(input)) throw new DomainError('idempotency_conflict');
+  if (known && known.requestHash !== requestFingerprint(input)) throw new DomainError('idempotency_conflict');
   return known !== undefined;
-}
-
-function hashOf(input: Decision): string {
-  const sorted = Object.entries(input).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 
 function toCoupon(coupon: CouponFields, figures: CouponFigures, now: Date): Coupon {
