@@ -1,15 +1,4 @@
-import {
-  Binary,
-  BSONRegExp,
-  Decimal128,
-  type Document,
-  Double,
-  Int32,
-  Long,
-  MongoBulkWriteError,
-  ObjectId,
-  UUID,
-} from 'mongodb';
+import { type Document, type Hint, Long, MongoBulkWriteError, ObjectId, type W } from 'mongodb';
 import { expect, test } from 'vitest';
 import { serverErrorOf, useDriver } from './fixture.ts';
 
@@ -38,34 +27,23 @@ test('a document comes back as it was inserted and gets an _id when it has none'
   });
 });
 
-test('every BSON type is preserved exactly', async () => {
+test('what a document of the product holds comes back as it was', async () => {
   const collection = fixture.db.collection('types');
   const document = {
     _id: new ObjectId(),
-    int: new Int32(5),
-    double: new Double(5),
-    long: Long.fromString('9007199254740993'),
-    decimal: Decimal128.fromString('12.50'),
+    int: 5,
+    fraction: 0.1,
+    beyond: 2 ** 40,
     date: new Date('2024-02-29T12:00:00.123Z'),
-    uuid: new UUID(),
-    bytes: new Binary(Buffer.from([0, 1, 255])),
-    regex: new BSONRegExp('^a.b', 'i'),
     nothing: null,
     yes: true,
     empty: {},
-    list: [],
+    list: [[], {}, 'text'],
   };
   await collection.insertOne(document);
-  const options = { promoteValues: false, promoteLongs: false, bsonRegExp: true };
-  const [stored] = await collection.find({}, options).toArray();
-  expect(stored).toStrictEqual(document);
-  expect(stored?.['int']).toBeInstanceOf(Int32);
-  expect(stored?.['double']).toBeInstanceOf(Double);
-  expect(stored?.['long']).toBeInstanceOf(Long);
-  await collection.updateOne({ _id: document._id }, { $set: { other: 1 } });
-  const [updated] = await collection.find({}, options).toArray();
-  expect(updated?.['double']).toBeInstanceOf(Double);
-  expect(updated?.['decimal'].toString()).toBe('12.50');
+  expect(await collection.findOne({})).toStrictEqual(document);
+  await collection.updateOne({ _id: document._id }, { $inc: { beyond: 1 } });
+  expect(await collection.findOne({})).toStrictEqual({ ...document, beyond: 2 ** 40 + 1 });
 });
 
 test('filters compare by value, type and presence', async () => {
@@ -89,18 +67,13 @@ test('filters compare by value, type and presence', async () => {
   expect(await ids({ a: { $gte: 'a' } })).toEqual([3]);
   expect(await ids({ a: { $in: [2.5, 'x', null] } })).toEqual([2, 3, 4, 5]);
   expect(await ids({ a: { $nin: [1, null] } })).toEqual([2, 3, 7]);
-  expect(await ids({ a: { $type: 'number' } })).toEqual([1, 2, 6]);
   expect(await ids({ a: [1, 7] })).toEqual([6]);
   expect(await ids({ a: { b: 1 } })).toEqual([7]);
   expect(await ids({ 'a.b': 1 })).toEqual([7]);
-  expect(await ids({ a: { $size: 2 } })).toEqual([6]);
-  expect(await ids({ a: { $mod: [2, 1] } })).toEqual([1, 6]);
-  expect(await ids({ a: { $not: { $gt: 1 } } })).toEqual([1, 3, 4, 5, 7]);
-  expect(await ids({ a: /^X/i })).toEqual([3]);
-  expect(await ids({ a: { $regex: '^X', $options: 'i' } })).toEqual([3]);
+  expect(await ids({ a: /^x/ })).toEqual([3]);
+  expect(await ids({ a: { $in: [/^x/, 1] } })).toEqual([1, 3, 6]);
   expect(await ids({ $or: [{ a: 'x' }, { a: { $gt: 2, $lt: 3 } }] })).toEqual([2, 3, 6]);
   expect(await ids({ $and: [{ a: 1 }, { a: 7 }] })).toEqual([6]);
-  expect(await ids({ $nor: [{ a: { $exists: true } }] })).toEqual([5]);
 });
 
 test('arrays of documents are matched by element', async () => {
@@ -122,27 +95,10 @@ test('arrays of documents are matched by element', async () => {
   expect(await ids({ items: { $elemMatch: { sku: 'a', n: 9 } } })).toEqual([2]);
   expect(await ids({ scores: { $elemMatch: { $gt: 81, $lt: 96 } } })).toEqual([4]);
   expect(await ids({ 'items.0.n': 1 })).toEqual([1]);
-  expect(await ids({ 'items.sku': { $all: ['a', 'b'] } })).toEqual([1]);
   expect(await ids({ items: [] })).toEqual([3]);
 });
 
-test('numbers of different BSON types compare by value', async () => {
-  await filled('numbers', [
-    { _id: 1, v: new Int32(5) },
-    { _id: 2, v: new Double(5) },
-    { _id: 3, v: Long.fromNumber(5) },
-    { _id: 4, v: Decimal128.fromString('5.0') },
-    { _id: 5, v: Decimal128.fromString('5.1') },
-    { _id: 6, v: Long.fromString('9007199254740993') },
-  ]);
-  const ids = (filter: Document) => idsOf('numbers', [], filter);
-  expect(await ids({ v: 5 })).toEqual([1, 2, 3, 4]);
-  expect(await ids({ v: { $gt: 5 } })).toEqual([5, 6]);
-  expect(await ids({ v: Long.fromString('9007199254740993') })).toEqual([6]);
-  expect(await ids({ v: 9007199254740992 })).toEqual([]);
-});
-
-test('$expr compares fields and knows $$NOW and let variables', async () => {
+test('$expr compares fields and knows $$NOW', async () => {
   const past = new Date(Date.now() - 60_000);
   const collection = await filled('expr', [
     { _id: 1, spent: 5, limit: 4, at: past },
@@ -160,8 +116,6 @@ test('$expr compares fields and knows $$NOW and let variables', async () => {
       .map((d) => d._id)
       .toArray(),
   ).toEqual([1]);
-  const withLet = collection.find({ $expr: { $eq: ['$spent', '$$wanted'] } }, { let: { wanted: 3 } });
-  expect(await withLet.map((d) => d._id).toArray()).toEqual([2]);
 });
 
 test('sort follows the BSON order, skip and limit cut the result', async () => {
@@ -172,7 +126,7 @@ test('sort follows the BSON order, skip and limit cut the result', async () => {
   const sorted = await collection.find().sort({ v: 1 }).toArray();
   expect(sorted.map((d) => d['v'])).toEqual([[], null, 2, [3], 10, 'a', 'b', { a: 1 }, id, true, new Date(0)]);
   const page = await collection
-    .find({ v: { $type: 'string' } })
+    .find({ v: { $gte: '' } })
     .sort({ v: -1 })
     .skip(1)
     .limit(1)
@@ -180,37 +134,27 @@ test('sort follows the BSON order, skip and limit cut the result', async () => {
   expect(page.map((d) => d['v'])).toEqual(['a']);
 });
 
-test('projections include, exclude, slice, match and compute', async () => {
-  const collection = await filled('projection', [
-    {
-      _id: 1,
-      a: 1,
-      b: { c: 2, d: 3 },
-      list: [
-        { k: 1, v: 'x' },
-        { k: 2, v: 'y' },
-      ],
-    },
-  ]);
-  const project = (projection: Document, filter: Document = {}) => collection.findOne(filter, { projection });
+test('projections include, exclude and compute', async () => {
+  const collection = await filled('projection', [{ _id: 1, a: 1, b: { c: 2, d: 3 } }]);
+  const project = (projection: Document) => collection.findOne({}, { projection });
   expect(await project({ a: 1, _id: 0 })).toEqual({ a: 1 });
-  expect(await project({ 'b.c': 1 })).toEqual({ _id: 1, b: { c: 2 } });
-  expect(await project({ list: 0, b: 0 })).toEqual({ _id: 1, a: 1 });
-  expect(await project({ _id: 0, 'list.v': 0, b: 0 })).toEqual({ a: 1, list: [{ k: 1 }, { k: 2 }] });
-  expect(await project({ 'list.k': 1, _id: 0 })).toEqual({ list: [{ k: 1 }, { k: 2 }] });
-  expect(await project({ list: { $elemMatch: { k: 2 } }, _id: 0 })).toEqual({ list: [{ k: 2, v: 'y' }] });
-  expect(await project({ 'list.$': 1, _id: 0 }, { 'list.k': 2 })).toEqual({ list: [{ k: 2, v: 'y' }] });
-  expect(await project({ list: { $slice: -1 }, a: 0, b: 0 })).toEqual({ _id: 1, list: [{ k: 2, v: 'y' }] });
+  expect(await project({ b: 1 })).toEqual({ _id: 1, b: { c: 2, d: 3 } });
+  expect(await project({ b: 0 })).toEqual({ _id: 1, a: 1 });
+  expect(await project({ _id: 0 })).toEqual({ a: 1, b: { c: 2, d: 3 } });
   expect(await project({ sum: { $add: ['$a', '$b.c'] }, _id: 0 })).toEqual({ sum: 3 });
-  expect(await project({ _id: 0 })).toEqual({
-    a: 1,
-    b: { c: 2, d: 3 },
-    list: [
-      { k: 1, v: 'x' },
-      { k: 2, v: 'y' },
-    ],
-  });
   expect((await serverErrorOf(project({ a: 1, b: 0 }))).code).toBe(31254);
+});
+
+test('an array sorts by its first element in the order asked for', async () => {
+  const collection = await filled('sorted_arrays', [
+    { _id: 1, list: [{ k: 5 }, { k: 1 }], n: 1 },
+    { _id: 2, list: [{ k: 3 }], n: [1, 2] },
+    { _id: 3 },
+  ]);
+  const ids = async (sort: Record<string, 1 | -1>) => (await collection.find().sort(sort).toArray()).map((d) => d._id);
+  expect(await ids({ 'list.k': 1 })).toEqual([3, 1, 2]);
+  expect(await ids({ 'list.k': -1 })).toEqual([1, 2, 3]);
+  expect((await serverErrorOf(collection.find().sort({ list: 1, n: 1 }).toArray())).code).toBe(2);
 });
 
 test('a long result is read in batches and a killed cursor is gone', async () => {
@@ -228,19 +172,15 @@ test('a long result is read in batches and a killed cursor is gone', async () =>
   expect((await serverErrorOf(fixture.db.command({ getMore: id, collection: 'batches' }))).code).toBe(43);
 });
 
-test('count and distinct honour the filter', async () => {
+test('documents are counted by filter', async () => {
   const collection = await filled('counted', [
-    { _id: 1, a: 1, tags: ['x', 'y'] },
-    { _id: 2, a: 2, tags: ['y'] },
+    { _id: 1, a: 1 },
+    { _id: 2, a: 2 },
     { _id: 3, a: 2 },
   ]);
   expect(await collection.countDocuments({ a: 2 })).toBe(2);
-  expect(await collection.countDocuments({}, { skip: 1, limit: 1 })).toBe(1);
-  expect(await collection.estimatedDocumentCount()).toBe(3);
-  const counted = await fixture.db.command({ count: 'counted', query: { a: { $gt: 1 } } });
-  expect(counted['n']).toBe(2);
-  expect(await collection.distinct('tags')).toEqual(['x', 'y']);
-  expect(await collection.distinct('a', { tags: 'y' })).toEqual([1, 2]);
+  expect(await collection.countDocuments({})).toBe(3);
+  expect(await collection.countDocuments({}, { limit: 1 })).toBe(1);
 });
 
 test('delete takes one or many', async () => {
@@ -307,20 +247,44 @@ test('an unacknowledged write is applied', async () => {
   await expect.poll(() => collection.countDocuments({})).toBe(1);
 });
 
-test('harmless options are accepted', async () => {
-  const collection = await filled('options', [{ _id: 1, a: 1 }]);
-  const found = await collection
-    .find(
-      { a: 1 },
-      { comment: 'why', maxTimeMS: 1000, readConcern: 'majority', hint: '_id_', collation: { locale: 'simple' } },
-    )
-    .toArray();
-  expect(found).toHaveLength(1);
-  const written = await collection.updateOne(
-    { _id: 1 },
-    { $set: { a: 2 } },
-    { writeConcern: { w: 'majority', j: true } },
-  );
-  expect(written.modifiedCount).toBe(1);
-  expect((await serverErrorOf(collection.find({}, { hint: 'no_such_index' }).toArray())).code).toBe(2);
+test('a hint has to name an index that has every document', async () => {
+  const collection = await filled('hints', [{ _id: 1, a: 1 }]);
+  await collection.createIndex({ a: 1 }, { name: 'a', partialFilterExpression: { a: { $exists: true } } });
+  const hinted = (given: Hint) => {
+    const hint = given as Document;
+    return [
+      () => collection.find({}, { hint }).toArray(),
+      () => collection.aggregate([{ $match: { a: 1 } }], { hint }).toArray(),
+      () => collection.countDocuments({}, { hint }),
+      () => collection.updateOne({}, { $set: { a: 1 } }, { hint }),
+      () => collection.deleteOne({ a: 7 }, { hint }),
+      () => collection.findOneAndUpdate({}, { $set: { a: 1 } }, { hint }),
+      () => collection.findOneAndDelete({ a: 7 }, { hint }),
+    ];
+  };
+  for (const operation of hinted('_id_')) await operation();
+  for (const operation of hinted({ _id: 1 })) await operation();
+  for (const hint of ['no_such_index', { b: 1 }])
+    for (const operation of hinted(hint)) expect((await serverErrorOf(operation())).message).toContain('hint provided');
+});
+
+test('one server keeps the concerns that need no other', async () => {
+  const collection = await filled('concerns', [{ _id: 1, a: 1 }]);
+  const options = { comment: 'why', maxTimeMS: 1000, readConcern: 'majority' } as const;
+  expect(await collection.find({ a: 1 }, options).toArray()).toHaveLength(1);
+  const write = (w: W) => collection.updateOne({ _id: 1 }, { $inc: { a: 1 } }, { writeConcern: { w, journal: true } });
+  expect((await write('majority')).modifiedCount).toBe(1);
+  for (const w of [2, 'two_sites'] as W[]) expect((await serverErrorOf(write(w))).message).toContain('not replicated');
+  expect(await collection.findOne({})).toEqual({ _id: 1, a: 2 });
+});
+
+test('an _id may be null; a list, a pattern and an operator it may not be', async () => {
+  const collection = fixture.db.collection<{ _id: unknown }>('ids');
+  // The driver would make an id in its place.
+  await fixture.db.command({ insert: 'ids', documents: [{ _id: null }] });
+  expect(await collection.find().toArray()).toEqual([{ _id: null }]);
+  expect((await serverErrorOf(collection.insertOne({ _id: [1] }))).code).toBe(53);
+  expect((await serverErrorOf(collection.insertOne({ _id: /^a/ }))).code).toBe(53);
+  expect((await serverErrorOf(collection.insertOne({ _id: { $a: 1 } }))).code).toBe(52);
+  expect(await collection.countDocuments({})).toBe(1);
 });

@@ -41,7 +41,7 @@ export function useDriver(): DriverFixture {
     client = await MongoClient.connect(server.uri);
   });
   afterAll(async () => {
-    await client?.db(name).dropDatabase();
+    if (REAL_URI) await client?.db(name).dropDatabase();
     await client?.close();
     await server?.stop();
   });

@@ -1,34 +1,44 @@
-import { isDocument, type BsonDocument } from '../bson-values.ts';
-import { badValue, CommandError } from '../command-error.ts';
-import type { Collection } from '../collection.ts';
-import type { Cursors } from '../cursors.ts';
-import { encodeKey } from '../bson-order.ts';
-import { type ExpressionScope, newScope } from '../expressions.ts';
-import type { Store } from '../store.ts';
-import type { Reply } from '../wire.ts';
+import { describe, isDocument, isNumber, type BsonDocument } from '../documents/bson.ts';
+import { badValue, CommandError } from '../documents/command-error.ts';
+import { type CommandTime, timeOf } from '../documents/expressions.ts';
+import { encodeKey } from '../documents/order.ts';
+import type { Cursors } from '../protocol/cursors.ts';
+import type { Reply } from '../protocol/wire.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { Store } from '../storage/store.ts';
 
-export type CommandContext = { store: Store; cursors: Cursors; db: string; connectionId: number };
+export type ServerState = { store: Store; cursors: Cursors };
+export type CommandContext = ServerState & { db: string };
 export type CommandHandler = (command: BsonDocument, context: CommandContext) => Reply;
 
-/** Accepted on every command; they change nothing on a single durable node. */
-const COMMON_FIELDS = new Set(
-  '$db lsid $clusterTime $readPreference readConcern writeConcern maxTimeMS comment apiVersion apiStrict apiDeprecationErrors txnNumber'.split(
-    ' ',
-  ),
-);
+/** Accepted on every command. A read preference and a comment mean nothing to a single server. */
+const COMMON_FIELDS = ['$db', '$readPreference', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment'];
+const READ_CONCERNS: readonly unknown[] = [undefined, 'local', 'available', 'majority'];
 
 /** Refuses options nobody has thought about: ignoring one could change what the command means. */
-export function checkFields(name: string, command: BsonDocument, allowed: readonly string[]): void {
-  for (const field of Object.keys(command)) {
-    if (COMMON_FIELDS.has(field) || allowed.includes(field)) continue;
-    throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown or unsupported field.`);
-  }
-  checkCollation(command['collation']);
+export function checkFields(name: string, fields: BsonDocument, allowed: readonly string[]): void {
+  const unknown = Object.keys(fields).find((field) => !allowed.includes(field));
+  if (unknown) throw new CommandError(40415, `BSON field '${name}.${unknown}' is an unknown or unsupported field.`);
 }
 
-export function checkCollation(collation: unknown): void {
-  const simple = collation === undefined || (isDocument(collation) && (collation['locale'] ?? 'simple') === 'simple');
-  if (!simple) throw badValue('collation other than the simple one is not supported by the embedded server');
+/** Checks a whole command: its own options, and the concerns, of which one server keeps those that do not need another. */
+export function checkCommand(name: string, command: BsonDocument, allowed: readonly string[]): void {
+  checkFields(name, command, [name, ...COMMON_FIELDS, ...allowed]);
+  const { w } = documentField(command, 'writeConcern');
+  if (isNumber(w) ? w > 1 : w !== undefined && w !== 'majority')
+    throw badValue(`cannot use the write concern 'w: ${String(w)}' when a host is not replicated`);
+  const { level } = documentField(command, 'readConcern');
+  if (!READ_CONCERNS.includes(level)) throw badValue(`the read concern '${String(level)}' is not supported`);
+}
+
+export function nonNegative(command: BsonDocument, field: string): number {
+  const value = command[field] ?? 0;
+  if (isNumber(value) && Number.isInteger(value) && value >= 0) return value;
+  throw badValue(`BSON field '${field}' value must be >= 0, actual value '${describe(value)}'`);
+}
+
+export function timeOfCommand(command: BsonDocument): CommandTime {
+  return timeOf(nonNegative(command, 'maxTimeMS'));
 }
 
 export function textField(command: BsonDocument, field: string): string {
@@ -54,17 +64,18 @@ export function documentsField(command: BsonDocument, field: string): BsonDocume
   });
 }
 
-export function scopeOf(command: BsonDocument): ExpressionScope {
-  return newScope(documentField(command, 'let'));
+export function sameBson(left: unknown, right: unknown): boolean {
+  return encodeKey([{ value: left }]).equals(encodeKey([{ value: right }]));
 }
 
-/** A hint may not change results, so it only has to name an index that exists. */
+/** A hint has to name an index, and one that has every document: any other would change what is found. */
 export function checkHint(collection: Collection | undefined, hint: unknown): void {
-  if (hint === undefined || (isDocument(hint) && ('$natural' in hint || Object.keys(hint).length === 0))) return;
-  const fits = (collection?.indexes ?? []).some((index) =>
-    typeof hint === 'string' ? index.name === hint : encodeKey([hint]).equals(encodeKey([index.specification['key']])),
+  if (hint === undefined || !collection) return;
+  const index = collection.indexes.find(({ name, specification }) =>
+    typeof hint === 'string' ? name === hint : sameBson(hint, specification['key']),
   );
-  if (collection && !fits) throw badValue('hint provided does not correspond to an existing index');
+  if (!index) throw badValue('hint provided does not correspond to an existing index');
+  if (index.partial) throw badValue(`a hint of the partial index '${index.name}' is not supported`);
 }
 
 export function ok(fields: BsonDocument = {}): Reply {

@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Decimal128, Int32 } from 'bson';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BsonDocument } from '../bson-values.ts';
-import { Cursors } from '../cursors.ts';
-import { Store } from '../store.ts';
+import { BSONRegExp, Decimal128, Int32, Long } from 'bson';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { BsonDocument } from '../documents/bson.ts';
+import { Cursors } from '../protocol/cursors.ts';
+import { Store } from '../storage/store.ts';
 import { dispatch } from './dispatch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dispatch-'));
 const store = new Store(join(folder, 'data.sqlite'));
-const context = { store, cursors: new Cursors(), db: 'refusals', connectionId: 1 };
+const state = { store, cursors: new Cursors() };
 
 function run(command: BsonDocument): BsonDocument {
-  return dispatch(command, context).document;
+  return dispatch({ ...command, $db: 'refusals' }, state).document;
 }
 
 function aggregation(stage: BsonDocument): BsonDocument {
@@ -21,7 +21,7 @@ function aggregation(stage: BsonDocument): BsonDocument {
 }
 
 beforeAll(() => {
-  run({ insert: 'things', documents: [{ _id: 1, price: Decimal128.fromString('1.5') }] });
+  run({ insert: 'things', documents: [{ _id: 1 }] });
 });
 
 afterAll(() => {
@@ -37,7 +37,7 @@ const REFUSED: [why: string, command: BsonDocument, named: string][] = [
   ],
   ['a tailable cursor', { find: 'things', tailable: true }, 'tailable'],
   ['index bounds given by hand', { find: 'things', min: { a: 1 } }, 'min'],
-  ['an unknown read option', { count: 'things', frobnicate: true }, 'frobnicate'],
+  ['an unknown read option', { find: 'things', frobnicate: true }, 'frobnicate'],
   [
     'a transaction',
     { insert: 'things', documents: [{}], startTransaction: true, autocommit: false },
@@ -54,7 +54,18 @@ const REFUSED: [why: string, command: BsonDocument, named: string][] = [
   ['a validator', { create: 'validated', validator: {} }, 'validator'],
   ['a writing stage', aggregation({ $merge: 'other' }), '$merge'],
   ['a script', aggregation({ $project: { a: { $function: { body: '', args: [], lang: 'js' } } } }), '$function'],
-  ['a sum of decimals', aggregation({ $group: { _id: null, sum: { $sum: '$price' } } }), '$sum'],
+  ['a decimal', { find: 'things', filter: { price: Decimal128.fromString('1.5') } }, 'Decimal128'],
+  ['a number beyond 2^53', { find: 'things', filter: { n: Long.MAX_VALUE } }, 'Long'],
+  ['a pattern that can take for ever', { find: 'things', filter: { a: new BSONRegExp('^(x+)+y') } }, '^(x+)+y'],
+  ['a pattern that ignores case', { find: 'things', filter: { a: new BSONRegExp('^x', 'i') } }, '/^x/i'],
+  ['variables', { find: 'things', let: { a: 1 } }, 'find.let'],
+  ['array filters', { update: 'things', updates: [{ q: {}, u: {}, arrayFilters: [] }] }, 'arrayFilters'],
+  ['a part of a document', { find: 'things', projection: { 'a.b': 1 } }, 'a.b'],
+  ['sorting by a place in an array', { find: 'things', sort: { 'a.0': 1 } }, 'a.0'],
+  ['an index of a place in an array', { createIndexes: 'things', indexes: [{ key: { 'a.0': 1 }, name: 'a' }] }, 'a.0'],
+  ['a sparse index', { createIndexes: 'things', indexes: [{ key: { a: 1 }, name: 'a', sparse: true }] }, 'sparse'],
+  ['a linearizable read', { find: 'things', readConcern: { level: 'linearizable' } }, 'linearizable'],
+  ['a negative time limit', { find: 'things', maxTimeMS: -1 }, 'maxTimeMS'],
   ['a script in a filter', { find: 'things', filter: { $where: 'true' } }, '$where'],
   ['a text search', { find: 'things', filter: { $text: { $search: 'a' } } }, '$text'],
   ['a projection of metadata', { find: 'things', projection: { score: { $meta: 'textScore' } } }, '$meta'],
@@ -75,6 +86,17 @@ test('a refused command leaves nothing behind', () => {
   expect(run({ createIndexes: 'fresh', indexes: specifications })['code']).toBe(86);
   expect(store.find('refusals', 'fresh')).toBeUndefined();
   expect(store.find('refusals', 'capped')).toBeUndefined();
+});
+
+test.each<[string, BsonDocument]>([
+  ['find', { filter: { a: 1 } }],
+  ['aggregate', { pipeline: [{ $match: { a: 1 } }], cursor: {} }],
+  ['findAndModify', { query: { a: 1 }, update: { $set: { a: 2 } } }],
+])('%s ends when its time is over', (name, fields) => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(500);
+  expect(run({ [name]: 'things', ...fields, maxTimeMS: 1000 })['ok']).toBe(1);
+  clock.mockReturnValueOnce(0).mockReturnValueOnce(1001);
+  expect(run({ [name]: 'things', ...fields, maxTimeMS: 1000 })['code']).toBe(50);
 });
 
 test('a document beyond 16 MB is refused', () => {

@@ -1,4 +1,4 @@
-import { decodeTyped, encodeBson, type BsonDocument } from './bson-values.ts';
+import { decodeBson, encodeBson, isDocument, type BsonDocument } from '../documents/bson.ts';
 
 const HEADER_BYTES = 16;
 const OP_REPLY = 1;
@@ -13,7 +13,7 @@ export type Request = { id: number; legacy: boolean; command: BsonDocument; repl
 
 function documentAt(bytes: Buffer, offset: number): { document: BsonDocument; next: number } {
   const next = offset + bytes.readInt32LE(offset);
-  return { document: decodeTyped(bytes.subarray(offset, next)), next };
+  return { document: decodeBson(bytes.subarray(offset, next)), next };
 }
 
 function parseMessage(bytes: Buffer, id: number): Request {
@@ -93,29 +93,27 @@ export class RequestReader {
 /** A reply document; `rawBatch` puts stored documents into `cursor.<name>` without decoding them. */
 export type Reply = { document: BsonDocument; rawBatch?: { name: string; documents: Buffer[] } };
 
-/** Appends an element whose bytes are known to the end of a document. */
-function withElement(document: Buffer, type: number, name: string, value: Buffer): Buffer {
-  const head = document.subarray(0, -1);
-  const element = Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value, Buffer.from([0])]);
-  const joined = Buffer.concat([head, element]);
+function element(type: number, name: string, value: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
+}
+
+function documentOf(...elements: Buffer[]): Buffer {
+  const joined = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
   joined.writeInt32LE(joined.length, 0);
   return joined;
 }
 
-function rawArray(documents: Buffer[]): Buffer {
-  const parts = documents.flatMap((document, i) => [Buffer.from(`\x03${i}\0`, 'latin1'), document]);
-  const size = parts.reduce((sum, part) => sum + part.length, 5);
-  const head = Buffer.alloc(4);
-  head.writeInt32LE(size, 0);
-  return Buffer.concat([head, ...parts, Buffer.from([0])]);
+/** The elements of a document, for use in another. */
+function elementsOf(document: unknown): Buffer {
+  return encodeBson(isDocument(document) ? document : {}).subarray(4, -1);
 }
 
-function encodeReplyDocument(reply: Reply): Buffer {
-  const { cursor, ...rest } = reply.document;
-  if (!reply.rawBatch) return encodeBson(reply.document);
-  const envelope = encodeBson(typeof cursor === 'object' && cursor !== null ? { ...cursor } : {});
-  const filled = withElement(envelope, 4, reply.rawBatch.name, rawArray(reply.rawBatch.documents));
-  return withElement(encodeBson(rest), 3, 'cursor', filled);
+function encodeReplyDocument({ document, rawBatch }: Reply): Buffer {
+  if (!rawBatch) return encodeBson(document);
+  const { cursor, ...rest } = document;
+  const batch = documentOf(...rawBatch.documents.map((one, i) => element(3, String(i), one)));
+  const filled = documentOf(elementsOf(cursor), element(4, rawBatch.name, batch));
+  return documentOf(element(3, 'cursor', filled), elementsOf(rest));
 }
 
 export function encodeReply(request: Request, reply: Reply): Buffer {

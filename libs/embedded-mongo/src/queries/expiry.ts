@@ -1,6 +1,6 @@
-import { newScope } from './expressions.ts';
+import { timeOf } from '../documents/expressions.ts';
 import { findRecords } from './query.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../storage/store.ts';
 
 /** Deletes the documents whose TTL index says that their time is over. */
 export function deleteExpired(store: Store, now: Date): void {
@@ -11,7 +11,7 @@ export function deleteExpired(store: Store, now: Date): void {
       const cutoff = new Date(now.getTime() - index.expireAfterSeconds * 1000);
       const expired = { [path]: { $lte: cutoff } };
       const filter = index.partialFilter ? { $and: [expired, index.partialFilter] } : expired;
-      const records = findRecords(collection, { filter, sort: [], skip: 0, limit: 0, scope: newScope() });
+      const records = findRecords(collection, { filter, sort: [], skip: 0, limit: 0, time: timeOf() });
       if (records.length === 0) continue;
       store.transaction(() => {
         for (const record of records) collection.delete(record);

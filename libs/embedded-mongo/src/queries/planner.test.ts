@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { BSONRegExp } from 'bson';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { compareValues } from './bson-order.ts';
-import type { BsonDocument } from './bson-values.ts';
-import { newScope } from './expressions.ts';
-import { compileFilter } from './matcher.ts';
-import { documentComparator } from './paths.ts';
-import { countRecords, findRecords, parseSort } from './query.ts';
+import type { BsonDocument } from '../documents/bson.ts';
+import { timeOf } from '../documents/expressions.ts';
+import { compileFilter } from '../documents/matcher.ts';
+import { countRecords, findRecords } from './query.ts';
+import { parseSort, sorted } from './sort.ts';
 import { choosePlan, countingPlan } from './planner.ts';
-import { Store } from './store.ts';
+import { Store } from '../storage/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planner-'));
 const store = new Store(join(folder, 'data.sqlite'));
@@ -25,7 +24,7 @@ const indexes: BsonDocument[] = [
   { key: { a: 1, b: -1 }, name: 'a_b' },
   { key: { 'list.k': -1, 'list.v': 1 }, name: 'list' },
   { key: { b: 1 }, name: 'b_partial', partialFilterExpression: { a: { $gt: 2 } } },
-  { key: { c: 1 }, name: 'c_sparse', sparse: true },
+  { key: { c: 1 }, name: 'c_partial', partialFilterExpression: { c: { $exists: true } } },
 ];
 const compound: BsonDocument[] = [
   { key: { b: 1, a: 1 }, name: 'b_a' },
@@ -47,10 +46,10 @@ const condition = fc.oneof(
   fc.record({ $gte: small, $lt: small }, { requiredKeys: [] }),
   fc.record({ $exists: fc.boolean() }),
   fc.record({ $ne: small }),
-  fc.constantFrom(new BSONRegExp('^x'), new BSONRegExp('^xy'), new BSONRegExp('y'), new BSONRegExp('^x', 'i')),
+  fc.constantFrom(new BSONRegExp('^x'), new BSONRegExp('^xy')),
 );
 const filter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'list.k', 'list.v'), condition, { maxKeys: 3 });
-const sort = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(1, -1), { maxKeys: 2 });
+const sort = fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, -1), { maxKeys: 2 });
 
 test('an indexed query finds exactly what reading every document would find', () => {
   let round = 0;
@@ -68,9 +67,9 @@ test('an indexed query finds exactly what reading every document would find', ()
           return created;
         });
         for (const wanted of filters) {
-          const query = { filter: wanted, sort: parseSort(order), skip: 0, limit: 0, scope: newScope() };
+          const query = { filter: wanted, sort: parseSort(order), skip: 0, limit: 0, time: timeOf() };
           const found = findRecords(collection, query).map((record) => Number(record.document['_id']));
-          const matches = compileFilter(wanted, query.scope);
+          const matches = compileFilter(wanted, query.time);
           const expected = [...collection.scan()].filter((record) => matches(record.document));
           expect(new Set(found)).toEqual(new Set(expected.map((record) => Number(record.document['_id']))));
           expect(found).toHaveLength(expected.length);
@@ -80,10 +79,9 @@ test('an indexed query finds exactly what reading every document would find', ()
           );
           const skipped = findRecords(collection, { ...query, skip: 1, limit: 3 });
           expect(skipped).toEqual(findRecords(collection, query).slice(1, 4));
-          const inOrder = findRecords(collection, query).map((record) => record.document);
-          const compare = documentComparator(query.sort, compareValues);
-          for (const [i, next] of inOrder.slice(1).entries())
-            expect(compare(inOrder[i] ?? {}, next)).toBeLessThanOrEqual(0);
+          expect(findRecords(collection, query)).toEqual(
+            sorted(findRecords(collection, query), query.sort, (record) => record.document),
+          );
         }
       },
     ),
@@ -99,7 +97,7 @@ test('an index that provides the sort gives the same order as sorting', () => {
     return created;
   });
   const idsFor = (filterDocument: BsonDocument, order: BsonDocument): unknown[] => {
-    const query = { filter: filterDocument, sort: parseSort(order), skip: 0, limit: 0, scope: newScope() };
+    const query = { filter: filterDocument, sort: parseSort(order), skip: 0, limit: 0, time: timeOf() };
     expect(choosePlan(collection, filterDocument, query.sort)?.sorted).toBe(true);
     return findRecords(collection, query).map((record) => Number(record.document['_id']));
   };
@@ -120,14 +118,14 @@ test('an index that only seems to provide the sort is not trusted with it', () =
     return created;
   });
   const idsFor = (filterDocument: BsonDocument, order: BsonDocument): unknown[] => {
-    const query = { filter: filterDocument, sort: parseSort(order), skip: 0, limit: 0, scope: newScope() };
+    const query = { filter: filterDocument, sort: parseSort(order), skip: 0, limit: 0, time: timeOf() };
     return findRecords(collection, query).map((record) => Number(record.document['_id']));
   };
   expect(idsFor({ a: { $gt: 2 } }, { a: 1 })).toEqual([5, 4]);
   expect(idsFor({ a: { $in: [1, 2] } }, { b: -1 })).toEqual([2, 1, 3]);
 });
 
-test('a partial or sparse index serves only filters that stay inside it', () => {
+test('a partial index serves only filters that stay inside it', () => {
   const collection = store.transaction(() => {
     const created = store.create('planner', 'covered');
     for (const index of indexes.slice(3)) store.addIndex(created, index);
@@ -135,11 +133,10 @@ test('a partial or sparse index serves only filters that stay inside it', () => 
   });
   const indexFor = (filterDocument: BsonDocument) => choosePlan(collection, filterDocument, [])?.index.name;
   expect(indexFor({ b: 1 })).toBeUndefined();
-  expect(indexFor({ b: 1, a: 3 })).toBe('b_partial');
   expect(indexFor({ b: 1, a: { $gt: 2 } })).toBe('b_partial');
-  expect(indexFor({ b: 1, a: 2 })).toBeUndefined();
+  expect(indexFor({ b: 1, a: { $gt: 1 } })).toBeUndefined();
   expect(indexFor({ c: null })).toBeUndefined();
-  expect(indexFor({ c: 1 })).toBe('c_sparse');
+  expect(indexFor({ c: 1 })).toBe('c_partial');
 });
 
 test('what an index tells alone is counted and skipped without reading a document', () => {
@@ -151,7 +148,7 @@ test('what an index tells alone is counted and skipped without reading a documen
       created.insert({ _id, folder: _id % 2 ? 'in' : 'out', at: new Date(_id), words: [`w${_id}`, 'word', 'wordy'] });
     return created;
   });
-  const query = { filter: { folder: 'in' }, sort: parseSort({ at: -1 }), skip: 5, limit: 2, scope: newScope() };
+  const query = { filter: { folder: 'in' }, sort: parseSort({ at: -1 }), skip: 5, limit: 2, time: timeOf() };
   const examined = { keys: 0, documents: 0 };
   expect(findRecords(collection, query, examined).map(({ document: found }) => Number(found['_id']))).toEqual([29, 27]);
   expect(examined).toEqual({ keys: 7, documents: 2 });
@@ -161,5 +158,4 @@ test('what an index tells alone is counted and skipped without reading a documen
   expect(countRecords(collection, { ...query, filter: words, skip: 0, limit: 0 })).toBe(20);
   expect(countRecords(collection, { ...query, filter: {}, skip: 3, limit: 30 })).toBe(30);
   expect(countingPlan(collection, { folder: 'in', other: 1 })).toBeUndefined();
-  expect(countingPlan(collection, { folder: 'in', words: new BSONRegExp('^word', 'i') })).toBeUndefined();
 });

@@ -1,51 +1,29 @@
-import { encodeKey, typeOrder } from './bson-order.ts';
-import { isDocument, setOwn, type BsonDocument } from './bson-values.ts';
+import { encodeKey, typeOrder } from '../documents/order.ts';
+import { describe, isDocument, type BsonDocument } from '../documents/bson.ts';
 import { type Bound, collectBounds, type RangeBound, saysAll } from './bounds.ts';
-import type { Collection } from './collection.ts';
-import type { KeyRange } from './database-file.ts';
-import { newScope } from './expressions.ts';
-import type { Index } from './index-keys.ts';
-import { compileFilter } from './matcher.ts';
-import type { SortSpec } from './paths.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { KeyRange } from '../storage/database-file.ts';
+import type { Index } from '../storage/index-keys.ts';
+import type { SortSpec } from './sort.ts';
 
 /** `exact`: the entries within the ranges are the matching documents, none of them has to be read to know. */
-export type Plan = {
-  index: Index;
-  ranges: KeyRange[];
-  reverse: boolean;
-  sorted: boolean;
-  boundFields: number;
-  exact: boolean;
-};
+export type Plan = NonNullable<ReturnType<typeof planFor>>;
 
 const MAX_POINTS = 1000;
+/** How far the entries of a range are counted to compare indexes. */
+const MAX_COUNTED = 512;
 
-/** True when the filter alone proves that a matching document is in the partial or sparse index. */
+/** True when the filter alone proves that a matching document is in the partial index. */
 function covers(index: Index, filter: BsonDocument, bounds: Map<string, Bound>): boolean {
   const known = (path: string): boolean => {
     const bound = bounds.get(path);
     if (bound?.kind === 'points') return bound.values.every((value) => value !== null);
     return bound !== undefined;
   };
-  if (index.sparse && !index.paths.some(known)) return false;
   return Object.entries(index.partialFilter ?? {}).every(([path, condition]) => {
-    const asked = filter[path];
-    if (asked !== undefined && encodeKey([{ c: asked }]).equals(encodeKey([{ c: condition }]))) return true;
-    const bound = bounds.get(path);
-    if (isDocument(condition) && Object.keys(condition).join() === '$exists' && condition['$exists'] === true)
-      return known(path);
-    if (bound?.kind !== 'points') return false;
-    const test = compileFilter({ [path]: condition }, newScope());
-    return bound.values.every((value) => test(documentWith(path, value)));
+    const isAsked = path in filter && describe(filter[path]) === describe(condition);
+    return isAsked || (isDocument(condition) && condition['$exists'] === true && known(path));
   });
-}
-
-function documentWith(path: string, value: unknown): BsonDocument {
-  return path.split('.').reduceRight<BsonDocument>((inner, part, position, parts) => {
-    const outer: BsonDocument = {};
-    setOwn(outer, part, position === parts.length - 1 ? value : inner);
-    return outer;
-  }, {});
 }
 
 /** The first byte string after every key that starts with `prefix`. */
@@ -86,21 +64,16 @@ function sortFits(index: Index, from: number, sort: SortSpec): 'forward' | 'back
   return flips.every((flip) => flip) ? 'backward' : undefined;
 }
 
-/** The ranges of a bound that ends a key: a range of one type, or the texts that begin alike and the pattern itself. */
-function endRanges(prefix: Buffer, bound: Exclude<Bound, { kind: 'points' }>, descending: boolean): KeyRange[] {
-  if (bound.kind === 'range') return [rangeWithin(prefix, bound, descending)];
-  const key = (value: unknown): Buffer => Buffer.concat([prefix, encodeKey([value], [descending])]);
+/** The range of a bound that ends a key: of one type, or of the texts that begin alike. */
+function endRange(prefix: Buffer, bound: Exclude<Bound, { kind: 'points' }>, descending: boolean): KeyRange {
+  if (bound.kind === 'range') return rangeWithin(prefix, bound, descending);
   // Without the two bytes that end a text.
-  return [prefixRange(key(bound.text).subarray(0, -2)), prefixRange(key(bound.regex))];
-}
-
-function withoutDuplicates(keys: Buffer[]): Buffer[] {
-  return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+  return prefixRange(Buffer.concat([prefix, encodeKey([bound.text], [descending]).subarray(0, -2)]));
 }
 
 const rootOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
-function planFor(index: Index, filter: BsonDocument, bounds: Map<string, Bound>, sort: SortSpec): Plan | undefined {
+function planFor(index: Index, filter: BsonDocument, bounds: Map<string, Bound>, sort: SortSpec) {
   if (!covers(index, filter, bounds)) return undefined;
   let prefixes = [Buffer.alloc(0)];
   let ranges: KeyRange[] | undefined;
@@ -116,13 +89,14 @@ function planFor(index: Index, filter: BsonDocument, bounds: Map<string, Bound>,
     end = here.kind;
     if (here.kind !== 'points') {
       const side = here.kind === 'range' && index.multikey && here.low ? { ...here, high: undefined } : here;
-      ranges = prefixes.flatMap((prefix) => endRanges(prefix, side, descending));
+      ranges = prefixes.map((prefix) => endRange(prefix, side, descending));
       bound.add(path);
       break;
     }
     if (prefixes.length * here.values.length > MAX_POINTS) break;
-    const encoded = withoutDuplicates(here.values.map((value) => encodeKey([value], [descending])));
-    prefixes = prefixes.flatMap((prefix) => encoded.map((key) => Buffer.concat([prefix, key])));
+    const encoded = here.values.map((value) => encodeKey([value], [descending]));
+    const keys = new Map(encoded.map((key) => [key.toString('latin1'), key]));
+    prefixes = prefixes.flatMap((prefix) => [...keys.values()].map((key) => Buffer.concat([prefix, key])));
     bound.add(path);
     points += 1;
   }
@@ -154,8 +128,9 @@ export function choosePlan(collection: Collection, filter: BsonDocument, sort: S
   const bounded = plans.filter((plan) => plan.boundFields > 0);
   if (bounded.length === 0) return plans[0];
   if (bounded.length === 1) return bounded[0];
-  const cost = (plan: Plan): number =>
-    plan.ranges.reduce((sum, range) => sum + collection.file.estimate(plan.index.id, range), 0) + preference(plan);
+  const count = ({ index }: Plan, { low, high }: KeyRange): number =>
+    collection.file.countEntries(index.id, low, high, MAX_COUNTED) ?? 0;
+  const cost = (plan: Plan): number => plan.ranges.reduce((sum, range) => sum + count(plan, range), preference(plan));
   return bounded.map((plan) => ({ plan, cost: cost(plan) })).sort((a, b) => a.cost - b.cost)[0]?.plan;
 }
 

@@ -1,42 +1,30 @@
 import { BSONRegExp } from 'bson';
-import { FIRST_TYPE, LAST_TYPE, typeOrder } from './bson-order.ts';
-import { isDocument, type BsonDocument } from './bson-values.ts';
-import { isOperatorDocument } from './matcher.ts';
+import { typeOrder } from '../documents/order.ts';
+import { isDocument, type BsonDocument } from '../documents/bson.ts';
+import { isOperatorDocument, prefixOf } from '../documents/matcher.ts';
 
 type Side = { value: unknown; open: boolean };
 export type RangeBound = { kind: 'range'; low: Side | undefined; high: Side | undefined };
 
 /** What a filter says about one path: values it must equal, a range of one type, or how a text begins. */
-export type Bound =
-  | { kind: 'points'; values: unknown[] }
-  | RangeBound
-  | { kind: 'prefix'; text: string; regex: BSONRegExp };
+export type Bound = { kind: 'points'; values: unknown[] } | RangeBound | { kind: 'prefix'; text: string };
 
 const MAX_LISTED = 1000;
-/** An anchored pattern of nothing but characters that stand for themselves. */
-const LITERAL_PREFIX = /^\^((?:[\p{L}\p{N} @_:,;'"<>=!~%&#`-]|\\[^\p{L}\p{N}])+)$/u;
 
 function indexable(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
 }
 
-function prefixOf(regex: BSONRegExp): Bound | undefined {
-  const literal = regex.options === '' ? LITERAL_PREFIX.exec(regex.pattern)?.[1] : undefined;
-  return literal === undefined ? undefined : { kind: 'prefix', text: literal.replaceAll(/\\(.)/gu, '$1'), regex };
-}
-
 function boundOf(condition: unknown): Bound | undefined {
-  if (condition instanceof BSONRegExp) return prefixOf(condition);
+  if (condition instanceof BSONRegExp) return { kind: 'prefix', text: prefixOf(condition) };
   if (!isOperatorDocument(condition)) return indexable(condition) ? { kind: 'points', values: [condition] } : undefined;
-  if ('$eq' in condition && indexable(condition['$eq'])) return { kind: 'points', values: [condition['$eq']] };
   const list = condition['$in'];
   if (Array.isArray(list) && list.length <= MAX_LISTED && list.every(indexable))
     return { kind: 'points', values: list };
   const side = (inclusive: string, exclusive: string): Side | undefined => {
     const name = exclusive in condition ? exclusive : inclusive;
     const value = condition[name];
-    const order = typeOrder(value);
-    const usable = name in condition && indexable(value) && value !== null && order > FIRST_TYPE && order < LAST_TYPE;
+    const usable = name in condition && indexable(value) && value !== null;
     return usable ? { value, open: name === exclusive } : undefined;
   };
   const low = side('$gte', '$gt');
@@ -46,11 +34,6 @@ function boundOf(condition: unknown): Bound | undefined {
   return { kind: 'range', low, high };
 }
 
-function merge(bounds: Map<string, Bound>, path: string, bound: Bound): void {
-  const present = bounds.get(path);
-  if (!present || (present.kind !== 'points' && bound.kind === 'points')) bounds.set(path, bound);
-}
-
 /** The bounds every matching document must meet, taken from the top level and from `$and`. */
 export function collectBounds(filter: BsonDocument, bounds = new Map<string, Bound>()): Map<string, Bound> {
   for (const [path, condition] of Object.entries(filter)) {
@@ -58,7 +41,8 @@ export function collectBounds(filter: BsonDocument, bounds = new Map<string, Bou
       for (const clause of condition) if (isDocument(clause)) collectBounds(clause, bounds);
     } else if (!path.startsWith('$')) {
       const bound = boundOf(condition);
-      if (bound) merge(bounds, path, bound);
+      const present = bounds.get(path);
+      if (bound && (!present || (present.kind !== 'points' && bound.kind === 'points'))) bounds.set(path, bound);
     }
   }
   return bounds;

@@ -1,6 +1,6 @@
 import { Long } from 'bson';
-import { CommandError } from './command-error.ts';
-import { toNumber } from './bson-values.ts';
+import { CommandError } from '../documents/command-error.ts';
+import { isNumber } from '../documents/bson.ts';
 import type { Reply } from './wire.ts';
 
 type OpenCursor = { namespace: string; documents: Buffer[]; usedAt: number };
@@ -20,35 +20,35 @@ function takeBatch(documents: Buffer[], size: number): { batch: Buffer[]; rest: 
   return { batch: documents.slice(0, taken), rest: documents.slice(taken) };
 }
 
+function batchReply(id: Long, namespace: string, name: string, documents: Buffer[]): Reply {
+  return { document: { cursor: { id, ns: namespace }, ok: 1 }, rawBatch: { name, documents } };
+}
+
 /** Results that did not fit the first batch, kept until they are read, killed or idle too long. */
 export class Cursors {
   readonly #open = new Map<string, OpenCursor>();
   #lastId = 0;
 
   /** The reply to a command that returns a cursor. */
-  first(namespace: string, documents: Buffer[], options: { batchSize: unknown; single: boolean }): Reply {
-    const { batch, rest } = takeBatch(documents, toNumber(options.batchSize) ?? FIRST_BATCH);
+  first(namespace: string, documents: Buffer[], batchSize: unknown, isSingle = false): Reply {
+    const { batch, rest } = takeBatch(documents, isNumber(batchSize) ? batchSize : FIRST_BATCH);
     let id = Long.ZERO;
-    if (rest.length > 0 && !options.single) {
+    if (rest.length > 0 && !isSingle) {
       this.#lastId += 1;
       id = Long.fromNumber(this.#lastId);
       this.#open.set(id.toString(), { namespace, documents: rest, usedAt: Date.now() });
     }
-    return { document: { cursor: { id, ns: namespace }, ok: 1 }, rawBatch: { name: 'firstBatch', documents: batch } };
+    return batchReply(id, namespace, 'firstBatch', batch);
   }
 
   more(id: unknown, namespace: string, batchSize: unknown): Reply {
     const key = String(id);
     const cursor = this.#open.get(key);
     if (!cursor || cursor.namespace !== namespace) throw new CommandError(43, `cursor id ${key} not found`);
-    const { batch, rest } = takeBatch(cursor.documents, toNumber(batchSize) || Number.POSITIVE_INFINITY);
+    const { batch, rest } = takeBatch(cursor.documents, isNumber(batchSize) ? batchSize : Number.POSITIVE_INFINITY);
     if (rest.length > 0) this.#open.set(key, { namespace, documents: rest, usedAt: Date.now() });
     else this.#open.delete(key);
-    const left = rest.length > 0 ? Long.fromString(key) : Long.ZERO;
-    return {
-      document: { cursor: { id: left, ns: namespace }, ok: 1 },
-      rawBatch: { name: 'nextBatch', documents: batch },
-    };
+    return batchReply(rest.length > 0 ? Long.fromString(key) : Long.ZERO, namespace, 'nextBatch', batch);
   }
 
   kill(ids: readonly unknown[]): { killed: unknown[]; missing: unknown[] } {

@@ -1,9 +1,8 @@
-import { Int32 } from 'bson';
-import { CommandError } from './command-error.ts';
-import { decodeTyped, encodeBson, type BsonDocument } from './bson-values.ts';
-import { buildIndex, Collection } from './collection.ts';
-import { DatabaseFile } from './database-file.ts';
-import type { Index } from './index-keys.ts';
+import { CommandError } from '../documents/command-error.ts';
+import { decodeBson, encodeBson, type BsonDocument } from '../documents/bson.ts';
+import { Collection } from './collection.ts';
+import { buildIndex } from './index-keys.ts';
+import { type DatabaseFile, openDatabaseFile } from './database-file.ts';
 
 /** All databases of one file. Changes happen inside `transaction` and are on disk when it returns. */
 export class Store {
@@ -11,7 +10,7 @@ export class Store {
   readonly #collections = new Map<string, Collection>();
 
   constructor(path: string, isDurable = true) {
-    this.#file = new DatabaseFile(path, isDurable);
+    this.#file = openDatabaseFile(path, isDurable);
     this.#load();
   }
 
@@ -44,29 +43,19 @@ export class Store {
     return this.all().filter((collection) => collection.db === db);
   }
 
-  databases(): string[] {
-    return [...new Set(this.all().map((collection) => collection.db))].sort();
-  }
-
-  create(db: string, name: string, options: BsonDocument = {}): Collection {
+  create(db: string, name: string): Collection {
     if (name === '' || name.includes('$') || name.includes('\0')) {
       throw new CommandError(73, `Invalid collection name: ${name}`);
     }
-    const id = this.#file.addCollection(db, name, encodeBson(options));
-    const collection = new Collection(this.#file, id, db, name, options);
+    const id = this.#file.addCollection(db, name);
+    const collection = new Collection(this.#file, id, db, name);
     this.#collections.set(collection.namespace, collection);
-    this.addIndex(collection, { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' });
+    this.addIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' });
     return collection;
   }
 
   findOrCreate(db: string, name: string): Collection {
     return this.find(db, name) ?? this.create(db, name);
-  }
-
-  drop(collection: Collection): void {
-    for (const index of collection.indexes.slice()) this.dropIndex(collection, index);
-    this.#file.dropCollection(collection.id);
-    this.#collections.delete(collection.namespace);
   }
 
   addIndex(collection: Collection, specification: BsonDocument): void {
@@ -76,21 +65,24 @@ export class Store {
     collection.indexes.push(index);
   }
 
-  dropIndex(collection: Collection, index: Index): void {
-    this.#file.dropIndex(index.id);
-    collection.indexes.splice(collection.indexes.indexOf(index), 1);
+  /** Drops all indexes but the one of ids, which comes first. */
+  dropIndexes(collection: Collection): void {
+    for (const { id } of collection.indexes.splice(1)) {
+      this.#file.dropEntries(id);
+      this.#file.dropIndex(id);
+    }
   }
 
   #load(): void {
     this.#collections.clear();
     const byId = new Map<number, Collection>();
     for (const row of this.#file.collections()) {
-      const collection = new Collection(this.#file, row.id, row.db, row.name, decodeTyped(row.options));
+      const collection = new Collection(this.#file, row.id, row.db, row.name);
       this.#collections.set(collection.namespace, collection);
       byId.set(row.id, collection);
     }
     for (const row of this.#file.indexes()) {
-      byId.get(row.collection)?.indexes.push(buildIndex(row.id, decodeTyped(row.specification), row.multikey));
+      byId.get(row.collection)?.indexes.push(buildIndex(row.id, decodeBson(row.specification), row.multikey));
     }
   }
 }

@@ -1,8 +1,7 @@
-import { ObjectId } from 'bson';
-import { CommandError } from './command-error.ts';
-import { decodeTyped, describe, encodeBson, type BsonDocument } from './bson-values.ts';
-import { compileFilter } from './matcher.ts';
-import { newScope } from './expressions.ts';
+import { BSONRegExp, ObjectId } from 'bson';
+import { CommandError } from '../documents/command-error.ts';
+import { decodeBson, describe, encodeBson, isDocument, type BsonDocument } from '../documents/bson.ts';
+import { requireSupported } from '../documents/order.ts';
 import { keysOf, type Index, type IndexKey } from './index-keys.ts';
 import { type DatabaseFile, RECORD_SPAN } from './database-file.ts';
 
@@ -12,75 +11,45 @@ export type StoredRecord = { rid: number; body: Buffer; document: BsonDocument }
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 const MAX_CACHED_RECORDS = 20_000;
 
-export function buildIndex(id: number, specification: BsonDocument, multikey: boolean): Index {
-  const key = specification['key'];
-  const fields = Object.entries(typeof key === 'object' && key !== null ? key : {});
-  const partial = specification['partialFilterExpression'];
-  const partialFilter = typeof partial === 'object' && partial !== null ? { ...partial } : undefined;
-  const expire = specification['expireAfterSeconds'];
-  return {
-    id,
-    name: String(specification['name']),
-    paths: fields.map(([path]) => path),
-    descending: fields.map(([, direction]) => Number(direction) < 0),
-    unique: specification['unique'] === true || specification['name'] === '_id_',
-    sparse: specification['sparse'] === true,
-    partial: partialFilter ? compileFilter(partialFilter, newScope()) : undefined,
-    partialFilter,
-    expireAfterSeconds: expire === undefined ? undefined : Number(expire),
-    multikey,
-    specification,
-  };
-}
-
 /** One collection: its records, its indexes and a bounded cache of decoded documents. */
 export class Collection {
   readonly id: number;
   readonly namespace: string;
   readonly db: string;
   readonly name: string;
-  readonly options: BsonDocument;
   readonly indexes: Index[] = [];
   readonly file: DatabaseFile;
   readonly #cache = new Map<number, StoredRecord>();
   #lastRid: number;
 
-  constructor(file: DatabaseFile, id: number, db: string, name: string, options: BsonDocument) {
+  constructor(file: DatabaseFile, id: number, db: string, name: string) {
     this.file = file;
     this.id = id;
     this.db = db;
     this.name = name;
     this.namespace = `${db}.${name}`;
-    this.options = options;
-    this.#lastRid = file.lastRecord(id);
-  }
-
-  /** Forgets what a rolled-back transaction may have left in memory. */
-  reset(): void {
-    this.#cache.clear();
-    this.#lastRid = this.file.lastRecord(this.id);
-  }
-
-  count(): number {
-    return this.file.countRecords(this.id);
+    this.#lastRid = file.lastRecord(id * RECORD_SPAN, (id + 1) * RECORD_SPAN) ?? id * RECORD_SPAN;
   }
 
   get(rid: number): StoredRecord | undefined {
     const cached = this.#cache.get(rid);
     if (cached) return cached;
     const body = this.file.getRecord(rid);
-    return body ? this.#remember({ rid, body, document: decodeTyped(body) }) : undefined;
+    return body ? this.#remember({ rid, body, document: decodeBson(body) }) : undefined;
   }
 
   *scan(): Generator<StoredRecord> {
     for (const { rid, body } of this.file.scan(this.id)) {
-      yield this.#cache.get(rid) ?? this.#remember({ rid, body, document: decodeTyped(body) });
+      yield this.#cache.get(rid) ?? this.#remember({ rid, body, document: decodeBson(body) });
     }
   }
 
   insert(document: BsonDocument): StoredRecord {
     const id = document['_id'] === undefined ? new ObjectId() : document['_id'];
-    if (Array.isArray(id)) throw new CommandError(53, "The '_id' value cannot be of type array");
+    if (Array.isArray(id) || id instanceof BSONRegExp)
+      throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : 'regex'}`);
+    const dollar = isDocument(id) && Object.keys(id).find((field) => field.startsWith('$'));
+    if (dollar) throw new CommandError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid.`);
     const { _id: _given, ...rest } = document;
     return this.#write((this.#lastRid += 1), { _id: id, ...rest }, undefined);
   }
@@ -115,7 +84,8 @@ export class Collection {
     if (body.length > MAX_DOCUMENT_BYTES) {
       throw new CommandError(10334, `BSONObj size: ${body.length} is invalid. Size must be between 0 and 16MB`);
     }
-    const stored = { rid, body, document: decodeTyped(body) };
+    const stored = { rid, body, document: decodeBson(body) };
+    requireSupported(stored.document);
     const changes = this.indexes.map((index) => {
       const keys = keysOf(index, stored.document);
       const old = previous ? keysOf(index, previous) : [];

@@ -1,0 +1,20 @@
+/** An error the client sees with the same number a real server would give. */
+export class CommandError extends Error {
+  readonly code: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: number, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'CommandError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function badValue(message: string): CommandError {
+  return new CommandError(2, message);
+}
+
+export function failedToParse(message: string): CommandError {
+  return new CommandError(9, message);
+}

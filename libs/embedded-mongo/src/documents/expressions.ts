@@ -1,0 +1,101 @@
+import { getOwn, isDocument, isNumber, setOwn, type BsonDocument } from './bson.ts';
+import { badValue, CommandError } from './command-error.ts';
+import { compareValues } from './order.ts';
+
+/** One command's view of time: its clock reading for `$$NOW`, and when its `maxTimeMS` is over on the clock of `performance`. */
+export type CommandTime = { now: Date; deadline: number };
+
+export function timeOf(maxTimeMs = 0): CommandTime {
+  return { now: new Date(), deadline: maxTimeMs > 0 ? performance.now() + maxTimeMs : Number.POSITIVE_INFINITY };
+}
+
+/** An expression as a function of a document; `undefined` is a missing value. */
+type Evaluate = (document: BsonDocument) => unknown;
+
+/** In expressions a missing value comes before everything, null included. */
+function compareOperands(left: unknown, right: unknown): number {
+  if (left === undefined || right === undefined) return Number(left !== undefined) - Number(right !== undefined);
+  return compareValues(left, right);
+}
+
+function comparison(accept: (order: number) => boolean) {
+  return (name: string, operands: Evaluate[]): Evaluate => {
+    const [left, right] = operands;
+    if (!left || !right || operands.length > 2)
+      throw new CommandError(16020, `Expression ${name} takes exactly 2 arguments.`);
+    return (document) => accept(compareOperands(left(document), right(document)));
+  };
+}
+
+export function isTruthy(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== false && value !== 0;
+}
+
+function add(values: unknown[]): unknown {
+  if (values.some((value) => value === null || value === undefined)) return null;
+  return values.reduce<number>((sum, value) => {
+    if (!isNumber(value)) throw new CommandError(14, '$add of other values than numbers is not supported');
+    return sum + value;
+  }, 0);
+}
+
+export const EXPRESSIONS: Record<string, (name: string, operands: Evaluate[]) => Evaluate> = {
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $and: (_name, operands) => (document) => operands.every((operand) => isTruthy(operand(document))),
+  $add: (_name, operands) => (document) => add(operands.map((operand) => operand(document))),
+  $cond: (_name, [condition, then, otherwise]) => {
+    if (!condition || !then || !otherwise) throw new CommandError(16020, 'Expression $cond takes exactly 3 arguments.');
+    return (document) => (isTruthy(condition(document)) ? then(document) : otherwise(document));
+  },
+};
+
+/** The value of a field path; over an array, the values of its elements that have one. */
+function valueAt(value: unknown, parts: readonly string[]): unknown {
+  const [part, ...rest] = parts;
+  if (part === undefined) return value;
+  if (Array.isArray(value)) return value.map((item) => valueAt(item, parts)).filter((item) => item !== undefined);
+  return isDocument(value) ? valueAt(getOwn(value, part), rest) : undefined;
+}
+
+/** Turns an expression into a function; what the server does not know is refused here, before any document is read. */
+export function compileExpression(expression: unknown, time: CommandTime): Evaluate {
+  if (expression === '$$NOW') return () => time.now;
+  if (typeof expression === 'string' && expression.startsWith('$$'))
+    throw new CommandError(17276, `Use of undefined or unsupported variable: ${expression.slice(2)}`);
+  if (typeof expression === 'string' && expression.startsWith('$')) {
+    const parts = expression.slice(1).split('.');
+    return (document) => valueAt(document, parts);
+  }
+  if (Array.isArray(expression)) {
+    const items = expression.map((item) => compileExpression(item, time));
+    return (document) => items.map((item) => item(document) ?? null);
+  }
+  if (!isDocument(expression)) return () => expression;
+  const entries = Object.entries(expression);
+  const [first] = entries;
+  if (first?.[0].startsWith('$') && entries.length === 1) {
+    const [name, operand] = first;
+    const compile = Object.hasOwn(EXPRESSIONS, name) ? EXPRESSIONS[name] : undefined;
+    if (!compile) throw new CommandError(168, `Unrecognized expression '${name}'`);
+    const operands: unknown[] = Array.isArray(operand) ? operand : [operand];
+    return compile(
+      name,
+      operands.map((one) => compileExpression(one, time)),
+    );
+  }
+  const fields = entries.map(([field, inner]) => {
+    if (field.startsWith('$') || field.includes('.'))
+      throw badValue(`FieldPath field '${field}' is not supported here`);
+    return [field, compileExpression(inner, time)] as const;
+  });
+  return (document) => {
+    const result: BsonDocument = {};
+    for (const [field, evaluate] of fields) {
+      const value = evaluate(document);
+      if (value !== undefined) setOwn(result, field, value);
+    }
+    return result;
+  };
+}

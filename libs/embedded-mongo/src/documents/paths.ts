@@ -1,0 +1,77 @@
+import { getOwn, isDocument, type BsonDocument } from './bson.ts';
+import { CommandError } from './command-error.ts';
+
+const INDEX_PART = /^\d+$/;
+
+export function isArrayIndex(part: string): boolean {
+  return INDEX_PART.test(part);
+}
+
+/**
+ * Every value a dotted path reaches, `undefined` standing for "missing". Arrays on the way are entered (their
+ * documents, or one element when the part is an index); an array at the end is returned whole.
+ */
+export function valuesAtPath(document: BsonDocument, path: string): unknown[] {
+  const parts = path.split('.');
+  const found: unknown[] = [];
+  const visit = (value: unknown, depth: number): void => {
+    const part = parts[depth];
+    if (part === undefined) {
+      found.push(value);
+      return;
+    }
+    if (isDocument(value)) {
+      visit(getOwn(value, part), depth + 1);
+      return;
+    }
+    if (!Array.isArray(value)) {
+      found.push(undefined);
+      return;
+    }
+    if (isArrayIndex(part) && Number(part) < value.length) visit(value[Number(part)], depth + 1);
+    for (const item of value) if (isDocument(item)) visit(item, depth);
+  };
+  visit(document, 0);
+  return found;
+}
+
+/** One path of a compound key on its way into a document: where it has come to, and the array it stands before. */
+type Walk = { value: unknown; rest: string[]; array?: unknown[] };
+
+/** Goes down a path until it ends or meets an array. */
+function walkDown(value: unknown, parts: string[]): Walk {
+  let current = value;
+  for (let depth = 0; ; depth += 1) {
+    if (Array.isArray(current)) return { value: current, rest: parts.slice(depth), array: current };
+    const part = parts[depth];
+    if (part === undefined) return { value: current, rest: [] };
+    current = isDocument(current) ? getOwn(current, part) : undefined;
+    if (current === undefined) return { value: null, rest: [] };
+  }
+}
+
+function stepInto(walk: Walk, item: unknown): Walk {
+  if (walk.rest.length === 0) return { value: item, rest: [] };
+  return isDocument(item) ? walkDown(item, walk.rest) : { value: null, rest: [] };
+}
+
+/**
+ * The values of a compound key over the paths, as indexes and sorting see a document: one tuple for each element of an array
+ * that the paths meet, null for what is missing, `undefined` for an empty array.
+ */
+export function keyTuples(document: BsonDocument, paths: readonly string[], errorCode = 171): unknown[][] {
+  const found: unknown[][] = [];
+  const expand = (walks: Walk[]): void => {
+    const array = walks.find((walk) => walk.array)?.array;
+    if (!array) {
+      found.push(walks.map((walk) => walk.value));
+      return;
+    }
+    if (walks.some((walk) => walk.array && walk.array !== array))
+      throw new CommandError(errorCode, `cannot make a key of parallel arrays: ${paths.join(', ')}`);
+    const items: unknown[] = array.length === 0 ? [undefined] : array;
+    for (const item of items) expand(walks.map((walk) => (walk.array ? stepInto(walk, item) : walk)));
+  };
+  expand(paths.map((path) => walkDown(document, path.split('.'))));
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { BsonDocument } from '../documents/bson.ts';
+import { CommandError } from '../documents/command-error.ts';
+import type { CommandTime } from '../documents/expressions.ts';
+import { compileFilter } from '../documents/matcher.ts';
+import type { Collection, StoredRecord } from '../storage/collection.ts';
+import { choosePlan, countingPlan, type Plan } from './planner.ts';
+import { sorted, type SortSpec } from './sort.ts';
+
+/** `limit` 0 means all. */
+export type Query = { filter: BsonDocument; sort: SortSpec; skip: number; limit: number; time: CommandTime };
+export type Examined = { keys: number; documents: number };
+
+/** How many documents are read between two looks at the clock. */
+const CLOCK_INTERVAL = 64;
+
+function* planned(collection: Collection, plan: Plan, passed: number, examined: Examined): Generator<StoredRecord> {
+  const seen = new Set<number>();
+  const distinct = plan.ranges.length > 1 || plan.index.multikey;
+  let left = passed;
+  for (const range of plan.ranges) {
+    for (const rid of collection.file.recordsInRange(plan.index.id, range, plan.reverse)) {
+      examined.keys += 1;
+      if (distinct && seen.has(rid)) continue;
+      if (distinct) seen.add(rid);
+      if (left > 0) {
+        left -= 1;
+        continue;
+      }
+      const record = collection.get(rid);
+      if (record) yield record;
+    }
+  }
+}
+
+/** The matching records in order. The filter is checked even where there is no collection. */
+export function findRecords(
+  collection: Collection | undefined,
+  query: Query,
+  examined: Examined = { keys: 0, documents: 0 },
+): StoredRecord[] {
+  const matches = compileFilter(query.filter, query.time);
+  if (!collection) return [];
+  const plan = choosePlan(collection, query.filter, query.sort);
+  const sortAfter = query.sort.length > 0 && plan?.sorted !== true;
+  // What is skipped need not be read where the entries alone tell that it matches.
+  const passed = plan?.exact === true && !sortAfter ? query.skip : 0;
+  const skip = query.skip - passed;
+  const wanted = query.limit > 0 ? skip + query.limit : Number.POSITIVE_INFINITY;
+  const found: StoredRecord[] = [];
+  for (const record of plan ? planned(collection, plan, passed, examined) : collection.scan()) {
+    if (examined.documents % CLOCK_INTERVAL === 0 && performance.now() > query.time.deadline)
+      throw new CommandError(50, 'operation exceeded time limit');
+    examined.documents += 1;
+    if (!matches(record.document)) continue;
+    found.push(record);
+    if (!sortAfter && found.length >= wanted) break;
+  }
+  const ordered = sortAfter ? sorted(found, query.sort, (record) => record.document) : found;
+  return ordered.slice(skip, Math.min(wanted, ordered.length));
+}
+
+/** How many documents match, counted from index entries where these tell all; a record with several entries counts once. */
+export function countRecords(collection: Collection | undefined, query: Query): number {
+  compileFilter(query.filter, query.time);
+  const plan = collection && query.limit === 0 ? countingPlan(collection, query.filter) : undefined;
+  if (!collection || !plan) return findRecords(collection, query).length;
+  const { file } = collection;
+  const { id, multikey } = plan.index;
+  if (multikey) return new Set(plan.ranges.flatMap((range) => [...file.recordsInRange(id, range, false)])).size;
+  const most = Number.MAX_SAFE_INTEGER;
+  return plan.ranges.reduce((sum, { low, high }) => sum + (file.countEntries(id, low, high, most) ?? 0), 0);
+}

@@ -1,0 +1,41 @@
+import type { BsonDocument } from '../documents/bson.ts';
+import { encodeKey } from '../documents/order.ts';
+import { keyTuples } from '../documents/paths.ts';
+import { timeOf } from '../documents/expressions.ts';
+import { compileFilter } from '../documents/matcher.ts';
+
+export type Index = ReturnType<typeof buildIndex>;
+
+/** An index as the planner and the key builder need it, from its description. */
+export function buildIndex(id: number, specification: BsonDocument, multikey: boolean) {
+  const key = specification['key'];
+  const fields = Object.entries(typeof key === 'object' && key !== null ? key : {});
+  const partial = specification['partialFilterExpression'];
+  const partialFilter = typeof partial === 'object' && partial !== null ? { ...partial } : undefined;
+  const expire = specification['expireAfterSeconds'];
+  return {
+    id,
+    name: String(specification['name']),
+    paths: fields.map(([path]) => path),
+    descending: fields.map(([, direction]) => Number(direction) < 0),
+    unique: specification['unique'] === true || specification['name'] === '_id_',
+    partial: partialFilter ? compileFilter(partialFilter, timeOf()) : undefined,
+    partialFilter,
+    expireAfterSeconds: expire === undefined ? undefined : Number(expire),
+    multikey,
+    specification,
+  };
+}
+
+export type IndexKey = { bytes: Buffer; values: unknown[] };
+
+/** The keys a document has in an index: none when the index leaves it out, several when the index meets an array. */
+export function keysOf(index: Index, document: BsonDocument): IndexKey[] {
+  if (index.partial && !index.partial(document)) return [];
+  const keys = new Map<string, IndexKey>();
+  for (const values of keyTuples(document, index.paths)) {
+    const bytes = encodeKey(values, index.descending);
+    keys.set(bytes.toString('latin1'), { bytes, values });
+  }
+  return [...keys.values()];
+}

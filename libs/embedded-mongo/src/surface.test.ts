@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { COMMANDS } from './commands/dispatch.ts';
+import { EXPRESSIONS } from './documents/expressions.ts';
+import { CLAUSES, FILTER_OPERATORS } from './documents/matcher.ts';
+import { UPDATE_STAGES } from './documents/update.ts';
+import { UPDATE_OPERATORS } from './documents/update-operators.ts';
+import { ACCUMULATORS, STAGES } from './queries/pipeline.ts';
+
+const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
+const SUPPORTED: Record<string, string[]> = {
+  Commands: Object.keys(COMMANDS),
+  'In filters': [...Object.keys(CLAUSES), ...Object.keys(FILTER_OPERATORS)],
+  'In updates': Object.keys(UPDATE_OPERATORS),
+  'Stages of update pipelines': UPDATE_STAGES,
+  'Stages of aggregations': Object.keys(STAGES),
+  'Modifiers in updates': ['$each'],
+  'In groups': Object.keys(ACCUMULATORS),
+  'In expressions': Object.keys(EXPRESSIONS),
+};
+
+/** What the driver and mongoose send by themselves. The specification tests ask for the version. */
+const PROTOCOL = ['hello', 'ismaster', 'buildInfo', 'getMore', 'killCursors', 'create'];
+const METHODS: Record<string, RegExp> = {
+  ping: /command\(\{ ping:/,
+  find: /\.(find|findOne|findById|exists)\(/,
+  aggregate: /\.(aggregate|countDocuments)\b/,
+  explain: /command\(\{ explain:/,
+  insert: /\.(insertOne|insertMany)\(/,
+  update: /\.(updateOne|updateMany|replaceOne)\(/,
+  delete: /\.(deleteOne|deleteMany)\(/,
+  findAndModify: /\.findOneAnd(Update|Replace|Delete)\(/,
+  createIndexes: /\.createIndexes\(/,
+  listCollections: /\.listCollections\(/,
+  count: /\.estimatedDocumentCount\(/,
+  distinct: /\.distinct\(/,
+  drop: /\.(drop|dropCollection|dropDatabase)\(/,
+  dropIndexes: /\.dropIndexes\(/,
+  'dropIndexes of one': /\.(dropIndex|syncIndexes|cleanIndexes)\(/,
+  listIndexes: /\.(listIndexes|indexInformation|diffIndexes)\(/,
+  'a change stream': /\.watch\(/,
+  'a session': /\.(startSession|withTransaction|withSession)\(/,
+};
+
+/** The sources and tests of the product that ask the database something. */
+const sources = globSync(
+  ['{services/*,gateway}/{src,test}', 'libs/{service-kit,testing,bench}/{src,test}'].map((path) => `${path}/**/*.ts`),
+  { cwd: WORKSPACE },
+)
+  .map((path) => readFileSync(join(WORKSPACE, path), 'utf8'))
+  .filter((text) => /mongoose|mongodb|\.collection\b/.test(text));
+
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].toSorted();
+
+test('the operators are those that the product uses, and no others', () => {
+  const keys = sources.flatMap((text) => [...text.matchAll(/(?<![\w.$`])['"]?(\$[a-zA-Z]+)['"]?: /g)]);
+  const { Commands: _commands, ...operators } = SUPPORTED;
+  expect(sorted(keys.map((match) => match[1] ?? ''))).toEqual(sorted(Object.values(operators).flat()));
+});
+
+test('the commands are those that the product sends, and no others', () => {
+  const used = Object.keys(METHODS).filter((name) => sources.some((text) => METHODS[name]?.test(text)));
+  expect(sorted([...used, ...PROTOCOL])).toEqual(sorted(Object.keys(COMMANDS)));
+});
+
+test.each(Object.entries(SUPPORTED))('the README names what is supported: %s', (heading, names) => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const row = readme.split('\n').find((line) => line.startsWith(`| ${heading} |`)) ?? '';
+  expect([...row.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')).toEqual(names);
+});
