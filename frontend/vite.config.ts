@@ -14,6 +14,10 @@ const CHUNKS = [
   },
 ];
 
+/** Every page carries the list of all script files, so only those that many pages load have a name for people. */
+const chunkFileNames = ({ name }: { name: string }): string =>
+  CHUNKS.some((chunk) => chunk.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -36,7 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     // The pages are made by build/site.ts; index.html is the development server's only.
-    rolldownOptions: isSsrBuild ? {} : { input: 'src/main.tsx', output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { input: 'src/main.tsx', output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
     manifest: !isSsrBuild,
     emptyOutDir: true,
   },

@@ -1,4 +1,4 @@
-import { slatJoints } from '../src/shared/ui/drawings/curtain.ts';
+import { slatJoints } from '../src/shared/ui/drawings/iso.ts';
 
 /** The film's frame in pixels. */
 export const FRAME = { width: 1280, height: 720 } as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { createElement as h, type ReactElement } from 'react';
 import satori from 'satori';
-import { slatJoints } from '../src/shared/ui/drawings/curtain.ts';
+import { slatJoints } from '../src/shared/ui/drawings/iso.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

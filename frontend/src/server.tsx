@@ -5,7 +5,7 @@ import { createAppRouter } from './router.tsx';
 
 export { SITE } from '@brokerage/contracts';
 export { PAGES, REDIRECTS } from './pages.ts';
-export { ORIGIN_PLACEHOLDER } from './shared/env.ts';
+export { ORIGIN_PLACEHOLDER } from './shared/seo.ts';
 export { ogImagePath } from './shared/seo.ts';
 
 export interface RenderedPage {

@@ -1,11 +1,23 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchSiteEvents } from './features/layout/site-events.ts';
 import { session, startSession } from './features/session/session.ts';
-import { LivePage } from './live-page.tsx';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
+
+/** Says that the page answers from now on, and repeats the click that came too early for it (see `build/document.ts`). */
+export function LivePage({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.live = '';
+    const clicked = document.querySelector<HTMLElement>('button[data-early]');
+    clicked?.removeAttribute('data-early');
+    // After the renders that follow the first one: it was made for nobody signed in and nothing known.
+    const timer = setTimeout(() => clicked?.click(), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return children;
+}
 
 /** Builds the router and the session, joins them and brings the page to life. */
 export async function start(): Promise<void> {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ServicesPage } from '../features/site/services/services-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
+/** Who the agents are and what they do for owners and buyers. */
 export const Route = createFileRoute('/commercial-real-estate-agents-ontario')({
   head: () =>
     pageMeta({

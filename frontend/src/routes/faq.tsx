@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FaqPage } from '../features/site/faq/faq-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
+/** Questions that owners and buyers ask, with the answers in structured data too. */
 export const Route = createFileRoute('/faq')({
   head: () =>
     pageMeta({

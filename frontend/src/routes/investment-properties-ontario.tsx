@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InvestingPage } from '../features/site/investing/investing-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
+/** For investors: kinds of property beside self-storage, and how they compare. */
 export const Route = createFileRoute('/investment-properties-ontario')({
   head: () =>
     pageMeta({

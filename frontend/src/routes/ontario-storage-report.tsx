@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReportPage } from '../features/site/report/report-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
+/** The market report, with the figures behind it as a file. */
 export const Route = createFileRoute('/ontario-storage-report')({
   head: () =>
     pageMeta({

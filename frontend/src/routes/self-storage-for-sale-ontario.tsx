@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MarketOverviewPage } from '../features/site/market-overview/market-overview-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
+/** Self-storage as an investment in Ontario: the market as the brokerage states it. */
 export const Route = createFileRoute('/self-storage-for-sale-ontario')({
   head: () =>
     pageMeta({

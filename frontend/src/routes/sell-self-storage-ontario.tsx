@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SellingPage } from '../features/site/selling/selling-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
+/** For owners who think of selling: the six steps, and what a valuation needs. */
 export const Route = createFileRoute('/sell-self-storage-ontario')({
   head: () =>
     pageMeta({

@@ -1,3 +1,10 @@
+const digits = new Intl.NumberFormat('en-CA');
+
+/** `CA$1,200-4,000`, or one amount when both ends are the same. */
+export function costText({ low, high }: { low: number; high: number }): string {
+  return low === high ? `CA$${digits.format(low)}` : `CA$${digits.format(low)}-${digits.format(high)}`;
+}
+
 const whole = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
 
 /** `CA$1,300,000`, rounded to the dollar. Property is priced in Canadian dollars and always says so; the shop is in US dollars. */

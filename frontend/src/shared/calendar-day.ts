@@ -1,3 +1,5 @@
+import { SITE } from '@brokerage/contracts';
+
 const MONTHS = [
   'January',
   'February',
@@ -18,3 +20,6 @@ export function formatCalendarDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
+
+/** What stands beside every figure that rests on the brokerage's word alone. */
+export const STATED = `stated by the brokerage, ${formatCalendarDay(SITE.claimsStatedOn)}`;

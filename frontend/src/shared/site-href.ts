@@ -1,3 +1,8 @@
+const digits = (phone: string): string => `+${phone.replace(/\D/g, '')}`;
+
+export const telHref = (phone: string): string => `tel:${digits(phone)}`;
+export const smsHref = (phone: string): string => `sms:${digits(phone)}`;
+
 type Click = Pick<MouseEvent, 'target' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../../shared/ui/page-head.tsx';
-import { DoorProgress } from '../../shared/ui/door-progress.tsx';
+import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
 import { OrderList } from '../library/purchases/order-list.tsx';
 import { PurchaseList } from '../library/purchases/purchase-list.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';

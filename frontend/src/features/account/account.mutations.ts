@@ -15,6 +15,7 @@ import { isToldAtField, type RefusedFields } from '../../shared/forms/field-refu
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { session } from '../session/session.ts';
+import { secondFactorQuery, sessionsQuery } from './account.queries.ts';
 
 /** Where the forms tell what was refused. */
 export const CHANGE_FIELDS = {
@@ -41,7 +42,7 @@ export function useRevokeSession() {
     mutationFn: (sessionId: string) => call(revokeSession, { sessionId }),
     onSuccess: () => notifySuccess('The session was ended'),
     onError: tellFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
@@ -51,7 +52,7 @@ export function useRevokeOtherSessions() {
     mutationFn: () => call(revokeOtherSessions, {}),
     onSuccess: () => notifySuccess('All other sessions were ended'),
     onError: tellFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
@@ -69,7 +70,7 @@ export function useRemoveSecondFactor() {
     mutationFn: (input: { password: string; secondFactor: string }) => call(removeSecondFactor, input),
     onSuccess: () => notifySuccess('The second factor was turned off'),
     onError: tellUnlessAtField(FACTOR_REMOVAL_FIELDS),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account', 'second-factor'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
 }
 

@@ -4,7 +4,15 @@ import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { CHANGE_FIELDS, useChangePassword } from './account.mutations.ts';
-import { PasswordChange } from './password-change.model.ts';
+import { NewPasswordEntry, PasswordEntry } from '@brokerage/contracts';
+import { z } from 'zod';
+
+export const PasswordChange = z
+  .object({ currentPassword: PasswordEntry, newPassword: NewPasswordEntry, confirm: z.string() })
+  .refine(({ newPassword, confirm }) => newPassword === confirm, {
+    path: ['confirm'],
+    message: 'Passwords do not match',
+  });
 
 export function PasswordChangeForm() {
   const change = useChangePassword();

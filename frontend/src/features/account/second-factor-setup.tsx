@@ -9,6 +9,7 @@ import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { FACTOR_CODE_FIELDS, FACTOR_START_FIELDS, tellUnlessAtField } from './account.mutations.ts';
+import { secondFactorQuery } from './account.queries.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** Three steps: the password, the square code and a first code, the recovery codes. The last stay until the page is left. */
@@ -68,7 +69,7 @@ function FirstCode({
     mutationFn: (input: { secondFactor: string }) => call(confirmSecondFactor, input),
     onSuccess: async ({ recoveryCodes }) => {
       onConfirmed(recoveryCodes);
-      await queryClient.invalidateQueries({ queryKey: ['account', 'second-factor'] });
+      await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     },
     onError: tellUnlessAtField(FACTOR_CODE_FIELDS),
   });

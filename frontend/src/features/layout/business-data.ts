@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { absolute, BUSINESS_ID } from '../../shared/structured-data.ts';
+import { absolute, BUSINESS_ID } from '../../shared/structured-data.tsx';
 
 const { street, city, province, postalCode } = SITE.address;
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

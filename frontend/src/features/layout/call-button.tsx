@@ -2,7 +2,7 @@ import { SITE } from '@brokerage/contracts';
 import { MessageSquareText, Phone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isOfficeOpen } from '../../shared/office-hours.ts';
-import { smsHref, telHref } from '../../shared/phone.ts';
+import { smsHref, telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 
 const CHECK_MS = 60_000;

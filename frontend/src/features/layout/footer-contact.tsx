@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { smsHref, telHref } from '../../shared/phone.ts';
+import { smsHref, telHref } from '../../shared/site-href.ts';
 
 const LINK =
   'inline-block min-h-6 py-0.5 underline decoration-on-night-muted underline-offset-4 hover:decoration-signal';

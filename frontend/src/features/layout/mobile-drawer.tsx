@@ -2,7 +2,7 @@ import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Menu as MenuSign, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { telHref } from '../../shared/phone.ts';
+import { telHref } from '../../shared/site-href.ts';
 import { CallButton } from './call-button.tsx';
 import { MENUS } from './menu-links.ts';
 

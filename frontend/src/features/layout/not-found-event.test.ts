@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordPageNotFound } from './not-found-event.ts';
+import { recordPageNotFound } from './site-events.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,10 @@
 import { SITE } from '@brokerage/contracts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { telHref } from '../../shared/phone.ts';
+import { telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorDrawing } from '../../shared/ui/door-drawing.tsx';
-import { recordPageNotFound } from './not-found-event.ts';
+import { recordPageNotFound } from './site-events.ts';
 
 const POPULAR = [
   ['/buy-self-storage-ontario', 'Buy self-storage', 'What to look for, and how a purchase runs'],

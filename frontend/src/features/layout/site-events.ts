@@ -50,3 +50,8 @@ export function watchSiteEvents(root: Document): () => void {
     root.removeEventListener('input', onInput);
   };
 }
+
+/** Tells the site that somebody looked for a page that is not there. */
+export function recordPageNotFound(path: string): Promise<void> {
+  return sendSiteEvent('page-not-found', path);
+}

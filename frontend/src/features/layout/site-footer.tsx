@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { StructuredData } from '../../shared/ui/structured-data.tsx';
+import { StructuredData } from '../../shared/structured-data.tsx';
 import { BUSINESS_DATA } from './business-data.ts';
 import { FooterContact } from './footer-contact.tsx';
 import { LEGAL_LINKS, MENUS } from './menu-links.ts';

@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { telHref } from '../../shared/phone.ts';
+import { telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { NoticePage } from '../../shared/ui/notice-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { SessionMessage } from './session-message.ts';
+import type { SessionMessage } from './session-calls.ts';
 
 export interface SessionChannel {
   post(message: SessionMessage): void;
@@ -17,7 +17,7 @@ export function browserChannel(): SessionChannel {
 }
 
 async function read(data: unknown, receive: (message: SessionMessage) => void): Promise<void> {
-  const { readSessionMessage } = await import('./session-message.ts');
+  const { readSessionMessage } = await import('./session-calls.ts');
   const message = readSessionMessage(data);
   if (message) receive(message);
 }

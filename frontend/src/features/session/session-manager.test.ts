@@ -2,7 +2,7 @@ import type { Session } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api-error.ts';
 import { SessionManager } from './session-manager.ts';
-import type { SessionMessage } from './session-message.ts';
+import type { SessionMessage } from './session-calls.ts';
 
 const MINUTE = 60_000;
 

@@ -7,6 +7,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { CODE_FIELDS } from './sign-in-error.ts';
 import { useCodeRequest, useCodeSignIn } from './sign-in.mutations.ts';
+import { EmailStep } from './email-step.tsx';
 
 const RESEND_AFTER_S = 30;
 
@@ -66,4 +67,14 @@ function useCountdown(from: number): [number, () => void] {
     return () => clearTimeout(timer);
   }, [left]);
   return [left, () => setLeft(from)];
+}
+
+/** Step 1 asks for the address, step 2 for the code sent to it. */
+export function CodeForm() {
+  const [email, setEmail] = useState<string | null>(null);
+  return email === null ? (
+    <EmailStep onSent={setEmail} />
+  ) : (
+    <CodeStep email={email} onOtherEmail={() => setEmail(null)} />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewPassword } from './new-password.model.ts';
+import { NewPassword } from './choose-password.tsx';
 
 const firstMessage = (value: unknown) => NewPassword.safeParse(value).error?.issues[0]?.message;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recoveryTokenOf } from './recovery-link.ts';
+import { recoveryTokenOf } from './use-recovery-token.ts';
 
 test('only a fragment with a token of the type recovery is a link for a new password', () => {
   expect(recoveryTokenOf('#access_token=abc.def&type=recovery')).toBe('abc.def');

@@ -1,15 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { afterSignIn } from '../../shared/next-path.ts';
-import { DoorProgress } from '../../shared/ui/door-progress.tsx';
+import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { useSession } from '../session/session.ts';
 import { AccessMailForm } from './access-mail-form.tsx';
-import { AdminForms } from './admin-forms.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './code-step.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useRecoveryToken } from './use-recovery-token.ts';
+import { PasswordForm } from './password-form.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+
+/** Sign-in and the wish for a new password take turns. */
+export function AdminForms() {
+  const [forgotten, setForgotten] = useState(false);
+  return forgotten ? (
+    <ResetRequestForm onBack={() => setForgotten(false)} />
+  ) : (
+    <PasswordForm onForgotten={() => setForgotten(true)} />
+  );
+}
 
 const TAB =
   'min-h-11 flex-1 border-b-4 border-line px-3 py-2 font-semibold text-muted data-[state=active]:border-signal data-[state=active]:text-ink';

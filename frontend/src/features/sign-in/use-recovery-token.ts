@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { recoveryTokenOf } from './recovery-link.ts';
+
+/** The token of a link for a new password: `#access_token=…&type=recovery`. Null for every other fragment. */
+export function recoveryTokenOf(hash: string): string | null {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  const token = fields.get('access_token');
+  return fields.get('type') === 'recovery' && token ? token : null;
+}
 
 /**
  * The token of the recovery link this page was opened with. It is taken out of the address bar at once, so that neither the

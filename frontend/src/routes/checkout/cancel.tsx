@@ -20,7 +20,7 @@ function CancelRoute() {
   const { token } = Route.useSearch();
   return (
     <WithQueries>
-      <CancelPage token={token} />
+      <CancelPage paypalOrderId={token} />
     </WithQueries>
   );
 }

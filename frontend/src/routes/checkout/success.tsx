@@ -20,7 +20,7 @@ function SuccessRoute() {
   const { token, tier = 'basic' } = Route.useSearch();
   return (
     <WithQueries>
-      <SuccessPage token={token} tier={tier} />
+      <SuccessPage paypalOrderId={token} tier={tier} />
     </WithQueries>
   );
 }

@@ -1,7 +1,7 @@
 import { type Received, SITE } from '@brokerage/contracts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatAnswerBy } from '../dates.ts';
-import { telHref } from '../phone.ts';
+import { telHref } from '../site-href.ts';
 import { buttonClass } from '../ui/button-class.ts';
 
 type Fact = readonly [name: string, value: string];

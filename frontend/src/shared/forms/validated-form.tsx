@@ -1,5 +1,11 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useRef } from 'react';
 
+/** What was typed into a named field, without the blanks around it; a field that is not there is empty. */
+export function formText(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
 /**
  * The form element of every form whose fields say themselves what is wrong. From a submission on, until the visitor does
  * something else, the first field marked `aria-invalid` in document order has the focus and is on screen, whoever refused it.

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { absolute } from '../structured-data.ts';
-import { StructuredData } from './structured-data.tsx';
+import { absolute, StructuredData } from '../structured-data.tsx';
 
 export interface Breadcrumb {
   label: string;

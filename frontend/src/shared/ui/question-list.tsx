@@ -1,6 +1,6 @@
 import { plainText } from '../prose.ts';
 import { InlineText } from './prose.tsx';
-import { StructuredData } from './structured-data.tsx';
+import { StructuredData } from '../structured-data.tsx';
 
 export interface Question {
   /** Anchor of the question, for links to it. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActionDialog } from '../shell/action-dialog.tsx';
-import { deskTime } from '../shell/desk-time.ts';
+import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
@@ -39,8 +39,8 @@ function Agreement({ nda }: { nda: NdaRow }) {
             <Fact name="E-mail">{nda.email}</Fact>
             <Fact name="Phone">{nda.phone}</Fact>
             <Fact name="Signed how">{nda.method === 'online' ? 'on this site' : 'on paper'}</Fact>
-            <Fact name="Asked">{deskTime(nda.requestedAt)}</Fact>
-            <Fact name="Ends">{nda.expiresAt ? deskTime(nda.expiresAt) : 'no end by itself'}</Fact>
+            <Fact name="Asked">{officeTime(nda.requestedAt)}</Fact>
+            <Fact name="Ends">{nda.expiresAt ? officeTime(nda.expiresAt) : 'no end by itself'}</Fact>
           </Facts>
           <Decisions nda={nda} />
         </section>
@@ -86,7 +86,7 @@ function History({ nda: { history } }: { nda: NdaRow }) {
         {history.map(({ state, at, by, note }, index) => (
           <li key={`${at}-${index}`} className="pb-3">
             <time dateTime={at} className="block text-xs text-muted">
-              {deskTime(at)}
+              {officeTime(at)}
             </time>
             <span className="font-semibold">{state}</span>
             {note ? <span className="block">Reason: {note}</span> : null}
@@ -108,7 +108,7 @@ function Evidence({ nda: { evidence, method } }: { nda: NdaRow }) {
         <>
           <Facts>
             <Fact name="Name as typed">{evidence.signature}</Fact>
-            <Fact name="Signed">{deskTime(evidence.signedAt)}</Fact>
+            <Fact name="Signed">{officeTime(evidence.signedAt)}</Fact>
             <Fact name="Network">
               {evidence.addressClass ?? (method === 'offline' ? 'none: on paper' : 'not known')}
             </Fact>

@@ -1,8 +1,8 @@
 import { NDAS_COUNTED, NDAS_PER_PAGE, type NdaRow } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { deskTime } from '../shell/desk-time.ts';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
@@ -19,12 +19,12 @@ const COLUMNS: readonly Column<NdaRow>[] = [
       </Link>
     ),
   },
-  { label: 'Asked', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{deskTime(requestedAt)}</time> },
+  { label: 'Asked', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{officeTime(requestedAt)}</time> },
   { label: 'Listing', cell: ({ listing }) => listingName(listing) },
   { label: 'Signed how', cell: ({ method }) => (method === 'online' ? 'on this site' : 'on paper') },
   { label: 'State', cell: ({ state }) => state },
   { label: 'Next', cell: (nda) => nextStep(nda) },
-  { label: 'Ends', cell: ({ expiresAt }) => (expiresAt ? deskTime(expiresAt) : '–') },
+  { label: 'Ends', cell: ({ expiresAt }) => (expiresAt ? officeTime(expiresAt) : '–') },
 ];
 
 /** Requests for a listing's confidential documents, and where each of them stands. */
@@ -62,7 +62,7 @@ export function NdasPage() {
             <p className="mb-2 text-sm text-muted">
               Waiting for your decision: {states.signed}. Waiting for a signature on paper: {states.requested}.
             </p>
-            <DeskTable caption="Confidentiality agreements" columns={COLUMNS} rows={ndas} keyOf={({ id }) => id} />
+            <AdminTable caption="Confidentiality agreements" columns={COLUMNS} rows={ndas} keyOf={({ id }) => id} />
             <Pager
               page={page}
               hasMore={page * NDAS_PER_PAGE < total}

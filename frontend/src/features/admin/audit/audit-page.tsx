@@ -1,18 +1,18 @@
 import { AUDIT_PHASES, type AuditRow, type Contract, operations, verifyAudit } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { deskTime } from '../shell/desk-time.ts';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { smallButton } from '../shell/small-button.ts';
+import { smallButton } from '../shell/buttons.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { auditInput, auditQuery } from './audit.queries.ts';
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { label: 'Row', cell: ({ seq }) => seq },
-  { label: 'When', cell: ({ at }) => <time dateTime={at}>{deskTime(at)}</time> },
+  { label: 'When', cell: ({ at }) => <time dateTime={at}>{officeTime(at)}</time> },
   { label: 'What', cell: ({ operation }) => operation },
   { label: 'Of', cell: ({ target }) => <span className="break-all">{target || '–'}</span> },
   { label: 'Outcome', cell: ({ phase }) => phase },
@@ -53,7 +53,7 @@ export function AuditPage() {
       >
         {({ rows, hasMore }) => (
           <>
-            <DeskTable caption="Audit log" columns={COLUMNS} rows={rows} keyOf={({ seq }) => String(seq)} />
+            <AdminTable caption="Audit log" columns={COLUMNS} rows={rows} keyOf={({ seq }) => String(seq)} />
             <nav aria-label="Pages of the list" className="mt-3 flex gap-3">
               <button
                 type="button"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REVIEWS } from 'virtual:article-reviews';
 import { PAGES } from '../../../pages.ts';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { ageOf, byAge, type Dated, STALE_AFTER_DAYS } from './content-age.ts';
@@ -37,7 +37,7 @@ export function ContentPage() {
           No text is older than {STALE_AFTER_DAYS} days or about to be. {TEXTS.length} texts are watched.
         </p>
       ) : (
-        <DeskTable
+        <AdminTable
           caption="Texts by the day they were read through"
           columns={columns}
           rows={rows}

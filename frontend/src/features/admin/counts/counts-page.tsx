@@ -1,6 +1,6 @@
 import { SITE_EVENT_KINDS, type SiteEventKind } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { DayFilter, FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
@@ -56,7 +56,7 @@ export function CountsPage() {
             <p className="mb-2 text-sm text-muted">
               {from} to {to}, days in Toronto. Counted without cookies and without anything about the visitor.
             </p>
-            <DeskTable
+            <AdminTable
               caption="Counts by page"
               columns={COLUMNS}
               rows={countsByPage(rows)}

@@ -1,10 +1,10 @@
 import { changeCoupon, type Coupon } from '@brokerage/contracts';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
-import { CONTROL } from '../shell/small-button.ts';
+import { CONTROL } from '../shell/buttons.tsx';
 import { call } from '../../../shared/api.ts';
 import { type CouponChange, changesOf } from './coupon-form.ts';
 import { TierTicks } from './new-coupon.tsx';
-import { lastDay } from './office-day.ts';
+import { lastDay } from '../shell/office-time.ts';
 
 interface CouponActionsProps {
   coupon: Coupon;

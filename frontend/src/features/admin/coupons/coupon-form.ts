@@ -9,7 +9,7 @@ import {
 } from '@brokerage/contracts';
 import { type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import type { z } from 'zod';
-import { dayEnd, dayStart, lastDay } from './office-day.ts';
+import { dayEnd, dayStart, lastDay } from '../shell/office-time.ts';
 
 export type CouponChange = Pick<
   InputOf<typeof changeCoupon>,

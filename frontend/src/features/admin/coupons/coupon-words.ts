@@ -1,6 +1,5 @@
 import { BUILT_IN_TIERS, type Coupon, COUPON_STATES, decimalAmount, Tier } from '@brokerage/contracts';
-import { deskTime } from '../shell/desk-time.ts';
-import { lastDay } from './office-day.ts';
+import { officeTime, lastDay } from '../shell/office-time.ts';
 
 type Options = readonly (readonly [string, string])[];
 
@@ -32,7 +31,7 @@ export function discountText({ discount }: Pick<Coupon, 'discount'>): string {
 }
 
 export function windowText({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>): string {
-  const from = startsAt ? `from ${deskTime(startsAt).slice(0, 10)}` : 'at once';
+  const from = startsAt ? `from ${officeTime(startsAt).slice(0, 10)}` : 'at once';
   return `${from}, ${endsAt ? `to ${lastDay(endsAt)}` : 'no end'}`;
 }
 

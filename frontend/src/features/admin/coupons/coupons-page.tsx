@@ -1,7 +1,7 @@
 import { BUILT_IN_TIERS, type Coupon, COUPONS_PER_PAGE, formatMoney } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { deskTime } from '../shell/desk-time.ts';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
@@ -47,7 +47,7 @@ export function CouponsPage() {
       >
         {(data) => (
           <>
-            <DeskTable
+            <AdminTable
               caption="Coupons"
               columns={COLUMNS}
               rows={data.coupons}
@@ -107,7 +107,7 @@ function History({ coupon: { history } }: { coupon: Coupon }) {
         {history.map(({ at, text, by, reason }) => (
           <li key={`${at} ${text}`} className="pb-2">
             <time dateTime={at} className="block text-xs text-muted">
-              {deskTime(at)}
+              {officeTime(at)}
             </time>
             <span className="font-semibold">{text}</span>
             {reason ? <span className="block">Reason: {reason}</span> : null}

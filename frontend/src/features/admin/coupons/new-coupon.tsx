@@ -1,6 +1,6 @@
 import { BUILT_IN_TIERS, createCoupon, Tier } from '@brokerage/contracts';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
-import { CONTROL } from '../shell/small-button.ts';
+import { CONTROL } from '../shell/buttons.tsx';
 import { call } from '../../../shared/api.ts';
 import { couponOf } from './coupon-form.ts';
 

@@ -1,11 +1,11 @@
 import { LEADS_COUNTED, type MailRow, retryMail } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { deskTime } from '../shell/desk-time.ts';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
-import { smallButton } from '../shell/small-button.ts';
+import { smallButton } from '../shell/buttons.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
@@ -69,7 +69,7 @@ function Mails() {
       >
         {({ mails, total }) => (
           <>
-            <DeskTable caption="List of mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
+            <AdminTable caption="List of mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
             <Pager
               page={number}
               hasMore={number * MAILS_PER_PAGE < total}
@@ -86,9 +86,9 @@ function Mails() {
 function mailColumns(isBusy: boolean, retry: (mailId: string) => void): readonly Column<MailRow>[] {
   return [
     { label: 'Mail', cell: ({ template }) => template },
-    { label: 'Made', cell: ({ createdAt }) => deskTime(createdAt) },
+    { label: 'Made', cell: ({ createdAt }) => officeTime(createdAt) },
     { label: 'Tries', cell: ({ tries }) => tries, isFigure: true },
-    { label: 'State', cell: ({ state, finishedAt }) => (finishedAt ? `${state} ${deskTime(finishedAt)}` : state) },
+    { label: 'State', cell: ({ state, finishedAt }) => (finishedAt ? `${state} ${officeTime(finishedAt)}` : state) },
     { label: 'Why it failed', cell: ({ failure, state }) => failure ?? (state === 'failed' ? 'no reason given' : '–') },
     {
       label: 'Again',

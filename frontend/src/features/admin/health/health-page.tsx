@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { smallButton } from '../shell/small-button.ts';
+import { smallButton } from '../shell/buttons.tsx';
 import { healthQuery } from './health.queries.ts';
 import type { ServiceHealth } from './health.rules.ts';
 
@@ -24,7 +24,7 @@ export function HealthPage() {
   return (
     <>
       <ListState query={query} what="The services">
-        {(services) => <DeskTable caption="Services" columns={COLUMNS} rows={services} keyOf={({ name }) => name} />}
+        {(services) => <AdminTable caption="Services" columns={COLUMNS} rows={services} keyOf={({ name }) => name} />}
       </ListState>
       <button type="button" className={`${smallButton()} mt-3`} onClick={() => void query.refetch()}>
         Ask again

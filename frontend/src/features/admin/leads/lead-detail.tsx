@@ -1,13 +1,11 @@
 import { type LeadRow, readLeadCard, releaseLead, retryMail, updateLead } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { deskTime } from '../shell/desk-time.ts';
-import { FileButton } from '../shell/file-button.tsx';
-import { CONTROL, smallButton } from '../shell/small-button.ts';
+import { officeTime } from '../shell/office-time.ts';
+import { FileButton, CONTROL, smallButton } from '../shell/buttons.tsx';
 import { call } from '../../../shared/api.ts';
 import { leadQueries } from './leads.queries.ts';
-import { formText } from '../../../shared/forms/form-text.ts';
-import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { STAGE_OPTIONS } from './lead-words.ts';
 
@@ -35,7 +33,7 @@ export function LeadDetail({ lead }: { lead: LeadRow }) {
             {lead.notes.map(({ at, by, text }) => (
               <li key={`${at}${text}`} className="pb-2">
                 <span className="block text-xs text-muted">
-                  {deskTime(at)}, {by}
+                  {officeTime(at)}, {by}
                 </span>
                 {text}
               </li>

@@ -1,5 +1,5 @@
 import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, type LeadRow } from '@brokerage/contracts';
-import { deskTime } from '../shell/desk-time.ts';
+import { officeTime } from '../shell/office-time.ts';
 
 type Options = readonly (readonly [string, string])[];
 
@@ -17,6 +17,6 @@ export const CLOCK_OPTIONS: Options = [
 
 /** Where the promised answer stands. */
 export function clockText({ answeredAt, dueAt, overdue }: Pick<LeadRow, 'answeredAt' | 'dueAt' | 'overdue'>): string {
-  if (answeredAt) return `Answered ${deskTime(answeredAt)}`;
-  return `${overdue ? 'Overdue since' : 'Due'} ${deskTime(dueAt)}`;
+  if (answeredAt) return `Answered ${officeTime(answeredAt)}`;
+  return `${overdue ? 'Overdue since' : 'Due'} ${officeTime(dueAt)}`;
 }

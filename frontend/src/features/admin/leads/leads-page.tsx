@@ -1,12 +1,11 @@
 import { exportLeads, LEADS_COUNTED, LEADS_PER_PAGE, type LeadRow } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { deskTime } from '../shell/desk-time.ts';
-import { FileButton } from '../shell/file-button.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { FileButton, smallButton } from '../shell/buttons.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
-import { smallButton } from '../shell/small-button.ts';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { LeadDetail } from './lead-detail.tsx';
@@ -62,7 +61,7 @@ export function LeadsPage() {
               {counted(data.folders.spam)} spam, {counted(data.folders.unproven)} unproven,{' '}
               {counted(data.folders.duplicate)} copies.
             </p>
-            <DeskTable
+            <AdminTable
               caption="Leads"
               columns={columnsFor(open, (lead) => change({ lead, page: filters.page }))}
               rows={data.leads}
@@ -102,7 +101,7 @@ function columnsFor(open: string | undefined, onOpen: (id: string | undefined) =
         </button>
       ),
     },
-    { label: 'Received', cell: ({ receivedAt }) => <time dateTime={receivedAt}>{deskTime(receivedAt)}</time> },
+    { label: 'Received', cell: ({ receivedAt }) => <time dateTime={receivedAt}>{officeTime(receivedAt)}</time> },
     { label: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
     { label: 'Kind', cell: ({ kind, subject }) => (subject ? `${kind}: ${subject}` : kind) },
     { label: 'Stage', cell: ({ stage }) => stage },

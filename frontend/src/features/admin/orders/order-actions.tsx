@@ -9,7 +9,7 @@ import {
 } from '@brokerage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
-import { CONTROL } from '../shell/small-button.ts';
+import { CONTROL } from '../shell/buttons.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { orderQueries } from './orders.queries.ts';

@@ -2,7 +2,7 @@ import { type AdminOrder, formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { deskTime } from '../shell/desk-time.ts';
+import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLink } from './order-link.tsx';
@@ -40,7 +40,7 @@ function Order({ order }: { order: AdminOrder }) {
           {order.timeline.map(({ at, text, by, reason }, index) => (
             <li key={`${at}-${index}`} className="pb-3">
               <time dateTime={at} className="block text-xs text-muted">
-                {deskTime(at)}
+                {officeTime(at)}
               </time>
               <span className="font-semibold">{text}</span>
               {reason ? <span className="block">Reason: {reason}</span> : null}
@@ -66,7 +66,7 @@ function Facts({ order }: { order: AdminOrder }) {
       <Fact name="May be returned">{refundable.amountMinor > 0 ? formatMoney(refundable) : 'nothing'}</Fact>
       <Fact name="Access">{accessText(access)}</Fact>
       <Fact name="Receipt">{receiptText(order.receipt)}</Fact>
-      <Fact name="Receipt mailed">{order.receiptQueuedAt ? deskTime(order.receiptQueuedAt) : 'not sent yet'}</Fact>
+      <Fact name="Receipt mailed">{order.receiptQueuedAt ? officeTime(order.receiptQueuedAt) : 'not sent yet'}</Fact>
       <Fact name="PayPal order">{paypalOrderId ?? 'none'}</Fact>
       <Fact name="PayPal capture">{captureId ?? 'none'}</Fact>
       {lastIssue ? <Fact name="Last issue">{lastIssue}</Fact> : null}
@@ -124,5 +124,5 @@ function accessText(access: AdminOrder['access']): string {
   if (access === 'unknown') return 'could not be asked';
   const { state, usesTaken, usesAllowed, expiresAt, revokedBy } = access;
   const by = revokedBy ? ` by ${revokedBy === 'admin' ? 'an admin' : 'the payment'}` : '';
-  return `${state}${by}; ${usesTaken} of ${usesAllowed} downloads used; ends ${deskTime(expiresAt)}`;
+  return `${state}${by}; ${usesTaken} of ${usesAllowed} downloads used; ends ${officeTime(expiresAt)}`;
 }

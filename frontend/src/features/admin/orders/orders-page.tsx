@@ -10,9 +10,9 @@ import {
   Tier,
 } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { deskTime } from '../shell/desk-time.ts';
-import { FileButton } from '../shell/file-button.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { FileButton } from '../shell/buttons.tsx';
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
   },
   {
     label: 'Started',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{deskTime(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{officeTime(createdAt)}</time>,
     sorts: { up: 'oldest', down: 'newest' },
   },
   { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
@@ -80,7 +80,7 @@ export function OrdersPage() {
       >
         {(data) => (
           <>
-            <DeskTable
+            <AdminTable
               caption="Orders"
               columns={COLUMNS}
               rows={data.orders}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { deskTime } from '../shell/desk-time.ts';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { OrderLink } from './order-link.tsx';
 import { type Trouble, troubleQuery } from './orders.queries.ts';
@@ -9,13 +9,13 @@ import { UndeliveredAlert } from './undelivered-alert.tsx';
 
 const ORDERS: readonly Column<Trouble['orders'][number]>[] = [
   { label: 'Order', cell: OrderLink },
-  { label: 'Started', cell: ({ createdAt }) => deskTime(createdAt) },
+  { label: 'Started', cell: ({ createdAt }) => officeTime(createdAt) },
   { label: 'Total', cell: ({ total }) => formatMoney(total), isFigure: true },
   { label: 'Issue', cell: ({ issue }) => issue ?? '–' },
 ];
 const REFUNDS: readonly Column<Trouble['refunds'][number]>[] = [
   { label: 'Order', cell: OrderLink },
-  { label: 'Asked for', cell: ({ at }) => deskTime(at) },
+  { label: 'Asked for', cell: ({ at }) => officeTime(at) },
   { label: 'Amount', cell: ({ amount }) => formatMoney(amount), isFigure: true },
   { label: 'Issue', cell: ({ issue }) => issue },
 ];
@@ -37,7 +37,7 @@ const UPGRADES: readonly Column<Trouble['upgrades'][number]>[] = [
 const MESSAGES: readonly Column<Trouble['messages'][number]>[] = [
   { label: 'Message', cell: ({ id }) => id },
   { label: 'About', cell: ({ type }) => type },
-  { label: 'Received', cell: ({ receivedAt }) => deskTime(receivedAt) },
+  { label: 'Received', cell: ({ receivedAt }) => officeTime(receivedAt) },
 ];
 
 /** Payments nobody but a person can finish. */
@@ -61,10 +61,10 @@ export function PaymentTrouble() {
           <div className="space-y-5">
             <UndeliveredAlert />
             {orders.length > 0 ? (
-              <DeskTable caption="Orders put aside" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
+              <AdminTable caption="Orders put aside" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
             ) : null}
             {refunds.length > 0 ? (
-              <DeskTable
+              <AdminTable
                 caption="Refused refunds"
                 columns={REFUNDS}
                 rows={refunds}
@@ -72,7 +72,7 @@ export function PaymentTrouble() {
               />
             ) : null}
             {upgrades.length > 0 ? (
-              <DeskTable
+              <AdminTable
                 caption="Upgrades whose credit is not covered any more"
                 columns={UPGRADES}
                 rows={upgrades}
@@ -80,7 +80,7 @@ export function PaymentTrouble() {
               />
             ) : null}
             {messages.length > 0 ? (
-              <DeskTable
+              <AdminTable
                 caption="Messages about no order of ours"
                 columns={MESSAGES}
                 rows={messages}

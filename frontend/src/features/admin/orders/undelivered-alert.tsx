@@ -1,6 +1,6 @@
 import { formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { deskTime } from '../shell/desk-time.ts';
+import { officeTime } from '../shell/office-time.ts';
 import { OrderLink } from './order-link.tsx';
 import { troubleQuery } from './orders.queries.ts';
 
@@ -25,7 +25,7 @@ export function UndeliveredAlert() {
       <ul className="figures mt-2 space-y-1">
         {data.undelivered.map(({ orderId, orderNumber, email, total, paidAt, issue }) => (
           <li key={orderId}>
-            <OrderLink orderId={orderId} orderNumber={orderNumber} />, paid {deskTime(paidAt)}, {formatMoney(total)},{' '}
+            <OrderLink orderId={orderId} orderNumber={orderNumber} />, paid {officeTime(paidAt)}, {formatMoney(total)},{' '}
             <span className="break-all">{email}</span>
             {issue ? `: ${issue}` : null}
           </li>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { DoorProgress } from '../../../shared/ui/door-progress.tsx';
+import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import { priceQueries } from './prices.queries.ts';
 import { PriceForm } from './price-form.tsx';

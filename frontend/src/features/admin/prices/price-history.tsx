@@ -1,7 +1,7 @@
 import { formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskTime } from '../shell/desk-time.ts';
+import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { priceQueries } from './prices.queries.ts';
 
@@ -21,7 +21,7 @@ export function PriceHistory({ id }: { id: string }) {
           <ol>
             {changes.map(({ version, price, before, at }) => (
               <li key={version} className="figures py-1">
-                <time dateTime={at}>{deskTime(at)}</time>: {before ? `${formatMoney(before)} to ` : ''}
+                <time dateTime={at}>{officeTime(at)}</time>: {before ? `${formatMoney(before)} to ` : ''}
                 {formatMoney(price)}, version {version}
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { hasCode } from '../../../shared/api-error.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
-import { productsQuery } from '../../../shared/shop/products.queries.ts';
+import { productsQuery } from '../../../shared/shop/shop.queries.ts';
 import { priceQueries } from './prices.queries.ts';
 
 export function usePriceUpdate({ id, version }: Pick<Product, 'id' | 'version'>) {

@@ -1,7 +1,7 @@
 import { formatMoney, type OutputOf, type readSales, type SalesDay, type SalesPeriod } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { FileButton } from '../shell/file-button.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
@@ -61,7 +61,7 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
         to.
         {isComplete ? '' : ' Earlier days are still being added up: look again in a minute.'}
       </p>
-      <DeskTable
+      <AdminTable
         caption="Sales by tier"
         columns={[{ label: 'Tier', cell: ({ tier }) => tier }, ...figureColumns<Figures & { tier: string }>()]}
         rows={[...byTier, { tier: 'all', ...total }]}
@@ -70,7 +70,7 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
       <SalesChart days={byDay} />
       <details>
         <summary className="text-sm font-semibold underline">The same figures as a table</summary>
-        <DeskTable
+        <AdminTable
           caption="Sales by day"
           columns={[{ label: 'Day', cell: ({ day }) => day }, ...figureColumns<SalesDay>()]}
           rows={byDay.toReversed()}

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api-error.ts';
 import type { RefusedFields } from '../../../shared/forms/field-refusals.ts';
-import { formText } from '../../../shared/forms/form-text.ts';
-import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
-import { CONTROL, smallButton } from './small-button.ts';
+import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { CONTROL, smallButton } from './buttons.tsx';
 
 export interface Decided {
   /** Names this decision, also when it has to be sent again. */

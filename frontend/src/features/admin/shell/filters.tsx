@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { CONTROL, smallButton } from './small-button.ts';
+import { CONTROL, smallButton } from './buttons.tsx';
 
 export function FilterBar({ children }: { children: ReactNode }) {
   return <div className="mb-2 flex flex-wrap items-end gap-3">{children}</div>;

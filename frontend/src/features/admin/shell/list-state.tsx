@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { smallButton } from './small-button.ts';
+import { smallButton } from './buttons.tsx';
 
 interface ListStateProps<T> {
   query: UseQueryResult<T>;

@@ -1,4 +1,4 @@
-import { smallButton } from './small-button.ts';
+import { smallButton } from './buttons.tsx';
 
 interface PagerProps {
   page: number;

@@ -7,8 +7,8 @@ import {
 } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionDialog } from '../shell/action-dialog.tsx';
-import { type Column, DeskTable } from '../shell/desk-table.tsx';
-import { deskTime } from '../shell/desk-time.ts';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
@@ -56,7 +56,7 @@ export function TasksPage() {
       >
         {({ tasks, page, total }) => (
           <>
-            <DeskTable caption="Sold services" columns={columns} rows={tasks} keyOf={({ id }) => id} />
+            <AdminTable caption="Sold services" columns={columns} rows={tasks} keyOf={({ id }) => id} />
             <Pager
               page={page}
               hasMore={page * TASKS_PER_PAGE < total}
@@ -81,7 +81,7 @@ function columnsFor(complete: (taskId: string, note: string) => Promise<void>): 
     },
     { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
     { label: 'Order', cell: ({ orderNumber, tier }) => `${orderNumber}, ${tier}` },
-    { label: 'State', cell: ({ state: now, doneAt }) => (doneAt ? `done ${deskTime(doneAt)}` : now) },
+    { label: 'State', cell: ({ state: now, doneAt }) => (doneAt ? `done ${officeTime(doneAt)}` : now) },
     {
       label: 'Note',
       cell: ({ id, state: now, note }) =>

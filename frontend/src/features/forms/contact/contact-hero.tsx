@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
-import { smsHref, telHref } from '../../../shared/phone.ts';
-import { STATED } from '../../../shared/stated.ts';
+import { smsHref, telHref } from '../../../shared/site-href.ts';
+import { STATED } from '../../../shared/calendar-day.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { CREDENTIALS } from './contact.content.ts';
 

@@ -2,10 +2,9 @@ import { SITE } from '@brokerage/contracts';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
-import { REASONS } from './contact.content.ts';
+import { REASONS, cleanSubject } from './contact.content.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
-import { cleanSubject } from './contact-subject.ts';
 import { SubjectChips } from './subject-chips.tsx';
 
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';

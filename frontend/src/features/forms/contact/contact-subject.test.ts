@@ -1,7 +1,6 @@
 import { ContactForm } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { cleanSubject } from './contact-subject.ts';
-import { SUBJECTS } from './contact.content.ts';
+import { cleanSubject, SUBJECTS } from './contact.content.ts';
 
 const form = { name: 'Jordan Example', email: 'jordan@example.ca', phone: '416-555-0111', message: 'Long enough.' };
 

@@ -1,5 +1,12 @@
 import { SITE } from '@brokerage/contracts';
 
+const LONGEST = 120;
+
+/** A subject from a link, as the form may hold it: one line, at most 120 characters. */
+export function cleanSubject(subject: string | undefined): string {
+  return (subject ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
+}
+
 /** Subjects to choose from beside the form. The first one is also what the valuation links of the site carry. */
 export const SUBJECTS = [
   { label: 'Free valuation', subject: 'Property Valuation Request' },

@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { telHref } from '../../../shared/phone.ts';
+import { telHref } from '../../../shared/site-href.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import type { Choice } from '../../../shared/ui/choices.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';

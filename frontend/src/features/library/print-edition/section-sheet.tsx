@@ -1,7 +1,6 @@
 import type { ChecklistItem } from '@brokerage/contracts';
-import type { Mark, Marks } from '../working-file/mark.model.ts';
+import { type Mark, type Marks, STATE_TEXT } from '../working-file/mark.model.ts';
 import { MarkSummary } from '../working-file/mark-summary.tsx';
-import { STATE_TEXT } from '../working-file/state-text.ts';
 import type { PrintedSection } from './edition.model.ts';
 import { Sheet } from './sheet.tsx';
 

@@ -5,6 +5,7 @@ import { call, send } from '../../../shared/api.ts';
 import { isTemporary } from '../../../shared/api-error.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
+import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';
 import { downloadErrorText, fileNameOf } from './download-text.ts';
 
 interface Purchase {
@@ -25,7 +26,7 @@ export function usePdfDownload({ downloadToken, tier }: Purchase) {
     onSuccess: async () => {
       attempt.current = null;
       notifySuccess('Download started!');
-      await queryClient.invalidateQueries({ queryKey: ['purchases'] });
+      await queryClient.invalidateQueries({ queryKey: PURCHASES_KEY });
     },
     onError: (error) => {
       // A broken body is no ApiError, and the use may have been taken: keep the attempt.
@@ -54,7 +55,7 @@ export function usePdfTab(downloadToken: string) {
     },
     onSuccess: async () => {
       notifySuccess('Download started!');
-      await queryClient.invalidateQueries({ queryKey: ['purchases'] });
+      await queryClient.invalidateQueries({ queryKey: PURCHASES_KEY });
     },
     onError: (error) => notifyError(downloadErrorText(error)),
   });

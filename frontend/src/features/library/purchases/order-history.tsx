@@ -1,5 +1,5 @@
 import { formatExpiry } from '../../../shared/dates.ts';
-import type { BoughtOrder } from '../../../shared/shop/orders.queries.ts';
+import type { BoughtOrder } from '../../../shared/shop/shop.queries.ts';
 
 /** What has happened to an order since it was paid; only worth a look when there is more than the sale itself. */
 export function OrderHistory({ history }: Pick<BoughtOrder, 'history'>) {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderReceiptPart } from './order-receipt.tsx';
 import { priceText } from './price-text.ts';
-import { type BoughtOrder, ordersQuery } from '../../../shared/shop/orders.queries.ts';
+import { type BoughtOrder, ordersQuery } from '../../../shared/shop/shop.queries.ts';
 
 const STATE_TEXT: Record<OrderState, string> = {
   created: 'Not paid',

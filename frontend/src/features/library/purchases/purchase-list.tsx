@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { DoorProgress } from '../../../shared/ui/door-progress.tsx';
+import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
 import { purchasesQuery } from './purchases.queries.ts';
 

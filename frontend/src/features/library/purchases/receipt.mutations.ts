@@ -4,6 +4,7 @@ import { call, send } from '../../../shared/api.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
+import { ordersQuery } from '../../../shared/shop/shop.queries.ts';
 
 export function useReceiptDownload(orderId: string, number: string) {
   return useMutation({
@@ -30,7 +31,7 @@ export function useBillTo(orderId: string) {
     mutationFn: (billTo: BillTo) => call(setBillTo, { orderId, billTo }),
     onSuccess: ({ revision }) => notifySuccess(`Receipt changed, revision ${revision}`),
     onError: tellFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['purchases', 'orders'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }),
   });
 }
 

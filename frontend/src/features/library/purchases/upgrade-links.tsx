@@ -1,8 +1,7 @@
 import { BUILT_IN_TIERS, formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { pricesOf, productsQuery } from '../../../shared/shop/products.queries.ts';
-import { ordersQuery } from '../../../shared/shop/orders.queries.ts';
+import { pricesOf, productsQuery, ordersQuery } from '../../../shared/shop/shop.queries.ts';
 import { upgradesOf } from '../../../shared/shop/upgrades.ts';
 
 /** The way to a higher tier for the difference; left out when the purchase does not count towards one. */

@@ -1,5 +1,5 @@
 import { CHECKLIST_BLOCKS, type ServicesBudget } from '@brokerage/contracts';
-import { costText } from '../working-file/cost-text.ts';
+import { costText } from '../../../shared/cad.ts';
 
 export function BudgetBlock({ budget }: { budget: ServicesBudget }) {
   return (

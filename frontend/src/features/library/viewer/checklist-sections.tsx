@@ -1,11 +1,20 @@
 import type { Checklist } from '@brokerage/contracts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { type Filter, visibleItems } from '../working-file/progress.rules.ts';
+import { type Filter, visibleItems, type Searchable } from '../working-file/progress.rules.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';
 import { ChecklistFilter } from './checklist-filter.tsx';
-import { searchableItems } from './checklist-search.ts';
 import { SectionBlock } from './section-block.tsx';
+
+/** What a search looks through, item by item, prepared once. */
+export function searchableItems({ sections }: Checklist): Searchable[] {
+  return sections.flatMap(({ title, items }) =>
+    items.map(({ id, check, from, good, ifNot }) => ({
+      id,
+      text: [title, check, from, good, ifNot].join(' ').toLowerCase(),
+    })),
+  );
+}
 
 interface ChecklistSectionsProps {
   checklist: Checklist;

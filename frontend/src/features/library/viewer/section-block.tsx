@@ -1,7 +1,6 @@
 import type { Checklist } from '@brokerage/contracts';
 import { memo } from 'react';
-import { DoorMeter } from '../working-file/door-meter.tsx';
-import { ProgressText } from '../working-file/progress-text.tsx';
+import { DoorMeter, ProgressText } from '../working-file/progress-text.tsx';
 import { progressOf } from '../working-file/progress.rules.ts';
 import { useMarks } from '../working-file/use-working-file.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { hasCode, isTemporary } from '../../../shared/api-error.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { DoorProgress } from '../../../shared/ui/door-progress.tsx';
+import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 import { KeptNotes } from '../working-file/kept-notes.tsx';
 import { ChecklistHead } from './checklist-head.tsx';

@@ -1,9 +1,8 @@
 import { Check, Minus, NotebookPen, X } from 'lucide-react';
 import { type ComponentType, memo, useState } from 'react';
-import type { MarkState } from './mark.model.ts';
+import { type MarkState, STATE_TEXT } from './mark.model.ts';
 import { MarkFields } from './mark-fields.tsx';
 import { MarkSummary } from './mark-summary.tsx';
-import { STATE_TEXT } from './state-text.ts';
 import { useMark } from './use-working-file.ts';
 import type { WorkingFile } from './working-file.ts';
 

@@ -2,10 +2,9 @@ import type { Tier } from '@brokerage/contracts';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { browserStore, type WorkingFileHead } from './browser-store.ts';
-import type { Marks } from './mark.model.ts';
+import { type Marks, STATE_TEXT } from './mark.model.ts';
 import { isBlank } from './mark.rules.ts';
 import { MarkSummary } from './mark-summary.tsx';
-import { STATE_TEXT } from './state-text.ts';
 import { saveCopy, saveCsv } from './working-file-panel.tsx';
 
 interface Kept {

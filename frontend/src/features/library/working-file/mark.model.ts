@@ -44,3 +44,10 @@ export const Outline = z.array(
 export type Outline = z.infer<typeof Outline>;
 
 export type Marks = ReadonlyMap<string, Mark>;
+
+export const STATE_TEXT: Record<MarkState, string> = {
+  open: 'Open',
+  done: 'Done',
+  failed: 'Failed',
+  'not-applicable': 'Not applicable',
+};

@@ -1,6 +1,5 @@
 import { csvLine } from '../../../shared/csv.ts';
-import { BLANK_MARK, type Marks, type Outline } from './mark.model.ts';
-import { STATE_TEXT } from './state-text.ts';
+import { BLANK_MARK, type Marks, type Outline, STATE_TEXT } from './mark.model.ts';
 
 const COLUMNS = [
   'number',

@@ -1,8 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStore, WorkingFileHead } from './browser-store.ts';
 import type { Mark, Marks } from './mark.model.ts';
-import { tabChannel } from './tab-channel.ts';
-import { WorkingFile } from './working-file.ts';
+import { WorkingFile, type TabChannel } from './working-file.ts';
+
+/** Tabs of this site that show working files. */
+export function tabChannel(): TabChannel {
+  const channel = new BroadcastChannel('working-file');
+  return {
+    post: (...message) => channel.postMessage(...message),
+    listen: (receive) => channel.addEventListener('message', ({ data }) => receive(data)),
+    close: () => channel.close(),
+  };
+}
 
 /** The working file of a purchase, once what the browser keeps of it has been read. */
 export function useWorkingFile(head: Omit<WorkingFileHead, 'property'>): WorkingFile | undefined {

@@ -1,8 +1,7 @@
 import { BUILT_IN_TIERS, CouponCode, ERRORS } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { formText } from '../../../shared/forms/form-text.ts';
-import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
 import type { CodeState } from './use-offers.ts';

@@ -23,13 +23,16 @@ export interface Quotes {
   refused: Partial<Record<Tier, ErrorCode>>;
 }
 
+/** Begins the key of every price that was asked for. */
+export const QUOTES_KEY = ['checkout', 'quotes'];
+
 /** Order ids of own purchases that count towards a checklist. */
 export type Bases = Partial<Record<Tier, string>>;
 
 /** What each checklist would cost with the code and as an upgrade. Without either nothing is asked. */
 export function quotesQuery(code: string | undefined, bases: Bases) {
   return queryOptions({
-    queryKey: ['checkout', 'quotes', code ?? null, bases],
+    queryKey: [...QUOTES_KEY, code ?? null, bases],
     queryFn: ({ signal }) => quoteAll(code, bases, (input) => quoteOne(input, signal)),
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,

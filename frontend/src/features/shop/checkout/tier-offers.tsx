@@ -1,5 +1,5 @@
 import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, SITE, TIERS } from '@brokerage/contracts';
-import type { Prices } from '../../../shared/shop/products.queries.ts';
+import type { Prices } from '../../../shared/shop/shop.queries.ts';
 
 const { shown, checklists } = SITE.ratings;
 

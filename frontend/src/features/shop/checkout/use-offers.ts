@@ -1,11 +1,10 @@
 import { CouponCode, type ErrorCode, type Money, type PriceParts, type Tier, TIERS } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ordersQuery } from '../../../shared/shop/orders.queries.ts';
+import { ordersQuery, type Prices, pricesOf, productsQuery } from '../../../shared/shop/shop.queries.ts';
 import { upgradeBases } from '../../../shared/shop/upgrades.ts';
 import type { SessionSnapshot } from '../../session/session-manager.ts';
-import { type Prices, pricesOf, productsQuery } from '../../../shared/shop/products.queries.ts';
-import { quotesQuery } from './quotes.queries.ts';
+import { QUOTES_KEY, quotesQuery } from './quotes.queries.ts';
 
 /** One checklist as it is offered to this buyer now: what is shown is what is sent with the order. */
 export interface Offer {
@@ -59,7 +58,7 @@ export function useOffers(typedCode: string | undefined, status: SessionSnapshot
     correct: (tier: Tier, price: Money | null): void => {
       if (price && !found?.parts[tier]) setCorrected((known) => ({ ...known, [tier]: price }));
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['checkout', 'quotes'] });
+      void queryClient.invalidateQueries({ queryKey: QUOTES_KEY });
     },
   };
 }

@@ -1,22 +1,14 @@
-import { cancelOrder, SITE } from '@brokerage/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../shared/api.ts';
-import { telHref } from '../../../shared/phone.ts';
+import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 import { useSession } from '../../session/session.ts';
+import { useCancel } from './payment.mutations.ts';
 
-export function CancelPage({ token }: { token: string | undefined }) {
+export function CancelPage({ paypalOrderId }: { paypalOrderId: string | undefined }) {
   const session = useSession();
-  // Tidies up the order. Nothing was captured either way, so a failure changes nothing the buyer needs to know.
-  useQuery({
-    queryKey: ['cancel', token],
-    queryFn: () => call(cancelOrder, { id: token ?? '' }),
-    enabled: Boolean(token) && session.status === 'signed-in',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  useCancel(paypalOrderId, session.status === 'signed-in');
   return (
     <NoticePage
       title="Payment Cancelled"

@@ -23,8 +23,8 @@ export function PaymentError({ text, action }: { text: string; action?: ReactNod
 }
 
 /** The buyer came back in another browser. Signing in there resumes exactly this payment. */
-export function SignInToComplete({ orderId, tier }: { orderId: string; tier: string }) {
-  const back = `/checkout/success?${new URLSearchParams({ token: orderId, tier }).toString()}`;
+export function SignInToComplete({ paypalOrderId, tier }: { paypalOrderId: string; tier: string }) {
+  const back = `/checkout/success?${new URLSearchParams({ token: paypalOrderId, tier }).toString()}`;
   return (
     <NoticePage
       title="Please sign in to complete your purchase"

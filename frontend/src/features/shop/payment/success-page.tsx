@@ -3,38 +3,39 @@ import { useEffect } from 'react';
 import { hasCode, isTemporary } from '../../../shared/api-error.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { DoorProgress } from '../../../shared/ui/door-progress.tsx';
+import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { useSession } from '../../session/session.ts';
 import { captureErrorText } from './capture-text.ts';
 import { PaidPanel } from './paid-panel.tsx';
 import { PaymentError, SignInToComplete } from './payment-notices.tsx';
-import { useCapture } from './use-capture.ts';
+import { useCapture } from './payment.mutations.ts';
 
-/** Where PayPal sends the buyer: `token` is PayPal's order id. Settling twice is the same as once. */
-export function SuccessPage({ token, tier }: { token: string | undefined; tier: string }) {
+/** Where PayPal sends the buyer. Settling twice is the same as once. */
+export function SuccessPage({ paypalOrderId, tier }: { paypalOrderId: string | undefined; tier: string }) {
   useEffect(() => {
-    if (!token) notifyError('Invalid payment confirmation');
-  }, [token]);
-  if (!token) return <PaymentError text="This address carries no payment. If you have paid, write to us or call." />;
-  return <Capture orderId={token} tier={tier} />;
+    if (!paypalOrderId) notifyError('Invalid payment confirmation');
+  }, [paypalOrderId]);
+  if (!paypalOrderId)
+    return <PaymentError text="This address carries no payment. If you have paid, write to us or call." />;
+  return <Capture paypalOrderId={paypalOrderId} tier={tier} />;
 }
 
-function Capture({ orderId, tier }: { orderId: string; tier: string }) {
+function Capture({ paypalOrderId, tier }: { paypalOrderId: string; tier: string }) {
   const session = useSession();
-  const capture = useCapture(orderId, tier, session.status === 'signed-in');
+  const capture = useCapture(paypalOrderId, tier, session.status === 'signed-in');
   const { data, error } = capture;
 
   if (data) return <PaidPanel purchase={data} />;
   if (session.status === 'signed-out' || hasCode(error, 'unauthenticated', 'session_expired')) {
-    return <SignInToComplete orderId={orderId} tier={tier} />;
+    return <SignInToComplete paypalOrderId={paypalOrderId} tier={tier} />;
   }
   if (capture.unknownTier) return <PaymentError text={captureErrorText(error)} />;
-  if (capture.polling) {
+  if (capture.waitedSeconds > 0) {
     return (
       <Processing note={`Still waiting for PayPal: ${capture.waitedSeconds} of 30 seconds. Keep this page open.`} />
     );
   }
-  if (!error || capture.isFetching) return <Processing />;
+  if (!error || capture.isPending) return <Processing />;
 
   if (hasCode(error, 'payment_declined', 'order_not_approved', 'order_closed')) {
     return (

@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { formatCalendarDay } from '../../../shared/calendar-day.ts';
-import { smsHref, telHref } from '../../../shared/phone.ts';
+import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import type { AgentProfile } from './agent-profile.ts';
 import type { RegisteredAgent } from './agent-register.ts';

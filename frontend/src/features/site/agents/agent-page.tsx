@@ -1,11 +1,10 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { telHref } from '../../../shared/phone.ts';
-import { absolute, businessReference } from '../../../shared/structured-data.ts';
+import { telHref } from '../../../shared/site-href.ts';
+import { absolute, businessReference, StructuredData } from '../../../shared/structured-data.tsx';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
 import { AgentExperience } from './agent-experience.tsx';
 import { AgentFacts } from './agent-facts.tsx';
 import { AgentPlate } from './agent-plate.tsx';

@@ -1,7 +1,6 @@
-import { serviceData } from '../../../shared/service-data.ts';
+import { serviceData, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { DrawnHead } from '../../../shared/ui/drawn-head.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
 import { Advantages } from './advantages.tsx';
 import { Criteria } from './criteria.tsx';
 import { Financing } from './financing.tsx';

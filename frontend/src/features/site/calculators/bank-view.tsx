@@ -3,9 +3,16 @@ import type { ReactNode } from 'react';
 import { formatCad } from '../../../shared/cad.ts';
 import type { CalculatorSearch } from './calculator-search.ts';
 import { percent, times } from './figures.ts';
-import { LENDER_TERMS } from './lender-terms.content.ts';
 import { debtServiceCover } from './lending.rules.ts';
 import { type Mortgage, yearlyPayments } from './mortgage.rules.ts';
+
+/** The terms of the bank's-eye view: indicative five-year fixed rates and usual limits, as stated by the brokerage. */
+export const LENDER_TERMS = {
+  rates: [6.25, 7.5],
+  loanToValues: [65, 75],
+  years: 25,
+  cover: 1.25,
+} as const;
 
 interface BankViewProps {
   price: number;

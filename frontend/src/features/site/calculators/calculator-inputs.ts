@@ -132,3 +132,10 @@ export function searchOf(texts: FieldTexts): CalculatorSearch {
   }
   return search;
 }
+
+/** What every calculation is given: the texts of all fields, what they mean, and the way to change one. */
+export interface CalculationProps {
+  texts: FieldTexts;
+  values: FieldValues;
+  set: (name: FieldName, text: string) => void;
+}

@@ -1,6 +1,6 @@
 import { CalculatorField } from './calculator-field.tsx';
 import { Calculation, Steps } from './calculation.tsx';
-import type { CalculationProps } from './calculation-props.ts';
+import type { CalculationProps } from './calculator-inputs.ts';
 import { bare, percent } from './figures.ts';
 import { capResults } from './results.rules.ts';
 

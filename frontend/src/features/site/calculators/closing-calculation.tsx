@@ -1,6 +1,6 @@
 import { formatCad } from '../../../shared/cad.ts';
 import { Calculation } from './calculation.tsx';
-import type { CalculationProps } from './calculation-props.ts';
+import type { CalculationProps } from './calculator-inputs.ts';
 import { DUE_DILIGENCE_PERCENT, HST_PERCENT } from './closing-costs.rules.ts';
 import { closingResults, loanResults } from './results.rules.ts';
 

@@ -2,7 +2,7 @@ import { formatCad } from '../../../shared/cad.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { CalculatorField } from './calculator-field.tsx';
 import { Calculation, Steps } from './calculation.tsx';
-import type { CalculationProps } from './calculation-props.ts';
+import type { CalculationProps } from './calculator-inputs.ts';
 import { bare, orNone, percent } from './figures.ts';
 import { incomeResults } from './results.rules.ts';
 

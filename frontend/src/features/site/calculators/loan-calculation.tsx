@@ -2,7 +2,7 @@ import { formatCad } from '../../../shared/cad.ts';
 import { AmortizationChart } from './amortization-chart.tsx';
 import { CalculatorField } from './calculator-field.tsx';
 import { Calculation, Steps } from './calculation.tsx';
-import type { CalculationProps } from './calculation-props.ts';
+import type { CalculationProps } from './calculator-inputs.ts';
 import { bare, orNone, percent, times } from './figures.ts';
 import { coverResults, loanResults, maximumResults } from './results.rules.ts';
 

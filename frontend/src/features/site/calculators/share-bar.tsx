@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { absolute } from '../../../shared/structured-data.ts';
+import { absolute } from '../../../shared/structured-data.tsx';
 import { writeSearch } from '../../../shared/search-params.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { type FieldTexts, searchOf } from './calculator-inputs.ts';

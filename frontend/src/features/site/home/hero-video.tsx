@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { absolute } from '../../../shared/structured-data.ts';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
-import { HERO_FRAMING } from './hero-framing.ts';
+import { absolute, StructuredData } from '../../../shared/structured-data.tsx';
+import { HERO_FRAMING } from './film-rules.ts';
 import { useFilm } from './use-film.ts';
 
 export interface Film {

@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { STATED } from '../../../shared/stated.ts';
+import { STATED } from '../../../shared/calendar-day.ts';
 
 interface Claim {
   figure: string;

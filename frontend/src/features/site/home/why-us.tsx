@@ -1,6 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { BUSINESS_ID } from '../../../shared/structured-data.ts';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { BUSINESS_ID, StructuredData } from '../../../shared/structured-data.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { CLAIMS, RATING } from './why-us.content.ts';
 

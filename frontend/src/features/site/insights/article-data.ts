@@ -1,5 +1,5 @@
 import { ogImagePath } from '../../../shared/seo.ts';
-import { absolute, businessReference } from '../../../shared/structured-data.ts';
+import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import type { ArticleView } from './article-view.ts';
 
 /** The article for search engines. Everything in it stands on the page, keywords included. */

@@ -1,16 +1,21 @@
 import { formatCalendarDay } from '../../../shared/calendar-day.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { ContentsList } from '../../../shared/ui/contents-list.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { StructuredData } from '../../../shared/structured-data.tsx';
 import { ArticleCall } from './article-call.tsx';
 import { articleData } from './article-data.ts';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleShare } from './article-share.tsx';
 import { ArticleSources } from './article-sources.tsx';
-import { ArticleText } from './article-text.tsx';
 import { type LoadedArticle, viewJson } from './article-view.ts';
 import { RelatedArticles } from './related-articles.tsx';
 import { isShared } from './share-links.ts';
+import { StaticHtml } from '../../../shared/ui/static-html.tsx';
+
+/** The text of an article as it was rendered at build time. */
+export function ArticleText({ html }: { html: string }) {
+  return <StaticHtml id="article-text" className="article-text" html={html} />;
+}
 
 export function ArticlePage({ article: { view, html } }: { article: LoadedArticle }) {
   const path = `/insights/${view.id}`;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { absolute } from '../../../shared/structured-data.ts';
+import { absolute } from '../../../shared/structured-data.tsx';
 import { POPUP_FEATURES, shareLinks } from './share-links.ts';
 
 /** Links, so that they work without a script; with one the form opens in a small window. */

@@ -3,13 +3,20 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { StructuredData } from '../../../shared/structured-data.tsx';
 import { FinancialHighlights } from './financial-highlights.tsx';
 import { isOpen, plateFacts, statusText } from './listing-facts.rules.ts';
 import type { Listing } from './listing.model.ts';
 import { listingStructuredData } from './listing-structured-data.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
-import { PrintButton } from './print-button.tsx';
+
+export function PrintButton() {
+  return (
+    <button type="button" onClick={() => window.print()} className={buttonClass('outline')}>
+      Print the data sheets
+    </button>
+  );
+}
 
 interface ListingSheetProps {
   listing: Listing;

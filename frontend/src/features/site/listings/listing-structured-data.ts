@@ -1,4 +1,4 @@
-import { absolute, businessReference } from '../../../shared/structured-data.ts';
+import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import type { Listing } from './listing.model.ts';
 import { plateFacts } from './listing-facts.rules.ts';
 

@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { telHref } from '../../../shared/phone.ts';
+import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorDrawing } from '../../../shared/ui/door-drawing.tsx';
 import type { Listing } from './listing.model.ts';

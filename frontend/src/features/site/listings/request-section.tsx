@@ -1,7 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { smsHref, telHref } from '../../../shared/phone.ts';
+import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { FURTHER } from './listings.text.content.ts';
 

@@ -1,7 +1,6 @@
-import { serviceData } from '../../../shared/service-data.ts';
+import { serviceData, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
 import { BuyingProcess } from './buying-process.tsx';
 import { FacilityTypes } from './facility-types.tsx';
 import { MarketFigures } from './market-figures.tsx';

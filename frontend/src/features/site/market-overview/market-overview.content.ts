@@ -1,4 +1,4 @@
-import { STATED } from '../../../shared/stated.ts';
+import { STATED } from '../../../shared/calendar-day.ts';
 
 /** Figure, what it measures, where it comes from. */
 export const MARKET_FIGURES = [

@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { telHref } from '../../../shared/phone.ts';
+import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { BEFORE_DEPOSIT } from './modular-homes.content.ts';
 

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { serviceData } from '../../../shared/service-data.ts';
+import { serviceData, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DrawnHead } from '../../../shared/ui/drawn-head.tsx';
 import { ModularDrawing } from '../../../shared/ui/drawings/modular-drawing.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
 import { BeforeDeposit } from './before-deposit.tsx';
 import { Benefits } from './benefits.tsx';
 import { HousingFigures } from './housing-figures.tsx';

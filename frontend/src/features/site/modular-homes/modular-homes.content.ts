@@ -1,4 +1,4 @@
-import { STATED } from '../../../shared/stated.ts';
+import { STATED } from '../../../shared/calendar-day.ts';
 
 /** Figure as stated, what it is about, and what could be checked. */
 export const HOUSING_FIGURES = [

@@ -2,14 +2,13 @@ import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/calendar-day.ts';
 import { countWords } from '../../../shared/prose.ts';
-import { absolute, businessReference } from '../../../shared/structured-data.ts';
+import { absolute, businessReference, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { ContentsList } from '../../../shared/ui/contents-list.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
 import { QuestionList } from '../../../shared/ui/question-list.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
 import { REGULATION_QUESTIONS, REGULATION_SECTIONS, REGULATIONS } from './regulations.content.ts';
 import { SourcesBox } from './sources-box.tsx';
 

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/calendar-day.ts';
-import { absolute, businessReference } from '../../../shared/structured-data.ts';
+import { absolute, businessReference, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
 import { FiguresLedger } from './figures-ledger.tsx';
 import { GrowthChart } from './growth-chart.tsx';
 import { OccupancyChart } from './occupancy-chart.tsx';

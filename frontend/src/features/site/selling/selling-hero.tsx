@@ -1,7 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { telHref } from '../../../shared/phone.ts';
-import { STATED } from '../../../shared/stated.ts';
+import { telHref } from '../../../shared/site-href.ts';
+import { STATED } from '../../../shared/calendar-day.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { FacilityDrawing } from '../../../shared/ui/drawings/facility-drawing.tsx';
 

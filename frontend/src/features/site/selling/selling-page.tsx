@@ -1,6 +1,5 @@
-import { serviceData } from '../../../shared/service-data.ts';
+import { serviceData, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
 import { Confidentiality } from './confidentiality.tsx';
 import { Documents } from './documents.tsx';
 import { SellingHero } from './selling-hero.tsx';

@@ -1,4 +1,4 @@
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
+import { StructuredData } from '../../../shared/structured-data.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { QUESTIONS, RELATED } from './selling.content.ts';
 

@@ -1,9 +1,8 @@
 import { SITE } from '@brokerage/contracts';
-import { serviceData } from '../../../shared/service-data.ts';
+import { serviceData, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { DrawnHead } from '../../../shared/ui/drawn-head.tsx';
 import { FacilityDrawing } from '../../../shared/ui/drawings/facility-drawing.tsx';
-import { StructuredData } from '../../../shared/ui/structured-data.tsx';
 import { Advisory } from './advisory.tsx';
 import { Credentials } from './credentials.tsx';
 import { Mandates } from './mandates.tsx';

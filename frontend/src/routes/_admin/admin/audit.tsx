@@ -5,6 +5,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
+/** Every operation that an admin asked for, and what came of it. */
 export const Route = createFileRoute('/_admin/admin/audit')({
   staticData: { admin: { title: 'Audit log', nav: { label: 'Audit', position: 10 } } },
   validateSearch: (search) => pick(search, 'q', 'operation', 'phase', 'actor', 'before'),

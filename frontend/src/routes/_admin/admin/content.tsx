@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../../../features/admin/content/content-page.tsx';
 import { pick } from '../../../shared/search-params.ts';
 
+/** Texts that have to be read through again, oldest first. */
 export const Route = createFileRoute('/_admin/admin/content')({
   staticData: { admin: { title: 'Content', nav: { label: 'Content', position: 8 } } },
   validateSearch: (search) => pick(search, 'show'),

@@ -5,6 +5,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
+/** Coupons: made, changed and ended here. */
 export const Route = createFileRoute('/_admin/admin/coupons')({
   staticData: { admin: { title: 'Coupons', nav: { label: 'Coupons', position: 2 } } },
   validateSearch: (search) => pick(search, 'q', 'state', 'tier', 'page'),

@@ -5,6 +5,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
+/** Enquiries with their stage, owner and response clock. */
 export const Route = createFileRoute('/_admin/admin/leads')({
   staticData: { admin: { title: 'Leads', nav: { label: 'Leads', position: 3 } } },
   validateSearch: (search) => pick(search, 'q', 'folder', 'kind', 'stage', 'owner', 'overdue', 'sort', 'page', 'lead'),

@@ -5,6 +5,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
+/** Revenue, refunds and conversion by day and tier. */
 export const Route = createFileRoute('/_admin/admin/sales')({
   staticData: { admin: { title: 'Sales', nav: { label: 'Sales', position: 6 } } },
   validateSearch: (search) => pick(search, 'days'),

@@ -5,6 +5,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
+/** Services that were sold and that a person owes. */
 export const Route = createFileRoute('/_admin/admin/tasks')({
   staticData: { admin: { title: 'Tasks', nav: { label: 'Tasks', position: 5 } } },
   validateSearch: (search) => pick(search, 'state', 'kind', 'page'),

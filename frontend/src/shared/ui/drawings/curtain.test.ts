@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slatJoints } from './curtain.ts';
+import { slatJoints } from './iso.ts';
 
 test('slats are counted from the lower edge, so a half-open door has its short slat at the top', () => {
   expect(slatJoints(30, 9)).toEqual([3, 12, 21]);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { slatJoints } from './curtain.ts';
-import { COS, face, type Point, project, SIN } from './iso.ts';
+import { slatJoints, COS, face, type Point, project, SIN } from './iso.ts';
 
 export interface DrawingProps {
   className?: string;

@@ -5,6 +5,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
+/** Orders by state, tier and day, and the file of them. */
 export const Route = createFileRoute('/_admin/admin/orders/')({
   staticData: { admin: { title: 'Orders', nav: { label: 'Orders', position: 1 } } },
   validateSearch: (search) => pick(search, 'q', 'state', 'tier', 'from', 'to', 'sort', 'page'),

@@ -1,6 +1,6 @@
 import { formatMoney } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { pricesOf } from './products.queries.ts';
+import { pricesOf } from './shop.queries.ts';
 
 test('without an answer the built-in prices are shown', () => {
   const prices = pricesOf(undefined);

@@ -9,7 +9,7 @@ export interface Column<Row> {
   sorts?: { up: string; down: string };
 }
 
-interface DeskTableProps<Row> {
+interface AdminTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -24,7 +24,7 @@ interface DeskTableProps<Row> {
 const REACHABLE = { tabIndex: 0 };
 
 /** A dense table; the first column names the row. Headings that sort are buttons and say how the list is sorted. */
-export function DeskTable<Row>({ caption, columns, rows, keyOf, sort, onSort, below }: DeskTableProps<Row>) {
+export function AdminTable<Row>({ caption, columns, rows, keyOf, sort, onSort, below }: AdminTableProps<Row>) {
   return (
     <section className="overflow-x-auto border border-edge bg-plate" aria-label={caption} {...REACHABLE}>
       <table className="w-full border-collapse text-left text-sm">
@@ -55,7 +55,7 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, sort, onSort, be
         </thead>
         <tbody>
           {rows.map((row) => (
-            <DeskRow key={keyOf(row)} row={row} columns={columns} below={below?.(row)} />
+            <AdminRow key={keyOf(row)} row={row} columns={columns} below={below?.(row)} />
           ))}
         </tbody>
       </table>
@@ -63,7 +63,7 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, sort, onSort, be
   );
 }
 
-function DeskRow<Row>({ row, columns, below }: { row: Row; columns: readonly Column<Row>[]; below: ReactNode }) {
+function AdminRow<Row>({ row, columns, below }: { row: Row; columns: readonly Column<Row>[]; below: ReactNode }) {
   return (
     <>
       <tr className="border-b border-line align-top">

@@ -1,7 +1,19 @@
 import { useState } from 'react';
 import { notifyError } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
-import { smallButton } from './small-button.ts';
+
+const SMALL =
+  'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-plate border px-3 py-1 text-sm font-semibold leading-tight no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-muted';
+
+/** Buttons of the desk: many stand close together there. */
+export function smallButton(look: 'plain' | 'signal' = 'plain'): string {
+  return look === 'signal'
+    ? `${SMALL} border-signal bg-signal text-on-signal hover:brightness-92`
+    : `${SMALL} border-edge bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper`;
+}
+
+export const CONTROL =
+  'mt-1 block min-h-8 w-full rounded-plate border border-edge bg-plate px-2.5 py-1 text-sm text-ink';
 
 interface TextFile {
   fileName: string;

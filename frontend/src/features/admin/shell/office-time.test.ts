@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayEnd, dayStart, lastDay } from './office-day.ts';
+import { dayEnd, dayStart, lastDay } from './office-time.ts';
 
 test.each([
   ['2026-01-15', '2026-01-15T05:00:00.000Z', '2026-01-16T05:00:00.000Z'],

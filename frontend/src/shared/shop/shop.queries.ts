@@ -1,6 +1,16 @@
-import { BUILT_IN_TIERS, listProducts, type Money, Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, listProducts, type Money, Tier, listOrders, type OutputOf } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
+
+/** Begins the key of everything that a purchase changes. */
+export const PURCHASES_KEY = ['purchases'];
+
+export type BoughtOrder = OutputOf<typeof listOrders>['orders'][number];
+
+export const ordersQuery = queryOptions({
+  queryKey: [...PURCHASES_KEY, 'orders'],
+  queryFn: ({ signal }) => call(listOrders, {}, { signal }),
+});
 
 export const productsQuery = queryOptions({
   queryKey: ['products', 'list'],

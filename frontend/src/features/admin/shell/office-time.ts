@@ -22,3 +22,8 @@ export function dayEnd(day: string): string {
 export function lastDay(endsAt: string): string {
   return CLOCK.format(new Date(Date.parse(endsAt) - 1)).slice(0, 10);
 }
+
+/** `2026-11-21, 14:05` by the clock of the office. */
+export function officeTime(iso: string): string {
+  return CLOCK.format(new Date(iso));
+}

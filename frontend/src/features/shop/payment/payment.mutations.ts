@@ -1,0 +1,49 @@
+import { cancelOrder, captureOrder, Tier } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../shared/api.ts';
+import { hasCode } from '../../../shared/api-error.ts';
+import { notifySuccess } from '../../../shared/notify.tsx';
+import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';
+
+const POLL_MS = 2000;
+const MAX_POLLS = 15;
+
+/** Settles the order as soon as `enabled`; while the payment is still on its way, it asks again every 2 s for up to 30 s. */
+export function useCapture(paypalOrderId: string, tierText: string, enabled: boolean) {
+  const queryClient = useQueryClient();
+  const { data: tier } = Tier.safeParse(tierText);
+  const capture = useMutation({
+    mutationFn: (productTier: Tier) => call(captureOrder, { id: paypalOrderId, productTier }),
+    retry: (polls, error) => polls < MAX_POLLS && hasCode(error, 'payment_in_progress'),
+    retryDelay: POLL_MS,
+    onSuccess: async () => {
+      notifySuccess('Payment successful! Your checklist is ready to download.');
+      await queryClient.invalidateQueries({ queryKey: PURCHASES_KEY });
+    },
+  });
+  const { mutate, data, error, isPending, failureCount } = capture;
+  useEffect(() => {
+    if (enabled && tier) mutate(tier);
+  }, [enabled, tier, mutate]);
+
+  return {
+    data,
+    error,
+    isPending,
+    /** 0 while the first answer is awaited. */
+    waitedSeconds: isPending ? (failureCount * POLL_MS) / 1000 : 0,
+    unknownTier: tier === undefined,
+    checkAgain: () => {
+      if (tier) mutate(tier);
+    },
+  };
+}
+
+/** Tidies up the order. Nothing was captured either way, so a failure changes nothing the buyer needs to know. */
+export function useCancel(paypalOrderId: string | undefined, enabled: boolean): void {
+  const { mutate } = useMutation({ mutationFn: (id: string) => call(cancelOrder, { id }) });
+  useEffect(() => {
+    if (enabled && paypalOrderId) mutate(paypalOrderId);
+  }, [enabled, paypalOrderId, mutate]);
+}

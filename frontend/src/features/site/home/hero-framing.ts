@@ -1,5 +1,0 @@
-/** Which part of the film's frame stays in sight where the hero is narrower than it: `object-position`, in per cent. */
-export const HERO_FRAMING = {
-  /** On phones the still is cut to this share of the frame's width, at the same place. */
-  narrow: { left: 93, share: 0.45 },
-} as const;

@@ -1,0 +1,28 @@
+import { SITE } from '@brokerage/contracts';
+import { PUBLIC_ORIGIN } from './seo.ts';
+
+/** The brokerage is described once, in the footer; every other block refers to it by this id. */
+export const BUSINESS_ID = `${PUBLIC_ORIGIN}/#brokerage`;
+
+export const absolute = (path: string): string => `${PUBLIC_ORIGIN}${path}`;
+
+export const businessReference = { '@type': 'RealEstateAgent', '@id': BUSINESS_ID, name: SITE.brokerageName } as const;
+
+/** A schema.org object, or a list of them, for search engines. Every value in it must stand on the page it is part of. */
+export function StructuredData({ data }: { data: object }) {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // oxlint-disable-next-line react/no-danger -- JSON made here, and `<` is escaped: it cannot end the script.
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** What a page offers; `name` is the page's own heading. */
+export function serviceData({ name, path }: { name: string; path: `/${string}` }) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name,
+    url: absolute(path),
+    areaServed: 'Ontario',
+    provider: businessReference,
+  };
+}
