@@ -36,11 +36,18 @@ export interface ServiceProcess {
   output(): string;
 }
 
+/** What a process of a test has from the test run: where programs are, and the date when `faketime` has set one. */
+function passedOn(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|LD_PRELOAD|FAKETIME.*)$/.test(name)),
+  );
+}
+
 /** Runs a built service as a process of its own until the test ends, and waits until it is ready or was killed. */
 export async function runService(file: string, env: Record<string, string>): Promise<ServiceProcess> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, ...env, OPS_PORT: String(port) },
+    env: { ...passedOn(), ...env, OPS_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

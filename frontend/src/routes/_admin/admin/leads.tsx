@@ -9,7 +9,8 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 export const Route = createFileRoute('/_admin/admin/leads')({
   staticData: { admin: { title: 'Leads', nav: { label: 'Leads', position: 3 } } },
   validateSearch: (search) => pick(search, 'q', 'folder', 'kind', 'stage', 'owner', 'overdue', 'sort', 'page', 'lead'),
-  loaderDeps: ({ search }) => search,
+  // Which lead is open changes nothing about the list.
+  loaderDeps: ({ search }) => ({ ...search, lead: undefined }),
   loader: ({ deps, location }) => preloadQuery(leadQueries.list(leadsInput(searchState(deps, location.state)).input)),
   component: LeadsPage,
 });
