@@ -19,6 +19,14 @@ export default {
       from: { pathNot: 'routeTree[.]gen[.]ts$' },
       to: { circular: true, viaOnly: { pathNot: 'routeTree[.]gen[.]ts$' } },
     },
+    {
+      name: 'no-cycles-of-folders',
+      comment: 'type imports count; an import within one folder or below it does not',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     {
       name: 'contracts-know-nothing-of-ours',

@@ -16,7 +16,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createAdapter, headersFor } from './edge/adapter.ts';
 import { earlyAnswers } from './edge/http-metrics.ts';
-import { prepareServer } from './edge/http-server.ts';
+import { prepareServer } from './http-server.ts';
 import { newRequestId } from './edge/request-context.ts';
 import { gatewayConfig } from './gateway.config.ts';
 import { GatewayModule } from './gateway.module.ts';

@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{frontend,gateway,services,libs,deploy}/**/src/**/*.test.{ts,tsx}'],
+          include: ['{frontend,gateway,services,libs,deploy}/**/src/**/*.test.{ts,tsx}', 'frontend/build/**/*.test.ts'],
         },
       },
       {

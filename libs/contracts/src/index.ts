@@ -8,7 +8,7 @@ export * from './fields.ts';
 export * from './money.ts';
 export * from './listing-id.ts';
 export * from './listings-for-sale.ts';
-export { Received } from './notification/form-fields.ts';
+export { Received } from './form-fields.ts';
 export * from './notification/nda-text.ts';
 export * from './notification/valuation-range.ts';
 export * from './openapi.ts';

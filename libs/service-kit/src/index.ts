@@ -8,7 +8,7 @@ export { NestLogger } from './log/nest-logger.ts';
 export { createMetrics, type Metrics } from './ops/metrics.ts';
 export { type OpsServer, startOpsServer } from './ops/ops-server.ts';
 export { addressClass } from './rpc/address-class.ts';
-export { type Actor, readActor, signActor } from './rpc/actor-token.ts';
+export { type Actor, readActor, signActor } from './context/actor-token.ts';
 export {
   type ActorContext,
   backgroundContext,
@@ -17,7 +17,7 @@ export {
   nextTraceparent,
   runInContext,
   traceIdOf,
-} from './rpc/call-context.ts';
+} from './context/call-context.ts';
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { connectNats } from './rpc/nats-connection.ts';
 export { requestFingerprint } from './rpc/request-fingerprint.ts';

@@ -2,7 +2,7 @@ import { type Actor, DomainError, type CallContext } from '@brokerage/service-ki
 import { eventually, signedIn } from '@brokerage/testing';
 import { headers } from '@nats-io/transport-node';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writeContext } from '../src/rpc/call-context.ts';
+import { writeContext } from '../src/context/call-context.ts';
 import {
   type Answer,
   ask,

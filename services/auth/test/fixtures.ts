@@ -22,7 +22,7 @@ import { onTestFinished } from 'vitest';
 import { start as startNotification } from '../../notification/src/start.ts';
 import { openMailbox } from '../../notification/test/mailbox.ts';
 import type { CodeFields } from '../src/codes/code.model.ts';
-import type { ResetFields } from '../src/passwords/reset.model.ts';
+import type { ResetFields } from '../src/sign-in/reset.model.ts';
 import type { SessionFields } from '../src/sessions/session.model.ts';
 import { start } from '../src/start.ts';
 import type { UserFields } from '../src/users/user.model.ts';

@@ -16,7 +16,8 @@ import { EntitlementService } from './entitlements/entitlement.service.ts';
 import { ExpiryJob } from './entitlements/expiry.job.ts';
 import { FileHandler } from './files/file.handler.ts';
 import { FileService } from './files/file.service.ts';
-import { FulfilmentHandler } from './fulfilment/fulfilment.handler.ts';
+import { FulfilmentAdminService } from './fulfilment-admin/fulfilment-admin.service.ts';
+import { FulfilmentHandler } from './fulfilment-admin/fulfilment.handler.ts';
 import { FULFILMENT, fulfilmentSchema } from './fulfilment/fulfilment.model.ts';
 import { FulfilmentRepository } from './fulfilment/fulfilment.repository.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
@@ -43,6 +44,7 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
     EntitlementService,
     FulfilmentRepository,
     FulfilmentService,
+    FulfilmentAdminService,
     FileService,
     ExpiryJob,
     Editions,

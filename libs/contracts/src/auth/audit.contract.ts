@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
-import { wholeNumber } from '../notification/form-fields.ts';
+import { wholeNumber } from '../form-fields.ts';
 
 /** `asked`: written before anything is done. `done` or `refused`: what became of it; without that row nobody knows. */
 export const AUDIT_PHASES = ['asked', 'done', 'refused'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
-import { wholeNumber } from '../notification/form-fields.ts';
+import { wholeNumber } from '../form-fields.ts';
 import { Tier } from '../tier.ts';
 
 export const SERVICE_KINDS = ['consultation', 'market-report'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from './form-fields.ts';
+import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
 import { PROPERTY_KINDS, REGIONS } from './valuation.contract.ts';
 
 /** Investment sizes in Canadian dollars. */

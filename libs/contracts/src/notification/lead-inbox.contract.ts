@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
-import { wholeNumber } from './form-fields.ts';
+import { wholeNumber } from '../form-fields.ts';
 
 export const LEAD_KINDS = ['contact', 'valuation', 'buyer-criteria', 'nda'] as const;
 /** `unproven`: the browser's task was never solved. `duplicate`: the same text came before. Nothing is ever dropped. */

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
-import { AdminReason } from '../payment/admin-orders.contract.ts';
-import { FORM_GUARD, PersonName, Received, Ticked, WHO_ASKS, wholeNumber } from './form-fields.ts';
+import { AdminReason, FORM_GUARD, PersonName, Received, Ticked, WHO_ASKS, wholeNumber } from '../form-fields.ts';
 
 export const NDA_STATES = ['requested', 'signed', 'approved', 'declined', 'revoked', 'expired'] as const;
 export const NdaState = z.enum(NDA_STATES);

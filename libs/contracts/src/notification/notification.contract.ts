@@ -4,7 +4,7 @@ import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
-import { FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from './form-fields.ts';
+import { FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
 
 /** The rules of the contact form, with the sentences a visitor reads. The form and the services use the same value. */
 export const ContactForm = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { wholeQuantity } from '../quantity.ts';
-import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from './form-fields.ts';
+import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
 
 export const PROPERTY_KINDS = [
   'self-storage',

@@ -3,7 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { OrderAccess } from '../download/admin-access.contract.ts';
 import { ClientId, Email, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
-import { wholeNumber } from '../notification/form-fields.ts';
+import { AdminReason, wholeNumber } from '../form-fields.ts';
 import { Tier } from '../tier.ts';
 import { OrderReceipt, OrderState } from './payment.contract.ts';
 import { CouponPart, UpgradePart } from './price-parts.ts';
@@ -128,12 +128,6 @@ export const AdminOrder = AdminOrderRow.extend({
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 const OrderId = z.uuid();
-export const AdminReason = z
-  .string('Say why, in at least 3 characters')
-  .trim()
-  .min(3, 'Say why, in at least 3 characters')
-  .max(500, 'At most 500 characters');
-
 export const readAdminOrder = defineContract({
   subject: 'payment.admin-orders.read',
   access: 'admin',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
-import { wholeNumber } from '../notification/form-fields.ts';
+import { AdminReason, wholeNumber } from '../form-fields.ts';
 import { Tier } from '../tier.ts';
-import { AdminReason, TimelineEntry } from './admin-orders.contract.ts';
+import { TimelineEntry } from './admin-orders.contract.ts';
 import { CouponCode, StoredCouponCode } from './price-parts.ts';
 
 export const COUPONS_PER_PAGE = 50;

@@ -84,7 +84,7 @@ function readProjects(): Project[] {
 }
 
 function importsOfTests(root: string, roots: ReadonlyMap<string, string>): string[] {
-  const files = globSync([`${root}/{test,e2e}/**/*.ts`, `${root}/src/**/*.test.{ts,tsx}`], { cwd: WORKSPACE });
+  const files = globSync([`${root}/{test,e2e}/**/*.ts`, `${root}/{src,build}/**/*.test.{ts,tsx}`], { cwd: WORKSPACE });
   const imported = files.flatMap((file) =>
     [...readFileSync(join(WORKSPACE, file), 'utf8').matchAll(/(?:from|import\() ?'([^']+)'/g)].flatMap(
       ([, path = '']) => {

@@ -41,7 +41,7 @@ export function testStages(reports: string, folders: readonly string[] = []): St
     };
   };
   const vitests = [
-    { stage: vitest('unit', 'Unit tests'), files: '**/src/**/*.test.{ts,tsx}' },
+    { stage: vitest('unit', 'Unit tests'), files: '**/{src,build}/**/*.test.{ts,tsx}' },
     {
       stage: vitest('integration', 'Integration tests: real NATS, Redis and database'),
       files: '**/test/**/*.int.test.ts',

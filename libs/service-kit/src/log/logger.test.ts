@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { backgroundContext, runInContext, traceIdOf } from '../rpc/call-context.ts';
+import { backgroundContext, runInContext, traceIdOf } from '../context/call-context.ts';
 import { createLogger } from './logger.ts';
 
 function logging() {

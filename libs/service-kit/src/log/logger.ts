@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
-import { currentContext, traceIdOf } from '../rpc/call-context.ts';
+import { currentContext, traceIdOf } from '../context/call-context.ts';
 import { printable } from './redaction.ts';
 
 export type Logger = PinoLogger;

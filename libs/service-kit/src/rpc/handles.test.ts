@@ -3,8 +3,8 @@ import { type Access, type Contract, defineContract } from '@brokerage/contracts
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
-import type { Actor } from './actor-token.ts';
-import { backgroundContext, type CallContext } from './call-context.ts';
+import type { Actor } from '../context/actor-token.ts';
+import { backgroundContext, type CallContext } from '../context/call-context.ts';
 import { type ContextOf, Handles, parseInput } from './handles.ts';
 
 const greet = defineContract({

@@ -2,7 +2,7 @@ import { type Contract, type InputOf, needsSession, type OutputOf, type SignedIn
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
-import type { ActorContext, CallContext } from './call-context.ts';
+import type { ActorContext, CallContext } from '../context/call-context.ts';
 
 export type Reply = { ok: true; body: unknown } | { ok: false; error: unknown };
 

@@ -7,7 +7,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { withDeadline } from '../work/with-deadline.ts';
 import { isStoreUnavailable } from '../store/store-errors.ts';
-import { type CallContext, readContext, runInContext } from './call-context.ts';
+import { type CallContext, readContext, runInContext } from '../context/call-context.ts';
 import type { Reply } from './handles.ts';
 import { subjectIn } from './nats-connection.ts';
 

@@ -2,7 +2,7 @@ import { type Contract, ERRORS, type InputOf, isErrorCode, type OutputOf } from 
 import { createInbox, headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { DomainError } from '../domain-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { type CallContext, writeContext } from './call-context.ts';
+import { type CallContext, writeContext } from '../context/call-context.ts';
 import { subjectIn } from './nats-connection.ts';
 
 const MAX_TRIES = 3;

@@ -3,8 +3,15 @@ import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { LeadFields } from '../leads/lead.model.ts';
 import { CONSENT, type ConsentFields } from './consent.model.ts';
+
+/** The lead a consent is given with. */
+interface ConsentSource {
+  _id: string;
+  email: string;
+  page: string;
+  createdAt: Date;
+}
 
 /** A consent whose person has not asked to be erased. */
 export type KnownConsent = ConsentFields & { email: string };
@@ -18,7 +25,7 @@ export class ConsentRepository implements OnModuleInit {
   }
 
   /** Once per lead, with the words that stood beside the box. */
-  async record({ _id, email, page, createdAt }: LeadFields): Promise<void> {
+  async record({ _id, email, page, createdAt }: ConsentSource): Promise<void> {
     const consent = { _id, email, wording: MARKETING_CONSENT, page, givenAt: createdAt, withdrawnAt: null };
     try {
       await this.consents.create(consent);

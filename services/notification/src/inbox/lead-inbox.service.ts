@@ -12,7 +12,7 @@ import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { LeadFollowUp } from '../leads/lead-follow-up.ts';
+import { LeadFollowUp } from '../lead-intake/lead-follow-up.service.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository, type Verdict } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';

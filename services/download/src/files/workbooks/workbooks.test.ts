@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { contentOf } from '../../content/index.ts';
 import { renderWorkbook, type WorkbookPlan } from './book.ts';
 import { dueDiligenceTracker } from './due-diligence-tracker.ts';
-import { evaluate, type Field, openWorkbook } from '../../../test/evaluate-workbook.ts';
-import { MOVES } from '../../../test/workbook-moves.ts';
+import { evaluate, type Field, openWorkbook } from './evaluate-workbook.ts';
+import { MOVES } from './workbook-moves.ts';
 import { WORKBOOKS } from './index.ts';
 
 const plans: [string, WorkbookPlan][] = Object.entries<WorkbookPlan>(WORKBOOKS);

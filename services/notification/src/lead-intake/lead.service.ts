@@ -7,12 +7,12 @@ import { CrashPoints } from '../crash-points.ts';
 import { type FormGuard, FormJudge, type Judgement } from '../forms/form-judge.service.ts';
 import { FormProofs } from '../forms/form-proof.service.ts';
 import type { TextKey } from '../forms/text-key.ts';
-import { LeadFollowUp } from './lead-follow-up.ts';
-import type { LeadFields, LeadForm } from './lead.model.ts';
-import { LeadRepository, type Verdict } from './lead.repository.ts';
-import { copyKey, freeText } from './lead-text.ts';
-import { dueAt } from './response-clock.ts';
-import { searchTermsOf } from './search-terms.ts';
+import { LeadFollowUp } from './lead-follow-up.service.ts';
+import type { LeadFields, LeadForm } from '../leads/lead.model.ts';
+import { LeadRepository, type Verdict } from '../leads/lead.repository.ts';
+import { copyKey, freeText } from '../leads/lead-text.ts';
+import { dueAt } from '../leads/response-clock.ts';
+import { searchTermsOf } from '../leads/search-terms.ts';
 
 const COPY_WINDOW_MS = 24 * HOUR_MS;
 /** More leads than this in a minute get no mail each; they come together in a digest. */

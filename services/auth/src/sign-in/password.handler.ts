@@ -1,7 +1,7 @@
 import { changePassword, type InputOf, type OutputOf, requestPasswordReset, resetPassword } from '@brokerage/contracts';
 import { type ActorContext, type CallContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { NewPassword } from './new-password.ts';
+import { NewPassword } from '../passwords/new-password.ts';
 import { ResetService } from './reset.service.ts';
 
 @Controller()

@@ -7,8 +7,8 @@ import { ConsentRepository } from '../consents/consent.repository.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { NdaSigning } from '../ndas/nda-signing.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import type { LeadFields } from './lead.model.ts';
-import { LeadRepository } from './lead.repository.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
+import { LeadRepository } from '../leads/lead.repository.ts';
 
 const MOST_PER_SWEEP = 50;
 /** Somebody may give another person's address: nobody gets more confirmations than this in a day. */

@@ -1,11 +1,11 @@
 import { completeFulfilment, type InputOf, listFulfilment, type OutputOf } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { FulfilmentService } from './fulfilment.service.ts';
+import { FulfilmentAdminService } from './fulfilment-admin.service.ts';
 
 @Controller()
 export class FulfilmentHandler {
-  constructor(private readonly fulfilment: FulfilmentService) {}
+  constructor(private readonly fulfilment: FulfilmentAdminService) {}
 
   @Handles(listFulfilment)
   async list(input: InputOf<typeof listFulfilment>): Promise<OutputOf<typeof listFulfilment>> {

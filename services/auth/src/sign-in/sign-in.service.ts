@@ -9,8 +9,8 @@ import { SessionService } from '../sessions/session.service.ts';
 import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
-import { NewPassword } from './new-password.ts';
-import { PasswordHasher } from './password-hasher.ts';
+import { NewPassword } from '../passwords/new-password.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
 
 type Entry = InputOf<typeof signIn>;
 

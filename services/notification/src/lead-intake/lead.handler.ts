@@ -11,9 +11,9 @@ import {
 } from '@brokerage/contracts';
 import { type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import type { LeadForm } from './lead.model.ts';
+import type { LeadForm } from '../leads/lead.model.ts';
 import { LeadService } from './lead.service.ts';
-import { referenceOf } from './search-terms.ts';
+import { referenceOf } from '../leads/search-terms.ts';
 
 interface Envelope {
   submissionId: string;

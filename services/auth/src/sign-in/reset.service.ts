@@ -21,7 +21,7 @@ import { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
-import { NewPassword } from './new-password.ts';
+import { NewPassword } from '../passwords/new-password.ts';
 import { readRecoveryToken, recoveryToken } from './recovery-token.ts';
 import type { ResetFields } from './reset.model.ts';
 import { ResetRepository } from './reset.repository.ts';

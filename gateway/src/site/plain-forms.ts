@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Contract, type ErrorBody, isErrorCode, issueFormStamp, operations } from '@brokerage/contracts';
 import { DomainError, type RpcClient } from '@brokerage/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FormValues, formPage } from '../site/form-page.ts';
-import { assertFewFields, FORM_BODY_LIMIT } from './body-limits.ts';
-import { contextOf } from './request-context.ts';
+import { type FormValues, formPage } from './form-page.ts';
+import { assertFewFields, FORM_BODY_LIMIT } from '../edge/body-limits.ts';
+import { contextOf } from '../edge/request-context.ts';
 
 interface FormRoute {
   address: string;

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isStale, renderArticles } from '../../../../build/article-bodies.ts';
-import { writeFeeds } from '../../../../build/article-feeds.ts';
-import { articlePages, writeFragments } from '../../../../build/article-files.ts';
-import { countWords } from '../../../../build/article-markup.ts';
-import { readFragment } from './article-view.ts';
+import { isStale, renderArticles } from './article-bodies.ts';
+import { writeFeeds } from './article-feeds.ts';
+import { articlePages, writeFragments } from './article-files.ts';
+import { countWords } from './article-markup.ts';
+import { readFragment } from '../src/features/site/insights/article-view.ts';
 
 const IDS = ['one', 'two', 'three', 'four'];
 

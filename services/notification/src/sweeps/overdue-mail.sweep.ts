@@ -3,8 +3,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { NotificationConfig } from '../notification.config.ts';
-import { MailDelivery } from './mail-delivery.ts';
-import { MailRepository } from './mail.repository.ts';
+import { MailDelivery } from '../delivery/mail-delivery.service.ts';
+import { MailRepository } from '../mails/mail.repository.ts';
 
 const MOST_PER_ROUND = 50;
 const AT_ONCE = 5;

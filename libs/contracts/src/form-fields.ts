@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClientId, Email, Timestamp } from '../fields.ts';
+import { ClientId, Email, Timestamp } from './fields.ts';
 
 const digits = (text: string): number => text.replace(/\D/g, '').length;
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -77,3 +77,10 @@ export const Received = z.strictObject({
   answerBy: Timestamp,
 });
 export type Received = z.infer<typeof Received>;
+
+/** Why an admin decided something; kept with the decision. */
+export const AdminReason = z
+  .string('Say why, in at least 3 characters')
+  .trim()
+  .min(3, 'Say why, in at least 3 characters')
+  .max(500, 'At most 500 characters');

@@ -3,7 +3,7 @@ import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailService } from '../mails/mail.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import { LeadRepository } from './lead.repository.ts';
+import { LeadRepository } from '../leads/lead.repository.ts';
 
 const MOST_IN_ONE = 50;
 

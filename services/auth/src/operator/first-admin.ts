@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
-import { UserRepository } from './user.repository.ts';
+import { UserRepository } from '../users/user.repository.ts';
 
 /** Makes the first admin from the configuration, once; that password has to be replaced at the first sign-in. With an admin in place the two variables have no effect any more. */
 @Injectable()

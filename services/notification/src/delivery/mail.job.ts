@@ -3,8 +3,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
-import { MailDelivery } from './mail-delivery.ts';
-import { MAIL_QUEUE, type MailJobData } from './mail-queue.ts';
+import { MailDelivery } from './mail-delivery.service.ts';
+import { MAIL_QUEUE, type MailJobData } from '../mails/mail-queue.ts';
 
 const AT_ONCE = 5;
 const PATIENCE_AT_END_MS = 8000;

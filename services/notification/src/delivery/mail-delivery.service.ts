@@ -9,10 +9,10 @@ import type { NotificationConfig } from '../notification.config.ts';
 import { SmtpClient } from '../smtp/smtp.client.ts';
 import { failureOf } from '../smtp/smtp-failure.ts';
 import { MailRenderer } from '../templates/mail-renderer.ts';
-import { backoffMs } from './backoff.ts';
-import { MailQueue } from './mail-queue.ts';
-import type { MailFields } from './mail.model.ts';
-import { MailRepository } from './mail.repository.ts';
+import { backoffMs } from '../mails/backoff.ts';
+import { MailQueue } from '../mails/mail-queue.ts';
+import type { MailFields } from '../mails/mail.model.ts';
+import { MailRepository } from '../mails/mail.repository.ts';
 
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import { beforeAll, expect, test } from 'vitest';
-import { type Article, renderArticles } from '../../../../build/article-bodies.ts';
-import { searchIndexJson } from '../../../../build/article-search-index.ts';
-import { SEARCH_OPTIONS } from './article-search.ts';
+import { type Article, renderArticles } from './article-bodies.ts';
+import { searchIndexJson } from './article-search-index.ts';
+import { SEARCH_OPTIONS } from '../src/features/site/insights/article-search.ts';
 
 let articles: Article[] = [];
 beforeAll(async () => {

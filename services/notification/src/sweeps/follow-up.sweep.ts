@@ -5,8 +5,8 @@ import type { Connection } from 'mongoose';
 import { ListingMatches } from '../matches/listing-matches.service.ts';
 import { NdaService } from '../ndas/nda.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import { LeadDigest } from './lead-digest.ts';
-import { LeadFollowUp } from './lead-follow-up.ts';
+import { LeadDigest } from '../lead-intake/lead-digest.service.ts';
+import { LeadFollowUp } from '../lead-intake/lead-follow-up.service.ts';
 
 /** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer. Each kind has a sweeper of its own, so that none waits for another. */
 @Injectable()

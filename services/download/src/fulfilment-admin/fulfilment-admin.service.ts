@@ -1,0 +1,78 @@
+import {
+  type FulfilmentTask,
+  type InputOf,
+  type listFulfilment,
+  type OutputOf,
+  TASKS_COUNTED,
+  TASKS_PER_PAGE,
+  torontoDate,
+} from '@brokerage/contracts';
+import { type Actor, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
+import type { FulfilmentFields } from '../fulfilment/fulfilment.model.ts';
+import { FulfilmentRepository } from '../fulfilment/fulfilment.repository.ts';
+import { boughtService } from '../fulfilment/fulfilment.service.ts';
+
+const MAX_LATE = 200;
+
+/** What an admin sees and decides of the services that people owe the buyers. */
+@Injectable()
+export class FulfilmentAdminService {
+  constructor(
+    private readonly tasks: FulfilmentRepository,
+    private readonly entitlements: EntitlementRepository,
+  ) {}
+
+  async list({ page, ...filter }: InputOf<typeof listFulfilment>): Promise<OutputOf<typeof listFulfilment>> {
+    const [found, total, overdue] = await Promise.all([
+      this.tasks.page(filter, (page - 1) * TASKS_PER_PAGE, TASKS_PER_PAGE),
+      this.tasks.count(filter, TASKS_COUNTED),
+      this.countLate(),
+    ]);
+    return { tasks: await this.forPeople(found), page, total, overdue };
+  }
+
+  /** A withdrawn purchase is owed nothing. */
+  private async countLate(): Promise<number> {
+    const late = await this.tasks.findLate(torontoDate(await this.entitlements.now()), MAX_LATE);
+    const entitlements = await this.entitlements.findByIds([...new Set(late)]);
+    const owed = new Set(entitlements.filter(({ revokedAt }) => !revokedAt).map(({ _id }) => _id));
+    return late.filter((id) => owed.has(id)).length;
+  }
+
+  /** Throws `not_found`, and `version_conflict` when it was done before with another note. */
+  async complete(id: string, note: string, { userId }: Actor): Promise<FulfilmentTask> {
+    await this.tasks.complete(id, { doneAt: await this.entitlements.now(), doneBy: userId, note });
+    const task = await this.tasks.findById(id);
+    const [shown] = task ? await this.forPeople([task]) : [];
+    if (!shown) throw new DomainError('not_found');
+    if (shown.note !== note) throw new DomainError('version_conflict');
+    return shown;
+  }
+
+  private async forPeople(tasks: FulfilmentFields[]): Promise<FulfilmentTask[]> {
+    const [entitlements, now] = await Promise.all([
+      this.entitlements.findByIds([...new Set(tasks.map(({ entitlementId }) => entitlementId))]),
+      this.entitlements.now(),
+    ]);
+    const byId = new Map(entitlements.map((entitlement) => [entitlement._id, entitlement]));
+    const today = torontoDate(now);
+    return tasks.flatMap((task) => {
+      const entitlement = byId.get(task.entitlementId);
+      if (!entitlement) return [];
+      const shown = boughtService(task, entitlement.revokedAt !== null);
+      return {
+        ...shown,
+        id: task._id,
+        orderNumber: entitlement.orderNumber,
+        tier: task.tier,
+        email: entitlement.email,
+        openedAt: task.openedAt.toISOString(),
+        overdue: shown.state === 'open' && task.dueOn < today,
+        doneBy: task.doneBy,
+        note: task.note,
+      };
+    });
+  }
+}
