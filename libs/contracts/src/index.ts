@@ -1,5 +1,6 @@
 export * from './business-days.ts';
 export * from './contracts.ts';
+export * from './csv.ts';
 export * from './define-contract.ts';
 export * from './download/checklist.ts';
 export * from './durations.ts';

@@ -82,7 +82,7 @@ test('leads go out as CSV without formulas and as a vCard', async () => {
   const { text, fileName } = await call(exportLeads, { folder: 'inbox' }, admin);
   expect(fileName).toMatch(/^leads-inbox-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(text).toContain(`"'=cmd(""x"")"`);
-  expect(text).toContain(`"'+1+1 is`);
+  expect(text).toContain(`,'+1+1 is`);
   expect((await call(readLeadCard, { leadId: sent.submissionId }, admin)).text).toContain('BEGIN:VCARD');
 });
 

@@ -1,8 +1,7 @@
+import { BYTE_ORDER_MARK, csvLine } from '@brokerage/contracts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 
-/** A byte order mark, so that spreadsheets read the text as UTF-8. */
-const BOM = '\ufeff';
 /** An answer has to fit into one message. */
 const MOST_BYTES = 700_000;
 const COLUMNS = [
@@ -19,16 +18,6 @@ const COLUMNS = [
   'Page',
   'Listing',
 ];
-
-/**
- * One cell. What a spreadsheet would run as a formula is led by an apostrophe, also behind blanks and control characters,
- * which some programs skip.
- */
-export function csvCell(text: string): string {
-  const harmless =
-    /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
 
 export function leadsCsv(leads: readonly LeadFields[]): string {
   const rows = leads.map((lead) => [
@@ -47,9 +36,9 @@ export function leadsCsv(leads: readonly LeadFields[]): string {
     lead.page,
     lead.listing,
   ]);
-  const lines = [COLUMNS, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`);
+  const lines = [COLUMNS, ...rows].map(csvLine);
   let bytes = 0;
-  return BOM + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MOST_BYTES).join('');
+  return BYTE_ORDER_MARK + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MOST_BYTES).join('');
 }
 
 /** vCard 4.0 (RFC 6350), lines folded at 75 octets. */

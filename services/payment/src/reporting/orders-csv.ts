@@ -1,4 +1,4 @@
-import { decimalAmount, type Money } from '@brokerage/contracts';
+import { BYTE_ORDER_MARK, csvText, decimalAmount, type Money } from '@brokerage/contracts';
 import type { OrderFields } from '../order/order.model.ts';
 
 const COLUMNS = [
@@ -20,19 +20,8 @@ const COLUMNS = [
   'discount',
 ];
 
-/** Blanks and characters nobody sees in front of it do not keep every program from running a formula. */
-const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
-
-/** RFC 4180. A spreadsheet runs a cell that begins like a formula, so such a cell gets an apostrophe in front. */
-export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** With a byte order mark: Excel reads UTF-8 only then. */
 export function ordersCsv(orders: readonly OrderFields[]): string {
-  const lines = orders.map((order) => cellsOf(order).map(csvCell).join(','));
-  return `\uFEFF${[COLUMNS.join(','), ...lines, ''].join('\r\n')}`;
+  return BYTE_ORDER_MARK + csvText([COLUMNS, ...orders.map(cellsOf)]);
 }
 
 function cellsOf(order: OrderFields): string[] {

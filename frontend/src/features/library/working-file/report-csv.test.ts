@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '../../../shared/csv.ts';
 import { BLANK_MARK } from './mark.model.ts';
 import { workingFileCsv } from './report-csv.ts';
-
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1'])(
-  'a cell that begins like a formula is text: %j',
-  (cell) => {
-    expect(csvLine([cell]).replace(/^"/, '')).toMatch(/^'/);
-  },
-);
-
-test('quotes, commas and line ends follow RFC 4180', () => {
-  expect(csvLine(['a "b"', 'c,d', 'e\nf', 'plain'])).toBe('"a ""b""","c,d","e\nf",plain');
-});
 
 test('every check has a row, marked or not, and the file ends its lines with CRLF', () => {
   const outline = [{ id: 'b-mkt', title: 'Market & more', itemIds: ['b-mkt-01', 'b-mkt-02'] }];

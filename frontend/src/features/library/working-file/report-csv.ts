@@ -1,4 +1,4 @@
-import { csvLine } from '../../../shared/csv.ts';
+import { BYTE_ORDER_MARK, csvText } from '@brokerage/contracts';
 import { BLANK_MARK, type Marks, type Outline, STATE_TEXT } from './mark.model.ts';
 
 const COLUMNS = [
@@ -24,7 +24,7 @@ export function workingFileCsv(
   const rows = outline.flatMap(({ title, itemIds }, at) =>
     itemIds.map((id, index) => {
       const mark = marks.get(id) ?? BLANK_MARK;
-      return csvLine([
+      return [
         `${at + 1}.${index + 1}`,
         id,
         title,
@@ -36,9 +36,8 @@ export function workingFileCsv(
         mark.costLow?.toString() ?? '',
         mark.costHigh?.toString() ?? '',
         mark.earlierNotes.join('\n'),
-      ]);
+      ];
     }),
   );
-  // The mark of byte order tells Excel that the text is UTF-8.
-  return `\uFEFF${[csvLine(COLUMNS), ...rows, ''].join('\r\n')}`;
+  return BYTE_ORDER_MARK + csvText([COLUMNS, ...rows]);
 }

@@ -1,12 +1,11 @@
-import { csvLine } from '../../../shared/csv.ts';
+import { csvText } from '@brokerage/contracts';
 import { MARKET_FIGURES, type MarketFigure, RATE_RANGES, statusText } from './report.content.ts';
 
 const COLUMNS = ['id', 'statistic', 'value', 'low', 'high', 'unit', 'as_of', 'source', 'status', 'note'] as const;
 
 /** The figures of the report page as a file. */
 export function reportCsv(): string {
-  const rows = [...MARKET_FIGURES, ...RATE_RANGES].map((figure) => csvLine(cellsOf(figure)));
-  return [COLUMNS.join(','), ...rows, ''].join('\r\n');
+  return csvText([COLUMNS, ...[...MARKET_FIGURES, ...RATE_RANGES].map(cellsOf)]);
 }
 
 function cellsOf(figure: MarketFigure): string[] {
