@@ -93,9 +93,10 @@ test.each<[string, BsonDocument]>([
   ['aggregate', { pipeline: [{ $match: { a: 1 } }], cursor: {} }],
   ['findAndModify', { query: { a: 1 }, update: { $set: { a: 2 } } }],
 ])('%s ends when its time is over', (name, fields) => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(500);
+  const worked = (ms: number) => ({ user: ms * 1000, system: 0 });
+  const clock = vi.spyOn(process, 'threadCpuUsage').mockReturnValueOnce(worked(0)).mockReturnValueOnce(worked(500));
   expect(run({ [name]: 'things', ...fields, maxTimeMS: 1000 })['ok']).toBe(1);
-  clock.mockReturnValueOnce(0).mockReturnValueOnce(1001);
+  clock.mockReturnValueOnce(worked(0)).mockReturnValueOnce(worked(1001));
   expect(run({ [name]: 'things', ...fields, maxTimeMS: 1000 })['code']).toBe(50);
 });
 

@@ -100,6 +100,4 @@ export function compareValues(left: unknown, right: unknown): number {
   return Buffer.compare(encodeKey([a]), encodeKey([b]));
 }
 
-export function sameValue(left: unknown, right: unknown): boolean {
-  return compareValues(left, right) === 0;
-}
+export const sameValue = (left: unknown, right: unknown): boolean => compareValues(left, right) === 0;

@@ -12,10 +12,7 @@ export function deleteExpired(store: Store, now: Date): void {
       const expired = { [path]: { $lte: cutoff } };
       const filter = index.partialFilter ? { $and: [expired, index.partialFilter] } : expired;
       const records = findRecords(collection, { filter, sort: [], skip: 0, limit: 0, time: timeOf() });
-      if (records.length === 0) continue;
-      store.transaction(() => {
-        for (const record of records) collection.delete(record);
-      });
+      if (records.length > 0) store.transaction(() => records.forEach((record) => collection.delete(record)));
     }
   }
 }
