@@ -74,7 +74,7 @@ describe.each(services)('%s', (name, service) => {
   });
 });
 
-test('exactly one port is published, the edge, and stand-ins listen on loopback only', () => {
+test('exactly one port is published, the edge, and the servers of a demonstration listen on loopback only', () => {
   expect(inProduction.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['edge']);
   for (const [, service] of services.filter(([, candidate]) => candidate.profiles)) {
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -89,7 +89,7 @@ test('only payment and notification reach the outside, and the data stores sit o
   for (const name of ['mongodb', 'redis', 'nats']) expect(compose.services[name]?.networks).toEqual(['backbone']);
 });
 
-test('the gateway runs twice, and mailbox and PayPal stand-in start by profile only', () => {
+test('the gateway runs twice, and mailbox and PayPal emulator start by profile only', () => {
   expect(
     inProduction.filter(([name, service]) => name.startsWith('gateway-') && service.image === 'brokerage/gateway'),
   ).toHaveLength(2);

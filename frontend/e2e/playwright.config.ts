@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in Debian's Chromium on the whole product: the built services, the embedded database, the mailbox and PayPal's stand-in. */
+/** Journeys in Debian's Chromium on the whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator. */
 export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../.local/test-results', import.meta.url)),

@@ -26,7 +26,7 @@ const origin = z
   .transform((url) => new URL(url).origin);
 const milliseconds = (min: number, standard: number) => z.coerce.number().int().min(min).default(standard);
 
-/** A stand-in is reached over loopback or, inside a container network, by a host name of one label. */
+/** The emulator is reached over loopback or, inside a container network, by a host name of one label. */
 function isLocal(base: string): boolean {
   const { hostname } = new URL(base);
   return /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(hostname) || !/[.:]/.test(hostname);
@@ -44,11 +44,11 @@ const looksLikePlaceholder = (secret: string): boolean =>
 
 export const paymentConfig = serviceConfig
   .extend({
-    /** PayPal's live or sandbox API, or a stand-in outside production. */
+    /** PayPal's live or sandbox API, or the emulator outside production. */
     PAYPAL_API_BASE: origin,
     PAYPAL_CLIENT_ID: z.string().min(1),
     PAYPAL_CLIENT_SECRET: z.string().min(1),
-    /** Where the stand-in's approval page is reached by the buyer's browser, when that is not the API's own origin. Not read with PayPal's own API. */
+    /** Where the emulator's approval page is reached by the buyer's browser, when that is not the API's own origin. Not read with PayPal's own API. */
     PAYPAL_APPROVAL_ORIGIN: origin.optional(),
     /**
      * Of this installation alone: PayPal takes an invoice id once per account, and two installations, or one before and after its
@@ -69,7 +69,7 @@ export const paymentConfig = serviceConfig
       .optional(),
     /** How a webhook proves that it is PayPal's: by its certificate, or by asking PayPal. */
     PAYPAL_WEBHOOK_CHECK: z.enum(['certificate', 'postback']).default('certificate'),
-    /** Trust root (PEM) of a stand-in's webhooks. PayPal's own are checked against the roots that come with Node. */
+    /** Trust root (PEM) of the emulator's webhooks. PayPal's own are checked against the roots that come with Node. */
     PAYPAL_WEBHOOK_AUTHORITY: z
       .string()
       .includes('BEGIN CERTIFICATE', { message: 'must be a PEM certificate' })
@@ -114,7 +114,7 @@ export const paymentConfig = serviceConfig
     if (!official && production) refuse('PAYPAL_API_BASE', 'must be an official PayPal host in production');
     if (!official && !isLocal(config.PAYPAL_API_BASE))
       refuse('PAYPAL_API_BASE', 'must be an official PayPal host or local');
-    if (official && config.PAYPAL_WEBHOOK_AUTHORITY) refuse('PAYPAL_WEBHOOK_AUTHORITY', 'is for a stand-in only');
+    if (official && config.PAYPAL_WEBHOOK_AUTHORITY) refuse('PAYPAL_WEBHOOK_AUTHORITY', 'is for the emulator only');
     if (!production) return;
     if (!config.PUBLIC_ORIGIN.startsWith('https://'))
       refuse('PUBLIC_ORIGIN', 'must be an https:// address in production');

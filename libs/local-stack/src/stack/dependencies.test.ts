@@ -80,7 +80,7 @@ test('every server listens on the loopback address only', async () => {
   expect(redis.process?.args.join(' ')).toContain('--bind 127.0.0.1');
 });
 
-test('the PayPal stand-in sends its messages to the product', async () => {
+test('the PayPal emulator sends its messages to the product', async () => {
   const { paypal } = await choose(machineWith(['nats-server', 'redis-server']));
   expect(paypal.process?.env).toMatchObject({
     PAYPAL_EMULATOR_WEBHOOK_URL: 'http://localhost:1/hook',

@@ -31,13 +31,13 @@ interface DependencyContext {
   machine: Machine;
   secrets: Secrets;
   ports: PortBook;
-  /** Where the PayPal stand-in sends its messages. */
+  /** Where the PayPal emulator sends its messages. */
   webhookUrl: string;
 }
 
 const NATS_USER = 'local';
 
-/** The id under which the PayPal stand-in signs its messages for the local product. */
+/** The id under which the PayPal emulator signs its messages for the local product. */
 export const LOCAL_WEBHOOK_ID = 'LOCALWEBHOOK';
 
 const FROM_ENVIRONMENT: Record<DependencyName, string> = {

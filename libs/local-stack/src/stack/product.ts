@@ -18,7 +18,7 @@ export interface ProductContext {
   dependencies: Record<DependencyName, Dependency>;
   secrets: Secrets;
   ports: PortBook;
-  /** Trust root (PEM) of the PayPal stand-in's messages; absent with PayPal itself. */
+  /** Trust root (PEM) of the PayPal emulator's messages; absent with PayPal itself. */
   webhookAuthority?: string | undefined;
   instances: Partial<Record<ProcessName, number>>;
   /** Goes into every process and wins over what the stack would set. */
@@ -63,7 +63,7 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         PAYPAL_APPROVAL_ORIGIN: dependencies.paypal.pageUrl,
         PAYPAL_INVOICE_PREFIX: secrets.invoicePrefix,
         ADDRESS_HASH_KEY: secrets.addressHashKey,
-        // The stand-in's certificates lead to a root of its own; PayPal's own webhook id comes from the environment.
+        // The emulator's certificates lead to a root of its own; PayPal's own webhook id comes from the environment.
         ...(context.webhookAuthority === undefined
           ? {}
           : { PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID, PAYPAL_WEBHOOK_AUTHORITY: context.webhookAuthority }),
