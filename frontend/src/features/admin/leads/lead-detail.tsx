@@ -1,11 +1,14 @@
 import { type LeadRow, readLeadCard, releaseLead, retryMail, updateLead } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
 import { officeTime } from '../shell/office-time.ts';
 import { FileButton, CONTROL, smallButton } from '../shell/buttons.tsx';
 import { call } from '../../../shared/api.ts';
 import { leadQueries } from './leads.queries.ts';
-import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { STAGE_OPTIONS } from './lead-words.ts';
 
@@ -41,10 +44,16 @@ export function LeadDetail({ lead }: { lead: LeadRow }) {
           </ul>
         ) : null}
       </div>
-      <LeadWork lead={lead} />
+      {/* A new version starts the form anew with what is stored. */}
+      <LeadWork key={lead.version} lead={lead} />
     </div>
   );
 }
+
+/** What the form holds of the operation's input; a note may be left empty. */
+const LeadChange = updateLead.input
+  .pick({ stage: true, owner: true })
+  .extend({ note: z.literal('').or(updateLead.input.shape.note.unwrap()) });
 
 function LeadWork({ lead }: { lead: LeadRow }) {
   const queryClient = useQueryClient();
@@ -53,9 +62,13 @@ function LeadWork({ lead }: { lead: LeadRow }) {
     onError: (error: Error) => notifyError(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: leadQueries.all }),
   };
+  const { register, handleSubmit, formState } = useContractForm({
+    schema: LeadChange,
+    defaultValues: { stage: lead.stage, owner: lead.owner, note: '' },
+  });
   const update = useMutation({
-    mutationFn: (change: { stage: LeadRow['stage']; owner: string; note?: string }) =>
-      call(updateLead, { leadId: lead.id, version: lead.version, ...change }),
+    mutationFn: ({ note, ...change }: z.output<typeof LeadChange>) =>
+      call(updateLead, { leadId: lead.id, version: lead.version, ...change, ...(note ? { note } : {}) }),
     onSuccess: () => notifySuccess('Lead saved'),
     ...settled,
   });
@@ -69,36 +82,21 @@ function LeadWork({ lead }: { lead: LeadRow }) {
     onSuccess: () => notifySuccess('The mail is on its way'),
     ...settled,
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string): string => formText(fields, name);
-    const stage = STAGE_OPTIONS.map(([value]) => value).find((value) => value === text('stage')) ?? lead.stage;
-    const note = text('note');
-    update.mutate({ stage: stage as LeadRow['stage'], owner: text('owner'), ...(note ? { note } : {}) });
-  };
   const { mail } = lead;
   return (
-    // A new version starts the form anew with what is stored.
-    <ValidatedForm key={lead.version} noValidate={false} onSubmit={submit} className="space-y-3 text-sm">
+    <ValidatedForm onSubmit={handleSubmit((change) => update.mutate(change))} className="space-y-3 text-sm">
       <label className="block font-semibold" htmlFor={`${id}-stage`}>
         Stage
       </label>
-      <select id={`${id}-stage`} name="stage" defaultValue={lead.stage} className={CONTROL}>
+      <select id={`${id}-stage`} className={CONTROL} {...register('stage')}>
         {STAGE_OPTIONS.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-      <label className="block font-semibold">
-        Owner
-        <input name="owner" defaultValue={lead.owner} maxLength={100} className={CONTROL} />
-      </label>
-      <label className="block font-semibold">
-        New note
-        <textarea name="note" rows={3} maxLength={2000} className={CONTROL} />
-      </label>
+      <TextField id={`${id}-owner`} label="Owner" error={formState.errors.owner?.message} {...register('owner')} />
+      <TextArea id={`${id}-note`} label="New note" error={formState.errors.note?.message} {...register('note')} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" className={smallButton('signal')} disabled={update.isPending}>
           Save
