@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { violations } from './accessibility.ts';
-import { signIn, tabTo } from './desk.ts';
+import { signIn, tabTo } from './admin.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
 
 const PARTS = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { signIn, tabTo } from './desk.ts';
+import { signIn, tabTo } from './admin.ts';
 import { expect, goToApproval, signInByCode, test } from './fixtures.ts';
 
 const codeFor = (email: string): string => `C${email.slice(6, 14).toUpperCase()}`;
@@ -34,9 +34,9 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
 }) => {
   test.setTimeout(180_000);
   const code = codeFor(buyerEmail);
-  const desk = await browser.newPage({ baseURL: stack.siteUrl });
-  await signIn(desk, stack);
-  await makeCoupon(desk, code, { worth: '20', premiumOnly: true });
+  const admin = await browser.newPage({ baseURL: stack.siteUrl });
+  await signIn(admin, stack);
+  await makeCoupon(admin, code, { worth: '20', premiumOnly: true });
 
   // Before the sign-in the code is kept, and it comes back from it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -79,11 +79,11 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expect(page).not.toHaveURL(/code=/);
 
-  await desk.goto(`/admin/coupons?q=${code}`);
-  const row = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: code }) });
+  await admin.goto(`/admin/coupons?q=${code}`);
+  const row = admin.getByRole('row').filter({ has: admin.getByRole('rowheader', { name: code }) });
   await expect(row).toContainText('1; 1 per buyer');
   await expect(row).toContainText('US$39.99');
-  await desk.close();
+  await admin.close();
 });
 
 test('a coupon is switched off with the keyboard alone; filters stand in the address', async ({

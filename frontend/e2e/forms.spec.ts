@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { builtSite } from './built-site.ts';
-import { signIn } from './desk.ts';
+import { signIn } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pages that were built with a form of ours on them, and those that draw theirs in the browser. */

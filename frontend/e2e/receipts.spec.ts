@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { violations } from './accessibility.ts';
-import { tabTo } from './desk.ts';
+import { tabTo } from './admin.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
 
 test('a buyer saves the receipt, puts a company on it and has it sent again, with the keyboard alone', async ({

@@ -116,7 +116,7 @@ function mailOf(index: number, now: number): Made {
   return {
     _id: `lead-${randomUUID()}`,
     fingerprint: String(index),
-    to: 'desk@northgate.example.ca',
+    to: 'office@northgate.example.ca',
     template: 'lead',
     content: { template: 'lead', leadId: String(index) },
     requestId: String(index),

@@ -12,7 +12,7 @@ import { useRecoveryToken } from './use-recovery-token.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
-/** Sign-in and the wish for a new password take turns. */
+/** Sign-in and the request for a new password take turns. */
 export function AdminForms() {
   const [forgotten, setForgotten] = useState(false);
   return forgotten ? (

@@ -164,7 +164,7 @@ export const readLeadCard = defineContract({
   retry: 'safe',
 });
 
-/** No recipient's address and no content: what the desk needs to see is whether mail goes out. */
+/** No recipient's address and no content: what an admin needs to see is whether mail goes out. */
 export const MailRow = z.strictObject({
   id: z.string(),
   template: z.string(),

@@ -3,7 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
-import { CouponPart, PRICE_WISH_ERRORS, PRICE_WISHES, UpgradePart } from './price-parts.ts';
+import { CouponPart, PRICE_REQUEST_ERRORS, PRICE_WISHES, UpgradePart } from './price-parts.ts';
 import { BillTo, TaxPlace } from './receipt.contract.ts';
 
 /** PayPal's own id of an order: the `token` of its return address. It selects an order and proves nothing. */
@@ -41,7 +41,7 @@ export const createOrder = defineContract({
     'product_unavailable',
     'payment_in_progress',
     'order_closed',
-    ...PRICE_WISH_ERRORS,
+    ...PRICE_REQUEST_ERRORS,
   ],
   retry: 'safe',
   timeoutMs: PAYPAL_ROUTE_MS,

@@ -43,7 +43,7 @@ export const PriceParts = z.strictObject({
 export type PriceParts = z.infer<typeof PriceParts>;
 
 /** Why a code or an upgrade is refused; the same for a quote and for an order. */
-export const PRICE_WISH_ERRORS = [
+export const PRICE_REQUEST_ERRORS = [
   'coupon_unknown',
   'coupon_not_started',
   'coupon_ended',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Tier } from '../tier.ts';
-import { PRICE_WISH_ERRORS, PRICE_WISHES, PriceParts } from './price-parts.ts';
+import { PRICE_REQUEST_ERRORS, PRICE_WISHES, PriceParts } from './price-parts.ts';
 
 /**
  * What an order would cost the caller now, by the same function that prices the order. It holds nothing: a coupon may be used up and
@@ -21,7 +21,7 @@ export const quoteOrder = defineContract({
     'product_not_found',
     'product_unavailable',
     'payment_provider_unavailable',
-    ...PRICE_WISH_ERRORS,
+    ...PRICE_REQUEST_ERRORS,
   ],
   retry: 'safe',
   timeoutMs: 3000,

@@ -8,7 +8,7 @@ import { ListState } from '../shell/list-state.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { agreementQueries } from './agreements.queries.ts';
-import { DECISIONS, listingName, nextStep } from './nda-words.ts';
+import { DECISIONS, listingName, nextStep } from './nda-labels.ts';
 
 /** One agreement: who, what was signed and how that is proven, and what the broker decides. */
 export function NdaPage({ ndaId }: { ndaId: string }) {

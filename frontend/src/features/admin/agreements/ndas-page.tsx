@@ -8,7 +8,7 @@ import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { agreementQueries, agreementsInput } from './agreements.queries.ts';
-import { LISTING_OPTIONS, listingName, nextStep, STATE_OPTIONS } from './nda-words.ts';
+import { LISTING_OPTIONS, listingName, nextStep, STATE_OPTIONS } from './nda-labels.ts';
 
 const COLUMNS: readonly Column<NdaRow>[] = [
   {

@@ -9,7 +9,7 @@ import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { couponQueries, couponsInput } from './coupons.queries.ts';
-import { discountText, STANDING_TEXT, STATE_OPTIONS, TIER_OPTIONS, usesText, windowText } from './coupon-words.ts';
+import { discountText, STANDING_TEXT, STATE_OPTIONS, TIER_OPTIONS, usesText, windowText } from './coupon-labels.ts';
 import { NewCoupon } from './new-coupon.tsx';
 
 /** Codes, what they take off, how often they were used and what they brought. */

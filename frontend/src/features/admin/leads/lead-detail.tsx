@@ -10,7 +10,7 @@ import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
-import { STAGE_OPTIONS } from './lead-words.ts';
+import { STAGE_OPTIONS } from './lead-labels.ts';
 
 /** Everything about one lead, and what is done with it. */
 export function LeadDetail({ lead }: { lead: LeadRow }) {

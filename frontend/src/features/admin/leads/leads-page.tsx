@@ -10,7 +10,7 @@ import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { leadQueries, leadsInput } from './leads.queries.ts';
-import { CLOCK_OPTIONS, clockText, FOLDER_OPTIONS, KIND_OPTIONS, SORT_OPTIONS, STAGE_FILTER } from './lead-words.ts';
+import { CLOCK_OPTIONS, clockText, FOLDER_OPTIONS, KIND_OPTIONS, SORT_OPTIONS, STAGE_FILTER } from './lead-labels.ts';
 
 export function LeadsPage() {
   const { filters, search, change, find } = useAdminSearch();

@@ -5,7 +5,7 @@ import { saveFile } from '../../../shared/save-file.ts';
 const SMALL =
   'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-plate border px-3 py-1 text-sm font-semibold leading-tight no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-muted';
 
-/** Buttons of the desk: many stand close together there. */
+/** Buttons of the admin area, where many stand close together. */
 export function smallButton(look: 'plain' | 'signal' = 'plain'): string {
   return look === 'signal'
     ? `${SMALL} border-signal bg-signal text-on-signal hover:brightness-92`

@@ -1,4 +1,4 @@
-import { createOrder, Money, PRICE_WISH_ERRORS, type TaxPlace, type Tier } from '@brokerage/contracts';
+import { createOrder, Money, PRICE_REQUEST_ERRORS, type TaxPlace, type Tier } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/api.ts';
@@ -6,7 +6,7 @@ import { ApiError, hasCode, isTemporary } from '../../../shared/api-error.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 
 /** What is bought, at the amount the page shows. */
-export interface Wish {
+export interface OrderRequest {
   tier: Tier;
   toPay: Money;
   couponCode?: string | undefined;
@@ -21,14 +21,14 @@ interface OrderOutcomes {
   onPriceChanged: (tier: Tier, price: Money | null) => void;
 }
 
-/** Starts a purchase and leaves for the payment page. While it runs, and after it worked, `variables` names the wish. */
+/** Starts a purchase and leaves for the payment page. While it runs, and after it worked, `variables` names the request. */
 export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
-  const wishKeys = useWishKeys();
+  const idempotencyKeys = useIdempotencyKeys();
   const order = useMutation({
-    mutationFn: (wish: Wish) => {
-      const { tier, toPay, couponCode, upgradeFrom, taxPlace } = wish;
+    mutationFn: (request: OrderRequest) => {
+      const { tier, toPay, couponCode, upgradeFrom, taxPlace } = request;
       return call(createOrder, {
-        idempotencyKey: wishKeys.keyOf(wish),
+        idempotencyKey: idempotencyKeys.keyOf(request),
         productTier: tier,
         shownPriceMinor: toPay.amountMinor,
         ...(couponCode ? { couponCode } : {}),
@@ -37,17 +37,17 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
       });
     },
     onSuccess: ({ approvalUrl }) => {
-      wishKeys.renew();
+      idempotencyKeys.renew();
       window.location.assign(approvalUrl);
     },
     onError: (error, { tier }) => {
-      if (!isTemporary(error)) wishKeys.renew();
+      if (!isTemporary(error)) idempotencyKeys.renew();
       if (hasCode(error, 'unauthenticated', 'session_expired')) return onSignedOut(tier);
       if (hasCode(error, 'price_changed')) {
         onPriceChanged(tier, newPrice(error));
         return notifyError(error.message);
       }
-      if (hasCode(error, ...PRICE_WISH_ERRORS)) {
+      if (hasCode(error, ...PRICE_REQUEST_ERRORS)) {
         onPriceChanged(tier, null);
         return notifyError(error.message);
       }
@@ -70,17 +70,17 @@ function newPrice(error: unknown): Money | null {
   return Money.safeParse({ amountMinor, currency: 'USD' }).data ?? null;
 }
 
-/** One idempotency key per wish: kept while nobody knows whether the order was made, so that a second click cannot make a second one. */
-function useWishKeys() {
-  const held = useRef({ wish: '', key: '' });
+/** One idempotency key per request: kept while nobody knows whether the order was made, so that a second click cannot make a second one. */
+function useIdempotencyKeys() {
+  const held = useRef({ request: '', key: '' });
   return {
-    keyOf(wish: Wish): string {
-      const text = JSON.stringify(wish);
-      if (held.current.wish !== text) held.current = { wish: text, key: crypto.randomUUID() };
+    keyOf(request: OrderRequest): string {
+      const text = JSON.stringify(request);
+      if (held.current.request !== text) held.current = { request: text, key: crypto.randomUUID() };
       return held.current.key;
     },
     renew(): void {
-      held.current = { wish: '', key: '' };
+      held.current = { request: '', key: '' };
     },
   };
 }

@@ -7,14 +7,14 @@ const parts = (toPay: number): PriceParts => ({ listPrice: usd(4999), toPay: usd
 
 /** A shop that answers by tier and remembers what it was asked. */
 function shop(
-  answer: (wish: { productTier: string; couponCode?: string; upgradeFrom?: string }) => PriceParts | ErrorCode,
+  answer: (request: { productTier: string; couponCode?: string; upgradeFrom?: string }) => PriceParts | ErrorCode,
 ) {
   const asked: string[] = [];
   return {
     asked,
-    quote: async (wish: Parameters<typeof answer>[0]) => {
-      asked.push([wish.productTier, wish.couponCode ?? '-', wish.upgradeFrom ?? '-'].join(' '));
-      return answer(wish);
+    quote: async (request: Parameters<typeof answer>[0]) => {
+      asked.push([request.productTier, request.couponCode ?? '-', request.upgradeFrom ?? '-'].join(' '));
+      return answer(request);
     },
   };
 }

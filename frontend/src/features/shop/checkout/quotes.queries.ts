@@ -1,6 +1,6 @@
 import {
   type ErrorCode,
-  PRICE_WISH_ERRORS,
+  PRICE_REQUEST_ERRORS,
   type PriceParts,
   quoteOrder,
   readSalesTax,
@@ -40,12 +40,12 @@ export function quotesQuery(code: string | undefined, bases: Bases) {
   });
 }
 
-interface Wish {
+interface QuoteRequest {
   productTier: Tier;
   upgradeFrom?: string;
   couponCode?: string;
 }
-type Quote = (wish: Wish) => Promise<PriceParts | ErrorCode>;
+type Quote = (request: QuoteRequest) => Promise<PriceParts | ErrorCode>;
 
 /** Refusals that depend on the checklist; with any other one the code is not tried again, because tries are counted. */
 const OF_ONE_TIER: readonly ErrorCode[] = ['coupon_wrong_tier', 'upgrade_refused', 'upgrade_in_use', 'order_not_found'];
@@ -55,9 +55,9 @@ export async function quoteAll(code: string | undefined, bases: Bases, quote: Qu
   let codeToTry = code;
   for (const productTier of TIERS) {
     const base = bases[productTier];
-    const wish: Wish = { productTier, ...(base ? { upgradeFrom: base } : {}) };
+    const request: QuoteRequest = { productTier, ...(base ? { upgradeFrom: base } : {}) };
     if (codeToTry) {
-      const asked = await quote({ ...wish, couponCode: codeToTry });
+      const asked = await quote({ ...request, couponCode: codeToTry });
       if (typeof asked === 'object') {
         quotes.parts[productTier] = asked;
         continue;
@@ -66,18 +66,18 @@ export async function quoteAll(code: string | undefined, bases: Bases, quote: Qu
       if (!OF_ONE_TIER.includes(asked)) codeToTry = undefined;
     }
     // Without its code the upgrade may still stand.
-    const alone = base ? await quote(wish) : null;
+    const alone = base ? await quote(request) : null;
     if (alone !== null && typeof alone === 'object') quotes.parts[productTier] = alone;
   }
   return quotes;
 }
 
-/** The price, or why there is none. What says nothing about the wish is thrown. */
-async function quoteOne(wish: Wish, signal: AbortSignal): Promise<PriceParts | ErrorCode> {
+/** The price, or why there is none. What says nothing about the request is thrown. */
+async function quoteOne(request: QuoteRequest, signal: AbortSignal): Promise<PriceParts | ErrorCode> {
   try {
-    return await call(quoteOrder, wish, { signal });
+    return await call(quoteOrder, request, { signal });
   } catch (error) {
-    if (error instanceof ApiError && hasCode(error, 'rate_limited', ...PRICE_WISH_ERRORS)) return error.code;
+    if (error instanceof ApiError && hasCode(error, 'rate_limited', ...PRICE_REQUEST_ERRORS)) return error.code;
     throw error;
   }
 }

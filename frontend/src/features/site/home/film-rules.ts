@@ -4,12 +4,12 @@ export const HERO_FRAMING = {
   narrow: { left: 93, share: 0.45 },
 } as const;
 
-interface Wishes {
+interface MotionPreferences {
   reducedMotion: boolean;
   saveData: boolean;
 }
 
 /** A film starts by itself only for somebody who asked for neither calm nor little data; anybody may start it by hand. */
-export function mayStartByItself({ reducedMotion, saveData }: Wishes): boolean {
+export function mayStartByItself({ reducedMotion, saveData }: MotionPreferences): boolean {
   return !reducedMotion && !saveData;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { violations } from './accessibility.ts';
-import { signIn, tabTo } from './desk.ts';
+import { signIn, tabTo } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 
 /** An agreement as notification stores it for somebody who signed on the site. */

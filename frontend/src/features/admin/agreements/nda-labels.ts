@@ -37,7 +37,7 @@ export function listingName(listing: string): string {
   return LISTINGS_FOR_SALE.find(({ id }) => id === listing)?.name ?? listing;
 }
 
-/** What the desk has to do next, in a few words. */
+/** What the office has to do next, in a few words. */
 export function nextStep({ state, method, outdated }: Pick<NdaRow, 'state' | 'method' | 'outdated'>): string {
   if (outdated) return 'signed under an older text; a new signature was asked for';
   if (state === 'requested') return method === 'offline' ? 'send the paper' : 'wait for the signature';

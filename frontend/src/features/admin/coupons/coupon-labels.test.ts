@@ -1,6 +1,6 @@
 import type { Coupon } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { discountText, usesText, windowText } from './coupon-words.ts';
+import { discountText, usesText, windowText } from './coupon-labels.ts';
 
 const none = { amountMinor: 0, currency: 'USD' } as const;
 const coupon: Coupon = {
