@@ -1,5 +1,9 @@
-import { costlyReads, createHarness, openExplained } from '@brokerage/testing';
+import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
+import { codeSchema } from '../src/codes/code.model.ts';
+import { sessionSchema } from '../src/sessions/session.model.ts';
+import { resetSchema } from '../src/sign-in/reset.model.ts';
+import { userSchema } from '../src/users/user.model.ts';
 import { AuditRepository } from '../src/audit/audit.repository.ts';
 import { type AuditFields, auditSchema } from '../src/audit/audit.model.ts';
 
@@ -25,4 +29,9 @@ test('every filter of the audit log is read from an index, in its order', async 
     await rows.last();
   });
   expect(costlyReads(reads)).toEqual([]);
+});
+
+test('no index of a collection is the beginning of another one', () => {
+  const schemas = [auditSchema, codeSchema, resetSchema, sessionSchema, userSchema];
+  for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
 });

@@ -34,6 +34,8 @@ async function givenStored(overrides: Partial<EntitlementFields>) {
     tokenHash: randomUUID(),
     tokenVersion: 1,
     revokedAt: null,
+    revokedBy: null,
+    remindedAt: null,
     closedAt: null,
     ...overrides,
   };

@@ -1,5 +1,6 @@
-import { costlyReads, createHarness, openExplained } from '@brokerage/testing';
+import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
+import { entitlementSchema } from '../src/entitlements/entitlement.model.ts';
 import { FulfilmentRepository } from '../src/fulfilment/fulfilment.repository.ts';
 import { type FulfilmentFields, fulfilmentSchema } from '../src/fulfilment/fulfilment.model.ts';
 
@@ -27,4 +28,9 @@ test('every filter of the sold services is read from an index, in its order', as
     await tasks.findOf(['right-1', 'right-2']);
   });
   expect(costlyReads(reads)).toEqual([]);
+});
+
+test('no index of a collection is the beginning of another one', () => {
+  const schemas = [entitlementSchema, fulfilmentSchema];
+  for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
 });

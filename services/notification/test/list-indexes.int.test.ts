@@ -1,6 +1,7 @@
 import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, NDA_STATES } from '@brokerage/contracts';
-import { costlyReads, createHarness, openExplained } from '@brokerage/testing';
+import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
+import { consentSchema } from '../src/consents/consent.model.ts';
 import { SiteEventRepository } from '../src/events/site-event.repository.ts';
 import { type SiteEventFields, siteEventSchema } from '../src/events/site-event.model.ts';
 import { LeadInboxRepository } from '../src/inbox/lead-inbox.repository.ts';
@@ -103,4 +104,9 @@ test('mails, agreements and page counts are read from an index whatever they are
       await events.sums({ from: '2026-11-01', to: '2026-11-21', kind }, 500);
   });
   expect(summed.filter(({ stages }) => !stages.includes('IXSCAN'))).toEqual([]);
+});
+
+test('no index of a collection is the beginning of another one', () => {
+  const schemas = [consentSchema, leadSchema, mailSchema, ndaSchema, siteEventSchema];
+  for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
 });

@@ -1,30 +1,26 @@
-import { Schema } from 'mongoose';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const CODE = 'Code';
 
 /** The newest code of one address, or of one account (`account <user id>` in the place of the address). The code itself is not stored: it is derived from `codeId` and a key. */
-export interface CodeFields {
-  email: string;
-  codeId: string;
-  codeHash: string;
-  createdAt: Date;
+const Code = z.object({
+  email: z.string(),
+  codeId: z.string(),
+  codeHash: z.string(),
+  createdAt: z.date(),
   /** When it was mailed last, and how often by then. */
-  mailedAt: Date;
-  mailings: number;
-  expiresAt: Date;
-  consumedAt: Date | null;
-}
+  mailedAt: z.date(),
+  mailings: z.int(),
+  expiresAt: z.date(),
+  consumedAt: z.date().nullable(),
+});
+export type CodeFields = z.infer<typeof Code>;
 
-export const codeSchema = new Schema<CodeFields>(
-  {
-    email: { type: String, required: true, unique: true },
-    codeId: { type: String, required: true },
-    codeHash: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
-    mailedAt: { type: Date, required: true },
-    mailings: { type: Number, required: true },
-    consumedAt: { type: Date, default: null },
-  },
-  { collection: 'codes', versionKey: false, autoIndex: false },
-);
+export const codeSchema = documentSchema(Code, {
+  collection: 'codes',
+  indexes: [
+    [{ email: 1 }, { unique: true }],
+    [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+  ],
+});

@@ -1,36 +1,28 @@
-import { Schema } from 'mongoose';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const SESSION = 'Session';
 
 /** `token-reuse`: a refresh token that had been replaced came back, so somebody else has a copy. */
-export type EndOfSession = 'signed-out' | 'revoked' | 'token-reuse' | 'password-changed' | 'disabled' | 'erased';
+const EndOfSession = z.enum(['signed-out', 'revoked', 'token-reuse', 'password-changed', 'disabled', 'erased']);
+export type EndOfSession = z.infer<typeof EndOfSession>;
 
-export interface SessionFields {
-  _id: string;
-  userId: string;
+const Session = z.object({
+  _id: z.string(),
+  userId: z.string(),
   /** Number of the refresh token that is valid now; every refresh adds one. */
-  counter: number;
-  createdAt: Date;
-  lastSeenAt: Date;
-  expiresAt: Date;
-  endedAt: Date | null;
-  endedBecause?: EndOfSession;
+  counter: z.int(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  expiresAt: z.date(),
+  endedAt: z.date().nullable(),
+  endedBecause: EndOfSession.exactOptional(),
   /** Browser and system in short, for the list of sessions. */
-  device: string;
-}
+  device: z.string().default(''),
+});
+export type SessionFields = z.infer<typeof Session>;
 
-export const sessionSchema = new Schema<SessionFields>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    counter: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    lastSeenAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
-    endedAt: { type: Date, default: null },
-    endedBecause: String,
-    device: { type: String, default: '' },
-  },
-  { collection: 'sessions', versionKey: false, autoIndex: false },
-);
-sessionSchema.index({ userId: 1, endedAt: 1 });
+export const sessionSchema = documentSchema(Session, {
+  collection: 'sessions',
+  indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }], [{ userId: 1, endedAt: 1 }]],
+});

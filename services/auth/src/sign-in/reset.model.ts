@@ -1,33 +1,29 @@
-import { Schema } from 'mongoose';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const RESET = 'Reset';
 
 /** The newest request of an account for a new password. A newer one takes its place, and the older link is dead. */
-export interface ResetFields {
+const Reset = z.object({
   /** The user's id. */
-  _id: string;
+  _id: z.string(),
   /** The link's token is derived from it and a key. */
-  resetId: string;
-  createdAt: Date;
+  resetId: z.string(),
+  createdAt: z.date(),
   /** When it was mailed last, and how often by then. */
-  mailedAt: Date;
-  mailings: number;
+  mailedAt: z.date(),
+  mailings: z.int(),
   /** Wrong codes of the second factor that were entered with it. */
-  wrongCodes: number;
-  expiresAt: Date;
-  consumedAt: Date | null;
-}
+  wrongCodes: z.int(),
+  expiresAt: z.date(),
+  consumedAt: z.date().nullable(),
+});
+export type ResetFields = z.infer<typeof Reset>;
 
-export const resetSchema = new Schema<ResetFields>(
-  {
-    _id: { type: String, required: true },
-    resetId: { type: String, required: true, unique: true },
-    createdAt: { type: Date, required: true },
-    mailedAt: { type: Date, required: true },
-    mailings: { type: Number, required: true },
-    wrongCodes: { type: Number, required: true },
-    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
-    consumedAt: { type: Date, default: null },
-  },
-  { collection: 'resets', versionKey: false, autoIndex: false },
-);
+export const resetSchema = documentSchema(Reset, {
+  collection: 'resets',
+  indexes: [
+    [{ resetId: 1 }, { unique: true }],
+    [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+  ],
+});

@@ -1,63 +1,44 @@
-import type { Role, User } from '@brokerage/contracts';
-import { Schema } from 'mongoose';
+import { Role, type User } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const USER = 'User';
 
-export interface SecondFactorFields {
-  sealedSecret: string;
+const SecondFactor = z.object({
+  sealedSecret: z.string(),
   /** Number of the last 30-second step whose code was used: a code is good once. */
-  lastStep: number;
-  recoveryHashes: string[];
-}
+  lastStep: z.int(),
+  recoveryHashes: z.array(z.string()),
+});
+export type SecondFactorFields = z.infer<typeof SecondFactor>;
 
-export interface UserFields {
-  _id: string;
-  email: string;
-  role: Role;
-  createdAt: Date;
+const UserDocument = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: Role,
+  createdAt: z.date(),
   /** Absent for buyers: they sign in by e-mail code. */
-  passwordHash?: string;
+  passwordHash: z.string().exactOptional(),
   /** The password was given by the configuration or an operator. It opens no session; its owner has to choose another. */
-  givenPassword?: boolean;
+  givenPassword: z.boolean().exactOptional(),
   /** Sessions opened before it are over, whatever their own document says. Written together with a new password. */
-  sessionsValidFrom?: Date;
+  sessionsValidFrom: z.date().exactOptional(),
   /** The session a password was changed in; it alone outlives the change. */
-  keptSession?: string;
-  secondFactor?: SecondFactorFields;
+  keptSession: z.string().exactOptional(),
+  secondFactor: SecondFactor.exactOptional(),
   /** A second factor that was never confirmed counts for nothing. */
-  pendingSecondFactor?: { sealedSecret: string; createdAt: Date };
-  /** Present from the wish to be erased until every service has done it. */
-  erasure?: { email: string; requestedAt: Date };
+  pendingSecondFactor: z.object({ sealedSecret: z.string(), createdAt: z.date() }).exactOptional(),
+  /** Present from the request to be erased until every service has done it. */
+  erasure: z.object({ email: z.string(), requestedAt: z.date() }).exactOptional(),
   /** A disabled user keeps the record and loses every session at once. */
-  disabledAt?: Date;
-}
+  disabledAt: z.date().exactOptional(),
+});
+export type UserFields = z.infer<typeof UserDocument>;
 
-const secondFactor = new Schema<SecondFactorFields>(
-  {
-    sealedSecret: { type: String, required: true },
-    lastStep: { type: Number, required: true },
-    recoveryHashes: { type: [String], required: true },
-  },
-  { _id: false },
-);
-
-export const userSchema = new Schema<UserFields>(
-  {
-    _id: { type: String, required: true },
-    email: { type: String, required: true, unique: true },
-    role: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    passwordHash: String,
-    givenPassword: Boolean,
-    sessionsValidFrom: Date,
-    keptSession: String,
-    secondFactor,
-    pendingSecondFactor: { type: new Schema({ sealedSecret: String, createdAt: Date }, { _id: false }) },
-    erasure: { type: new Schema({ email: String, requestedAt: Date }, { _id: false }) },
-    disabledAt: Date,
-  },
-  { collection: 'users', versionKey: false, autoIndex: false },
-);
+export const userSchema = documentSchema(UserDocument, {
+  collection: 'users',
+  indexes: [[{ email: 1 }, { unique: true }]],
+});
 
 /** What the user document says of a session, besides what the session says itself. */
 export function mayHold(user: UserFields | null, session: { _id: string; createdAt: Date }): user is UserFields {

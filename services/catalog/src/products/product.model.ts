@@ -1,50 +1,40 @@
 import { BUILT_IN_TIERS, type Product, Tier } from '@brokerage/contracts';
-import { Schema } from 'mongoose';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const PRODUCT = 'Product';
 
-export interface PriceChange {
-  priceMinor: number;
+const PriceChange = z.object({
+  priceMinor: z.int(),
   /** The version that this change made. */
-  version: number;
-  at: Date;
+  version: z.int(),
+  at: z.date(),
   /** User id of the admin who made it. */
-  by: string;
-}
+  by: z.string(),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
 
-export interface ProductFields {
-  _id: string;
+const ProductDocument = z.object({
+  _id: z.string(),
   /** Free text in the store: a tier this release does not know is left alone rather than refused. */
-  tier: string;
-  name: string;
-  description: string;
-  priceMinor: number;
-  currency: 'USD';
-  features: string[];
-  itemCount: number;
-  popular: boolean;
-  version: number;
-  active: boolean;
-  priceHistory: PriceChange[];
-}
+  tier: z.string(),
+  name: z.string(),
+  description: z.string(),
+  priceMinor: z.int(),
+  currency: z.literal('USD'),
+  features: z.array(z.string()),
+  itemCount: z.int(),
+  popular: z.boolean(),
+  version: z.int(),
+  active: z.boolean(),
+  priceHistory: z.array(PriceChange),
+});
+export type ProductFields = z.infer<typeof ProductDocument>;
 
-export const productSchema = new Schema<ProductFields>(
-  {
-    _id: { type: String, required: true },
-    tier: { type: String, required: true, unique: true },
-    name: { type: String, required: true },
-    description: { type: String, required: true },
-    priceMinor: { type: Number, required: true },
-    currency: { type: String, required: true },
-    features: [String],
-    itemCount: { type: Number, required: true },
-    popular: { type: Boolean, required: true },
-    version: { type: Number, required: true },
-    active: { type: Boolean, required: true },
-    priceHistory: [{ _id: false, priceMinor: Number, version: Number, at: Date, by: String }],
-  },
-  { collection: 'products', versionKey: false, autoIndex: false },
-);
+export const productSchema = documentSchema(ProductDocument, {
+  collection: 'products',
+  indexes: [[{ tier: 1 }, { unique: true }]],
+});
 
 /** What an empty store begins with. The prices are the ones the built-in table shows. */
 export function builtInProducts(): ProductFields[] {

@@ -137,6 +137,7 @@ export class EntitlementService implements OnModuleInit {
       tokenHash: hashOfToken(downloadToken(this.tokenKey, _id, TOKEN_VERSION)),
       tokenVersion: TOKEN_VERSION,
       revokedAt: null,
+      revokedBy: null,
       remindedAt: null,
       closedAt: null,
     };

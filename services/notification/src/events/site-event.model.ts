@@ -1,30 +1,24 @@
-import type { SiteEventKind } from '@brokerage/contracts';
-import { Schema } from 'mongoose';
+import { SiteEventKind } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const SITE_EVENT = 'SiteEvent';
 const KEPT_SECONDS = 400 * 24 * 3600;
 
 /** How often something happened on one page on one day. Nothing says who it was. */
-export interface SiteEventFields {
+const SiteEvent = z.object({
   /** `day kind path` */
-  _id: string;
+  _id: z.string(),
   /** Calendar day in Toronto. */
-  day: string;
-  kind: SiteEventKind;
-  path: string;
-  count: number;
-  firstAt: Date;
-}
+  day: z.string(),
+  kind: SiteEventKind,
+  path: z.string(),
+  count: z.int(),
+  firstAt: z.date(),
+});
+export type SiteEventFields = z.infer<typeof SiteEvent>;
 
-export const siteEventSchema = new Schema<SiteEventFields>(
-  {
-    _id: { type: String, required: true },
-    day: { type: String, required: true },
-    kind: { type: String, required: true },
-    path: { type: String, required: true },
-    count: { type: Number, required: true },
-    firstAt: { type: Date, required: true, index: { expireAfterSeconds: KEPT_SECONDS } },
-  },
-  { collection: 'site_events', versionKey: false, autoIndex: false },
-);
-siteEventSchema.index({ day: 1, kind: 1 });
+export const siteEventSchema = documentSchema(SiteEvent, {
+  collection: 'site_events',
+  indexes: [[{ firstAt: 1 }, { expireAfterSeconds: KEPT_SECONDS }], [{ day: 1, kind: 1 }]],
+});

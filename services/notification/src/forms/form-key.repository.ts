@@ -1,19 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { documentSchema } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
+import { z } from 'zod';
 
 export const FORM_KEY = 'FormKey';
 
-export interface FormKeyFields {
-  _id: string;
-  key: string;
-}
+const FormKey = z.object({ _id: z.string(), key: z.string() });
+type FormKeyFields = z.infer<typeof FormKey>;
 
-export const formKeySchema = new Schema<FormKeyFields>(
-  { _id: { type: String, required: true }, key: { type: String, required: true } },
-  { collection: 'form_keys', versionKey: false, autoIndex: false },
-);
+export const formKeySchema = documentSchema(FormKey, { collection: 'form_keys' });
 
 const KEY_BYTES = 32;
 

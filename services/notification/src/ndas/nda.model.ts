@@ -1,95 +1,53 @@
-import type { NdaState } from '@brokerage/contracts';
-import { Schema } from 'mongoose';
+import { NdaState } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export const NDA = 'Nda';
 
-export interface NdaStep {
-  state: NdaState;
-  at: Date;
-  by: string;
-  note: string;
-}
+const NdaStep = z.object({ state: NdaState, at: z.date(), by: z.string(), note: z.string().default('') });
+export type NdaStep = z.infer<typeof NdaStep>;
 
 /** What proves a signature: the typed name, the very text, when, and from which network. */
-export interface NdaSignature {
-  name: string;
-  at: Date;
-  addressClass: string | null;
-}
+const NdaSignature = z.object({ name: z.string(), at: z.date(), addressClass: z.string().nullable() });
+export type NdaSignature = z.infer<typeof NdaSignature>;
 
 /** One person's agreement about one listing, from the request to its end. */
-export interface NdaFields {
+const Nda = z.object({
   /** Id of the lead it came with. */
-  _id: string;
-  listing: string;
-  name: string;
-  email: string;
-  phone: string;
-  method: 'online' | 'offline';
-  state: NdaState;
-  textVersion: string;
-  textHash: string;
-  text: string;
-  signature: NdaSignature | null;
-  requestedAt: Date;
-  expiresAt: Date | null;
+  _id: z.string(),
+  listing: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  method: z.enum(['online', 'offline']),
+  state: NdaState,
+  textVersion: z.string(),
+  textHash: z.string(),
+  text: z.string(),
+  signature: NdaSignature.nullable(),
+  requestedAt: z.date(),
+  expiresAt: z.date().nullable(),
   /** One step per version, the first for the request. */
-  history: NdaStep[];
-  version: number;
+  history: z.array(NdaStep),
+  version: z.int(),
   /** Version up to which the person was written to. */
-  mailedVersion: number;
+  mailedVersion: z.int(),
   /** Version of the text for which the person was last asked to sign again. */
-  askedAgainFor: string | null;
+  askedAgainFor: z.string().nullable(),
   /** When its person asked to be erased. What was signed binds and stays; nothing more is asked of the person. */
-  erasedAt: Date | null;
-  requestId: string;
-}
+  erasedAt: z.date().nullable(),
+  requestId: z.string(),
+});
+export type NdaFields = z.infer<typeof Nda>;
 
-const stepSchema = new Schema<NdaStep>(
-  {
-    state: { type: String, required: true },
-    at: { type: Date, required: true },
-    by: { type: String, required: true },
-    note: { type: String, default: '' },
-  },
-  { _id: false },
-);
-const signatureSchema = new Schema<NdaSignature>(
-  {
-    name: { type: String, required: true },
-    at: { type: Date, required: true },
-    addressClass: { type: String, default: null },
-  },
-  { _id: false },
-);
-
-export const ndaSchema = new Schema<NdaFields>(
-  {
-    _id: { type: String, required: true },
-    listing: { type: String, required: true },
-    name: { type: String, required: true },
-    email: { type: String, required: true },
-    phone: { type: String, required: true },
-    method: { type: String, required: true },
-    state: { type: String, required: true },
-    textVersion: { type: String, required: true },
-    textHash: { type: String, required: true },
-    text: { type: String, required: true },
-    signature: { type: signatureSchema, default: null },
-    requestedAt: { type: Date, required: true },
-    expiresAt: { type: Date, default: null },
-    history: { type: [stepSchema], required: true },
-    version: { type: Number, required: true },
-    mailedVersion: { type: Number, required: true },
-    askedAgainFor: { type: String, default: null },
-    erasedAt: { type: Date, default: null },
-    requestId: { type: String, required: true },
-  },
-  { collection: 'ndas', versionKey: false, autoIndex: false },
-);
-ndaSchema.index({ requestedAt: -1, _id: 1 });
-ndaSchema.index({ state: 1, requestedAt: -1, _id: 1 });
-ndaSchema.index({ listing: 1, requestedAt: -1, _id: 1 });
-ndaSchema.index({ state: 1, listing: 1, requestedAt: -1, _id: 1 });
-ndaSchema.index({ state: 1, expiresAt: 1 });
-ndaSchema.index({ email: 1 });
+export const ndaSchema = documentSchema(Nda, {
+  collection: 'ndas',
+  indexes: [
+    [{ requestedAt: -1, _id: 1 }],
+    [{ state: 1, requestedAt: -1, _id: 1 }],
+    [{ listing: 1, requestedAt: -1, _id: 1 }],
+    [{ state: 1, listing: 1, requestedAt: -1, _id: 1 }],
+    [{ state: 1, expiresAt: 1 }],
+    [{ email: 1 }],
+  ],
+});
