@@ -26,6 +26,12 @@ test.each([
   expect(returnUrlOf(orderReturningTo(stored))).toBe(followed);
 });
 
+test('a guest who paid with a card has no account to bring', () => {
+  const order = orderReturningTo('https://shop.example/r');
+  const approval = { at: 1, source: 'card', outcome: { kind: 'completed' } } as const;
+  expect(returnUrlOf({ ...order, approval })).toBe('https://shop.example/r?token=ORDER1');
+});
+
 test('the buyer who cancels brings the token only', () => {
   expect(cancelUrlOf(orderReturningTo('https://shop.example/c?x=1'))).toBe('https://shop.example/c?x=1&token=ORDER1');
 });

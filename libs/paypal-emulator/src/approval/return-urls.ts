@@ -9,9 +9,12 @@ function withParameters(url: string, parameters: Record<string, string>): string
   return `${address}${separator}${new URLSearchParams(parameters).toString()}${hash}`;
 }
 
-export function returnUrlOf(order: Order): string | undefined {
-  const url = order.experience.return_url;
-  return url === undefined ? undefined : withParameters(url, { token: order.id, PayerID: buyer.payerId });
+/** A guest has no account, and comes back without one. */
+export function returnUrlOf({ id, experience, approval }: Order): string | undefined {
+  const payer = approval?.source === 'card' ? {} : { PayerID: buyer.payerId };
+  return experience.return_url === undefined
+    ? undefined
+    : withParameters(experience.return_url, { token: id, ...payer });
 }
 
 export function cancelUrlOf(order: Order): string | undefined {
