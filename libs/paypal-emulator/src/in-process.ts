@@ -1,5 +1,5 @@
 import { findCapture, transitionCapture } from './payments/captures.ts';
-import { type Fault, orderIdOf, twistOf } from './faults/faults.ts';
+import { type Fault, orderIdOf, overrideOf } from './faults/faults.ts';
 import { type Ledger, readLedger } from './control/ledger.ts';
 import type { Call } from './operation/operation.ts';
 import type { OperationName } from './core/operation-names.ts';
@@ -10,7 +10,7 @@ import { createApi } from './paypal-emulator.ts';
 import { refundFromDashboard } from './payments/refunds.ts';
 import type { CaptureOutcome, CaptureStatus } from './core/state.ts';
 import { StateStore } from './core/state-store.ts';
-import { WebhookPost } from './delivery/delivery.ts';
+import { WebhookSender } from './delivery/delivery.ts';
 import { composeEvent, type EventType } from './delivery/events.ts';
 
 const TOKEN = 'in-process';
@@ -29,10 +29,10 @@ export class InProcessPayPal {
     const events = (body: string): void => {
       this.events.push(body);
     };
-    this.#api = createApi(options, new StateStore(), 'http://paypal.test', new AbortController().signal, (ground) => {
-      const post = new WebhookPost(ground, new AbortController().signal);
-      post.announce = (type: EventType, resource: unknown) => events(composeEvent(ground, type, resource).body);
-      return post;
+    this.#api = createApi(options, new StateStore(), 'http://paypal.test', new AbortController().signal, (context) => {
+      const webhooks = new WebhookSender(context, new AbortController().signal);
+      webhooks.publish = (type: EventType, resource: unknown) => events(composeEvent(context, type, resource).body);
+      return webhooks;
     });
     this.reset('first');
   }
@@ -67,7 +67,7 @@ export class InProcessPayPal {
       requestId,
       mockResponse: undefined,
       wantsRepresentation: true,
-      twist: twistOf(actions),
+      override: overrideOf(actions),
     };
     const reply = await replyTo(this.#api, operation, call, actions, 0, 'debug');
     const isLost = actions.some(({ type }) => type === 'process-then-reset' || type === 'process-then-hang');

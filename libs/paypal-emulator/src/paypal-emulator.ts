@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EmulatorClock } from './core/clock.ts';
-import type { EmulatorGround } from './core/emulator-ground.ts';
+import type { EmulatorContext } from './core/emulator-context.ts';
 import { errorReply } from './faults/fault-replies.ts';
 import { Faults } from './faults/faults.ts';
 import { sendReply } from './core/http-exchange.ts';
@@ -12,7 +12,7 @@ import { RequestIds } from './operation/request-ids.ts';
 import { RequestLog } from './api/request-log.ts';
 import { handleRequest } from './server.ts';
 import { StateStore } from './core/state-store.ts';
-import { WebhookPost } from './delivery/delivery.ts';
+import { WebhookSender } from './delivery/delivery.ts';
 
 export type PayPalEmulatorOptions = {
   /** A free port is chosen when it is left out. */
@@ -62,7 +62,7 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
     });
   });
   if (options.webhook) subscribeFromStart(store, options.webhook);
-  api.emulator.post.resume();
+  api.emulator.webhooks.resume();
   return {
     url,
     port,
@@ -87,9 +87,9 @@ export function createApi(
   store: StateStore,
   url: string,
   closing: AbortSignal,
-  makePost = (ground: EmulatorGround): WebhookPost => new WebhookPost(ground, closing),
+  makeWebhooks = (context: EmulatorContext): WebhookSender => new WebhookSender(context, closing),
 ): PayPalApi {
-  const ground: EmulatorGround = {
+  const context: EmulatorContext = {
     store,
     clock: new EmulatorClock(store),
     clientId: options.clientId,
@@ -97,7 +97,7 @@ export function createApi(
     apiUrl: options.apiUrl ?? url,
     pageUrl: options.pageUrl ?? url,
   };
-  const emulator = { ...ground, post: makePost(ground) };
+  const emulator = { ...context, webhooks: makeWebhooks(context) };
   return {
     emulator,
     faults: new Faults(),

@@ -4,7 +4,7 @@ import type { Emulator } from '../operation/emulator.ts';
 import { errorBody, PayPalError } from '../core/errors.ts';
 import { errorReply, replyInstead, spoilReply } from '../faults/fault-replies.ts';
 import type { FaultAction, Faults } from '../faults/faults.ts';
-import { orderIdOf, twistOf } from '../faults/faults.ts';
+import { orderIdOf, overrideOf } from '../faults/faults.ts';
 import type { Reply } from '../core/http-exchange.ts';
 import { header, jsonReply, sendReply } from '../core/http-exchange.ts';
 import { debugId } from '../core/ids.ts';
@@ -155,7 +155,7 @@ async function finish(api: PayPalApi, operation: Operation, call: Call): Promise
     api.requestIds.remember(call, outcome.resourceId, operation.repeat.keepSeconds);
   }
   if (operation.method !== 'GET') await api.emulator.store.save();
-  await api.emulator.post.sentAhead();
+  await api.emulator.webhooks.waitForBeforeReturn();
   return outcome;
 }
 
@@ -180,7 +180,7 @@ function readCall(
     requestId: header(request, 'paypal-request-id'),
     mockResponse: header(request, 'paypal-mock-response'),
     wantsRepresentation: header(request, 'prefer')?.toLowerCase().includes('return=representation') === true,
-    twist: twistOf(actions),
+    override: overrideOf(actions),
   };
 }
 

@@ -28,7 +28,7 @@ export async function decideApproval(emulator: Emulator, orderId: string, form: 
   if (outcome === undefined) return htmlReply(400, messagePage('Not accepted', 'This choice is not known.'));
   approveOrder(emulator, order, outcome, action === 'approve-guest' ? 'card' : 'paypal');
   await emulator.store.save();
-  await emulator.post.sentAhead();
+  await emulator.webhooks.waitForBeforeReturn();
   if (action === 'approve-close') {
     return htmlReply(
       200,

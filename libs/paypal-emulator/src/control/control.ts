@@ -20,69 +20,69 @@ import { readWebhookFault } from '../delivery/webhook-faults.ts';
 export async function answerControlCall(api: PayPalApi, method: string, url: URL, text: string): Promise<Reply> {
   const parsed = text.trim() === '' ? {} : parseJson(text);
   if (!isJsonObject(parsed)) throw new PayPalError(400, [{ issue: 'MALFORMED_REQUEST_JSON' }]);
-  const [room = '', id = '', verb = ''] = url.pathname.slice('/_emulator/'.length).split('/');
-  const reply = method === 'GET' ? look(api, room, url) : change(api, method, room, id, verb, parsed);
+  const [resource = '', id = '', verb = ''] = url.pathname.slice('/_emulator/'.length).split('/');
+  const reply = method === 'GET' ? read(api, resource, url) : change(api, method, resource, id, verb, parsed);
   // Who was told of the authority has to find it again after a restart.
-  if (method !== 'GET' || room === 'webhook-authority') await api.emulator.store.save();
+  if (method !== 'GET' || resource === 'webhook-authority') await api.emulator.store.save();
   return reply;
 }
 
-function look(api: PayPalApi, room: string, url: URL): Reply {
-  if (room === 'deliveries') return jsonReply(200, { deliveries: api.emulator.post.log });
-  if (room === 'webhook-authority') return jsonReply(200, { pem: api.emulator.post.signing.authority.cert });
-  if (room === 'health') return jsonReply(200, { status: 'ok' });
-  if (room === 'orders') return jsonReply(200, { orders: Object.values(api.emulator.store.current.orders) });
-  if (room === 'ledger') return jsonReply(200, readLedger(api.emulator));
-  if (room === 'requests') {
+function read(api: PayPalApi, resource: string, url: URL): Reply {
+  if (resource === 'deliveries') return jsonReply(200, { deliveries: api.emulator.webhooks.log });
+  if (resource === 'webhook-authority') return jsonReply(200, { pem: api.emulator.webhooks.signing.authority.cert });
+  if (resource === 'health') return jsonReply(200, { status: 'ok' });
+  if (resource === 'orders') return jsonReply(200, { orders: Object.values(api.emulator.store.current.orders) });
+  if (resource === 'ledger') return jsonReply(200, readLedger(api.emulator));
+  if (resource === 'requests') {
     return jsonReply(200, { requests: api.log.since(Number(url.searchParams.get('since') ?? '0')) });
   }
   throw new PayPalError(404);
 }
 
-function change(api: PayPalApi, method: string, room: string, id: string, verb: string, body: JsonObject): Reply {
-  if (method === 'DELETE' && room === 'faults') {
+function change(api: PayPalApi, method: string, resource: string, id: string, verb: string, body: JsonObject): Reply {
+  if (method === 'DELETE' && resource === 'faults') {
     api.faults.clear();
-    api.emulator.post.faults.clear();
+    api.emulator.webhooks.faults.clear();
     return { status: 204 };
   }
   if (method !== 'POST') throw new PayPalError(405);
-  if (room === 'faults') {
+  if (resource === 'faults') {
     api.faults.add(readFault(body));
     return { status: 204 };
   }
-  if (room === 'webhooks' && id === 'faults') {
-    api.emulator.post.faults.add(readWebhookFault(body));
+  if (resource === 'webhooks' && id === 'faults') {
+    api.emulator.webhooks.faults.add(readWebhookFault(body));
     return { status: 204 };
   }
-  if (room === 'webhooks' && id === 'sign') {
+  if (resource === 'webhooks' && id === 'sign') {
     return jsonReply(200, signed(api, body));
   }
-  if (room === 'disputes') return changeDispute(api, id, verb, body);
-  if (room === 'orders') return changeOrder(api, id, verb, body);
-  if (room === 'captures') return changeCapture(api, id, verb, body);
-  if (room === 'refunds') return changeRefund(api, id, verb, body);
-  if (room === 'clock') return changeClock(api, body);
-  if (room === 'settings') return changeSettings(api, body);
-  if (room === 'revoke-tokens') revokeTokens(api.emulator);
-  else if (room === 'reset') reset(api, typeof body.seed === 'string' ? body.seed : undefined);
+  if (resource === 'disputes') return changeDispute(api, id, verb, body);
+  if (resource === 'orders') return changeOrder(api, id, verb, body);
+  if (resource === 'captures') return changeCapture(api, id, verb, body);
+  if (resource === 'refunds') return changeRefund(api, id, verb, body);
+  if (resource === 'clock') return changeClock(api, body);
+  if (resource === 'settings') return changeSettings(api, body);
+  if (resource === 'revoke-tokens') revokeTokens(api.emulator);
+  else if (resource === 'reset') reset(api, typeof body.seed === 'string' ? body.seed : undefined);
   else throw new PayPalError(404);
   return { status: 204 };
 }
 
 /** The proof PayPal would send along with these bytes, or one with something wrong about its certificate or its time. */
 function signed(api: PayPalApi, { base64, webhookId, kind = 'good', hoursAgo = 0 }: JsonObject): Transmission {
-  const { clock, post } = api.emulator;
+  const { clock, webhooks } = api.emulator;
   const certificate = certificateKinds.find((known) => known === kind);
   if (certificate === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/kind' }]);
   const at = clock.now() - Number(hoursAgo) * 3_600_000;
-  return post.signing.sign(Buffer.from(String(base64), 'base64'), String(webhookId), certificate, at);
+  return webhooks.signing.sign(Buffer.from(String(base64), 'base64'), String(webhookId), certificate, at);
 }
 
 function reset(api: PayPalApi, seed: string | undefined): void {
   api.emulator.store.reset(seed);
   api.faults.clear();
-  api.emulator.post.faults.clear();
-  api.emulator.post.log.length = 0;
+  api.emulator.webhooks.faults.clear();
+  api.emulator.webhooks.log.length = 0;
   api.log.clear();
 }
 
@@ -162,10 +162,10 @@ function changeClock(api: PayPalApi, body: JsonObject): Reply {
 
 function changeSettings(api: PayPalApi, body: JsonObject): Reply {
   const { settings } = api.emulator.store.current;
-  const wish = body as Partial<EmulatorSettings>;
-  for (const name of Object.keys(wish)) {
+  const wanted = body as Partial<EmulatorSettings>;
+  for (const name of Object.keys(wanted)) {
     if (!Object.hasOwn(settings, name)) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: name }]);
   }
-  api.emulator.store.current.settings = { ...settings, ...wish };
+  api.emulator.store.current.settings = { ...settings, ...wanted };
   return jsonReply(200, api.emulator.store.current.settings);
 }

@@ -10,7 +10,7 @@ import {
 /** A certificate and its key, as PEM. */
 export type Identity = { cert: string; key: string };
 
-export type CertificateWish = { commonName: string; from: number; to: number; isAuthority?: boolean };
+export type CertificateRequest = { commonName: string; from: number; to: number; isAuthority?: boolean };
 
 const SHA256_WITH_RSA = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), Buffer.from('0500', 'hex'));
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
@@ -32,7 +32,7 @@ export function keyPairOf(role: string): KeyPairKeyObjectResult {
  * fields it takes are put into DER here. Throws when the issuer's key cannot sign.
  */
 export function issueCertificate(
-  wish: CertificateWish,
+  request: CertificateRequest,
   issuer?: Identity & { commonName: string },
   { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 }),
 ): Identity {
@@ -40,11 +40,11 @@ export function issueCertificate(
     element(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     SHA256_WITH_RSA,
-    name(issuer?.commonName ?? wish.commonName),
-    sequence(time(wish.from), time(wish.to)),
-    name(wish.commonName),
+    name(issuer?.commonName ?? request.commonName),
+    sequence(time(request.from), time(request.to)),
+    name(request.commonName),
     publicKey.export({ type: 'spki', format: 'der' }),
-    element(0xa3, sequence(...extensions(wish.isAuthority === true))),
+    element(0xa3, sequence(...extensions(request.isAuthority === true))),
   );
   const signer: KeyObject | string = issuer?.key ?? privateKey;
   const certificate = sequence(body, SHA256_WITH_RSA, bits(sign('sha256', body, signer)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as timer } from 'node:timers/promises';
-import type { EmulatorGround } from '../core/emulator-ground.ts';
+import type { EmulatorContext } from '../core/emulator-context.ts';
 import type { WebhookEvent, WebhookSubscription } from '../core/state.ts';
 import { sameChecksum } from './crc-forgery.ts';
 import { composeEvent, type EventType } from './events.ts';
@@ -27,23 +27,23 @@ export type Delivery = {
 type Message = { body: Buffer<ArrayBuffer>; transmission: Transmission };
 
 /** Sends events to every subscribed address until it answers 2xx. Events and what is still owed survive a restart. */
-export class WebhookPost {
+export class WebhookSender {
   readonly faults = new WebhookFaults();
   readonly signing: SigningRoom;
   readonly log: Delivery[] = [];
-  readonly #emulator: EmulatorGround;
+  readonly #emulator: EmulatorContext;
   readonly #closing: AbortSignal;
   #heldBack: (() => void)[] = [];
   #ahead: Promise<unknown>[] = [];
 
-  constructor(emulator: EmulatorGround, closing: AbortSignal) {
+  constructor(emulator: EmulatorContext, closing: AbortSignal) {
     this.#emulator = emulator;
     this.#closing = closing;
     this.signing = new SigningRoom(emulator);
   }
 
   /** Something happened: nothing is made, and nothing costs anything, while nobody has subscribed. */
-  announce(type: EventType, resource: unknown): void {
+  publish(type: EventType, resource: unknown): void {
     const { webhooks, events } = this.#emulator.store.current;
     const owed = Object.values(webhooks).filter(({ eventTypes }) =>
       eventTypes.some((name) => name === '*' || name === type),
@@ -55,7 +55,7 @@ export class WebhookPost {
   }
 
   /** Waits for the events that are to arrive before whatever caused them is answered. */
-  async sentAhead(): Promise<void> {
+  async waitForBeforeReturn(): Promise<void> {
     await Promise.all(this.#ahead.splice(0));
   }
 

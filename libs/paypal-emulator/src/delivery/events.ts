@@ -1,5 +1,5 @@
 import { timestamp } from '../core/clock.ts';
-import type { EmulatorGround } from '../core/emulator-ground.ts';
+import type { EmulatorContext } from '../core/emulator-context.ts';
 import { nextId } from '../core/ids.ts';
 import type { WebhookEvent } from '../core/state.ts';
 
@@ -24,7 +24,7 @@ export type EventType = keyof typeof kinds;
 export const eventTypes = Object.keys(kinds) as EventType[];
 
 /** The event as PayPal would send it; its body is fixed here, because the signature is over these bytes. */
-export function composeEvent(emulator: EmulatorGround, type: EventType, resource: unknown): WebhookEvent {
+export function composeEvent(emulator: EmulatorContext, type: EventType, resource: unknown): WebhookEvent {
   const id = `WH-${nextId(emulator.store)}-${nextId(emulator.store)}`;
   const [resourceType, summary] = kinds[type];
   const self = `${emulator.apiUrl}/v1/notifications/webhooks-events/${id}`;

@@ -1,7 +1,7 @@
 import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { timestamp } from '../core/clock.ts';
-import type { EmulatorGround } from '../core/emulator-ground.ts';
+import type { EmulatorContext } from '../core/emulator-context.ts';
 import { fingerprintOf, type Identity, issueCertificate, keyPairOf } from './certificates.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -17,10 +17,10 @@ export type Transmission = { id: string; time: string; signature: string; certUr
 
 /** The emulator's certificate authority and what it has signed. Made when first needed: making keys takes a moment. */
 export class SigningRoom {
-  readonly #emulator: EmulatorGround;
+  readonly #emulator: EmulatorContext;
   readonly #extra = new Map<CertificateKind, Identity>();
 
-  constructor(emulator: EmulatorGround) {
+  constructor(emulator: EmulatorContext) {
     this.#emulator = emulator;
   }
 
@@ -43,8 +43,12 @@ export class SigningRoom {
     const authority = this.authority;
     const signing = this.#emulator.store.current.signing ?? { authority };
     const now = Date.now();
-    const wish = { commonName: INTERMEDIATE, from: now - YEAR_MS, to: now + 5 * YEAR_MS, isAuthority: true };
-    signing.intermediate ??= issueCertificate(wish, { ...authority, commonName: AUTHORITY }, keyPairOf('intermediate'));
+    const request = { commonName: INTERMEDIATE, from: now - YEAR_MS, to: now + 5 * YEAR_MS, isAuthority: true };
+    signing.intermediate ??= issueCertificate(
+      request,
+      { ...authority, commonName: AUTHORITY },
+      keyPairOf('intermediate'),
+    );
     return signing.intermediate;
   }
 
@@ -96,9 +100,9 @@ export class SigningRoom {
   #make(kind: CertificateKind): Identity {
     const now = Date.now();
     const to = kind === 'expired' ? now - 1000 : now + YEAR_MS;
-    const wish = { commonName: kind === 'other-name' ? 'certs.example' : SIGNER, from: now - YEAR_MS, to };
+    const request = { commonName: kind === 'other-name' ? 'certs.example' : SIGNER, from: now - YEAR_MS, to };
     const issuer = kind === 'self-made' ? undefined : { ...this.#intermediate, commonName: INTERMEDIATE };
-    return issueCertificate(wish, issuer, keyPairOf(kind));
+    return issueCertificate(request, issuer, keyPairOf(kind));
   }
 }
 

@@ -25,7 +25,7 @@ export function openDispute(emulator: Emulator, captureId: string, reason: strin
     updatedAt: now,
   };
   emulator.store.current.disputes[dispute.id] = dispute;
-  emulator.post.announce('CUSTOMER.DISPUTE.CREATED', showDispute(dispute));
+  emulator.webhooks.publish('CUSTOMER.DISPUTE.CREATED', showDispute(dispute));
   return dispute;
 }
 
@@ -35,20 +35,20 @@ export function reviewDispute(emulator: Emulator, id: string): Dispute {
   if (dispute === undefined) throw notFound('dispute_id', id);
   dispute.status = 'UNDER_REVIEW';
   dispute.updatedAt = emulator.clock.now();
-  emulator.post.announce('CUSTOMER.DISPUTE.UPDATED', showDispute(dispute));
+  emulator.webhooks.publish('CUSTOMER.DISPUTE.UPDATED', showDispute(dispute));
   return dispute;
 }
 
 /** Throws a 400 for an outcome PayPal does not know. */
-export function resolveDispute(emulator: Emulator, id: string, wish: unknown): Dispute {
+export function resolveDispute(emulator: Emulator, id: string, wanted: unknown): Dispute {
   const dispute = emulator.store.current.disputes[id];
-  const outcome = outcomes.find((known) => known === wish);
+  const outcome = outcomes.find((known) => known === wanted);
   if (dispute === undefined) throw notFound('dispute_id', id);
   if (outcome === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: '/outcome' }]);
   dispute.status = 'RESOLVED';
   dispute.outcome = outcome;
   dispute.updatedAt = emulator.clock.now();
-  emulator.post.announce('CUSTOMER.DISPUTE.RESOLVED', showDispute(dispute));
+  emulator.webhooks.publish('CUSTOMER.DISPUTE.RESOLVED', showDispute(dispute));
   return dispute;
 }
 

@@ -1,7 +1,7 @@
 import type { Emulator } from '../operation/emulator.ts';
 import { PayPalError } from '../core/errors.ts';
 import type { JsonObject } from '../core/json.ts';
-import type { CaptureTwist } from '../operation/operation.ts';
+import type { PaymentOverride } from '../operation/operation.ts';
 import { type OperationName, operationNames } from '../core/operation-names.ts';
 
 export type FaultAction =
@@ -84,14 +84,14 @@ export function orderIdOf(emulator: Emulator, op: OperationName, id: string): st
   return undefined;
 }
 
-export function twistOf(actions: readonly FaultAction[]): CaptureTwist {
-  const twist: CaptureTwist = {};
+export function overrideOf(actions: readonly FaultAction[]): PaymentOverride {
+  const override: PaymentOverride = {};
   for (const action of actions) {
-    if (action.type === 'capture-pending') twist.pendingReason = action.reason ?? 'PENDING_REVIEW';
-    if (action.type === 'capture-amount') twist.value = action.value;
-    if (action.type === 'refund-pending') twist.isRefundPending = true;
+    if (action.type === 'capture-pending') override.pendingReason = action.reason ?? 'PENDING_REVIEW';
+    if (action.type === 'capture-amount') override.value = action.value;
+    if (action.type === 'refund-pending') override.isRefundPending = true;
   }
-  return twist;
+  return override;
 }
 
 /** A fault from the wire. Throws a 400 when it names no known operation or action. */

@@ -14,8 +14,8 @@ const statuses: Record<string, number> = {
 /** The error a sandbox test asks for with PayPal-Mock-Response, or undefined when the header is absent. */
 export function mockedIssue(op: OperationName, mockResponse: string | undefined): PayPalError | undefined {
   if (mockResponse === undefined) return undefined;
-  const wish = parseJson(mockResponse);
-  const codes = isJsonObject(wish) ? wish.mock_application_codes : undefined;
+  const request = parseJson(mockResponse);
+  const codes = isJsonObject(request) ? request.mock_application_codes : undefined;
   const issue: unknown = Array.isArray(codes) ? codes[0] : codes;
   if (typeof issue !== 'string') {
     return new PayPalError(400, [{ issue: 'INVALID_PARAMETER_SYNTAX', field: 'PayPal-Mock-Response' }]);

@@ -1,5 +1,5 @@
-import type { EmulatorGround } from '../core/emulator-ground.ts';
-import type { WebhookPost } from '../delivery/delivery.ts';
+import type { EmulatorContext } from '../core/emulator-context.ts';
+import type { WebhookSender } from '../delivery/delivery.ts';
 
-/** What every room of the emulator works with. */
-export type Emulator = EmulatorGround & { readonly post: WebhookPost };
+/** What every resource of the emulator works with. */
+export type Emulator = EmulatorContext & { readonly webhooks: WebhookSender };

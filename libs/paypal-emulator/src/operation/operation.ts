@@ -3,7 +3,7 @@ import type { OperationName } from '../core/operation-names.ts';
 import type { Money } from '../core/state.ts';
 
 /** A capture or refund that comes out differently from what was asked for. */
-export type CaptureTwist = { pendingReason?: string; value?: Money['value']; isRefundPending?: boolean };
+export type PaymentOverride = { pendingReason?: string; value?: Money['value']; isRefundPending?: boolean };
 
 export type Call = {
   readonly emulator: Emulator;
@@ -17,7 +17,7 @@ export type Call = {
   readonly requestId: string | undefined;
   readonly mockResponse: string | undefined;
   readonly wantsRepresentation: boolean;
-  readonly twist: CaptureTwist;
+  readonly override: PaymentOverride;
 };
 
 /** `resourceId` names what was made, so that a repeated request id can be answered with its current state. */

@@ -36,7 +36,7 @@ export function findOrder(emulator: Emulator, id: string): Order | undefined {
   if (order !== undefined && order.status !== 'COMPLETED' && emulator.clock.now() >= order.expiresAt) {
     const wasApproved = order.status === 'APPROVED';
     order.status = 'VOIDED';
-    if (wasApproved) emulator.post.announce('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: order.id });
+    if (wasApproved) emulator.webhooks.publish('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: order.id });
   }
   return order;
 }
@@ -73,7 +73,7 @@ export function approveOrder(
   order.approval = { at: now, outcome, source };
   order.mayApproveAgain = false;
   order.updatedAt = now;
-  emulator.post.announce('CHECKOUT.ORDER.APPROVED', showOrder(emulator, order));
+  emulator.webhooks.publish('CHECKOUT.ORDER.APPROVED', showOrder(emulator, order));
 }
 
 export function expireOrder(emulator: Emulator, order: Order): void {

@@ -21,7 +21,7 @@ export function captureOrder(call: Call): Outcome {
   const order = findOrder(emulator, call.id);
   if (order === undefined) throw notFound('order_id', call.id);
   checkCapturable(emulator, order);
-  const pendingReason = call.twist.pendingReason ?? approvedPendingReason(order);
+  const pendingReason = call.override.pendingReason ?? approvedPendingReason(order);
   const now = emulator.clock.now();
   for (const unit of order.purchaseUnits) {
     const capture: Capture = {
@@ -32,7 +32,7 @@ export function captureOrder(call: Call): Outcome {
       ...(pendingReason === undefined ? {} : { reason: pendingReason }),
       amount: {
         currency_code: unit.amount.currency_code,
-        value: call.twist.value ?? unit.amount.value,
+        value: call.override.value ?? unit.amount.value,
       },
       ...(unit.invoice_id === undefined ? {} : { invoiceId: unit.invoice_id }),
       ...(unit.custom_id === undefined ? {} : { customId: unit.custom_id }),
@@ -40,12 +40,12 @@ export function captureOrder(call: Call): Outcome {
       updatedAt: now,
     };
     emulator.store.current.captures[capture.id] = capture;
-    announceCapture(emulator, capture);
+    publishCapture(emulator, capture);
   }
   order.status = 'COMPLETED';
   order.updatedAt = now;
   if (pendingReason === undefined) {
-    emulator.post.announce('CHECKOUT.ORDER.COMPLETED', showOrder(emulator, order));
+    emulator.webhooks.publish('CHECKOUT.ORDER.COMPLETED', showOrder(emulator, order));
   }
   return { status: 201, body: showOrderAsAsked(call, order.id), resourceId: order.id };
 }
@@ -110,7 +110,7 @@ export function transitionCapture(emulator: Emulator, capture: Capture, status: 
   if (reason === undefined) delete capture.reason;
   else capture.reason = reason;
   capture.updatedAt = emulator.clock.now();
-  announceCapture(emulator, capture);
+  publishCapture(emulator, capture);
 }
 
 const captureEvents: Partial<Record<CaptureStatus, EventType>> = {
@@ -120,7 +120,7 @@ const captureEvents: Partial<Record<CaptureStatus, EventType>> = {
   FAILED: 'PAYMENT.CAPTURE.DECLINED',
 };
 
-function announceCapture(emulator: Emulator, capture: Capture): void {
+function publishCapture(emulator: Emulator, capture: Capture): void {
   const type = captureEvents[capture.status];
-  if (type !== undefined) emulator.post.announce(type, showCaptureAlone(emulator, capture));
+  if (type !== undefined) emulator.webhooks.publish(type, showCaptureAlone(emulator, capture));
 }

@@ -15,19 +15,19 @@ const refundableMs = 180 * 24 * 60 * 60 * 1000;
 export function refundCapture(call: Call): Outcome {
   const { emulator } = call;
   const capture = requireCapture(emulator, call.id);
-  const wish = readRefundRequest(call.body);
+  const request = readRefundRequest(call.body);
   checkRefundable(emulator, capture);
   const refunded = refundedMinor(emulator, capture);
   const rest = toMinor(capture.amount) - refunded;
   const currency = capture.amount.currency_code;
-  if (wish.amount !== undefined && wish.amount.currency_code !== currency) {
-    throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', '/amount/currency_code', wish.amount.currency_code);
+  if (request.amount !== undefined && request.amount.currency_code !== currency) {
+    throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', '/amount/currency_code', request.amount.currency_code);
   }
-  const amount = wish.amount ?? fromMinor(currency, rest);
+  const amount = request.amount ?? fromMinor(currency, rest);
   if (toMinor(amount) > rest) throw unprocessable('REFUND_AMOUNT_EXCEEDED', '/amount/value', amount.value);
-  const status = call.twist.isRefundPending ? 'PENDING' : 'COMPLETED';
-  const refund = bookRefund(emulator, capture, { ...wish, amount, status });
-  announceRefund(emulator, refund);
+  const status = call.override.isRefundPending ? 'PENDING' : 'COMPLETED';
+  const refund = bookRefund(emulator, capture, { ...request, amount, status });
+  publishRefund(emulator, refund);
   return { status: 201, body: showRefundAsAsked(call, refund.id), resourceId: refund.id };
 }
 
@@ -39,7 +39,7 @@ export function refundFromDashboard(emulator: Emulator, capture: Capture, value?
   const refund = bookRefund(emulator, capture, {
     amount: value === undefined ? rest : { currency_code: currency, value },
   });
-  announceRefund(emulator, refund);
+  publishRefund(emulator, refund);
   return refund;
 }
 
@@ -49,7 +49,7 @@ export function reverseCapture(emulator: Emulator, capture: Capture): Refund {
   const amount = fromMinor(currency, toMinor(capture.amount) - refundedMinor(emulator, capture));
   const refund = bookRefund(emulator, capture, { amount, isReversal: true });
   capture.reason = 'CHARGEBACK';
-  emulator.post.announce('PAYMENT.CAPTURE.REVERSED', showRefund(emulator, refund));
+  emulator.webhooks.publish('PAYMENT.CAPTURE.REVERSED', showRefund(emulator, refund));
   return refund;
 }
 
@@ -64,19 +64,19 @@ export function cancelReversal(emulator: Emulator, capture: Capture): void {
   delete capture.reason;
   capture.updatedAt = now;
   followRefunds(emulator, capture);
-  emulator.post.announce('PAYMENT.CAPTURE.COMPLETED', showCaptureAlone(emulator, capture));
+  emulator.webhooks.publish('PAYMENT.CAPTURE.COMPLETED', showCaptureAlone(emulator, capture));
 }
 
 function bookRefund(
   emulator: Emulator,
   capture: Capture,
-  wish: RefundWish & { amount: Money; isReversal?: boolean; status?: RefundStatus },
+  request: RefundRequest & { amount: Money; isReversal?: boolean; status?: RefundStatus },
 ): Refund {
   const now = emulator.clock.now();
-  const refunded = refundedMinor(emulator, capture) + toMinor(wish.amount);
+  const refunded = refundedMinor(emulator, capture) + toMinor(request.amount);
   const refund: Refund = {
     status: 'COMPLETED',
-    ...wish,
+    ...request,
     id: nextId(emulator.store),
     captureId: capture.id,
     totalRefunded: fromMinor(capture.amount.currency_code, refunded),
@@ -101,9 +101,9 @@ const refundEvents: Partial<Record<RefundStatus, EventType>> = {
   FAILED: 'PAYMENT.REFUND.FAILED',
 };
 
-function announceRefund(emulator: Emulator, refund: Refund): void {
+function publishRefund(emulator: Emulator, refund: Refund): void {
   const type = refundEvents[refund.status];
-  if (type !== undefined) emulator.post.announce(type, showRefund(emulator, refund));
+  if (type !== undefined) emulator.webhooks.publish(type, showRefund(emulator, refund));
 }
 
 /** A refund PayPal took its time for is done, or comes to nothing. */
@@ -114,12 +114,12 @@ export function transitionRefund(emulator: Emulator, refund: Refund, status: Ref
   const capture = requireCapture(emulator, refund.captureId);
   capture.updatedAt = now;
   followRefunds(emulator, capture);
-  announceRefund(emulator, refund);
+  publishRefund(emulator, refund);
 }
 
-type RefundWish = { amount?: Money; invoiceId?: string; customId?: string; noteToPayer?: string };
+type RefundRequest = { amount?: Money; invoiceId?: string; customId?: string; noteToPayer?: string };
 
-function readRefundRequest(text: string): RefundWish {
+function readRefundRequest(text: string): RefundRequest {
   if (text.trim() === '') return {};
   const body = readJsonBody(text);
   const checks = new RequestChecks('DECIMALS_NOT_SUPPORTED');

@@ -65,7 +65,7 @@ export function verifySignature(call: Call): Outcome {
   const isGood =
     Object.hasOwn(call.emulator.store.current.webhooks, webhookId) &&
     text('auth_algo') === 'SHA256withRSA' &&
-    call.emulator.post.signing.verify(
+    call.emulator.webhooks.signing.verify(
       {
         id: text('transmission_id'),
         time: text('transmission_time'),
@@ -92,25 +92,26 @@ export function resendEvent(call: Call): Outcome {
   const { webhook_ids: wished } = call.body.trim() === '' ? { webhook_ids: undefined } : readJsonBody(call.body);
   const all = Object.values(call.emulator.store.current.webhooks);
   const meant = Array.isArray(wished) ? all.filter(({ id }) => wished.includes(id)) : all;
-  for (const webhook of meant) call.emulator.post.send(event, webhook);
+  for (const webhook of meant) call.emulator.webhooks.send(event, webhook);
   return { status: 202, body: showEvent(event) };
 }
 
 /** PayPal signs a simulated event with a constant in the place of the webhook's id, so that nobody takes it for a real one. */
 export function simulateEvent(call: Call): Outcome {
   const { emulator } = call;
-  const wish = readJsonBody(call.body);
-  const type = eventTypes.find((known) => known === wish.event_type);
+  const request = readJsonBody(call.body);
+  const type = eventTypes.find((known) => known === request.event_type);
   if (type === undefined) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: 'event_type' }]);
-  const known = typeof wish.webhook_id === 'string' ? emulator.store.current.webhooks[wish.webhook_id] : undefined;
-  const target = known ?? { id: 'WEBHOOK_ID', url: readUrl(wish.url), eventTypes: ['*'] };
+  const known =
+    typeof request.webhook_id === 'string' ? emulator.store.current.webhooks[request.webhook_id] : undefined;
+  const target = known ?? { id: 'WEBHOOK_ID', url: readUrl(request.url), eventTypes: ['*'] };
   const event = composeEvent(emulator, type, { id: nextId(emulator.store) });
-  emulator.post.send(event, target, 'WEBHOOK_ID');
+  emulator.webhooks.send(event, target, 'WEBHOOK_ID');
   return { status: 202, body: showEvent(event) };
 }
 
 export function getCertificate(call: Call): Outcome {
-  const chain = call.emulator.post.signing.chain(call.id);
+  const chain = call.emulator.webhooks.signing.chain(call.id);
   if (chain === undefined) throw notFound('cert_id', call.id);
   return { status: 200, text: chain };
 }

@@ -1,8 +1,8 @@
 import type { EmulatorClock } from './clock.ts';
 import type { StateStore } from './state-store.ts';
 
-/** What the post of the emulator stands on. */
-export type EmulatorGround = {
+/** What signing and sending webhooks needs. */
+export type EmulatorContext = {
   readonly store: StateStore;
   readonly clock: EmulatorClock;
   readonly clientId: string;
