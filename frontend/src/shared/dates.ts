@@ -1,22 +1,21 @@
-import { SITE } from '@brokerage/contracts';
+import { SITE, torontoLongDay } from '@brokerage/contracts';
 
 const { timeZone } = SITE.officeHours;
 
 /** `November 28, 2026 at 3:05 p.m. EST`: an end of access needs its time zone to mean anything. */
 export function formatExpiry(iso: string): string {
   const at = new Date(iso);
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'long' }).format(at);
   const time = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at);
-  return `${date} at ${time}`;
+  return `${torontoLongDay(at)} at ${time}`;
 }
 
 export function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'long' }).format(new Date(iso));
+  return torontoLongDay(new Date(iso));
 }
 
 /** `Monday, November 23 at 2:00 p.m. EST`: the day of the week says more than the year. */

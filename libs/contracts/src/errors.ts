@@ -1,4 +1,4 @@
-import { SITE } from './site.ts';
+import { torontoLongDay } from './business-time.ts';
 
 /**
  * The one table of error codes: what goes wrong, the HTTP status it becomes at the gateway, and the sentence a person may read.
@@ -94,10 +94,9 @@ const TELLING: Partial<Record<ErrorCode, (details: Record<string, unknown>) => s
       : undefined,
   entitlement_expired: ({ expiresAt }) =>
     typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt))
-      ? `Your access to this purchase ended on ${endOfAccess.format(new Date(expiresAt))}.`
+      ? `Your access to this purchase ended on ${torontoLongDay(new Date(expiresAt))}.`
       : undefined,
 };
-const endOfAccess = new Intl.DateTimeFormat('en-CA', { timeZone: SITE.officeHours.timeZone, dateStyle: 'long' });
 
 /** The sentence a person may read of a refusal. */
 export function errorMessage(code: ErrorCode, details: Record<string, unknown> = {}): string {

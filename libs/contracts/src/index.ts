@@ -1,4 +1,4 @@
-export * from './business-days.ts';
+export * from './business-time.ts';
 export * from './contracts.ts';
 export * from './csv.ts';
 export * from './define-contract.ts';

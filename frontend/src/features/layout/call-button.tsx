@@ -1,7 +1,6 @@
-import { SITE } from '@brokerage/contracts';
+import { isOfficeOpen, SITE } from '@brokerage/contracts';
 import { MessageSquareText, Phone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { isOfficeOpen } from '../../shared/office-hours.ts';
 import { smsHref, telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 

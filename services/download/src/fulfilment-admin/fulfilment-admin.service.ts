@@ -5,7 +5,7 @@ import {
   type OutputOf,
   TASKS_COUNTED,
   TASKS_PER_PAGE,
-  torontoDate,
+  torontoDay,
 } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -35,7 +35,7 @@ export class FulfilmentAdminService {
 
   /** A withdrawn purchase is owed nothing. */
   private async countLate(): Promise<number> {
-    const late = await this.tasks.findLate(torontoDate(await this.entitlements.now()), MAX_LATE);
+    const late = await this.tasks.findLate(torontoDay(await this.entitlements.now()), MAX_LATE);
     const entitlements = await this.entitlements.findByIds([...new Set(late)]);
     const owed = new Set(entitlements.filter(({ revokedAt }) => !revokedAt).map(({ _id }) => _id));
     return late.filter((id) => owed.has(id)).length;
@@ -57,7 +57,7 @@ export class FulfilmentAdminService {
       this.entitlements.now(),
     ]);
     const byId = new Map(entitlements.map((entitlement) => [entitlement._id, entitlement]));
-    const today = torontoDate(now);
+    const today = torontoDay(now);
     return tasks.flatMap((task) => {
       const entitlement = byId.get(task.entitlementId);
       if (!entitlement) return [];

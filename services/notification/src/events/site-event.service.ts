@@ -1,11 +1,11 @@
 import {
-  DAY_MS,
+  dayAfter,
   type InputOf,
   type listSiteEvents,
   MINUTE_MS,
   type OutputOf,
   type recordSiteEvent,
-  SITE,
+  torontoDay,
 } from '@brokerage/contracts';
 import { databaseNow, DomainError, RateLimiter } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -20,13 +20,6 @@ const OTHER_PATHS = '/*';
 const MOST_ROWS = 500;
 const DEFAULT_DAYS = 30;
 
-const torontoDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SITE.officeHours.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 @Injectable()
 export class SiteEventService {
   constructor(
@@ -39,7 +32,7 @@ export class SiteEventService {
   async record({ kind, path }: InputOf<typeof recordSiteEvent>, address: string | undefined): Promise<void> {
     const now = await databaseNow(this.connection);
     if (address && (await this.isTooMuch(address, now))) return;
-    const day = torontoDay.format(now);
+    const day = torontoDay(now);
     if (await this.events.countKnown(day, kind, path)) return;
     const isFull = (await this.events.pathsOf(day)) >= MOST_PATHS_PER_DAY;
     if (isFull && (await this.events.countKnown(day, kind, OTHER_PATHS))) return;
@@ -48,8 +41,8 @@ export class SiteEventService {
 
   async list({ from, to, kind }: InputOf<typeof listSiteEvents>): Promise<OutputOf<typeof listSiteEvents>> {
     const now = await databaseNow(this.connection);
-    const last = to ?? torontoDay.format(now);
-    const first = from ?? torontoDay.format(new Date(now.getTime() - (DEFAULT_DAYS - 1) * DAY_MS));
+    const last = to ?? torontoDay(now);
+    const first = from ?? dayAfter(last, 1 - DEFAULT_DAYS);
     return { from: first, to: last, rows: await this.events.sums({ from: first, to: last, kind }, MOST_ROWS) };
   }
 

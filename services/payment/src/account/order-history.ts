@@ -1,6 +1,5 @@
-import { decimalAmount, type listOrders, type OutputOf } from '@brokerage/contracts';
+import { decimalAmount, type listOrders, type OutputOf, torontoDay } from '@brokerage/contracts';
 import type { OrderActionFields } from '../order/order-action.model.ts';
-import { torontoDay } from '../reporting/toronto-days.ts';
 import type { OrderFields, OrderRefund } from '../order/order.model.ts';
 import { refundsOf } from '../order/order.lifecycle.ts';
 

@@ -1,4 +1,4 @@
-import { SITE, taxInside, TaxPlace } from '@brokerage/contracts';
+import { SITE, taxInside, TaxPlace, torontoDay } from '@brokerage/contracts';
 import type { OrderTax } from '../order/order.model.ts';
 
 /** A buyer who does not say where is taxed as one at the seller's own place. */
@@ -20,11 +20,9 @@ const HST: Partial<Record<TaxPlace, Rates>> = {
   elsewhere: [{ from: '2008-01-01', percent: 0 }],
 };
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
-
 /** Percent of GST or HST for a buyer at home there, on the calendar day in Toronto. Throws for a day before the table begins. */
 export function taxPercent(place: TaxPlace, at: Date): number {
-  const today = day.format(at);
+  const today = torontoDay(at);
   const rate = (HST[place] ?? GST).findLast(({ from }) => from <= today);
   if (!rate) throw new Error(`There is no tax rate for ${place} on ${today}.`);
   return rate.percent;

@@ -1,4 +1,12 @@
-import { formatMoney, type MailContent, type Money, type OrderReceipt, SALE_TERMS, SITE } from '@brokerage/contracts';
+import {
+  formatMoney,
+  type MailContent,
+  type Money,
+  type OrderReceipt,
+  SALE_TERMS,
+  SITE,
+  torontoLongDay,
+} from '@brokerage/contracts';
 import type { OrderFields, OrderTax } from '../order/order.model.ts';
 
 type ReceiptMail = Extract<MailContent, { template: 'receipt' }>;
@@ -12,8 +20,6 @@ export interface ReceiptText {
   amounts: [string, string][];
   notes: string[];
 }
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'long' });
 
 export function receiptName(receiptNumber: number): string {
   return String(receiptNumber).padStart(6, '0');
@@ -94,10 +100,10 @@ export function receiptText(order: OrderFields): ReceiptText {
     ],
     buyer: [...(order.billTo ? [order.billTo.name, ...order.billTo.lines] : []), order.email],
     facts: [
-      ['Issued', day.format(receiptIssuedAt)],
+      ['Issued', torontoLongDay(receiptIssuedAt)],
       ...(revision > 1 ? [['Revision', String(revision)] satisfies [string, string]] : []),
       ['Order', order.orderNumber],
-      ['Paid', order.capturedAt ? day.format(order.capturedAt) : '-'],
+      ['Paid', order.capturedAt ? torontoLongDay(order.capturedAt) : '-'],
       ...(order.captureId ? [['PayPal payment', order.captureId] satisfies [string, string]] : []),
     ],
     amounts: [

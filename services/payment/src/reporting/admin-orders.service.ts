@@ -8,6 +8,7 @@ import {
   type listPaymentTrouble,
   ORDERS_PER_PAGE,
   type OutputOf,
+  torontoDay,
 } from '@brokerage/contracts';
 import { type CallContext, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -25,7 +26,6 @@ import { allowedActions, refundableMinor } from './allowed-actions.ts';
 import { OrderListService } from './order-list.service.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { timelineOf } from './order-timeline.ts';
-import { torontoDay } from './toronto-days.ts';
 
 /** Keeps the answer below the largest message. */
 const MAX_EXPORTED = 4000;

@@ -1,9 +1,8 @@
-import { type InputOf, type listAdminOrders, ORDERS_COUNTED } from '@brokerage/contracts';
+import { dayAfter, type InputOf, type listAdminOrders, ORDERS_COUNTED, torontoMoment } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import { type OrderFilter as Query, OrderQueries, type OrderSort } from '../order/order.queries.ts';
 import { type SearchTarget, searchTarget } from './order-search.ts';
-import { dayAfter, startOfDay } from './toronto-days.ts';
 
 type Listing = InputOf<typeof listAdminOrders>;
 export type OrderFilter = Pick<Listing, 'search' | 'state' | 'tier' | 'from' | 'to'>;
@@ -105,8 +104,8 @@ export class OrderListService {
 
 function queryOf({ state, tier, from, to }: Omit<OrderFilter, 'search'>): Query {
   const created = {
-    ...(from ? { $gte: startOfDay(from) } : {}),
-    ...(to ? { $lt: startOfDay(dayAfter(to, 1)) } : {}),
+    ...(from ? { $gte: torontoMoment(from) } : {}),
+    ...(to ? { $lt: torontoMoment(dayAfter(to, 1)) } : {}),
   };
   return {
     ...(state ? { state } : {}),

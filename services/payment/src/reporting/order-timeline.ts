@@ -1,8 +1,7 @@
-import { decimalAmount, type OrderAccess, type TimelineEntry } from '@brokerage/contracts';
+import { decimalAmount, type OrderAccess, type TimelineEntry, torontoDay } from '@brokerage/contracts';
 import type { OrderFields, OrderRefund } from '../order/order.model.ts';
 import { refundsOf } from '../order/order.lifecycle.ts';
 import type { OrderActionFields } from '../order/order-action.model.ts';
-import { torontoDay } from './toronto-days.ts';
 
 const MOVES: Record<OrderFields['state'], string> = {
   created: 'Order started',

@@ -1,8 +1,15 @@
-import { type InputOf, type OutputOf, type readSales, Tier } from '@brokerage/contracts';
+import {
+  dayAfter,
+  type InputOf,
+  type OutputOf,
+  type readSales,
+  Tier,
+  torontoDay,
+  torontoMoment,
+} from '@brokerage/contracts';
 import { LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderQueries } from '../../order/order.queries.ts';
-import { dayAfter, startOfDay, torontoDay } from '../toronto-days.ts';
 import { SalesRepository } from './sales.repository.ts';
 import { NO_SALES, salesOf, sumOf } from './sales-day.ts';
 
@@ -65,7 +72,7 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
       if (capturedAt) days.add(torontoDay(capturedAt));
     }
     for (const day of days) {
-      const [from, before] = [startOfDay(day), startOfDay(dayAfter(day, 1))];
+      const [from, before] = [torontoMoment(day), torontoMoment(dayAfter(day, 1))];
       const [started, paid] = await Promise.all([
         this.orders.createdWithin(from, before),
         this.orders.paidWithin(from, before),
