@@ -109,10 +109,26 @@ test.each([
   '00-xyz-1-01',
   `00-${'A'.repeat(32)}-${'b'.repeat(16)}-01`,
   `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01\r\nx`,
+  `00-${'a'.repeat(32)}-${'0'.repeat(16)}-01`,
+  `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
 ])('the foreign trace %j starts a new one', (parent) => {
   expect(nextTraceparent(parent)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   if (parent) expect(nextTraceparent(parent)).not.toContain('a'.repeat(32));
 });
+
+test('a trace of nothing but zeros is none', () => {
+  const [, traceId] = nextTraceparent(`00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`).split('-');
+  expect(traceId).not.toBe('0'.repeat(32));
+});
+
+test.each(['00', '01'])(
+  'a trace with the sampling flag %s is carried on; whether it is kept is ours to say',
+  (flags) => {
+    const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${flags}`;
+    expect(nextTraceparent(parent)).toMatch(/^00-a{32}-[0-9a-f]{16}-01$/);
+    expect(nextTraceparent(parent)).not.toContain('b'.repeat(16));
+  },
+);
 
 test('two pieces of work at the same time each see their own context', async () => {
   const seen = await Promise.all(

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type KeyObject, randomBytes } from 'node:crypto';
+import { defaultTextMapSetter, isSpanContextValid, ROOT_CONTEXT, trace, TraceFlags } from '@opentelemetry/api';
+import { parseTraceParent, TRACE_PARENT_HEADER, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { type Actor, readActor } from './actor-token.ts';
 
 export interface CallContext {
@@ -28,16 +30,24 @@ export function currentContext(): CallContext | undefined {
   return storage.getStore();
 }
 
-const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-0[01]$/;
+const propagator = new W3CTraceContextPropagator();
 
-/** A child of the given trace, or a new trace. */
-export function nextTraceparent(parent?: string): string {
-  const traceId = (parent && TRACEPARENT.exec(parent)?.[1]) || randomBytes(16).toString('hex');
-  return `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+/** A child of the given trace, or a new trace. Always sampled: a visitor's browser does not say what is kept here. */
+export function nextTraceparent(parent = ''): string {
+  const span = {
+    traceId: traceIdOf(parent) || randomBytes(16).toString('hex'),
+    spanId: randomBytes(8).toString('hex'),
+    traceFlags: TraceFlags.SAMPLED,
+  };
+  const headers: Record<string, string> = {};
+  propagator.inject(trace.setSpanContext(ROOT_CONTEXT, span), headers, defaultTextMapSetter);
+  return headers[TRACE_PARENT_HEADER] ?? '';
 }
 
+/** Empty for what is no W3C trace context. */
 export function traceIdOf(traceparent: string): string {
-  return TRACEPARENT.exec(traceparent)?.[1] ?? '';
+  const span = parseTraceParent(traceparent);
+  return span && isSpanContextValid(span) ? span.traceId : '';
 }
 
 /** A context for work that no request started: sweepers and jobs. */
