@@ -124,7 +124,7 @@ test('A-12: no token is worth anything in the place of another', async () => {
     if (kind !== 'download') {
       const read = await buyer.send(readChecklist, { tier: 'basic', downloadToken: token });
       expect([400, 404], `${kind} as download token`).toContain(read.status);
-      const pdf = await buyer.send(takePdf, { token, attemptId: sessionId });
+      const pdf = await buyer.send(takePdf, { downloadToken: token, attemptId: sessionId });
       expect([400, 404, 405], `${kind} as download token in an address`).toContain(pdf.status);
     }
     const refreshed = await shop.visitor().ask(refreshSession, { refreshToken: '' }, { cookie: `refresh=${token}` });

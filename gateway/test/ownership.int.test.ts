@@ -30,13 +30,13 @@ const THING: Record<string, keyof Things> = {
   'revokeSession sessionId': 'sessionId',
   'quoteOrder upgradeFrom': 'orderId',
   'createOrder upgradeFrom': 'orderId',
-  'captureOrder id': 'paypalOrderId',
-  'cancelOrder id': 'paypalOrderId',
+  'captureOrder paypalOrderId': 'paypalOrderId',
+  'cancelOrder paypalOrderId': 'paypalOrderId',
   'readReceipt orderId': 'orderId',
   'resendOwnReceipt orderId': 'orderId',
   'setBillTo orderId': 'orderId',
   'readChecklist downloadToken': 'downloadToken',
-  'takePdf token': 'downloadToken',
+  'takePdf downloadToken': 'downloadToken',
   'createDownloadTicket downloadToken': 'downloadToken',
   'listFiles downloadToken': 'downloadToken',
   'takeFile downloadToken': 'downloadToken',
@@ -115,15 +115,15 @@ test('Z-03: a payment that somebody else approved is neither captured nor cancel
   await shop.paypal.approve(paypalOrderId);
   const before = (await shop.paypal.requests()).length;
   for (const tier of ['basic', 'premium', 'professional'] as const) {
-    const answer = await thief.ask(operations.captureOrder, { id: paypalOrderId, productTier: tier });
+    const answer = await thief.ask(operations.captureOrder, { paypalOrderId, productTier: tier });
     expect(failureOf(answer)).toMatchObject({ status: 404, code: 'order_not_found' });
   }
-  const cancelled = await thief.ask(operations.cancelOrder, { id: paypalOrderId });
+  const cancelled = await thief.ask(operations.cancelOrder, { paypalOrderId });
   expect(failureOf(cancelled)).toMatchObject({ status: 404, code: 'order_not_found' });
-  const stranger = await shop.visitor().ask(operations.captureOrder, { id: paypalOrderId, productTier: 'basic' });
+  const stranger = await shop.visitor().ask(operations.captureOrder, { paypalOrderId, productTier: 'basic' });
   expect(stranger.status).toBe(401);
   expect(await shop.paypal.requests()).toHaveLength(before);
-  const captured = await owner.ask(operations.captureOrder, { id: paypalOrderId, productTier: 'basic' });
+  const captured = await owner.ask(operations.captureOrder, { paypalOrderId, productTier: 'basic' });
   expect(captured.status).toBe(200);
 });
 
@@ -151,6 +151,6 @@ test('Z-04: the token of one tier opens no other: not on screen, on paper, as a 
   expect(failureOf(sheet).status).toBe(404);
   const text = (await buyer.ask(readChecklist, { tier: 'basic', downloadToken })).json();
   expect(readChecklist.output.parse(text).checklist).toMatchObject({ tier: 'basic' });
-  const pdf = await buyer.ask(takePdf, { token: downloadToken, attemptId: randomUUID() });
+  const pdf = await buyer.ask(takePdf, { downloadToken, attemptId: randomUUID() });
   expect(pdf.headers['content-disposition']).toContain('basic');
 });

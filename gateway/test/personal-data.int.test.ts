@@ -54,7 +54,7 @@ async function knownEverywhere(shop: Shop): Promise<Visitor> {
   ];
   const { orderId, downloadToken } = await buyer.buy('premium', shop.paypal);
   taken.push(await buyer.ask(setBillTo, { orderId, billTo: { name: COMPANY, lines: ['17 Greenhouse Lane'] } }));
-  taken.push(await buyer.ask(takePdf, { token: downloadToken, attemptId: randomUUID() }));
+  taken.push(await buyer.ask(takePdf, { downloadToken, attemptId: randomUUID() }));
   expect(taken.map(({ status, text }) => (status === 200 ? status : text))).toEqual(taken.map(() => 200));
   return buyer;
 }

@@ -203,7 +203,7 @@ export class Visitor {
   async buy(tier: Tier, paypal: Shop['paypal']) {
     const { orderId, paypalOrderId } = await this.order(tier);
     await paypal.approve(paypalOrderId);
-    const captured = await this.ask(captureOrder, { id: paypalOrderId, productTier: tier });
+    const captured = await this.ask(captureOrder, { paypalOrderId, productTier: tier });
     return { orderId, paypalOrderId, ...captureOrder.output.parse(captured.json()) };
   }
 }

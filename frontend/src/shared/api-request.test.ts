@@ -43,17 +43,17 @@ test('the rest of a read becomes its query', () => {
 });
 
 test('an undefined field is left out', () => {
-  expect(buildRequest(captureOrder, { id: 'X', productTier: 'basic', extra: undefined }).body).toBe(
+  expect(buildRequest(captureOrder, { paypalOrderId: 'X', productTier: 'basic', extra: undefined }).body).toBe(
     '{"productTier":"basic"}',
   );
 });
 
 test('a missing path field is a mistake of ours', () => {
-  expect(() => buildRequest(takePdf, { attemptId: 'a' })).toThrow('token');
+  expect(() => buildRequest(takePdf, { attemptId: 'a' })).toThrow('downloadToken');
 });
 
 test('a header field that is not given is left to the server to ask for', () => {
-  expect(buildRequest(takePdf, { token: 't' }).headers).not.toHaveProperty('x-attempt-id');
+  expect(buildRequest(takePdf, { downloadToken: 't' }).headers).not.toHaveProperty('x-attempt-id');
 });
 
 test('an internal operation cannot be called', () => {

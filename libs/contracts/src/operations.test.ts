@@ -145,7 +145,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
 
 test.each(bound)('$name carries no credential in its address', ({ name, http }) => {
   const inAddress = pathFields(http.path).filter((field) => field.toLowerCase().includes('token'));
-  expect(inAddress).toEqual(name === 'takePdf' ? ['token'] : []);
+  expect(inAddress).toEqual(name === 'takePdf' ? ['downloadToken'] : []);
 });
 
 test('an operation that consumes what it is given is never repeated by a caller', () => {

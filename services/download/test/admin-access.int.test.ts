@@ -35,7 +35,7 @@ test('an extension opens an access that was over', async () => {
   expect(await stateFor()).toBe('active');
   await entitlements.updateOne({}, { $set: { expiresAt: new Date('2026-03-09T03:30:00.000Z') } });
   await expect(
-    call(takePdf, { token: entitlement.downloadToken, attemptId: randomUUID() }, buyer),
+    call(takePdf, { downloadToken: entitlement.downloadToken, attemptId: randomUUID() }, buyer),
   ).rejects.toMatchObject({
     code: 'entitlement_expired',
     message: 'Your access to this purchase ended on March 8, 2026.',
@@ -45,7 +45,7 @@ test('an extension opens an access that was over', async () => {
 test('reset uses can be taken again, and the record of the earlier ones stays', async () => {
   const stage = await setStage();
   const { call, orderId, entitlement, buyer } = stage;
-  const take = () => call(takePdf, { token: entitlement.downloadToken, attemptId: randomUUID() }, buyer);
+  const take = () => call(takePdf, { downloadToken: entitlement.downloadToken, attemptId: randomUUID() }, buyer);
   for (let use = 0; use < 3; use += 1) await take();
   await expect(take()).rejects.toMatchObject({ code: 'entitlement_used_up' });
   const { access } = await call(changeAccess, { orderId, change: { kind: 'reset-uses' } }, admin);

@@ -30,7 +30,7 @@ test('who has downloaded nothing is reminded once, 48 hours before the end, and 
   const [unused, used] = [buyerActor(), buyerActor()];
   const endsIn = (hours: number) => ({ capturedAt: ago(7 * DAY_MS - hours * HOUR_MS) });
   const bought = await call(grantEntitlement, grantFor(used, { orderNumber: 'B-used', ...endsIn(49) }));
-  await call(takePdf, { token: bought.downloadToken, attemptId: randomUUID() }, used);
+  await call(takePdf, { downloadToken: bought.downloadToken, attemptId: randomUUID() }, used);
   await entitlements.updateOne({ orderNumber: 'B-used' }, { $set: { expiresAt: new Date(ago(-47 * HOUR_MS)) } });
   await call(grantEntitlement, grantFor(unused, { orderNumber: 'B-later', ...endsIn(60) }));
   await call(grantEntitlement, grantFor(unused, { orderNumber: 'B-over', ...endsIn(-1) }));

@@ -23,7 +23,7 @@ async function givenPurchase({ instances = 1, grant = {} }: Given = {}) {
   const buyer = buyerActor();
   const { downloadToken: token } = await download.call(grantEntitlement, grantFor(buyer, grant));
   const take = (attemptId: string = randomUUID(), actor: Actor = buyer) =>
-    download.call(takePdf, { token, attemptId }, actor);
+    download.call(takePdf, { downloadToken: token, attemptId }, actor);
   const usesTaken = async () => (await download.entitlements.findOne({}))?.usesTaken;
   return { ...download, buyer, token, take, usesTaken };
 }

@@ -67,7 +67,7 @@ test('a use is given back when the order is cancelled, expires, fails or is whol
   const first = buyerActor();
   const { paypalOrderId } = await order(stage, first, { coupon: 'ONE' });
   await expect(tryIt()).rejects.toMatchObject(used);
-  await stage.harness.call(cancelOrder, { id: paypalOrderId }, first);
+  await stage.harness.call(cancelOrder, { paypalOrderId }, first);
   await tryIt();
 
   const { orderId } = await order(stage, buyerActor(), { coupon: 'ONE' });

@@ -187,7 +187,8 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
         await connection.close();
       }
     },
-    capture: (buyer, id, productTier = 'basic') => harness.call(captureOrder, { id, productTier }, buyer),
+    capture: (buyer, paypalOrderId, productTier = 'basic') =>
+      harness.call(captureOrder, { paypalOrderId, productTier }, buyer),
     approveOnPage,
     refund: (orderId) => {
       const wish = { orderId, refundId: randomUUID(), reason: 'Bought twice' };

@@ -111,7 +111,7 @@ test('nobody captures, cancels or sees the order of another buyer', async () => 
   await stage.paypal.approve(paypalOrderId);
 
   await expect(stage.capture(stranger, paypalOrderId)).rejects.toMatchObject({ code: 'order_not_found' });
-  await expect(stage.harness.call(cancelOrder, { id: paypalOrderId }, stranger)).rejects.toMatchObject({
+  await expect(stage.harness.call(cancelOrder, { paypalOrderId }, stranger)).rejects.toMatchObject({
     code: 'order_not_found',
   });
   expect((await stage.harness.call(listOrders, {}, stranger)).orders).toEqual([]);
@@ -178,7 +178,9 @@ test('a cancelled order is never captured, and a new purchase gets a PayPal orde
   const buyer = buyerActor();
   const first = await stage.create(buyer);
 
-  expect(await stage.harness.call(cancelOrder, { id: first.paypalOrderId }, buyer)).toEqual({ cancelled: true });
+  expect(await stage.harness.call(cancelOrder, { paypalOrderId: first.paypalOrderId }, buyer)).toEqual({
+    cancelled: true,
+  });
 
   await stage.paypal.approve(first.paypalOrderId);
   await expect(stage.capture(buyer, first.paypalOrderId)).rejects.toMatchObject({ code: 'order_closed' });

@@ -117,7 +117,7 @@ test('cancel then retry: a cancelled purchase is begun anew and paid once', asyn
   const stage = await setStage();
   const buyer = buyerActor();
   const first = await stage.create(buyer);
-  await stage.harness.call(cancelOrder, { id: first.paypalOrderId }, buyer);
+  await stage.harness.call(cancelOrder, { paypalOrderId: first.paypalOrderId }, buyer);
 
   const second = await stage.create(buyer);
   await stage.paypal.approve(second.paypalOrderId);

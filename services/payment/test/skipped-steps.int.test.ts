@@ -14,7 +14,7 @@ interface Scene {
 type Step = (scene: Scene) => Promise<unknown>;
 
 const cancel = ({ stage, buyer, purchase }: Scene) =>
-  stage.harness.call(cancelOrder, { id: purchase.paypalOrderId }, buyer);
+  stage.harness.call(cancelOrder, { paypalOrderId: purchase.paypalOrderId }, buyer);
 
 /** Attempts to get to the goods past a step of the checkout, and what they are told. */
 const skips: [name: string, step: Step, code: string][] = [
@@ -56,7 +56,8 @@ const skips: [name: string, step: Step, code: string][] = [
   ],
   [
     'capture without being signed in',
-    ({ stage, purchase }) => stage.harness.call(captureOrder, { id: purchase.paypalOrderId, productTier: 'basic' }),
+    ({ stage, purchase }) =>
+      stage.harness.call(captureOrder, { paypalOrderId: purchase.paypalOrderId, productTier: 'basic' }),
     'unauthenticated',
   ],
   [
@@ -66,7 +67,7 @@ const skips: [name: string, step: Step, code: string][] = [
   ],
   [
     'cancel somebody else\u2019s order',
-    ({ stage, purchase }) => stage.harness.call(cancelOrder, { id: purchase.paypalOrderId }, buyerActor()),
+    ({ stage, purchase }) => stage.harness.call(cancelOrder, { paypalOrderId: purchase.paypalOrderId }, buyerActor()),
     'order_not_found',
   ],
   [

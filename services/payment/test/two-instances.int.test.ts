@@ -14,7 +14,9 @@ test('two instances of the service share the work of one purchase without a seco
   await stage.paypal.approve(id);
 
   const captured = await Promise.all(
-    Array.from({ length: 20 }, () => stage.harness.call(captureOrder, { id, productTier: 'basic' }, buyer)),
+    Array.from({ length: 20 }, () =>
+      stage.harness.call(captureOrder, { paypalOrderId: id, productTier: 'basic' }, buyer),
+    ),
   );
 
   expect(new Set(captured.map(({ downloadToken }) => downloadToken)).size).toBe(1);

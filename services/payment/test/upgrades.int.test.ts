@@ -146,7 +146,7 @@ test('a paid upgrade holds its base, and gives it back when it is refunded: with
 test('an upgrade that was given up leaves its base free', async () => {
   const { stage, buyer, upgradeFrom } = await ownerOfBasic();
   const { paypalOrderId } = await order(stage, buyer, { tier: 'premium', upgradeFrom });
-  await stage.harness.call(cancelOrder, { id: paypalOrderId }, buyer);
+  await stage.harness.call(cancelOrder, { paypalOrderId }, buyer);
 
   await order(stage, buyer, { tier: 'professional', upgradeFrom });
   await order(stage, buyer, { tier: 'premium', upgradeFrom });

@@ -114,15 +114,15 @@ export const readSample = defineContract({
 export const takePdf = defineContract({
   subject: 'download.pdf.take',
   access: 'buyer',
-  owner: { names: 'token', elseCode: 'entitlement_not_found' },
+  owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
   summary: 'The stamped PDF of a bought checklist; takes one of its uses',
   http: {
     method: 'GET',
-    path: '/downloads/:token',
+    path: '/downloads/:downloadToken',
     headers: { attemptId: 'x-attempt-id' },
     answer: 'application/pdf',
   },
-  input: z.strictObject({ token: DownloadToken, attemptId: ClientId }),
+  input: z.strictObject({ downloadToken: DownloadToken, attemptId: ClientId }),
   output: z.strictObject({ fileName: z.string(), base64: z.base64(), usesLeft: z.int() }),
   errors: [
     'entitlement_not_found',

@@ -51,10 +51,10 @@ export const createOrder = defineContract({
 export const captureOrder = defineContract({
   subject: 'payment.order.capture',
   access: 'buyer',
-  owner: { names: 'id', elseCode: 'order_not_found' },
+  owner: { names: 'paypalOrderId', elseCode: 'order_not_found' },
   summary: 'Settle an approved order and get the token of the purchase',
-  http: { method: 'POST', path: '/payments/orders/:id/capture', budget: 'payment' },
-  input: z.strictObject({ id: PayPalOrderId, productTier: Tier }),
+  http: { method: 'POST', path: '/payments/orders/:paypalOrderId/capture', budget: 'payment' },
+  input: z.strictObject({ paypalOrderId: PayPalOrderId, productTier: Tier }),
   output: z.strictObject({
     success: z.literal(true),
     downloadToken: DownloadToken,
@@ -79,10 +79,10 @@ export const captureOrder = defineContract({
 export const cancelOrder = defineContract({
   subject: 'payment.order.cancel',
   access: 'buyer',
-  owner: { names: 'id', elseCode: 'order_not_found' },
+  owner: { names: 'paypalOrderId', elseCode: 'order_not_found' },
   summary: 'The buyer came back from PayPal without approving',
-  http: { method: 'POST', path: '/payments/orders/:id/cancel' },
-  input: z.strictObject({ id: PayPalOrderId }),
+  http: { method: 'POST', path: '/payments/orders/:paypalOrderId/cancel' },
+  input: z.strictObject({ paypalOrderId: PayPalOrderId }),
   output: z.strictObject({ cancelled: z.boolean() }),
   errors: ['order_not_found'],
   retry: 'safe',

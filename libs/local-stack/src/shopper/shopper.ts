@@ -57,7 +57,7 @@ export class Shopper {
   }
 
   capture(paypalOrderId: string) {
-    return this.send(captureOrder, { id: paypalOrderId, productTier: 'basic' });
+    return this.send(captureOrder, { paypalOrderId, productTier: 'basic' });
   }
 
   purchases() {
@@ -66,7 +66,7 @@ export class Shopper {
 
   /** The PDF's bytes, or the refusal. */
   async download(token: string, attemptId = randomUUID()): Promise<{ status: number; bytes: Buffer }> {
-    const response = await this.fetch(takePdf, { token, attemptId });
+    const response = await this.fetch(takePdf, { downloadToken: token, attemptId });
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 

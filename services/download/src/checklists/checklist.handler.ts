@@ -33,8 +33,11 @@ export class ChecklistHandler {
   }
 
   @Handles(takePdf)
-  async take({ token, attemptId }: InputOf<typeof takePdf>, context: ActorContext): Promise<OutputOf<typeof takePdf>> {
-    return this.pdfs.takeByToken(token, attemptId, context.actor, context);
+  async take(
+    { downloadToken, attemptId }: InputOf<typeof takePdf>,
+    context: ActorContext,
+  ): Promise<OutputOf<typeof takePdf>> {
+    return this.pdfs.takeByToken(downloadToken, attemptId, context.actor, context);
   }
 
   @Handles(createDownloadTicket)

@@ -22,7 +22,7 @@ export class SettlementHandler {
   /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
   @Handles(captureOrder)
   async capture(input: InputOf<typeof captureOrder>, context: ActorContext): Promise<OutputOf<typeof captureOrder>> {
-    const own = await this.ownOrder(input.id, context.actor.userId);
+    const own = await this.ownOrder(input.paypalOrderId, context.actor.userId);
     if (own.tier !== input.productTier) throw new DomainError('tier_mismatch');
     const deadline = context.deadline - RESERVE_MS;
     const order = await withDeadline(this.settlement.settle(own._id, 'buyer', deadline), deadline - Date.now(), null);
@@ -35,7 +35,7 @@ export class SettlementHandler {
   /** A cancelled order is never captured, even when the buyer approves it later after all. */
   @Handles(cancelOrder)
   async cancel(input: InputOf<typeof cancelOrder>, { actor }: ActorContext): Promise<OutputOf<typeof cancelOrder>> {
-    const order = await this.ownOrder(input.id, actor.userId);
+    const order = await this.ownOrder(input.paypalOrderId, actor.userId);
     if (order.state === 'cancelled') return { cancelled: true };
     if (order.state !== 'approving') return { cancelled: false };
     return { cancelled: (await this.repository.move(order, 'cancelled')) !== null };

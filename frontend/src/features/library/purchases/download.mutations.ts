@@ -20,7 +20,7 @@ export function usePdfDownload({ downloadToken, tier }: Purchase) {
   return useMutation({
     mutationFn: async () => {
       attempt.current ??= crypto.randomUUID();
-      const response = await send(takePdf, { token: downloadToken, attemptId: attempt.current });
+      const response = await send(takePdf, { downloadToken, attemptId: attempt.current });
       saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition'), tier));
     },
     onSuccess: async () => {

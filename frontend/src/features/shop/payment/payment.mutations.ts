@@ -14,7 +14,7 @@ export function useCapture(paypalOrderId: string, tierText: string, enabled: boo
   const queryClient = useQueryClient();
   const { data: tier } = Tier.safeParse(tierText);
   const capture = useMutation({
-    mutationFn: (productTier: Tier) => call(captureOrder, { id: paypalOrderId, productTier }),
+    mutationFn: (productTier: Tier) => call(captureOrder, { paypalOrderId, productTier }),
     retry: (polls, error) => polls < MAX_POLLS && hasCode(error, 'payment_in_progress'),
     retryDelay: POLL_MS,
     onSuccess: async () => {
@@ -42,7 +42,7 @@ export function useCapture(paypalOrderId: string, tierText: string, enabled: boo
 
 /** Tidies up the order. Nothing was captured either way, so a failure changes nothing the buyer needs to know. */
 export function useCancel(paypalOrderId: string | undefined, enabled: boolean): void {
-  const { mutate } = useMutation({ mutationFn: (id: string) => call(cancelOrder, { id }) });
+  const { mutate } = useMutation({ mutationFn: (id: string) => call(cancelOrder, { paypalOrderId: id }) });
   useEffect(() => {
     if (enabled && paypalOrderId) mutate(paypalOrderId);
   }, [enabled, paypalOrderId, mutate]);
