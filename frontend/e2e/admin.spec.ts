@@ -3,7 +3,7 @@ import { violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
 
-const PARTS = [
+const SECTIONS = [
   ['/admin/orders', 'Orders'],
   ['/admin/coupons', 'Coupons'],
   ['/admin/leads', 'Leads'],
@@ -18,11 +18,11 @@ const PARTS = [
 ] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every part of the admin area is accessible and fits the screen, ${colorScheme}`, async ({ page, stack }) => {
+  test(`every section of the admin area is accessible and fits the screen, ${colorScheme}`, async ({ page, stack }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     await signIn(page, stack);
-    for (const [path, title] of [['/admin', 'Admin Dashboard'], ...PARTS] as const) {
+    for (const [path, title] of [['/admin', 'Admin Dashboard'], ...SECTIONS] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -133,7 +133,7 @@ test('nothing of the admin area is drawn for a stranger, and each page says firs
   page,
   stack,
 }) => {
-  for (const [path] of PARTS) {
+  for (const [path] of SECTIONS) {
     const html = await (await page.request.get(`${stack.siteUrl}${path}`)).text();
     expect(html.match(/<h1/g), path).toHaveLength(1);
     expect(html).toContain('Checking your access');
