@@ -77,3 +77,18 @@ test('a dead link, path and file name are found; addresses, commands, patterns a
     'docs/new.md: gone.ts',
   ]);
 });
+
+test('every slice has its line in the map', () => {
+  const map = readFileSync(join(workspace, 'docs/slices.md'), 'utf8');
+  const roots = [
+    ...new Set(tracked.map((path) => /^(services\/\w+|gateway|libs\/[\w-]+|frontend)\/src(?=\/)/.exec(path)?.[0])),
+  ];
+  const groups = ['admin', 'forms', 'library', 'shop', 'site'].map((name) => `frontend/src/features/${name}`);
+  const foldersOf = (root: string): string[] =>
+    readdirSync(join(workspace, root), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${root}/${name}`);
+  const slices = [...roots.filter((root) => root !== undefined), 'frontend/src/features', ...groups].flatMap(foldersOf);
+  const isGroup = (slice: string): boolean => groups.includes(slice);
+  expect(slices.filter((slice) => !isGroup(slice) && !map.includes(`\`${slice}\``))).toEqual([]);
+});
