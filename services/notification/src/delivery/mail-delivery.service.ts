@@ -4,7 +4,6 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Counter } from 'prom-client';
 import { ConsentRepository } from '../consents/consent.repository.ts';
-import { CrashPoints } from '../crash-points.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import { SmtpClient } from '../smtp/smtp.client.ts';
 import { failureOf } from '../smtp/smtp-failure.ts';
@@ -18,7 +17,7 @@ const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 
 /** The one way a mail leaves, used by the queue's worker and by the sweep. */
 @Injectable()
-export class MailDelivery {
+export class MailDeliveryService {
   private readonly givenUp: Counter<'template'>;
 
   constructor(
@@ -31,7 +30,6 @@ export class MailDelivery {
     private readonly smtp: SmtpClient,
     private readonly queue: MailQueue,
     private readonly consents: ConsentRepository,
-    private readonly crashPoints: CrashPoints,
   ) {
     this.givenUp = new Counter({
       name: 'mails_given_up_total',
@@ -49,7 +47,6 @@ export class MailDelivery {
     const now = await databaseNow(this.connection);
     const mail = await this.mails.claim(mailId, now, this.config.MAIL_LEASE_MS);
     if (!mail) return false;
-    this.crashPoints.reached('mail-claimed');
     if (mail.uselessAfter && mail.uselessAfter <= now) await this.giveUp(mail, 'expired', now);
     else if (!(await this.isAllowed(mail))) await this.mails.markFailed(mail, 'consent withdrawn', now);
     else await this.attempt(mail);
@@ -68,7 +65,6 @@ export class MailDelivery {
       await this.afterFailure(mail, error);
       return;
     }
-    this.crashPoints.reached('mail-accepted');
     await this.mails.markSent(mail, await databaseNow(this.connection));
   }
 

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
-import { MailDelivery } from './mail-delivery.service.ts';
+import { MailDeliveryService } from './mail-delivery.service.ts';
 import { MAIL_QUEUE, type MailJobData } from '../mails/mail-queue.ts';
 
 const AT_ONCE = 5;
@@ -18,7 +18,7 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(CONFIG) private readonly config: NotificationConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly delivery: MailDelivery,
+    private readonly delivery: MailDeliveryService,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -18,7 +18,7 @@ const Proof = z.strictObject({
 
 /** A task that costs a browser a moment. It is bound to one submission, so a solution is of no use for another one. */
 @Injectable()
-export class FormProofs {
+export class FormProofService {
   constructor(private readonly keys: FormKeyRepository) {}
 
   /** The task as base64 of its JSON. */

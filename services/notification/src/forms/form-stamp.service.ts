@@ -21,7 +21,7 @@ export type StampFault =
 
 /** The time at which a form was opened, signed: `milliseconds.random.signature`. */
 @Injectable()
-export class FormStamps {
+export class FormStampService {
   constructor(
     private readonly keys: FormKeyRepository,
     private readonly limits: RateLimiter,

@@ -3,13 +3,13 @@ import { databaseNow, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { FormStamps } from './form-stamp.service.ts';
+import { FormStampService } from './form-stamp.service.ts';
 
 @Controller()
 export class FormHandler {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly stamps: FormStamps,
+    private readonly stamps: FormStampService,
   ) {}
 
   @Handles(issueFormStamp)

@@ -12,9 +12,9 @@ import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { LeadFollowUp } from '../lead-intake/lead-follow-up.service.ts';
+import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
-import { LeadRepository, type Verdict } from '../leads/lead.repository.ts';
+import { LeadRepository, type LeadPlacement } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { leadCard, leadsCsv } from './lead-files.ts';
 import { LeadInboxRepository } from './lead-inbox.repository.ts';
@@ -29,7 +29,7 @@ export class LeadInboxService {
     @InjectConnection() private readonly connection: Connection,
     private readonly inbox: LeadInboxRepository,
     private readonly leads: LeadRepository,
-    private readonly followUp: LeadFollowUp,
+    private readonly followUp: LeadFollowUpService,
     private readonly mails: MailRepository,
   ) {}
 
@@ -71,8 +71,14 @@ export class LeadInboxService {
 
   async release(leadId: string): Promise<LeadRow> {
     const lead = await this.leadOf(leadId);
-    const verdict: Verdict = { folder: 'inbox', reasons: [], notice: 'mail', mailStored: false, digestDone: true };
-    const moved = lead.folder === 'inbox' ? null : await this.leads.moveFrom(leadId, lead.folder, verdict);
+    const placement: LeadPlacement = {
+      folder: 'inbox',
+      reasons: [],
+      notice: 'mail',
+      mailStored: false,
+      digestDone: true,
+    };
+    const moved = lead.folder === 'inbox' ? null : await this.leads.moveFrom(leadId, lead.folder, placement);
     const current = moved ?? (await this.leadOf(leadId));
     if (!current.mailStored) await this.followUp.complete(current);
     return this.rowOf(current, await databaseNow(this.connection));

@@ -9,7 +9,7 @@ const MOST_IN_ONE = 50;
 
 /** Tells the desk, in one mail, of what got no mail of its own: held back, copies of a text, more than a minute takes. */
 @Injectable()
-export class LeadDigest {
+export class LeadDigestService {
   constructor(
     @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly leads: LeadRepository,

@@ -16,7 +16,7 @@ const ACKNOWLEDGEMENTS_PER_DAY = 2;
 
 /** What follows from a lead that counts. Every step may be repeated; the lead is marked when all are done. */
 @Injectable()
-export class LeadFollowUp {
+export class LeadFollowUpService {
   private readonly unfinished: Backlog<LeadFields>;
 
   constructor(

@@ -3,13 +3,12 @@ import { type CallContext, databaseNow, DomainError, RateLimiter, requestFingerp
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { CrashPoints } from '../crash-points.ts';
-import { type FormGuard, FormJudge, type Judgement } from '../forms/form-judge.service.ts';
-import { FormProofs } from '../forms/form-proof.service.ts';
+import { type FormGuard, FormClassifierService, type FormClass } from '../forms/form-classifier.service.ts';
+import { FormProofService } from '../forms/form-proof.service.ts';
 import type { TextKey } from '../forms/text-key.ts';
-import { LeadFollowUp } from './lead-follow-up.service.ts';
+import { LeadFollowUpService } from './lead-follow-up.service.ts';
 import type { LeadFields, LeadForm } from '../leads/lead.model.ts';
-import { LeadRepository, type Verdict } from '../leads/lead.repository.ts';
+import { LeadRepository, type LeadPlacement } from '../leads/lead.repository.ts';
 import { copyKey, freeText } from '../leads/lead-text.ts';
 import { dueAt } from '../leads/response-clock.ts';
 import { searchTermsOf } from '../leads/search-terms.ts';
@@ -31,10 +30,9 @@ export class LeadService {
     @InjectConnection() private readonly connection: Connection,
     private readonly leads: LeadRepository,
     private readonly limits: RateLimiter,
-    private readonly judge: FormJudge,
-    private readonly proofs: FormProofs,
-    private readonly followUp: LeadFollowUp,
-    private readonly crashPoints: CrashPoints,
+    private readonly classifier: FormClassifierService,
+    private readonly proofs: FormProofService,
+    private readonly followUp: LeadFollowUpService,
   ) {}
 
   /**
@@ -47,9 +45,16 @@ export class LeadService {
     const known = await this.leads.findById(submissionId);
     if (known) return this.repeat(known, fingerprint, guard, context);
     const now = await databaseNow(this.connection);
-    await this.judge.admit(context.clientAddress, now);
-    const counts = await this.judge.isFirstArrival(submissionId, now);
-    const judgement = await this.judge.judge(submissionId, guard, freeText(form), context.clientAddress, now, counts);
+    await this.classifier.admit(context.clientAddress, now);
+    const counts = await this.classifier.isFirstArrival(submissionId, now);
+    const found = await this.classifier.classify(
+      submissionId,
+      guard,
+      freeText(form),
+      context.clientAddress,
+      now,
+      counts,
+    );
     const key = copyKey(form);
     const { name, email, phone } = form;
     const { message, subject = '' } = form.kind === 'contact' ? form : { message: '' };
@@ -63,7 +68,7 @@ export class LeadService {
       page: submission.page ?? '',
       listing: 'listing' in form ? (form.listing ?? '') : '',
       addressClass: form.kind === 'nda' ? (context.clientAddress ?? null) : null,
-      ...(await this.verdictOn(submissionId, judgement, key, now)),
+      ...(await this.placementOf(submissionId, found, key, now)),
       textKey: key.key,
       copies: 0,
       digestId: null,
@@ -81,7 +86,6 @@ export class LeadService {
       if (!first) throw new DomainError('service_unavailable');
       return this.repeat(first, fingerprint, guard, context);
     }
-    this.crashPoints.reached('lead-stored');
     // After the write: what arrives twice at once is counted once.
     if (lead.folder === 'duplicate')
       await this.leads.countCopy(lead.textKey, lead._id, new Date(now.getTime() - COPY_WINDOW_MS));
@@ -97,10 +101,10 @@ export class LeadService {
     if (lead.fingerprint !== fingerprint) throw new DomainError('idempotency_conflict');
     if (lead.folder !== 'unproven') return this.finish(lead);
     const now = await databaseNow(this.connection);
-    const judgement = await this.judge.judge(lead._id, guard, freeText(lead.form), context.clientAddress, now);
-    if (judgement.folder === 'unproven') return this.finish(lead);
-    const verdict = await this.verdictOn(lead._id, judgement, copyKey(lead.form), now);
-    const moved = await this.leads.moveFrom(lead._id, 'unproven', verdict);
+    const found = await this.classifier.classify(lead._id, guard, freeText(lead.form), context.clientAddress, now);
+    if (found.folder === 'unproven') return this.finish(lead);
+    const placement = await this.placementOf(lead._id, found, copyKey(lead.form), now);
+    const moved = await this.leads.moveFrom(lead._id, 'unproven', placement);
     return moved ? this.finish(moved) : lead;
   }
 
@@ -113,12 +117,12 @@ export class LeadService {
   }
 
   /** Which folder it belongs into, and how the desk hears of it. */
-  private async verdictOn(
+  private async placementOf(
     id: string,
-    { folder, reasons }: Judgement,
+    { folder, reasons }: FormClass,
     { key, copyFrom }: TextKey,
     now: Date,
-  ): Promise<Verdict> {
+  ): Promise<LeadPlacement> {
     if (folder === 'spam' || folder === 'unproven')
       return { folder, reasons, notice: 'none', mailStored: true, digestDone: true };
     const inDigest = { notice: 'digest', mailStored: false, digestDone: false } as const;

@@ -8,7 +8,7 @@ import {
   type VALUATION_PAPERS,
   valuationRange,
 } from '@brokerage/contracts';
-import type { FormText } from '../forms/form-judge.service.ts';
+import type { FormText } from '../forms/form-classifier.service.ts';
 import { answersKey, type TextKey, textKey } from '../forms/text-key.ts';
 import type { LeadForm } from './lead.model.ts';
 

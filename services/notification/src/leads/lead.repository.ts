@@ -8,8 +8,8 @@ import { searchTermsOf } from './search-terms.ts';
 
 const MOST_AT_ONCE = 500;
 
-/** What a judgement changes about a lead. */
-export type Verdict = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | 'mailStored' | 'digestDone'>;
+/** Where a lead is put, and what follows from it. */
+export type LeadPlacement = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | 'mailStored' | 'digestDone'>;
 
 @Injectable()
 export class LeadRepository implements OnModuleInit {
@@ -57,9 +57,13 @@ export class LeadRepository implements OnModuleInit {
   }
 
   /** Moves a lead on from a folder it is still in. Null: somebody else was first. */
-  moveFrom(id: string, from: LeadFolder, verdict: Verdict): Promise<LeadFields | null> {
+  moveFrom(id: string, from: LeadFolder, placement: LeadPlacement): Promise<LeadFields | null> {
     return this.leads
-      .findOneAndUpdate({ _id: id, folder: from }, { $set: verdict, $inc: { version: 1 } }, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: id, folder: from },
+        { $set: placement, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
       .lean<LeadFields>()
       .exec();
   }

@@ -2,7 +2,6 @@ import { databaseNow, DomainError, requestFingerprint } from '@brokerage/service
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { CrashPoints } from '../crash-points.ts';
 import { MailQueue } from './mail-queue.ts';
 import { isSecret, tellable } from './mail-secrets.ts';
 import type { StoredContent } from './mail.model.ts';
@@ -20,7 +19,6 @@ export class MailService {
     @InjectConnection() private readonly connection: Connection,
     private readonly mails: MailRepository,
     private readonly queue: MailQueue,
-    private readonly crashPoints: CrashPoints,
   ) {}
 
   /** Stores the mail, then asks for its delivery. A repeat of the same mail changes nothing; other content is refused. */
@@ -44,11 +42,7 @@ export class MailService {
       finishedAt: null,
       failure: null,
     });
-    if (inserted) {
-      this.crashPoints.reached('mail-stored');
-      await this.queue.add(mailId);
-      return;
-    }
+    if (inserted) return this.queue.add(mailId);
     const first = await this.mails.findById(mailId);
     if (first?.fingerprint !== fingerprint) throw new DomainError('idempotency_conflict');
   }

@@ -13,7 +13,7 @@ const OFFER = createHash('sha256').update(JSON.stringify(LISTINGS_FOR_SALE)).dig
 
 /** Writes to buyers with a standing consent about listings that fit their criteria. Nobody hears of one listing twice. */
 @Injectable()
-export class ListingMatches {
+export class ListingMatchesService {
   private readonly backlog: Backlog<KnownConsent>;
 
   constructor(

@@ -6,13 +6,13 @@ import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { PersonDataRepository } from './person-data.repository.ts';
-import { PersonErasure } from './person-erasure.service.ts';
+import { PersonErasureService } from './person-erasure.service.ts';
 
 @Controller()
 export class PersonDataHandler {
   constructor(
     private readonly persons: PersonDataRepository,
-    private readonly erasure: PersonErasure,
+    private readonly erasure: PersonErasureService,
   ) {}
 
   @Handles(exportPerson)

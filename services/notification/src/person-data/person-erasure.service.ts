@@ -8,7 +8,7 @@ import { PersonDataRepository } from './person-data.repository.ts';
 
 /** Takes one person out of everything but what the law or an agreement keeps. Safe to repeat; every step may be the last of a process. */
 @Injectable()
-export class PersonErasure {
+export class PersonErasureService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly persons: PersonDataRepository,

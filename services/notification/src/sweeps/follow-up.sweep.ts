@@ -2,11 +2,11 @@ import { CONFIG, databaseNow, LOGGER, type Logger, Sweeper } from '@brokerage/se
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { ListingMatches } from '../matches/listing-matches.service.ts';
+import { ListingMatchesService } from '../matches/listing-matches.service.ts';
 import { NdaService } from '../ndas/nda.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import { LeadDigest } from '../lead-intake/lead-digest.service.ts';
-import { LeadFollowUp } from '../lead-intake/lead-follow-up.service.ts';
+import { LeadDigestService } from '../lead-intake/lead-digest.service.ts';
+import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 
 /** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer. Each kind has a sweeper of its own, so that none waits for another. */
 @Injectable()
@@ -17,10 +17,10 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
     @InjectConnection() connection: Connection,
     @Inject(CONFIG) { SWEEP_EVERY_MS: everyMs }: NotificationConfig,
     @Inject(LOGGER) logger: Logger,
-    followUp: LeadFollowUp,
-    digest: LeadDigest,
+    followUp: LeadFollowUpService,
+    digest: LeadDigestService,
     ndas: NdaService,
-    matches: ListingMatches,
+    matches: ListingMatchesService,
   ) {
     const rounds: Record<string, () => Promise<void>> = {
       leads: () => followUp.completeAll(),

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { NotificationConfig } from '../notification.config.ts';
-import { MailDelivery } from '../delivery/mail-delivery.service.ts';
+import { MailDeliveryService } from '../delivery/mail-delivery.service.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 
 const MOST_PER_ROUND = 50;
@@ -11,7 +11,7 @@ const AT_ONCE = 5;
 
 /** Delivers what was left behind: mails without a job, mails whose process died. */
 @Injectable()
-export class OverdueSweep implements OnApplicationBootstrap, OnModuleDestroy {
+export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
   private stopping = false;
 
@@ -21,7 +21,7 @@ export class OverdueSweep implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) private readonly metrics: Metrics,
     private readonly mails: MailRepository,
-    private readonly delivery: MailDelivery,
+    private readonly delivery: MailDeliveryService,
   ) {
     this.sweeper = new Sweeper({ name: 'mail', everyMs: config.SWEEP_EVERY_MS, sweep: () => this.sweep(), logger });
   }

@@ -8,8 +8,8 @@ import { LEAD, type LeadFields } from '../leads/lead.model.ts';
 import { MAIL, type MailFields } from '../mails/mail.model.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 
-/** What a program sent, or a person never finished: long enough to find one that was judged wrongly. */
-const JUDGED_AWAY_DAYS = 90;
+/** What a program sent, or a person never finished: long enough to find one that was classified wrongly. */
+const HELD_BACK_DAYS = 90;
 /** Whether a mail went out is asked within a year, if at all. */
 const MAIL_DAYS = 400;
 /** As long as somebody may complain of a mail that was sent under a consent. */
@@ -49,7 +49,7 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     const before = (days: number): Date => new Date(now - days * DAY_MS);
     await this.leads.deleteMany({
       folder: { $in: ['spam', 'unproven'] },
-      createdAt: { $lt: before(JUDGED_AWAY_DAYS) },
+      createdAt: { $lt: before(HELD_BACK_DAYS) },
     });
     await this.mails.deleteMany({ state: { $in: ['sent', 'failed'] }, createdAt: { $lt: before(MAIL_DAYS) } });
     await this.consents.deleteMany({ withdrawnAt: { $ne: null, $lt: before(PROOF_DAYS) } });

@@ -1,8 +1,8 @@
 import { RateLimiter, type RateLimit } from '@brokerage/service-kit';
 import { HOUR_MS, type LeadFolder, MINUTE_MS } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
-import { FormProofs } from './form-proof.service.ts';
-import { FormStamps } from './form-stamp.service.ts';
+import { FormProofService } from './form-proof.service.ts';
+import { FormStampService } from './form-stamp.service.ts';
 import { MARK_FROM, QUARANTINE_FROM, weigh } from './spam-score.ts';
 
 /** What a form carries besides its content. */
@@ -19,7 +19,7 @@ export interface FormText {
   text: string;
 }
 
-export interface Judgement {
+export interface FormClass {
   folder: Exclude<LeadFolder, 'duplicate'>;
   reasons: string[];
 }
@@ -29,11 +29,11 @@ const FREE_PER_TEN_MINUTES = 5;
 
 /** Tells people from programs without a puzzle. Nothing is dropped: what is doubtful goes into another folder. */
 @Injectable()
-export class FormJudge {
+export class FormClassifierService {
   constructor(
     private readonly limits: RateLimiter,
-    private readonly stamps: FormStamps,
-    private readonly proofs: FormProofs,
+    private readonly stamps: FormStampService,
+    private readonly proofs: FormProofService,
   ) {}
 
   /** Throws `rate_limited` when one network sends more than a person would, whatever it sends. */
@@ -51,14 +51,14 @@ export class FormJudge {
     return (await this.limits.count({ key: `submission ${submissionId}`, windowMs: HOUR_MS }, now)) === 1;
   }
 
-  async judge(
+  async classify(
     submissionId: string,
     guard: FormGuard,
     content: FormText,
     visitor: string | undefined,
     now: Date,
     counts = true,
-  ): Promise<Judgement> {
+  ): Promise<FormClass> {
     if (guard.topicRef) return { folder: 'spam', reasons: ['the hidden field was filled in'] };
     const doubt = await this.doubtAbout(submissionId, guard, visitor, now, counts);
     const { score, reasons } = weigh(content);

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ConsentsModule } from '../consents/consents.module.ts';
+import { LeadsModule } from '../leads/leads.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
+import { NdasModule } from '../ndas/ndas.module.ts';
+import { SmtpClient } from '../smtp/smtp.client.ts';
+import { MailRenderer } from '../templates/mail-renderer.ts';
+import { MailDeliveryService } from './mail-delivery.service.ts';
+import { MailJob } from './mail.job.ts';
+
+/** Turns stored mails into messages and hands them to the mail server. */
+@Module({
+  imports: [MailsModule, LeadsModule, NdasModule, ConsentsModule],
+  providers: [MailRenderer, SmtpClient, MailDeliveryService, MailJob],
+  exports: [MailDeliveryService],
+})
+export class DeliveryModule {}

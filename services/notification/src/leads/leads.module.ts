@@ -1,0 +1,18 @@
+import { CONFIG } from '@brokerage/service-kit';
+import { Module } from '@nestjs/common';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { NotificationConfig } from '../notification.config.ts';
+import { CrashingLeadRepository } from './crashing-lead.repository.ts';
+import { LEAD, type LeadFields, leadSchema } from './lead.model.ts';
+import { LeadRepository } from './lead.repository.ts';
+
+const repository = (leads: Model<LeadFields>, config: NotificationConfig): LeadRepository =>
+  config.CRASH_AT === undefined ? new LeadRepository(leads) : new CrashingLeadRepository(leads, config);
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: LEAD, schema: leadSchema }])],
+  providers: [{ provide: LeadRepository, useFactory: repository, inject: [getModelToken(LEAD), CONFIG] }],
+  exports: [MongooseModule, LeadRepository],
+})
+export class LeadsModule {}

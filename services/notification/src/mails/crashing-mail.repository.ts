@@ -1,0 +1,33 @@
+import type { Model } from 'mongoose';
+import { crashAt } from '../crash-points.ts';
+import type { NotificationConfig } from '../notification.config.ts';
+import type { MailFields } from './mail.model.ts';
+import { MailRepository } from './mail.repository.ts';
+
+/** Tests only, bound when `CRASH_AT` is set: the process dies right before or after a write that a step of a mail ends with. */
+export class CrashingMailRepository extends MailRepository {
+  constructor(
+    mails: Model<MailFields>,
+    private readonly config: NotificationConfig,
+  ) {
+    super(mails);
+  }
+
+  override async insert(mail: MailFields): Promise<boolean> {
+    const isInserted = await super.insert(mail);
+    if (isInserted) crashAt('mail-stored', this.config);
+    return isInserted;
+  }
+
+  override async claim(...call: Parameters<MailRepository['claim']>): ReturnType<MailRepository['claim']> {
+    const claimed = await super.claim(...call);
+    if (claimed) crashAt('mail-claimed', this.config);
+    return claimed;
+  }
+
+  /** By then the mail server has taken the mail. */
+  override async markSent(...call: Parameters<MailRepository['markSent']>): ReturnType<MailRepository['markSent']> {
+    crashAt('mail-accepted', this.config);
+    return super.markSent(...call);
+  }
+}

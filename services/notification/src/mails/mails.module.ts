@@ -1,0 +1,27 @@
+import { CONFIG } from '@brokerage/service-kit';
+import { Module } from '@nestjs/common';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { NotificationConfig } from '../notification.config.ts';
+import { CrashingMailRepository } from './crashing-mail.repository.ts';
+import { MailQueue } from './mail-queue.ts';
+import { MailHandler } from './mail.handler.ts';
+import { MAIL, type MailFields, mailSchema } from './mail.model.ts';
+import { MailRepository } from './mail.repository.ts';
+import { MailService } from './mail.service.ts';
+
+const repository = (mails: Model<MailFields>, config: NotificationConfig): MailRepository =>
+  config.CRASH_AT === undefined ? new MailRepository(mails) : new CrashingMailRepository(mails, config);
+
+/** The outbox: what is to be mailed, and the queue that asks for its delivery. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: MAIL, schema: mailSchema }])],
+  controllers: [MailHandler],
+  providers: [
+    { provide: MailRepository, useFactory: repository, inject: [getModelToken(MAIL), CONFIG] },
+    MailQueue,
+    MailService,
+  ],
+  exports: [MongooseModule, MailRepository, MailQueue, MailService],
+})
+export class MailsModule {}

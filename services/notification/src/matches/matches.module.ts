@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ConsentsModule } from '../consents/consents.module.ts';
+import { LeadsModule } from '../leads/leads.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
+import { ListingMatchesService } from './listing-matches.service.ts';
+
+@Module({
+  imports: [ConsentsModule, LeadsModule, MailsModule],
+  providers: [ListingMatchesService],
+  exports: [ListingMatchesService],
+})
+export class MatchesModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MailsModule } from '../mails/mails.module.ts';
+import { NdaSigning } from './nda-signing.ts';
+import { NdaHandler } from './nda.handler.ts';
+import { NDA, ndaSchema } from './nda.model.ts';
+import { NdaRepository } from './nda.repository.ts';
+import { NdaService } from './nda.service.ts';
+
+@Module({
+  imports: [MailsModule, MongooseModule.forFeature([{ name: NDA, schema: ndaSchema }])],
+  controllers: [NdaHandler],
+  providers: [NdaRepository, NdaSigning, NdaService],
+  exports: [MongooseModule, NdaRepository, NdaSigning, NdaService],
+})
+export class NdasModule {}

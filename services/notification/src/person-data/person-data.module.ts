@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ConsentsModule } from '../consents/consents.module.ts';
+import { FormsModule } from '../forms/forms.module.ts';
+import { LeadsModule } from '../leads/leads.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
+import { NdasModule } from '../ndas/ndas.module.ts';
+import { PersonDataHandler } from './person-data.handler.ts';
+import { PersonDataRepository } from './person-data.repository.ts';
+import { PersonErasureService } from './person-erasure.service.ts';
+
+@Module({
+  imports: [FormsModule, LeadsModule, ConsentsModule, NdasModule, MailsModule],
+  controllers: [PersonDataHandler],
+  providers: [PersonDataRepository, PersonErasureService],
+})
+export class PersonDataModule {}

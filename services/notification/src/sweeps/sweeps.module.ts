@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ConsentsModule } from '../consents/consents.module.ts';
+import { DeliveryModule } from '../delivery/delivery.module.ts';
+import { LeadIntakeModule } from '../lead-intake/lead-intake.module.ts';
+import { LeadsModule } from '../leads/leads.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
+import { MatchesModule } from '../matches/matches.module.ts';
+import { NdasModule } from '../ndas/ndas.module.ts';
+import { FollowUpSweep } from './follow-up.sweep.ts';
+import { OverdueMailSweep } from './overdue-mail.sweep.ts';
+import { RetentionJob } from './retention.job.ts';
+
+/** What goes on by itself: finishes what a dead process left, and deletes what has served its time. */
+@Module({
+  imports: [LeadsModule, LeadIntakeModule, NdasModule, MatchesModule, MailsModule, ConsentsModule, DeliveryModule],
+  providers: [FollowUpSweep, OverdueMailSweep, RetentionJob],
+})
+export class SweepsModule {}
