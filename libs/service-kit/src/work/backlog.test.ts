@@ -25,7 +25,7 @@ function backlogOf(ids: string[], work: (id: string) => WorkResult | void) {
         .map((_id) => ({ _id })),
     work: async ({ _id }) => {
       const result = work(_id);
-      if (result !== 'later') left.delete(_id);
+      if (result !== 'later' && result !== 'scheduled') left.delete(_id);
       return result;
     },
     logger: createLogger({ service: 'test', instance: '1', level: 'silent' }),
@@ -55,6 +55,39 @@ test('a record that fails or is not ready is tried again after a pause that doub
     vi.advanceTimersByTime(1000);
   }
   expect(tried.map((at) => (at - start) / 1000)).toEqual([0, 1, 3, 7, 15]);
+});
+
+test('a record that says itself when it is due is not put off, and is no repair', async () => {
+  const tried: string[] = [];
+  const { backlog, metrics } = backlogOf(['order'], (id) => {
+    tried.push(id);
+    return 'scheduled';
+  });
+  for (let round = 0; round < 3; round += 1) await backlog.workOff();
+  expect(tried).toHaveLength(3);
+  expect(await metrics.registry.getSingleMetricAsString('sweeper_repairs_total')).not.toContain('orders');
+});
+
+test('as many records are worked on at once as it is told, and one that hangs holds up none of the others', async () => {
+  const ids = ['hangs', 'a', 'b', 'c'];
+  const done: string[] = [];
+  const hanging = Promise.withResolvers<void>();
+  const backlog = new Backlog<{ _id: string }>({
+    name: 'orders',
+    find: async () => ids.map((_id) => ({ _id })),
+    work: async ({ _id }) => {
+      if (_id === 'hangs') await hanging.promise;
+      done.push(_id);
+    },
+    concurrency: 2,
+    logger: createLogger({ service: 'test', instance: '1', level: 'silent' }),
+    metrics: createMetrics('test'),
+  });
+  const round = backlog.workOff();
+  await vi.waitFor(() => expect(done).toEqual(['a', 'b', 'c']));
+  hanging.resolve();
+  await round;
+  expect(done).toEqual(['a', 'b', 'c', 'hangs']);
 });
 
 test('a record that was done is no longer put off when it comes up again', async () => {

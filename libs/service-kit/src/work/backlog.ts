@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 
@@ -6,8 +7,11 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 /** More than these are not kept apart: the oldest comes back into the round. */
 const MAX_POSTPONED = 1000;
 
-/** `later`: nothing failed, but there is nothing to do for this record yet. */
-export type WorkResult = 'done' | 'later';
+/**
+ * `later`: nothing failed, but there is nothing to do for this record yet. `scheduled`: the record itself says when it is looked
+ * at again, so that it is not put off here.
+ */
+export type WorkResult = 'done' | 'later' | 'scheduled';
 
 interface BacklogOptions<T> {
   /** Label of the metrics and of the log lines. */
@@ -15,12 +19,14 @@ interface BacklogOptions<T> {
   /** The next unfinished records, bounded, without the ones whose ids are given. */
   find: (except: readonly string[]) => Promise<T[]>;
   work: (record: T) => Promise<WorkResult | void>;
+  /** How many records are worked on at once; one unless this says otherwise. */
+  concurrency?: number;
   logger: Logger;
   metrics: Metrics;
 }
 
 /**
- * Unfinished records of one kind, worked off one by one in the rounds of a sweeper. A record that fails, or is not ready yet, is
+ * Unfinished records of one kind, worked off in the rounds of a sweeper. A record that fails, or is not ready yet, is
  * put off for a second, doubling to ten minutes, and holds up none of the others: neither those of the same round nor those that
  * a query for the oldest would never reach. Which ones are put off is known to this process alone; another one, or this one after
  * a restart, tries them once more.
@@ -31,16 +37,19 @@ export class Backlog<T extends { _id: string }> {
   constructor(private readonly options: BacklogOptions<T>) {}
 
   async workOff(): Promise<void> {
-    const { find, metrics, name } = this.options;
+    const { find, concurrency = 1 } = this.options;
     const now = Date.now();
     const waiting = [...this.postponed].filter(([, { until }]) => until > now).map(([id]) => id);
-    for (const record of await find(waiting)) {
-      const result = await this.try(record);
-      if (result === 'done') {
-        this.postponed.delete(record._id);
-        metrics.sweeperRepairs.inc({ sweeper: name });
-      } else this.postpone(record._id);
-    }
+    const records = await find(waiting);
+    await new PQueue({ concurrency }).addAll(records.map((record) => () => this.workOn(record)));
+  }
+
+  private async workOn(record: T): Promise<void> {
+    const { metrics, name } = this.options;
+    const result = await this.try(record);
+    if (result === 'later') this.postpone(record._id);
+    else this.postponed.delete(record._id);
+    if (result === 'done') metrics.sweeperRepairs.inc({ sweeper: name });
   }
 
   private async try(record: T): Promise<WorkResult> {

@@ -72,12 +72,23 @@ export class MailRepository implements OnModuleInit {
   }
 
   /** Ids of mails that are due, or whose lease ran out because the process that held it is gone. */
-  async findDue(now: Date, most: number): Promise<string[]> {
+  async findDue(now: Date, most: number, except: readonly string[] = []): Promise<Pick<MailFields, '_id'>[]> {
+    const others = except.length > 0 ? { _id: { $nin: except } } : {};
     const [queued, abandoned] = await Promise.all([
-      this.mails.find(isDue(now), { _id: 1 }).sort({ nextTryAt: 1 }).limit(most).lean().exec(),
-      this.mails.find(isAbandoned(now), { _id: 1 }).sort({ leaseUntil: 1 }).limit(most).lean().exec(),
+      this.mails
+        .find({ ...isDue(now), ...others }, { _id: 1 })
+        .sort({ nextTryAt: 1 })
+        .limit(most)
+        .lean()
+        .exec(),
+      this.mails
+        .find({ ...isAbandoned(now), ...others }, { _id: 1 })
+        .sort({ leaseUntil: 1 })
+        .limit(most)
+        .lean()
+        .exec(),
     ]);
-    return [...queued, ...abandoned].slice(0, most).map(({ _id }) => _id);
+    return [...queued, ...abandoned].slice(0, most);
   }
 
   /** One atomic write: of any number of processes, one gets the mail until the lease ends. Null for all others. */

@@ -1,4 +1,13 @@
-import { CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
+import {
+  Backlog,
+  CONFIG,
+  databaseNow,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  Sweeper,
+} from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -16,14 +25,24 @@ export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy
   private stopping = false;
 
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectConnection() connection: Connection,
     @Inject(CONFIG) config: NotificationConfig,
     @Inject(LOGGER) logger: Logger,
-    @Inject(METRICS) private readonly metrics: Metrics,
+    @Inject(METRICS) metrics: Metrics,
     private readonly mails: MailRepository,
     private readonly delivery: MailDeliveryService,
   ) {
-    this.sweeper = new Sweeper({ name: 'mail', everyMs: config.SWEEP_EVERY_MS, sweep: () => this.sweep(), logger });
+    const backlog = new Backlog({
+      name: 'mail',
+      find: async (except) => this.mails.findDue(await databaseNow(connection), MOST_PER_ROUND, except),
+      // When a mail that was not sent is tried again is written in the mail.
+      work: async ({ _id }) => (!this.stopping && (await this.delivery.deliver(_id)) ? 'done' : 'scheduled'),
+      concurrency: AT_ONCE,
+      logger,
+      metrics,
+    });
+    const sweep = () => backlog.workOff();
+    this.sweeper = new Sweeper({ name: 'mail', everyMs: config.SWEEP_EVERY_MS, sweep, logger });
   }
 
   onApplicationBootstrap(): void {
@@ -33,15 +52,5 @@ export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     await this.sweeper.stop();
-  }
-
-  private async sweep(): Promise<void> {
-    const due = await this.mails.findDue(await databaseNow(this.connection), MOST_PER_ROUND);
-    const deliverNext = async (): Promise<void> => {
-      for (let id = due.shift(); id !== undefined && !this.stopping; id = due.shift()) {
-        if (await this.delivery.deliver(id)) this.metrics.sweeperRepairs.inc({ sweeper: 'mail' });
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, deliverNext));
   }
 }

@@ -31,6 +31,9 @@ export interface CouponTotals {
 type SlotField = 'couponKey' | 'couponBuyerKey';
 export type ChangedOrder = Pick<OrderFields, '_id' | 'createdAt' | 'capturedAt' | 'updatedAt'>;
 
+/** What a sweep has to know of an order. */
+export type DueOrder = Pick<OrderFields, '_id' | 'state'>;
+
 /** Every read of the `orders` collection. */
 @Injectable()
 export class OrderQueries {
@@ -91,13 +94,20 @@ export class OrderQueries {
   }
 
   /** Unfinished orders whose time has come and that nobody works on, longest waiting first. */
-  async due(limit: number): Promise<Pick<OrderFields, '_id' | 'state'>[]> {
+  async due(limit: number, except: readonly string[] = []): Promise<DueOrder[]> {
     const now = await this.now();
     return this.orders
-      .find({ nextCheckAt: { $lte: now }, leaseUntil: { $lte: now } }, { _id: 1, state: 1 })
+      .find(
+        {
+          nextCheckAt: { $lte: now },
+          leaseUntil: { $lte: now },
+          ...(except.length > 0 ? { _id: { $nin: except } } : {}),
+        },
+        { _id: 1, state: 1 },
+      )
       .sort({ nextCheckAt: 1 })
       .limit(limit)
-      .lean<Pick<OrderFields, '_id' | 'state'>[]>()
+      .lean<DueOrder[]>()
       .exec();
   }
 
