@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAdminLists } from './admin-lists.ts';
+import { benchEmbeddedMongo } from './embedded-mongo.ts';
 import { benchEqualAnswers } from './equal-answers.ts';
 import { benchLeads } from './leads.ts';
 import { memoryOf } from './proc.ts';
@@ -40,6 +41,7 @@ try {
   await benchLeads(dir, env);
   await benchAdminLists(dir, env);
   await benchStamps();
+  await benchEmbeddedMongo();
 } finally {
   await rm(dir, { recursive: true, force: true });
 }

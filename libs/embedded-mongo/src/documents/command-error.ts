@@ -11,10 +11,6 @@ export class CommandError extends Error {
   }
 }
 
-export function badValue(message: string): CommandError {
-  return new CommandError(2, message);
-}
+export const badValue = (message: string): CommandError => new CommandError(2, message);
 
-export function failedToParse(message: string): CommandError {
-  return new CommandError(9, message);
-}
+export const failedToParse = (message: string): CommandError => new CommandError(9, message);

@@ -6,6 +6,7 @@ const OP_QUERY = 2004;
 const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
+const END = Buffer.alloc(1);
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 /** One request of a client: the command with its document sequences put in place. */
@@ -93,27 +94,29 @@ export class RequestReader {
 /** A reply document; `rawBatch` puts stored documents into `cursor.<name>` without decoding them. */
 export type Reply = { document: BsonDocument; rawBatch?: { name: string; documents: Buffer[] } };
 
-function element(type: number, name: string, value: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
+/** The bytes of an element, in parts: what is stored is copied once, into the message. */
+function element(type: number, name: string, value: Buffer[]): Buffer[] {
+  return [Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1'), ...value];
 }
 
-function documentOf(...elements: Buffer[]): Buffer {
-  const joined = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
-  joined.writeInt32LE(joined.length, 0);
-  return joined;
+function documentOf(...elements: Buffer[][]): Buffer[] {
+  const content = elements.flat();
+  const size = Buffer.alloc(4);
+  size.writeInt32LE(content.reduce((sum, part) => sum + part.length, 5));
+  return [size, ...content, END];
 }
 
 /** The elements of a document, for use in another. */
-function elementsOf(document: unknown): Buffer {
-  return encodeBson(isDocument(document) ? document : {}).subarray(4, -1);
+function elementsOf(document: unknown): Buffer[] {
+  return [encodeBson(isDocument(document) ? document : {}).subarray(4, -1)];
 }
 
 function encodeReplyDocument({ document, rawBatch }: Reply): Buffer {
   if (!rawBatch) return encodeBson(document);
   const { cursor, ...rest } = document;
-  const batch = documentOf(...rawBatch.documents.map((one, i) => element(3, String(i), one)));
+  const batch = documentOf(...rawBatch.documents.map((one, i) => element(3, String(i), [one])));
   const filled = documentOf(elementsOf(cursor), element(4, rawBatch.name, batch));
-  return documentOf(element(3, 'cursor', filled), elementsOf(rest));
+  return Buffer.concat(documentOf(element(3, 'cursor', filled), elementsOf(rest)));
 }
 
 export function encodeReply(request: Request, reply: Reply): Buffer {
