@@ -164,6 +164,14 @@ test('a long result is read in batches and a killed cursor is gone', async () =>
   const seen: number[] = [];
   for await (const document of cursor) seen.push(document._id);
   expect(seen).toEqual(Array.from({ length: 250 }, (_, i) => i));
+  const none = await fixture.db.command({ find: 'batches', batchSize: 0 });
+  expect(none['cursor'].firstBatch).toEqual([]);
+  const all = await fixture.db.command({
+    getMore: Long.fromValue(none['cursor'].id),
+    collection: 'batches',
+    batchSize: 0,
+  });
+  expect(all['cursor'].nextBatch).toHaveLength(250);
   const first = await fixture.db.command({ find: 'batches', batchSize: 10 });
   const open = first['cursor'].id;
   const killed = await fixture.db.command({ killCursors: 'batches', cursors: [open] });

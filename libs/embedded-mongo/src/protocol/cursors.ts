@@ -45,7 +45,7 @@ export class Cursors {
     const key = String(id);
     const cursor = this.#open.get(key);
     if (!cursor || cursor.namespace !== namespace) throw new CommandError(43, `cursor id ${key} not found`);
-    const { batch, rest } = takeBatch(cursor.documents, isNumber(batchSize) ? batchSize : Number.POSITIVE_INFINITY);
+    const { batch, rest } = takeBatch(cursor.documents, Number(batchSize) || Number.POSITIVE_INFINITY);
     if (rest.length > 0) this.#open.set(key, { namespace, documents: rest, usedAt: Date.now() });
     else this.#open.delete(key);
     return batchReply(rest.length > 0 ? Long.fromString(key) : Long.ZERO, namespace, 'nextBatch', batch);
