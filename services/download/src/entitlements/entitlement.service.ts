@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Entitlement,
   type grantEntitlement,
+  HOUR_MS,
   type InputOf,
   type Purchase,
   SALE_TERMS,
@@ -16,7 +17,6 @@ import type { EntitlementFields } from './entitlement.model.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 import { stateOf } from './entitlement.states.ts';
 
-const HOUR_MS = 3_600_000;
 const TOKEN_VERSION = 1;
 /** More purchases than one buyer makes; keeps the answer far below the largest message. */
 const LIST_LIMIT = 200;

@@ -1,4 +1,4 @@
-import { sendMail } from '@brokerage/contracts';
+import { DAY_MS, sendMail } from '@brokerage/contracts';
 import {
   backgroundContext,
   CONFIG,
@@ -15,7 +15,6 @@ import type { DownloadConfig } from '../download.config.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 
 const QUEUE = 'download-expiry';
-const DAY_MS = 86_400_000;
 const ROUND_SIZE = 500;
 const CLOSING_MS = 1000;
 const MAIL_MS = 5000;

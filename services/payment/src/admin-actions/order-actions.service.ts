@@ -3,6 +3,7 @@ import {
   changeAccess,
   type changeOrderAccess,
   type changeOrderEmail,
+  DAY_MS,
   ensureBuyer,
   type InputOf,
   rehomeAccess,
@@ -19,8 +20,6 @@ import type { OrderActionFields } from '../order/order-action.model.ts';
 import { OrderActionRepository } from '../order/order-action.repository.ts';
 import { receiptMail } from '../receipts/receipt-text.ts';
 import { allowedActions } from '../reporting/allowed-actions.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Decision {
   orderId: string;

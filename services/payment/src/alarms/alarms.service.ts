@@ -1,12 +1,10 @@
-import type { PaymentAlarm } from '@brokerage/contracts';
+import { DAY_MS, type PaymentAlarm } from '@brokerage/contracts';
 import { databaseNow, isDuplicateKey, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { ALARM, type AlarmFields } from './alarm.model.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface AlarmKind {
   isUrgent: boolean;

@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@brokerage/contracts';
 import { createHmac } from 'node:crypto';
 import { type Actor, CONFIG, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentConfig } from '../payment.config.ts';
 import { OrderQueries } from '../order/order.queries.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Keeps one account or one address from starting orders without end, and from trying stolen cards one after the other. Counted on

@@ -1,4 +1,4 @@
-import type { OrderState } from '@brokerage/contracts';
+import { HOUR_MS, MINUTE_MS, type OrderState } from '@brokerage/contracts';
 import type { PaymentConfig } from '../payment.config.ts';
 import type { OrderFields, OrderRefund } from './order.model.ts';
 
@@ -79,9 +79,6 @@ export function assertOrderMoves(moves: Record<OrderState, readonly OrderState[]
     if (isOpen(state) && moves[state].length === 0) throw new Error(`An order that is ${state} can never be finished.`);
   }
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long an order that is not paid for keeps a limited redemption slot from others. */
 const RESERVED_FOR_MS = 30 * MINUTE_MS;

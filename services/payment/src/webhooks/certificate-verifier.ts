@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@brokerage/contracts';
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { CertificateUnavailable, type SigningCertificates } from './signing-certificates.ts';
 import type { ProofResult, WebhookProof, WebhookVerifier } from './webhook-verifier.ts';
 
-const HOUR_MS = 3_600_000;
 /** PayPal repeats a delivery for three days. */
 const OLDEST_MS = 3 * 24 * HOUR_MS + HOUR_MS;
 const AHEAD_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@brokerage/contracts';
 /** After so many days a text has to be read again. */
 export const STALE_AFTER_DAYS = 365;
 /** And so long before that it is announced. */

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@brokerage/contracts';
 import { Workbook } from '@cj-tech-master/excelts';
 import { DetailedCellError, HyperFormula, type RawCellContent } from 'hyperformula';
 
-const DAY_MS = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 
 type Inputs = Record<string, number | string | null>;

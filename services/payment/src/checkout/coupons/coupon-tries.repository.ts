@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@brokerage/contracts';
 import { CONFIG, DomainError, isDuplicateKey } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { PaymentConfig } from '../../payment.config.ts';
 import { COUPON_TRIES, type CouponTriesFields } from './coupon-tries.model.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Who tries a code: the account, and what stands for the address it came from. */
 export interface Trier {
