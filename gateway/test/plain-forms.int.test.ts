@@ -64,12 +64,12 @@ test('a refused form comes back with all that was typed, escaped, and the senten
   expect(edge.stubs.callsOf('submitContact')).toHaveLength(0);
 });
 
-test('a form without a stamp is looked at once more, under the same id and with a stamp', async () => {
+test('a form without a form token is looked at once more, under the same id and with a form token', async () => {
   edge.stubs.answer('submitContact', () => new Refusal('proof_required'));
   const answer = await post('/api/contact', good);
   expect(answer.status).toBe(200);
   const page = answer.text;
-  expect(page).toContain('name="stamp" value="stamp"');
+  expect(page).toContain('name="formToken" value="formToken"');
   const submissionId = /name="submissionId" value="([0-9a-f-]{36})"/.exec(page)?.[1];
   expect(edge.stubs.callsOf('submitContact')[0]?.input).toMatchObject({ submissionId });
 });

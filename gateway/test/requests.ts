@@ -129,7 +129,7 @@ export const samples = {
     submissionId: id,
     page: '/contact',
   },
-  issueFormStamp: {},
+  issueFormToken: {},
   submitValuation: {
     propertyKind: 'self-storage',
     region: 'gta',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Contract, type ErrorBody, isErrorCode, issueFormStamp, operations } from '@brokerage/contracts';
+import { type Contract, type ErrorBody, isErrorCode, issueFormToken, operations } from '@brokerage/contracts';
 import { DomainError, type RpcClient } from '@brokerage/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormValues, formPage } from './form-page.ts';
@@ -67,18 +67,18 @@ async function answerRefusal({ request, reply, route, values, payload }: Refusal
   const { code, message, details } = JSON.parse(payload) as ErrorBody;
   reply.type('text/html; charset=utf-8').removeHeader('content-length');
   const unproven = code === 'proof_required';
-  // Without a script there is no stamp and no task: looking at the text once more and sending it takes a person two seconds.
+  // Without a script there is no form token and no task: looking at the text once more and sending it takes a person two seconds.
   if (unproven) reply.code(200);
-  const kept = unproven ? { ...values, stamp: await freshStamp(request, values, rpc) } : values;
+  const kept = unproven ? { ...values, formToken: await freshFormToken(request, values, rpc) } : values;
   const field = typeof details?.field === 'string' ? details.field : undefined;
   const text = isErrorCode(code) ? message : '';
   return formPage({ action: route.address, values: kept, message: text, field, check: unproven });
 }
 
-/** The stamp of the page before stays: a person who was too quick need not wait again. */
-async function freshStamp(request: FastifyRequest, { stamp }: FormValues, rpc: RpcClient): Promise<string> {
-  if (typeof stamp === 'string' && stamp !== '') return stamp;
-  return (await rpc.call(issueFormStamp, {}, contextOf(request, issueFormStamp))).stamp;
+/** The form token of the page before stays: a person who was too quick need not wait again. */
+async function freshFormToken(request: FastifyRequest, { formToken }: FormValues, rpc: RpcClient): Promise<string> {
+  if (typeof formToken === 'string' && formToken !== '') return formToken;
+  return (await rpc.call(issueFormToken, {}, contextOf(request, issueFormToken))).formToken;
 }
 
 /** A name that comes twice is a list. Fields left empty are left out, as a form with a script leaves them out. */

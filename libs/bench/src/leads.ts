@@ -32,8 +32,8 @@ export async function benchLeads(dir: string, env: Record<string, string>): Prom
   };
   try {
     const steady = LEADS_PER_SECOND * SECONDS;
-    const stamps = await stampsFor(stack.siteUrl, steady + MOST_LEADS + WARM_UP);
-    const lead = (index: number) => post(stack, '/contact', leadOf(index, stamps), index);
+    const formTokens = await formTokensFor(stack.siteUrl, steady + MOST_LEADS + WARM_UP);
+    const lead = (index: number) => post(stack, '/contact', leadOf(index, formTokens), index);
     const code = (index: number) => post(stack, '/auth/code', { email: `bench-${index}@example.ca` }, index);
     await closedLoad(WARM_UP, (index) => lead(steady + MOST_LEADS + index));
     await run(`leads, ${LEADS_PER_SECOND}/s`, () => openLoad(LEADS_PER_SECOND, SECONDS, lead));
@@ -92,25 +92,25 @@ async function drained(stack: Stack, ask: (index: number) => Promise<boolean>): 
   return (latenciesMs.length * 1000) / (performance.now() - begun);
 }
 
-/** A stamp for each form, old enough that a person could have filled it in. */
-async function stampsFor(siteUrl: string, count: number): Promise<string[]> {
-  const stamps: string[] = [];
-  while (stamps.length < count) {
-    const answer = await fetch(`${siteUrl}/api/form-stamp`);
-    stamps.push(((await answer.json()) as { stamp: string }).stamp);
+/** A form token for each form, old enough that a person could have filled it in. */
+async function formTokensFor(siteUrl: string, count: number): Promise<string[]> {
+  const formTokens: string[] = [];
+  while (formTokens.length < count) {
+    const answer = await fetch(`${siteUrl}/api/form-token`);
+    formTokens.push(((await answer.json()) as { formToken: string }).formToken);
   }
   await new Promise((wake) => setTimeout(wake, READING_MS));
-  return stamps;
+  return formTokens;
 }
 
-function leadOf(index: number, stamps: readonly string[]) {
+function leadOf(index: number, formTokens: readonly string[]) {
   return {
     submissionId: randomUUID(),
     name: 'Bench Visitor',
     email: `visitor-${index}@example.ca`,
     phone: '416-555-0100',
     message: `Bench ${index.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')} asks about a facility`,
-    stamp: stamps[index],
+    formToken: formTokens[index],
   };
 }
 

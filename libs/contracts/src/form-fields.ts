@@ -54,8 +54,8 @@ export const FORM_GUARD = {
   submissionId: ClientId,
   /** Path of the page the form was on. */
   page: PagePath.optional(),
-  /** Signed time at which the form was opened, see `issueFormStamp`. */
-  stamp: z.string().max(200).optional(),
+  /** Signed time at which the form was opened, see `issueFormToken`. */
+  formToken: z.string().max(200).optional(),
   /** A field no person sees; only programs fill it in. */
   topicRef: z.string().max(500).optional(),
   /** Solution of the task in `proof_required`, as base64 of its JSON. */

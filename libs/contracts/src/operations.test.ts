@@ -111,7 +111,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readSecondFactor',
     'listSessions',
     'listProducts',
-    'issueFormStamp',
+    'issueFormToken',
     'listSiteEvents',
     'listLeads',
     'exportLeads',

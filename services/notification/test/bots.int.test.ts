@@ -11,8 +11,8 @@ const { message: _message, ...WHO } = PERSON;
 const MINUTE_MS = 60_000;
 
 /** Each form of the site, filled in as a person does. */
-function forms({ stamp }: Pick<Awaited<ReturnType<typeof startNotification>>, 'stamp'>) {
-  const envelope = () => ({ submissionId: randomUUID(), stamp: stamp(10_000), ...WHO });
+function forms({ formToken }: Pick<Awaited<ReturnType<typeof startNotification>>, 'formToken'>) {
+  const envelope = () => ({ submissionId: randomUUID(), formToken: formToken(10_000), ...WHO });
   return {
     valuation: () => ({
       ...envelope(),
@@ -76,7 +76,7 @@ test('R-02: the hidden field of every form makes spam of it, also beside a solve
   const trap = { topicRef: 'x'.repeat(500) };
   await call(submitContact, fill(trap));
   await call(submitContact, fill({ topicRef: ' ' }));
-  await call(submitContact, fill({ ...trap, stamp: undefined, proof: 'eyJ4IjoxfQ==' }));
+  await call(submitContact, fill({ ...trap, formToken: undefined, proof: 'eyJ4IjoxfQ==' }));
   await call(submitValuation, { ...form.valuation(), ...trap });
   await call(submitBuyerCriteria, { ...form.criteria(), ...trap, marketing: 'yes' });
   await call(requestNda, { ...form.nda(), ...trap });
@@ -149,7 +149,7 @@ test('R-08: nobody is written to for a form that did not ask for it, or that was
   await call(submitBuyerCriteria, form.criteria());
   await call(submitContact, fill({ acknowledge: 'yes', message: text }));
   await call(submitContact, fill({ acknowledge: 'yes', topicRef: 'x' }));
-  await call(submitContact, fill({ acknowledge: 'yes', stamp: undefined })).catch(refusalOf);
+  await call(submitContact, fill({ acknowledge: 'yes', formToken: undefined })).catch(refusalOf);
   await eventually(async () => (await mails.countDocuments({ state: 'sent' })) >= 3);
   expect(await mails.countDocuments({ to: { $ne: LEADS_TO } })).toBe(0);
 });

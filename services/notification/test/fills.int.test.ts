@@ -70,13 +70,18 @@ function networkOf(index: number): string {
 }
 
 test('R-11: of 1,000 people of all habits none is refused, asked for a task or held back', async () => {
-  const { callFrom, fill, leads, stamp } = await startNotification();
+  const { callFrom, fill, leads, formToken } = await startNotification();
   const share = shares(SEED);
   const habits = Object.values(HABITS);
   await inBatches(PEOPLE, async (index) => {
     const age = Math.round(pick(habits, share())(share()));
     const message = pick(TEXTS, share())(pick(TOPICS, share()), pick(WISHES, share()), index);
-    const sent = fill({ stamp: stamp(age), message, name: pick(NAMES, share()), email: `p${index}@example.ca` });
+    const sent = fill({
+      formToken: formToken(age),
+      message,
+      name: pick(NAMES, share()),
+      email: `p${index}@example.ca`,
+    });
     // On a slow network a click is sent once more before its answer has come.
     const times = index % 9 === 0 ? 2 : 1;
     const send = () => untilAnswered(() => callFrom(networkOf(index), submitContact, sent));
@@ -88,24 +93,27 @@ test('R-11: of 1,000 people of all habits none is refused, asked for a task or h
 }, 180_000);
 
 /** Twelve kinds of programs. Each comes from another address every time, with another name in its e-mail address. */
-function programs({ stamp }: Pick<Started, 'stamp'>): ((index: number) => Filled)[] {
-  const shared = stamp(30_000);
+function programs({ formToken }: Pick<Started, 'formToken'>): ((index: number) => Filled)[] {
+  const shared = formToken(30_000);
   return [
-    (index) => ({ stamp: undefined, message: `Hello owner number ${index}, nice site you have` }),
+    (index) => ({ formToken: undefined, message: `Hello owner number ${index}, nice site you have` }),
     (index) => ({ topicRef: 'https://x.example', message: `A message ${index} of a form filler program` }),
     // Dated ten minutes ahead: too young on a machine of any speed.
-    () => ({ stamp: stamp(-600_000), message: 'Sent at once after the page was loaded, as programs do' }),
-    (index) => ({ stamp: shared, message: `One stamp for many messages, text ${'xyz'.repeat(index % 40)}` }),
+    () => ({ formToken: formToken(-600_000), message: 'Sent at once after the page was loaded, as programs do' }),
+    (index) => ({ formToken: shared, message: `One form token for many messages, text ${'xyz'.repeat(index % 40)}` }),
     () => ({ message: 'The very same long offer from many addresses, word for word, every time.' }),
     (index) => ({ message: `Offer ${index}: https://a.example https://b.example cheap backlinks and casino` }),
-    (index) => ({ stamp: undefined, proof: 'eyJ4IjoxfQ==', message: `A proof that was made up, try ${index}` }),
+    (index) => ({ formToken: undefined, proof: 'eyJ4IjoxfQ==', message: `A proof that was made up, try ${index}` }),
     (index) => ({
-      stamp: `${stamp(9000).slice(0, -4)}AAAA`,
-      message: `A stamp with another signature, try ${index}`,
+      formToken: `${formToken(9000).slice(0, -4)}AAAA`,
+      message: `A form token with another signature, try ${index}`,
     }),
     (index) => ({ name: 'www.win.example', message: `You have won, claim it now, number ${index}` }),
     (index) => ({ message: `<a href="https://x.example/${index}">click here</a> for a gift` }),
-    (index) => ({ stamp: stamp(25 * 3_600_000 + index), message: `A page that was saved long ago, try ${index}` }),
+    (index) => ({
+      formToken: formToken(25 * 3_600_000 + index),
+      message: `A page that was saved long ago, try ${index}`,
+    }),
     (index) => ({ message: `${'https://a.example/ '.repeat(5 + (index % 20))} are our pages` }),
   ];
 }

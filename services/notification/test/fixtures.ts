@@ -59,19 +59,19 @@ export async function startNotification({
   const startOne = async () => harness.closing(await start(env));
   await Promise.all(Array.from({ length: instances }, startOne));
   const database = await openDatabase(env);
-  const stamp = await stampsOf(database);
+  const formToken = await formTokensOf(database);
   return {
     ...harness,
     callFrom: await callerFrom(env),
     mailbox,
     startOne,
     env,
-    stamp,
+    formToken,
     /** A form as a person sends it, ten seconds after it was opened. */
     fill: (overrides: Record<string, unknown> = {}) => ({
       submissionId: randomUUID(),
       ...PERSON,
-      stamp: stamp(10_000),
+      formToken: formToken(10_000),
       ...overrides,
     }),
     database,
@@ -99,15 +99,15 @@ async function callerFrom(env: Record<string, string>) {
     rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress: addressClass(clientAddress) });
 }
 
-/** Makes stamps of any age, with the key all instances share. */
-async function stampsOf(database: Connection) {
+/** makes form tokens of any age, with the key all instances share. */
+async function formTokensOf(database: Connection) {
   const keys = database.collection<{ _id: string; key: string }>('form_keys');
   const made = { $setOnInsert: { key: randomBytes(32).toString('base64url') } };
   const stored = await keys.findOneAndUpdate({ _id: 'forms' }, made, { upsert: true, returnDocument: 'after' });
   return (ageMs: number): string => {
     const content = `${Date.now() - ageMs}.${randomBytes(9).toString('base64url')}`;
     const signature = createHmac('sha256', stored?.key ?? '')
-      .update(`stamp ${content}`)
+      .update(`formToken ${content}`)
       .digest('base64url');
     return `${content}.${signature}`;
   };

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { issueFormStamp, submitContact } from '@brokerage/contracts';
+import { issueFormToken, submitContact } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -28,18 +28,21 @@ test('a form with the hidden field filled in looks sent, and is kept as spam wit
 });
 
 test.each([
-  ['without a stamp', () => undefined],
-  ['with a stamp of another key', () => '1790000000000.abcdefghijkl.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
-  ['within two seconds', (stamp: Started['stamp']) => stamp(500)],
-  ['with a stamp from the future', (stamp: Started['stamp']) => stamp(-60_000)],
-  ['after more than a day', (stamp: Started['stamp']) => stamp(25 * 3_600_000)],
-  ['with an empty stamp', () => ''],
-  ['with a stamp made older', (stamp: Started['stamp']) => stamp(500).replace(/^\d+/, String(Date.now() - 60_000))],
-  ['with rubbish for a stamp', () => '..'],
-])('a form sent %s is kept, and counts when its task is solved', async (_name, stampOf) => {
+  ['without a form token', () => undefined],
+  ['with a form token of another key', () => '1790000000000.abcdefghijkl.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+  ['within two seconds', (formToken: Started['formToken']) => formToken(500)],
+  ['with a form token from the future', (formToken: Started['formToken']) => formToken(-60_000)],
+  ['after more than a day', (formToken: Started['formToken']) => formToken(25 * 3_600_000)],
+  ['with an empty form token', () => ''],
+  [
+    'with a form token made older',
+    (formToken: Started['formToken']) => formToken(500).replace(/^\d+/, String(Date.now() - 60_000)),
+  ],
+  ['with rubbish for a form token', () => '..'],
+])('a form sent %s is kept, and counts when its task is solved', async (_name, formTokenOf) => {
   const running = await startNotification();
-  const { call, fill, leads, mailbox, stamp } = running;
-  const sent = fill({ stamp: stampOf(stamp) });
+  const { call, fill, leads, mailbox, formToken } = running;
+  const sent = fill({ formToken: formTokenOf(formToken) });
   const task = await taskFor(running, sent);
   expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'unproven' });
   expect(await call(submitContact, { ...sent, proof: await solve(task) })).toMatchObject({ received: true });
@@ -47,12 +50,12 @@ test.each([
   await eventually(async () => mailbox.mails[0]);
 });
 
-test('a stamp that was just issued counts two seconds later', async () => {
+test('a form token that was just issued counts two seconds later', async () => {
   const { call, fill, leads } = await startNotification();
-  const { stamp } = await call(issueFormStamp, {});
-  const sent = fill({ stamp });
+  const { formToken } = await call(issueFormToken, {});
+  const sent = fill({ formToken });
   await expect(call(submitContact, sent)).rejects.toMatchObject({ code: 'proof_required' });
-  const issuedAt = Number(stamp.split('.')[0]);
+  const issuedAt = Number(formToken.split('.')[0]);
   await eventually(async () => (Date.now() - issuedAt > 2100 ? true : undefined));
   expect(await call(submitContact, sent)).toMatchObject({ received: true });
   expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'inbox' });
@@ -61,11 +64,11 @@ test('a stamp that was just issued counts two seconds later', async () => {
 test('a proof that is wrong, expired, spliced, easier or of another submission is none', async () => {
   const running = await startNotification();
   const { call, fill, leads } = running;
-  const sent = fill({ stamp: undefined });
+  const sent = fill({ formToken: undefined });
   const task = await taskFor(running, sent);
   const challenge = challengeOf(task);
   const good = JSON.parse(Buffer.from(await solve(task), 'base64').toString()) as { solution: { counter: number } };
-  const other = fill({ stamp: undefined, submissionId: randomUUID() });
+  const other = fill({ formToken: undefined, submissionId: randomUUID() });
   const changed = (parameters: Partial<typeof challenge.parameters>) =>
     proofOf({ ...challenge, parameters: { ...challenge.parameters, ...parameters } }, good.solution);
   const wrong = [
@@ -102,7 +105,7 @@ async function endedTask(database: Started['database'], submission: string): Pro
 test('a proof is used once: sent again it changes nothing, with other content it is refused', async () => {
   const running = await startNotification();
   const { call, fill, leads, mails } = running;
-  const sent = fill({ stamp: undefined });
+  const sent = fill({ formToken: undefined });
   const proof = await solve(await taskFor(running, sent));
   for (let count = 0; count < 3; count += 1)
     expect(await call(submitContact, { ...sent, proof })).toMatchObject({ received: true });
@@ -112,22 +115,22 @@ test('a proof is used once: sent again it changes nothing, with other content it
   expect([await leads.countDocuments(), await mails.countDocuments()]).toEqual([1, 1]);
 });
 
-test('a stamp that was used from one network is good there, and nowhere else', async () => {
-  const { callFrom, fill, stamp } = await startNotification();
-  const one = stamp(10_000);
+test('a form token that was used from one network is good there, and nowhere else', async () => {
+  const { callFrom, fill, formToken } = await startNotification();
+  const one = formToken(10_000);
   const send = (address: string, word: string) =>
-    callFrom(address, submitContact, fill({ stamp: one, message: `The ${word} message from this page` }));
+    callFrom(address, submitContact, fill({ formToken: one, message: `The ${word} message from this page` }));
   await send('2001:db8:1:2::1', 'first');
   await expect(send('203.0.113.5', 'second')).rejects.toMatchObject({ code: 'proof_required' });
   expect(await send('2001:db8:1:2::99', 'third')).toMatchObject({ received: true });
 });
 
-test('one stamp is good for three submissions', async () => {
-  const { call, fill, stamp } = await startNotification();
-  const one = stamp(10_000);
+test('one form token is good for three submissions', async () => {
+  const { call, fill, formToken } = await startNotification();
+  const one = formToken(10_000);
   for (const word of ['first', 'second', 'third'])
-    await call(submitContact, fill({ stamp: one, message: `The ${word} message of the same page` }));
-  await expect(call(submitContact, fill({ stamp: one, message: 'Another one' }))).rejects.toMatchObject({
+    await call(submitContact, fill({ formToken: one, message: `The ${word} message of the same page` }));
+  await expect(call(submitContact, fill({ formToken: one, message: 'Another one' }))).rejects.toMatchObject({
     code: 'proof_required',
   });
 });

@@ -16,7 +16,7 @@ const CRITERIA = {
 
 async function startForBuyers(options?: NotificationOptions) {
   const running = await startNotification(options);
-  const { call, database, mailbox, stamp } = running;
+  const { call, database, mailbox, formToken } = running;
   const consents = database.collection('consents');
   return {
     ...running,
@@ -24,7 +24,7 @@ async function startForBuyers(options?: NotificationOptions) {
     register: (change: Partial<Parameters<typeof call<typeof submitBuyerCriteria>>[1]> = {}) =>
       call(submitBuyerCriteria, {
         submissionId: randomUUID(),
-        stamp: stamp(10_000),
+        formToken: formToken(10_000),
         ...CRITERIA,
         marketing: 'yes',
         ...change,

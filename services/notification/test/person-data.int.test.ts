@@ -22,8 +22,8 @@ type Who = typeof WHO;
 /** Everything a person can leave behind here: each form once, two agreements of which one is signed, a consent and a receipt. */
 async function startWithPeople(options?: NotificationOptions) {
   const running = await startNotification(options);
-  const { call, database, stamp, mails } = running;
-  const envelope = (who: Who) => ({ submissionId: randomUUID(), stamp: stamp(10_000), ...who });
+  const { call, database, formToken, mails } = running;
+  const envelope = (who: Who) => ({ submissionId: randomUUID(), formToken: formToken(10_000), ...who });
   const leaveAll = async (who: Who): Promise<void> => {
     const text = `A message of ${who.name} about a facility in a town`;
     await call(submitContact, { ...envelope(who), message: text, acknowledge: 'yes', page: '/contact' });

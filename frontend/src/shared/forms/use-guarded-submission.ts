@@ -1,4 +1,4 @@
-import { type Contract, issueFormStamp, Received } from '@brokerage/contracts';
+import { type Contract, issueFormToken, Received } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { call, callFor } from '../api.ts';
@@ -22,10 +22,10 @@ export function useGuardedSubmission<Form extends object>(
   { success, detail, onSent }: Told,
 ) {
   const last = useRef({ text: '', id: '' });
-  const stamp = useRef<string>(undefined);
+  const formToken = useRef<string>(undefined);
   useEffect(() => {
-    void fetchStamp().then((fetched) => {
-      stamp.current = fetched;
+    void fetchFormToken().then((fetched) => {
+      formToken.current = fetched;
       return fetched;
     });
   }, []);
@@ -38,7 +38,7 @@ export function useGuardedSubmission<Form extends object>(
         ...content,
         submissionId: last.current.id,
         page: window.location.pathname,
-        ...(stamp.current ? { stamp: stamp.current } : {}),
+        ...(formToken.current ? { formToken: formToken.current } : {}),
         ...(typeof unseen === 'string' && unseen !== '' ? { topicRef: unseen } : {}),
       };
       try {
@@ -62,9 +62,9 @@ export function useGuardedSubmission<Form extends object>(
 }
 
 /** Undefined when it cannot be had: the form is then looked at once more instead of being refused. */
-async function fetchStamp(): Promise<string | undefined> {
+async function fetchFormToken(): Promise<string | undefined> {
   try {
-    return (await call(issueFormStamp, {})).stamp;
+    return (await call(issueFormToken, {})).formToken;
   } catch {
     return undefined;
   }

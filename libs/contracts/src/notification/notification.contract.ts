@@ -37,13 +37,13 @@ export const submitContact = defineContract({
 });
 
 /** The time at which a form was opened, signed. A form that is sent with it is not slowed down. */
-export const issueFormStamp = defineContract({
-  subject: 'notification.forms.stamp',
+export const issueFormToken = defineContract({
+  subject: 'notification.forms.token',
   access: 'anonymous',
   summary: 'Sign the time at which a form was opened',
-  http: { method: 'GET', path: '/form-stamp' },
+  http: { method: 'GET', path: '/form-token' },
   input: z.strictObject({}),
-  output: z.strictObject({ stamp: z.string() }),
+  output: z.strictObject({ formToken: z.string() }),
   errors: [],
   retry: 'safe',
 });

@@ -2,12 +2,12 @@ import { RateLimiter, type RateLimit } from '@brokerage/service-kit';
 import { HOUR_MS, type LeadFolder, MINUTE_MS } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import { FormProofService } from './form-proof.service.ts';
-import { FormStampService } from './form-stamp.service.ts';
+import { FormTokenService } from './form-token.service.ts';
 import { MARK_FROM, QUARANTINE_FROM, weigh } from './spam-score.ts';
 
 /** What a form carries besides its content. */
 export interface FormGuard {
-  stamp?: string | undefined;
+  formToken?: string | undefined;
   topicRef?: string | undefined;
   proof?: string | undefined;
 }
@@ -32,7 +32,7 @@ const FREE_PER_TEN_MINUTES = 5;
 export class FormClassifierService {
   constructor(
     private readonly limits: RateLimiter,
-    private readonly stamps: FormStampService,
+    private readonly formTokens: FormTokenService,
     private readonly proofs: FormProofService,
   ) {}
 
@@ -69,13 +69,13 @@ export class FormClassifierService {
 
   private async doubtAbout(
     submissionId: string,
-    { stamp, proof }: FormGuard,
+    { formToken, proof }: FormGuard,
     visitor: string | undefined,
     now: Date,
     counts: boolean,
   ): Promise<string | null> {
     if (await this.proofs.isSolved(proof, submissionId)) return null;
-    const fault = await this.stamps.faultOf(stamp, visitor, now, counts);
+    const fault = await this.formTokens.faultOf(formToken, visitor, now, counts);
     if (fault) return fault;
     if (!visitor || !counts) return null;
     const free = { key: `forms free ${visitor}`, windowMs: 10 * MINUTE_MS };

@@ -18,7 +18,7 @@ import { referenceOf } from '../leads/search-terms.ts';
 interface Envelope {
   submissionId: string;
   page?: string | undefined;
-  stamp?: string | undefined;
+  formToken?: string | undefined;
   topicRef?: string | undefined;
   proof?: string | undefined;
 }
@@ -59,12 +59,12 @@ export class LeadHandler {
   }
 
   private async receive<I extends Envelope>(
-    { submissionId, page, stamp, topicRef, proof, ...content }: I,
+    { submissionId, page, formToken, topicRef, proof, ...content }: I,
     toForm: (content: Omit<I, keyof Envelope>) => LeadForm,
     context: CallContext,
   ): Promise<Received> {
     const lead = await this.leads.submit(
-      { submissionId, page, guard: { stamp, topicRef, proof }, form: toForm(content) },
+      { submissionId, page, guard: { formToken, topicRef, proof }, form: toForm(content) },
       context,
     );
     return { received: true, reference: referenceOf(lead._id), answerBy: lead.dueAt.toISOString() };

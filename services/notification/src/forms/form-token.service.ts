@@ -1,0 +1,55 @@
+import { HOUR_MS } from '@brokerage/contracts';
+import { RateLimiter } from '@brokerage/service-kit';
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { FormKeyRepository } from './form-key.repository.ts';
+
+const OLDEST_MS = 24 * HOUR_MS;
+/** Nobody reads a form and fills in four fields faster. */
+const YOUNGEST_MS = 2000;
+/** A page that stays open sends more than one message at times. */
+const MOST_USES = 3;
+
+/** Why a form token does not count; null when it does. */
+export type FormTokenFault =
+  | 'no form token'
+  | 'a foreign form token'
+  | 'an old form token'
+  | 'sent within 2 seconds'
+  | 'a form token used elsewhere'
+  | 'a form token used often';
+
+/** The time at which a form was opened, signed: `milliseconds.random.signature`. */
+@Injectable()
+export class FormTokenService {
+  constructor(
+    private readonly keys: FormKeyRepository,
+    private readonly limits: RateLimiter,
+  ) {}
+
+  async issue(now: Date): Promise<string> {
+    const content = `${now.getTime()}.${randomBytes(9).toString('base64url')}`;
+    return `${content}.${await this.keys.sign(`formToken ${content}`)}`;
+  }
+
+  /** `visitor` is the network it comes from: a form token that was used from one network is not good for a first use from another. */
+  async faultOf(
+    formToken: string | undefined,
+    visitor: string | undefined,
+    now: Date,
+    counts: boolean,
+  ): Promise<FormTokenFault | null> {
+    if (!formToken) return 'no form token';
+    const [time = '', random = '', signature = ''] = formToken.split('.');
+    if (!(await this.keys.isSigned(`formToken ${time}.${random}`, signature))) return 'a foreign form token';
+    const age = now.getTime() - Number(time);
+    if (age > OLDEST_MS) return 'an old form token';
+    if (age < YOUNGEST_MS) return 'sent within 2 seconds';
+    if (!counts) return null;
+    const uses = await this.limits.count({ key: `formToken ${random}`, windowMs: OLDEST_MS }, now);
+    if (uses > MOST_USES) return 'a form token used often';
+    if (!visitor) return null;
+    const usesHere = await this.limits.count({ key: `formToken ${random} ${visitor}`, windowMs: OLDEST_MS }, now);
+    return usesHere === 1 && uses > 1 ? 'a form token used elsewhere' : null;
+  }
+}
