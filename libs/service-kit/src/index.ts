@@ -20,7 +20,6 @@ export {
 } from './context/call-context.ts';
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { connectNats } from './rpc/nats-connection.ts';
-export { requestFingerprint } from './rpc/request-fingerprint.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
 export { runProcess } from './runtime/run-process.ts';
@@ -30,5 +29,6 @@ export { documentSchema } from './store/document-schema.ts';
 export { mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
+export { requestFingerprint } from './work/request-fingerprint.ts';
 export { Sweeper } from './work/sweeper.ts';
 export { withDeadline } from './work/with-deadline.ts';
