@@ -7,7 +7,7 @@ import { CHANGE_FIELDS, useChangePassword } from './account.mutations.ts';
 import { NewPasswordEntry, PasswordEntry } from '@brokerage/contracts';
 import { z } from 'zod';
 
-export const PasswordChange = z
+const PasswordChange = z
   .object({ currentPassword: PasswordEntry, newPassword: NewPasswordEntry, confirm: z.string() })
   .refine(({ newPassword, confirm }) => newPassword === confirm, {
     path: ['confirm'],

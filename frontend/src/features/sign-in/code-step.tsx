@@ -11,7 +11,7 @@ import { EmailStep } from './email-step.tsx';
 
 const RESEND_AFTER_S = 30;
 
-export function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
+function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
   const signInWithCode = useCodeSignIn();
   const resend = useCodeRequest();
   const [secondsLeft, restart] = useCountdown(RESEND_AFTER_S);

@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
 /** Sign-in and the request for a new password take turns. */
-export function AdminForms() {
+function AdminForms() {
   const [forgotten, setForgotten] = useState(false);
   return forgotten ? (
     <ResetRequestForm onBack={() => setForgotten(false)} />

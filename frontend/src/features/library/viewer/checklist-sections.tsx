@@ -7,7 +7,7 @@ import { ChecklistFilter } from './checklist-filter.tsx';
 import { SectionBlock } from './section-block.tsx';
 
 /** What a search looks through, item by item, prepared once. */
-export function searchableItems({ sections }: Checklist): Searchable[] {
+function searchableItems({ sections }: Checklist): Searchable[] {
   return sections.flatMap(({ title, items }) =>
     items.map(({ id, check, from, good, ifNot }) => ({
       id,

@@ -4,7 +4,7 @@ import type { Mark, Marks } from './mark.model.ts';
 import { WorkingFile, type TabChannel } from './working-file.ts';
 
 /** Tabs of this site that show working files. */
-export function tabChannel(): TabChannel {
+function tabChannel(): TabChannel {
   const channel = new BroadcastChannel('working-file');
   return {
     post: (...message) => channel.postMessage(...message),

@@ -10,7 +10,7 @@ import type { Listing } from './listing.model.ts';
 import { listingStructuredData } from './listing-structured-data.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
 
-export function PrintButton() {
+function PrintButton() {
   return (
     <button type="button" onClick={() => window.print()} className={buttonClass('outline')}>
       Print the data sheets
