@@ -37,7 +37,7 @@ export interface ServiceProcess {
 }
 
 /** What a process of a test has from the test run: where programs are, and the date when `faketime` has set one. */
-function passedOn(): NodeJS.ProcessEnv {
+export function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|LD_PRELOAD|FAKETIME.*)$/.test(name)),
   );
@@ -47,7 +47,7 @@ function passedOn(): NodeJS.ProcessEnv {
 export async function runService(file: string, env: Record<string, string>): Promise<ServiceProcess> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [file], {
-    env: { ...passedOn(), ...env, OPS_PORT: String(port) },
+    env: { ...inheritedEnv(), ...env, OPS_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
