@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inheritedEnv } from '@brokerage/testing';
 import { startPayPalEmulator } from '../src/paypal-emulator.ts';
 import { credentials, Shop } from './emulator-fixture.ts';
 
@@ -27,7 +26,7 @@ afterEach(async () => {
 function runMain(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], {
     env: {
-      ...inheritedEnv(),
+      ...process.env,
       PAYPAL_CLIENT_ID: credentials.clientId,
       PAYPAL_CLIENT_SECRET: credentials.clientSecret,
       PAYPAL_EMULATOR_TOKEN: credentials.controlToken,

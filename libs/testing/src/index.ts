@@ -4,4 +4,4 @@ export { indexesOf } from './indexes.ts';
 export { buyerActor, createHarness, type Harness } from './harness.ts';
 export { aliveSession, AUTH_KEYS, callContext, signedIn } from './keys.ts';
 export { freePort, type Infrastructure } from './infrastructure.ts';
-export { bundleService, inheritedEnv, runService, type ServiceBundle, type ServiceProcess } from './service-process.ts';
+export { bundleService, runService, type ServiceBundle, type ServiceProcess } from './service-process.ts';

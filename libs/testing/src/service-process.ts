@@ -37,7 +37,7 @@ export interface ServiceProcess {
 }
 
 /** What a process of a test has from the test run: where programs are, and the date when `faketime` has set one. */
-export function inheritedEnv(): NodeJS.ProcessEnv {
+function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|LD_PRELOAD|FAKETIME.*)$/.test(name)),
   );
