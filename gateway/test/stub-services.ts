@@ -205,7 +205,7 @@ const coupon = {
   maxUses: 5,
   maxUsesPerBuyer: 1,
   active: true,
-  standing: 'running',
+  status: 'running',
   heldUses: 0,
   paidUses: 0,
   discounted: { ...price, amountMinor: 0 },

@@ -8,11 +8,11 @@ import type { GatewayConfig } from '../gateway.config.ts';
 const TOKEN_TYPE = 'at+jwt';
 const CLOCK_TOLERANCE_S = 60;
 /** Auth signs for five minutes. A longer life is nothing that auth has signed. */
-const LONGEST_LIFE_S = 600;
+const MAX_LIFE_S = 600;
 
 const Claims = z
   .object({ sub: z.string().min(1), sid: z.string().min(1), iat: z.int().min(0), exp: z.int().min(0) })
-  .refine(({ iat, exp }) => exp > iat && exp - iat <= LONGEST_LIFE_S);
+  .refine(({ iat, exp }) => exp > iat && exp - iat <= MAX_LIFE_S);
 /** The header has no field but these: what a token says about where its key is found is not even read. */
 const Token = z.object({
   header: z.strictObject({ alg: z.literal('ES256'), typ: z.literal(TOKEN_TYPE) }),

@@ -1,7 +1,7 @@
 import { appendAudit, type AuditFacts, type Contract, type OperationName, pathFields } from '@brokerage/contracts';
 import { type CallContext, DomainError, type RpcClient } from '@brokerage/service-kit';
 
-const LONGEST_FACT = 500;
+const MAX_FACT = 500;
 
 interface AuditedCall {
   name: OperationName;
@@ -49,7 +49,7 @@ function factsOf(fields: unknown, exposed: readonly string[]): AuditFacts {
   if (typeof fields !== 'object' || fields === null) return facts;
   for (const [name, value] of Object.entries(fields)) {
     if (!exposed.includes(name)) continue;
-    if (typeof value === 'string') facts[name] = value.slice(0, LONGEST_FACT);
+    if (typeof value === 'string') facts[name] = value.slice(0, MAX_FACT);
     else if (typeof value === 'number' || typeof value === 'boolean') facts[name] = value;
     else Object.assign(facts, factsOf(value, exposed));
   }

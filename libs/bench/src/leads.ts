@@ -9,8 +9,8 @@ const LEADS_PER_SECOND = 20;
 const MAILS_PER_SECOND = 20;
 const SECONDS = 15;
 /** As many as fit: so many forms and mails, by so many visitors at once. */
-const MOST_LEADS = 600;
-const MOST_MAILS = 300;
+const MAX_LEADS = 600;
+const MAX_MAILS = 300;
 const AT_ONCE = 16;
 /** Sent before anything is measured. */
 const WARM_UP = 40;
@@ -32,18 +32,18 @@ export async function benchLeads(dir: string, env: Record<string, string>): Prom
   };
   try {
     const steady = LEADS_PER_SECOND * SECONDS;
-    const formTokens = await formTokensFor(stack.siteUrl, steady + MOST_LEADS + WARM_UP);
+    const formTokens = await formTokensFor(stack.siteUrl, steady + MAX_LEADS + WARM_UP);
     const lead = (index: number) => post(stack, '/contact', leadOf(index, formTokens), index);
     const code = (index: number) => post(stack, '/auth/code', { email: `bench-${index}@example.ca` }, index);
-    await closedLoad(WARM_UP, (index) => lead(steady + MOST_LEADS + index));
+    await closedLoad(WARM_UP, (index) => lead(steady + MAX_LEADS + index));
     await run(`leads, ${LEADS_PER_SECOND}/s`, () => openLoad(LEADS_PER_SECOND, SECONDS, lead));
-    await run(`leads, ${AT_ONCE} at once`, () => closedLoad(MOST_LEADS, (index) => lead(steady + index)));
+    await run(`leads, ${AT_ONCE} at once`, () => closedLoad(MAX_LEADS, (index) => lead(steady + index)));
     await run(`sign-in mails, ${MAILS_PER_SECOND}/s`, () => openLoad(MAILS_PER_SECOND, SECONDS, code));
     await arrived(stack.mailboxUrl, MAILS_PER_SECOND * SECONDS);
     const mailsPerSecond = await drained(stack, (index) => code(steady + index));
     table('Leads and mails (ms)', ['accepted', 'done', 'failed', 'p50', 'p99', 'CPU each', 'per second'], rows);
     line(
-      `${MOST_MAILS} waiting mails left at ${rounded(mailsPerSecond, 1)} a second, once the mail server answered again.`,
+      `${MAX_MAILS} waiting mails left at ${rounded(mailsPerSecond, 1)} a second, once the mail server answered again.`,
     );
     line(
       `Load of the machine: ${loadavg()
@@ -85,7 +85,7 @@ async function closedLoad(count: number, work: (index: number) => Promise<boolea
 async function drained(stack: Stack, ask: (index: number) => Promise<boolean>): Promise<number> {
   const before = await codesIn(stack.mailboxUrl);
   stack.pause('mailbox');
-  const { latenciesMs } = await closedLoad(MOST_MAILS, ask);
+  const { latenciesMs } = await closedLoad(MAX_MAILS, ask);
   stack.resume('mailbox');
   const begun = performance.now();
   await arrived(stack.mailboxUrl, before + latenciesMs.length);

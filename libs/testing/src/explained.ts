@@ -20,9 +20,9 @@ export interface ExplainedDatabase {
 }
 
 /** More than this nobody should sort to show a page. */
-const MOST_SORTED = 512;
+const MAX_SORTED = 512;
 /** Documents read in vain: those of the pages before, and a few. */
-const MOST_IN_VAIN = 60;
+const MAX_IN_VAIN = 60;
 const READS = ['find', 'aggregate', 'count', 'distinct'];
 const OF_THE_SESSION = new Set(['lsid', '$db', '$clusterTime', 'txnNumber', 'maxTimeMS', 'readConcern']);
 
@@ -50,7 +50,7 @@ export function costlyReads(reads: readonly ExplainedRead[]): string[] {
   return reads
     .filter(({ stages, documentsExamined, documentsReturned }) => {
       if (!stages.includes('IXSCAN')) return true;
-      const most = stages.includes('SORT') ? MOST_SORTED : documentsReturned + MOST_IN_VAIN;
+      const most = stages.includes('SORT') ? MAX_SORTED : documentsReturned + MAX_IN_VAIN;
       return documentsExamined > most;
     })
     .map(({ stages, command }) => `${stages.join(' ')}: ${command}`);

@@ -95,7 +95,7 @@ export const paymentConfig = serviceConfig
     SWEEP_EVERY_MS: milliseconds(10, 5000),
     /** How long the buyer's browser is given to come back before the sweeper asks PayPal. */
     SWEEP_APPROVING_AFTER_MS: milliseconds(0, 60_000),
-    /** When a closed order is looked at for the last time: money that came late is sent back. */
+    /** When a closed order is checked for the last time: money that came late is sent back. */
     SWEEP_CLOSED_AFTER_MS: milliseconds(10, 60 * 60_000),
     /** How often a delivered order is compared with PayPal while its access lasts. */
     SWEEP_DELIVERED_EVERY_MS: milliseconds(10, 24 * 60 * 60_000),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeCoupon, createCoupon, type InputOf, listCoupons } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
-import { admin, couponNow, makeCoupon, order, outcomes } from './wished-orders.ts';
+import { admin, couponNow, makeCoupon, order, outcomes } from './order-requests.ts';
 
 const change = (stage: Stage, asked: Partial<InputOf<typeof changeCoupon>>) =>
   stage.harness.call(
@@ -19,7 +19,7 @@ test('a coupon is made once however often it is sent, and a code that exists is 
   );
 
   for (const coupon of made) expect(coupon).toEqual(made[0]);
-  expect(made[0]).toMatchObject({ couponCode: 'A-CODE', version: 1, active: true, standing: 'running', maxUses: 5 });
+  expect(made[0]).toMatchObject({ couponCode: 'A-CODE', version: 1, active: true, status: 'running', maxUses: 5 });
   expect(made[0]?.history).toMatchObject([{ text: 'Made: 10 % off', by: admin.userId, reason: 'For a test' }]);
   await expect(makeCoupon(stage, 'A-CODE')).rejects.toMatchObject({ code: 'coupon_exists' });
   await expect(makeCoupon(stage, 'A-CODE', { actionId, maxUses: 6 })).rejects.toMatchObject({
@@ -37,7 +37,7 @@ test('a coupon is switched off and on again, and its limit is raised: each once,
 
   const off = await change(stage, { switch: 'off', actionId });
   expect(await change(stage, { switch: 'off', actionId })).toEqual(off);
-  expect(off).toMatchObject({ active: false, standing: 'off', version: 2, heldUses: 1 });
+  expect(off).toMatchObject({ active: false, status: 'off', version: 2, heldUses: 1 });
   await expect(order(stage, buyerActor(), { coupon: 'A-CODE' })).rejects.toMatchObject({ code: 'coupon_ended' });
   await expect(change(stage, { switch: 'on' })).rejects.toMatchObject({ code: 'version_conflict' });
   await expect(change(stage, { maxUses: 1, version: 2, actionId })).rejects.toMatchObject({

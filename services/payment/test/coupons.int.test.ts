@@ -4,7 +4,7 @@ import { cancelOrder, createOrder, listOrders, readReceipt, refundOrder } from '
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, granted, setStage } from './payment-stage.ts';
-import { admin, buy, couponNow, makeCoupon, order, outcomes, quote, taken } from './wished-orders.ts';
+import { admin, buy, couponNow, makeCoupon, order, outcomes, quote, taken } from './order-requests.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
@@ -36,7 +36,7 @@ test('a code takes off what it says: shown, charged, on the receipt and in the f
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
   expect(text).toMatch(/US\$29\.99[\s\S]*Coupon SPRING-10 +-US\$3\.00[\s\S]*Total in US dollars +US\$26\.99/);
   expect(await couponNow(stage, 'SPRING-10')).toMatchObject({
-    standing: 'running',
+    status: 'running',
     heldUses: 0,
     paidUses: 1,
     discounted: usd(300),
@@ -54,7 +54,7 @@ test('fifty buyers at once with a code for five: five orders have the discount a
   );
 
   expect(answers).toEqual({ done: 5, coupon_used_up: 45 });
-  expect(await couponNow(stage, 'FIRST-FIVE')).toMatchObject({ heldUses: 5, paidUses: 0, standing: 'used-up' });
+  expect(await couponNow(stage, 'FIRST-FIVE')).toMatchObject({ heldUses: 5, paidUses: 0, status: 'used-up' });
   expect(await stage.requestsOf('order.create')).toBe(5);
 });
 
@@ -152,7 +152,7 @@ test('a reversal frees the use; one that is undone counts again and takes it fro
 
   expect((await stage.order(other.orderId)).couponKey).toBe('ONE:1');
   expect((await stage.order(sold.orderId)).couponKey).toBe(`ONE:beyond:${sold.orderId}`);
-  expect(await couponNow(stage, 'ONE')).toMatchObject({ paidUses: 2, standing: 'used-up' });
+  expect(await couponNow(stage, 'ONE')).toMatchObject({ paidUses: 2, status: 'used-up' });
 });
 
 test.each([

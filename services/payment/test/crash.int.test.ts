@@ -62,8 +62,8 @@ test.each(AFTER_SALE_CRASH_POINTS)('killed at %s and started again: the money go
   }
   await stage.capture(buyer, paypalOrderId).catch(() => undefined);
   const admin = buyerActor({ role: 'admin' });
-  const wish = { orderId, refundId: KEY, reason: 'Bought twice' };
-  if (!isMismatch) stage.harness.call(refundOrder, wish, admin).catch(() => undefined);
+  const request = { orderId, refundId: KEY, reason: 'Bought twice' };
+  if (!isMismatch) stage.harness.call(refundOrder, request, admin).catch(() => undefined);
   expect(await first.ended).toBe('SIGKILL');
 
   await runService(bundle.file, stage.env);

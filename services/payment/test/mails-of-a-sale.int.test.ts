@@ -51,8 +51,8 @@ test('with the real services a sale, the end of its access and its refund each r
   const reminder = await oneMail(/^Your access ends soon/);
   expect(reminder.parsed.text).toContain('Downloads left: 3');
 
-  const wish = { orderId, refundId: randomUUID(), reason: 'Bought twice' };
-  for (let count = 0; count < 2; count += 1) await harness.call(refundOrder, wish, admin);
+  const request = { orderId, refundId: randomUUID(), reason: 'Bought twice' };
+  for (let count = 0; count < 2; count += 1) await harness.call(refundOrder, request, admin);
   const refund = await oneMail(/^Refund for order/);
   expect(refund.parsed.text).toContain('We have refunded your order');
 

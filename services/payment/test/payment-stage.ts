@@ -191,8 +191,8 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       harness.call(captureOrder, { paypalOrderId, productTier }, buyer),
     approveOnPage,
     refund: (orderId) => {
-      const wish = { orderId, refundId: randomUUID(), reason: 'Bought twice' };
-      return harness.call(refundOrder, wish, buyerActor({ role: 'admin' }));
+      const request = { orderId, refundId: randomUUID(), reason: 'Bought twice' };
+      return harness.call(refundOrder, request, buyerActor({ role: 'admin' }));
     },
     async restartPayPal() {
       await emulator.close();

@@ -129,9 +129,9 @@ test('one refund id with another sum is refused', async () => {
 test('only an admin returns money', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
-  const wish = { orderId: sold.orderId, refundId: KEY, reason: 'I want it' };
+  const request = { orderId: sold.orderId, refundId: KEY, reason: 'I want it' };
 
-  await expect(stage.harness.call(refundOrder, wish, sold.buyer)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(stage.harness.call(refundOrder, request, sold.buyer)).rejects.toMatchObject({ code: 'forbidden' });
 
   expect(await stage.requestsOf('capture.refund')).toBe(0);
 });

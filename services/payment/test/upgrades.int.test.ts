@@ -11,7 +11,7 @@ import type { Actor } from '@brokerage/service-kit';
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, type Stage, setStage, type StageOptions } from './payment-stage.ts';
-import { admin, buy, makeCoupon, order, outcomes, quote, taken } from './wished-orders.ts';
+import { admin, buy, makeCoupon, order, outcomes, quote, taken } from './order-requests.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const DAILY_LOOK = { env: { SWEEP_DELIVERED_EVERY_MS: '50' } };

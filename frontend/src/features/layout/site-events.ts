@@ -1,7 +1,7 @@
 import type { SiteEventKind } from '@brokerage/contracts';
 
 const ADDRESS = '/api/site-events';
-const LONGEST_PATH = 512;
+const MAX_PATH = 512;
 
 /**
  * Tells the site what happened on which page, for counting. Only kind and path go out: a query may hold what is nobody's
@@ -14,7 +14,7 @@ export async function sendSiteEvent(kind: SiteEventKind, path: string): Promise<
       keepalive: true,
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind, path: path.slice(0, LONGEST_PATH) }),
+      body: JSON.stringify({ kind, path: path.slice(0, MAX_PATH) }),
     });
   } catch {
     return;

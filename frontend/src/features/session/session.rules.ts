@@ -2,7 +2,7 @@ export const TICK_MS = 30_000;
 const REFRESH_WITHIN_TICKS = 3;
 const EXPIRY_MARGIN_MS = 90_000;
 const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /** At a tick: renew when fewer than four whole ticks are left. All times in milliseconds. */
 export function refreshDue(expiresAt: number, now: number): boolean {
@@ -16,5 +16,5 @@ export function isUsable(expiresAt: number, now: number): boolean {
 
 /** Pause before retry number `attempt`, counted from 0. */
 export function retryDelayMs(attempt: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
+  return Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS);
 }

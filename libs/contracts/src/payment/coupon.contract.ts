@@ -22,13 +22,13 @@ export const CouponDiscount = z.discriminatedUnion('kind', [
 ]);
 export type CouponDiscount = z.infer<typeof CouponDiscount>;
 
-const MOST_USES = 10_000;
-const sentence = `Enter 1 to ${MOST_USES} uses, or leave it empty`;
-const Uses = z.int(sentence).min(1, sentence).max(MOST_USES, sentence);
+const MAX_USES = 10_000;
+const sentence = `Enter 1 to ${MAX_USES} uses, or leave it empty`;
+const Uses = z.int(sentence).min(1, sentence).max(MAX_USES, sentence);
 const Tiers = z.array(Tier).min(1, 'Choose at least one checklist').max(Tier.options.length);
 
 /** What a coupon is now. `ended` and `used-up` also say that it cannot be taken any more; `off` is an admin's decision. */
-export const COUPON_STANDINGS = ['scheduled', 'running', 'used-up', 'ended', 'off'] as const;
+export const COUPON_STATUSES = ['scheduled', 'running', 'used-up', 'ended', 'off'] as const;
 
 export const Coupon = z.strictObject({
   couponCode: z.string(),
@@ -42,7 +42,7 @@ export const Coupon = z.strictObject({
   maxUses: z.int().nullable(),
   maxUsesPerBuyer: z.int().nullable(),
   active: z.boolean(),
-  standing: z.enum(COUPON_STANDINGS),
+  status: z.enum(COUPON_STATUSES),
   /** Uses held by orders that are not paid yet, and uses of paid orders. A cancelled or wholly refunded order gives its use back. */
   heldUses: z.int(),
   paidUses: z.int(),

@@ -9,7 +9,7 @@ import type { Dispute } from '../core/state.ts';
 const outcomes = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_PAGE_SIZE = 10;
-const LARGEST_PAGE = 50;
+const MAX_PAGE = 50;
 
 /** The buyer complains about a payment. */
 export function openDispute(emulator: Emulator, captureId: string, reason: string): Dispute {
@@ -82,7 +82,7 @@ function requireDisputesFeature({ emulator }: Call): void {
 
 function pageSizeOf(query: URLSearchParams): number {
   const size = Number(query.get('page_size') ?? DEFAULT_PAGE_SIZE);
-  if (Number.isInteger(size) && size >= 1 && size <= LARGEST_PAGE) return size;
+  if (Number.isInteger(size) && size >= 1 && size <= MAX_PAGE) return size;
   throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: 'page_size' }]);
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 /** More than these are not kept apart: the oldest comes back into the round. */
 const MAX_POSTPONED = 1000;
 
@@ -65,7 +65,7 @@ export class Backlog<T extends { _id: string }> {
 
   private postpone(id: string): void {
     const tries = (this.postponed.get(id)?.tries ?? 0) + 1;
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS);
     this.postponed.delete(id);
     this.postponed.set(id, { tries, until: Date.now() + pause });
     const [oldest] = this.postponed.keys();

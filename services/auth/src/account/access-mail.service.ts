@@ -8,7 +8,7 @@ import { UserRepository } from '../users/user.repository.ts';
 
 const WORK_MS = 10_000;
 const SAME_MAIL_MS = 10 * 60_000;
-const MOST_RECEIPTS = 20;
+const MAX_RECEIPTS = 20;
 
 /** "I bought something and cannot find it": the way to it, with the receipts, goes to the address it was bought with, and to no other. */
 @Injectable()
@@ -46,7 +46,7 @@ export class AccessMailService implements OnApplicationShutdown {
       this.rpc.call(exportEntitlements, { userId: user._id }, context),
       this.rpc.call(exportOrders, { userId: user._id }, context),
     ]);
-    const receipts = orders.flatMap(receiptOf).slice(0, MOST_RECEIPTS);
+    const receipts = orders.flatMap(receiptOf).slice(0, MAX_RECEIPTS);
     if (purchases.length === 0 && receipts.length === 0) return;
     const listed = purchases.map(({ orderNumber, tier, expiresAt }) => ({ orderNumber, tier, expiresAt }));
     // Asked again within ten minutes it is the same mail, which goes out once.

@@ -15,7 +15,7 @@ import type { AuthConfig } from '../auth.config.ts';
 import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 const WORK_MS = 10_000;
 
 export interface ErasureResult {
@@ -40,7 +40,7 @@ export class ErasureJob implements OnApplicationBootstrap, OnApplicationShutdown
   ) {
     const backlog = new Backlog<UserFields>({
       name: 'erasure',
-      find: (except) => this.users.findToErase(MOST_AT_ONCE, except),
+      find: (except) => this.users.findToErase(MAX_AT_ONCE, except),
       work: async (user) => ((await this.erase(user)).done ? 'done' : 'later'),
       logger,
       metrics,

@@ -2,7 +2,7 @@ import { ADMIN_PASSWORD_MIN, NewPasswordEntry } from '@brokerage/contracts';
 import { isCommonPassword } from '../passwords/password-rules.ts';
 import { Refused } from './admin-accounts.ts';
 
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 export type PasswordInput = AsyncIterable<string | Buffer> & { isTTY?: boolean };
 
@@ -13,7 +13,7 @@ export async function readPassword(input: PasswordInput, email: string): Promise
   let text = '';
   for await (const part of input) {
     text += part.toString();
-    if (text.length > MOST_BYTES) break;
+    if (text.length > MAX_BYTES) break;
   }
   const password = text.replace(/\r?\n$/, '');
   if (!NewPasswordEntry.safeParse(password).success)

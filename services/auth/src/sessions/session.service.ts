@@ -15,7 +15,7 @@ import type { SessionFields } from './session.model.ts';
 import { SessionRepository } from './session.repository.ts';
 
 const LIFE_MS = 30 * 24 * 3_600_000;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 @Injectable()
 export class SessionService {
@@ -105,7 +105,7 @@ export class SessionService {
   async list({ userId, sessionId }: Actor): Promise<SessionEntry[]> {
     const now = await databaseNow(this.connection);
     const user = await this.users.findById(userId);
-    const alive = await this.sessions.listAlive(userId, now, MOST_LISTED);
+    const alive = await this.sessions.listAlive(userId, now, MAX_LISTED);
     return alive
       .filter((session) => mayHold(user, session))
       .map((session) => ({

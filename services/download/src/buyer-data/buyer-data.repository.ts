@@ -4,7 +4,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import { ENTITLEMENT, type EntitlementFields } from '../entitlements/entitlement.model.ts';
 
-const MOST_EXPORTED = 1000;
+const MAX_EXPORTED = 1000;
 
 @Injectable()
 export class BuyerDataRepository {
@@ -17,7 +17,7 @@ export class BuyerDataRepository {
     return this.entitlements
       .find({ userId })
       .sort({ grantedAt: -1 })
-      .limit(MOST_EXPORTED)
+      .limit(MAX_EXPORTED)
       .lean<EntitlementFields[]>()
       .exec();
   }

@@ -13,11 +13,11 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { SiteEventRepository } from './site-event.repository.ts';
 
-const MOST_PER_MINUTE = 30;
+const MAX_PER_MINUTE = 30;
 /** Made-up addresses must not fill the database: further ones of a day are counted together. */
-const MOST_PATHS_PER_DAY = 5000;
+const MAX_PATHS_PER_DAY = 5000;
 const OTHER_PATHS = '/*';
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 const DEFAULT_DAYS = 30;
 
 @Injectable()
@@ -34,7 +34,7 @@ export class SiteEventService {
     if (address && (await this.isTooMuch(address, now))) return;
     const day = torontoDay(now);
     if (await this.events.countKnown(day, kind, path)) return;
-    const isFull = (await this.events.pathsOf(day)) >= MOST_PATHS_PER_DAY;
+    const isFull = (await this.events.pathsOf(day)) >= MAX_PATHS_PER_DAY;
     if (isFull && (await this.events.countKnown(day, kind, OTHER_PATHS))) return;
     await this.events.countFirst(day, kind, isFull ? OTHER_PATHS : path, now);
   }
@@ -43,11 +43,11 @@ export class SiteEventService {
     const now = await databaseNow(this.connection);
     const last = to ?? torontoDay(now);
     const first = from ?? dayAfter(last, 1 - DEFAULT_DAYS);
-    return { from: first, to: last, rows: await this.events.sums({ from: first, to: last, kind }, MOST_ROWS) };
+    return { from: first, to: last, rows: await this.events.sums({ from: first, to: last, kind }, MAX_ROWS) };
   }
 
   private async isTooMuch(address: string, now: Date): Promise<boolean> {
-    const limit = { key: `event ${address}`, max: MOST_PER_MINUTE, windowMs: MINUTE_MS };
+    const limit = { key: `event ${address}`, max: MAX_PER_MINUTE, windowMs: MINUTE_MS };
     try {
       await this.limits.takeAll([limit], now);
       return false;

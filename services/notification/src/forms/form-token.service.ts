@@ -8,7 +8,7 @@ const OLDEST_MS = 24 * HOUR_MS;
 /** Nobody reads a form and fills in four fields faster. */
 const YOUNGEST_MS = 2000;
 /** A page that stays open sends more than one message at times. */
-const MOST_USES = 3;
+const MAX_USES = 3;
 
 /** Why a form token does not count; null when it does. */
 export type FormTokenFault =
@@ -47,7 +47,7 @@ export class FormTokenService {
     if (age < YOUNGEST_MS) return 'sent within 2 seconds';
     if (!counts) return null;
     const uses = await this.limits.count({ key: `formToken ${random}`, windowMs: OLDEST_MS }, now);
-    if (uses > MOST_USES) return 'a form token used often';
+    if (uses > MAX_USES) return 'a form token used often';
     if (!visitor) return null;
     const usesHere = await this.limits.count({ key: `formToken ${random} ${visitor}`, windowMs: OLDEST_MS }, now);
     return usesHere === 1 && uses > 1 ? 'a form token used elsewhere' : null;

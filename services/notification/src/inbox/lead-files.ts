@@ -3,7 +3,7 @@ import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 
 /** An answer has to fit into one message. */
-const MOST_BYTES = 700_000;
+const MAX_BYTES = 700_000;
 const COLUMNS = [
   'Received',
   'Kind',
@@ -38,7 +38,7 @@ export function leadsCsv(leads: readonly LeadFields[]): string {
   ]);
   const lines = [COLUMNS, ...rows].map(csvLine);
   let bytes = 0;
-  return BYTE_ORDER_MARK + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MOST_BYTES).join('');
+  return BYTE_ORDER_MARK + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MAX_BYTES).join('');
 }
 
 /** vCard 4.0 (RFC 6350), lines folded at 75 octets. */
@@ -61,14 +61,14 @@ function cardText(text: string): string {
   return text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 }
 
-const MOST_OCTETS = 74;
+const MAX_OCTETS = 74;
 
 function folded(line: string): string {
   const parts = [''];
   for (const character of line) {
     const last = parts.length - 1;
     const part = parts[last] ?? '';
-    if (Buffer.byteLength(part + character) > MOST_OCTETS) parts.push(character);
+    if (Buffer.byteLength(part + character) > MAX_OCTETS) parts.push(character);
     else parts[last] = part + character;
   }
   return parts.join('\r\n ');

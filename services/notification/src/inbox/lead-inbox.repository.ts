@@ -7,7 +7,7 @@ import { searchedTerms } from '../leads/search-terms.ts';
 
 export type LeadFilter = Pick<InputOf<typeof listLeads>, 'folder' | 'kind' | 'stage' | 'owner' | 'search' | 'overdue'>;
 type Sorting = InputOf<typeof listLeads>['sort'];
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 const ORDER: Record<Sorting, Record<string, SortOrder>> = {
   newest: { createdAt: -1, _id: 1 },
@@ -15,7 +15,7 @@ const ORDER: Record<Sorting, Record<string, SortOrder>> = {
   due: { dueAt: 1, _id: 1 },
 };
 /** Leads looked through for a word that many have: those whose words come first, and of one word the newest. */
-const MOST_SEARCHED = 1000;
+const MAX_SEARCHED = 1000;
 const SEARCH_INDEX = { folder: 1, searchTerms: 1, createdAt: -1 } as const;
 
 export interface LeadPage {
@@ -59,11 +59,9 @@ export class LeadInboxRepository {
     limit: number,
   ): Promise<LeadPage> {
     const { folder } = filter;
-    const terms = searchedTerms(search).slice(0, MOST_WORDS).map(beginsWith);
+    const terms = searchedTerms(search).slice(0, MAX_WORDS).map(beginsWith);
     const counts = await Promise.all(
-      terms.map((term) =>
-        this.leads.countDocuments({ folder, searchTerms: term }, { limit: MOST_SEARCHED + 1 }).exec(),
-      ),
+      terms.map((term) => this.leads.countDocuments({ folder, searchTerms: term }, { limit: MAX_SEARCHED + 1 }).exec()),
     );
     const fewest = Math.min(...counts);
     const rarest = terms[counts.indexOf(fewest)];
@@ -72,7 +70,7 @@ export class LeadInboxRepository {
     const found = await this.leads
       .aggregate<Pick<LeadFields, '_id'>>([
         { $match: { folder, searchTerms: rarest } },
-        { $limit: MOST_SEARCHED },
+        { $limit: MAX_SEARCHED },
         { $match: { $and: [filterOf(filter, now), ...others] } },
         { $sort: ORDER[sort] as Record<string, 1 | -1> },
         { $project: { _id: 1 } },
@@ -85,7 +83,7 @@ export class LeadInboxRepository {
       .sort(ORDER[sort])
       .lean<LeadFields[]>()
       .exec();
-    return { leads, total: found.length, isTotalExact: fewest <= MOST_SEARCHED };
+    return { leads, total: found.length, isTotalExact: fewest <= MAX_SEARCHED };
   }
 
   /** Null: somebody else changed it first. */

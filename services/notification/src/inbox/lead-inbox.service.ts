@@ -20,7 +20,7 @@ import { leadCard, leadsCsv } from './lead-files.ts';
 import { LeadInboxRepository } from './lead-inbox.repository.ts';
 import { leadRow } from './lead-row.ts';
 
-const MOST_EXPORTED = 5000;
+const MAX_EXPORTED = 5000;
 const NO_LEADS = { inbox: 0, quarantine: 0, spam: 0, unproven: 0, duplicate: 0 };
 
 @Injectable()
@@ -86,7 +86,7 @@ export class LeadInboxService {
 
   async export(filter: InputOf<typeof exportLeads>): Promise<OutputOf<typeof exportLeads>> {
     const now = await databaseNow(this.connection);
-    const { leads } = await this.inbox.page(readable(filter), now, 'newest', 0, MOST_EXPORTED);
+    const { leads } = await this.inbox.page(readable(filter), now, 'newest', 0, MAX_EXPORTED);
     const day = now.toISOString().slice(0, 10);
     return {
       fileName: `leads-${filter.folder}-${day}.csv`,

@@ -5,7 +5,7 @@ import { MailService } from '../mails/mail.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 
-const MOST_IN_ONE = 50;
+const MAX_IN_ONE = 50;
 
 /** Tells the desk, in one mail, of what got no mail of its own: held back, copies of a text, more than a minute takes. */
 @Injectable()
@@ -20,7 +20,7 @@ export class LeadDigestService {
   async sendDue(now: Date): Promise<void> {
     const begun = await this.leads.findBegunDigest();
     if (begun) return this.finish(begun);
-    const waiting = await this.leads.findWaitingForDigest(MOST_IN_ONE);
+    const waiting = await this.leads.findWaitingForDigest(MAX_IN_ONE);
     const oldest = waiting[0];
     if (!oldest || now.getTime() - oldest.createdAt.getTime() < this.config.DIGEST_AFTER_MS) return;
     const digestId = `digest-${randomUUID()}`;

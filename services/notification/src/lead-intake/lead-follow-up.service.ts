@@ -10,7 +10,7 @@ import type { NotificationConfig } from '../notification.config.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 
-const MOST_PER_SWEEP = 50;
+const MAX_PER_SWEEP = 50;
 /** Somebody may give another person's address: nobody gets more confirmations than this in a day. */
 const ACKNOWLEDGEMENTS_PER_DAY = 2;
 
@@ -29,7 +29,7 @@ export class LeadFollowUpService {
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
-    const find = (except: readonly string[]) => this.leads.findWithoutMail(MOST_PER_SWEEP, except);
+    const find = (except: readonly string[]) => this.leads.findWithoutMail(MAX_PER_SWEEP, except);
     this.unfinished = new Backlog({ name: 'leads', find, work: (lead) => this.complete(lead), logger, metrics });
   }
 

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { LEAD, type LeadFields } from './lead.model.ts';
 import { searchTermsOf } from './search-terms.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Where a lead is put, and what follows from it. */
 export type LeadPlacement = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | 'mailStored' | 'digestDone'>;
@@ -113,14 +113,14 @@ export class LeadRepository implements OnModuleInit {
   private async addMissingTerms(): Promise<boolean> {
     const without = await this.leads
       .find({ folder: { $in: LEAD_FOLDERS }, searchTerms: null })
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .lean<LeadFields[]>()
       .exec();
     const writes = without.map((lead) => ({
       updateOne: { filter: { _id: lead._id }, update: { $set: { searchTerms: searchTermsOf(lead) } } },
     }));
     if (writes.length > 0) await this.leads.bulkWrite(writes);
-    return writes.length === MOST_AT_ONCE;
+    return writes.length === MAX_AT_ONCE;
   }
 }
 

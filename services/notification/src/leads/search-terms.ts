@@ -1,6 +1,6 @@
 import type { LeadFields } from './lead.model.ts';
 
-const MOST_TERMS = 200;
+const MAX_TERMS = 200;
 const LONGEST = 60;
 const PHONE = /^[+\d][\d\s().-]{5,}$/;
 const MARKS = /\p{M}/gu;
@@ -32,7 +32,7 @@ export function searchTermsOf({ _id, name, email, phone, subject, message }: Sea
   const terms = new Set(
     [plain(email), digitsOf(phone), ...texts.flatMap(wordsOf)].map((term) => term.slice(0, LONGEST)),
   );
-  return [...terms].filter(Boolean).slice(0, MOST_TERMS);
+  return [...terms].filter(Boolean).slice(0, MAX_TERMS);
 }
 
 /** What a search asks for, in the form of the terms: a number as its digits, an address as a whole, anything else word by word. */

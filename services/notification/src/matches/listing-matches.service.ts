@@ -7,7 +7,7 @@ import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { fits } from './fits.ts';
 
-const MOST_PER_SWEEP = 50;
+const MAX_PER_SWEEP = 50;
 /** Another one as soon as a listing is added or changed: then every consent is looked at once more. */
 const OFFER = createHash('sha256').update(JSON.stringify(LISTINGS_FOR_SALE)).digest('base64url').slice(0, 16);
 
@@ -23,7 +23,7 @@ export class ListingMatchesService {
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
-    const find = (except: readonly string[]) => this.consents.findNotHeldAgainst(OFFER, MOST_PER_SWEEP, except);
+    const find = (except: readonly string[]) => this.consents.findNotHeldAgainst(OFFER, MAX_PER_SWEEP, except);
     this.backlog = new Backlog({ name: 'listing matches', find, work: (one) => this.hold(one), logger, metrics });
   }
 

@@ -28,7 +28,7 @@ import { NdaRepository } from './nda.repository.ts';
 import { endOf, mayBecome } from './nda.states.ts';
 
 const NO_NDAS = { requested: 0, signed: 0, approved: 0, declined: 0, revoked: 0, expired: 0 };
-const MOST_PER_SWEEP = 20;
+const MAX_PER_SWEEP = 20;
 
 @Injectable()
 export class NdaService {
@@ -44,21 +44,21 @@ export class NdaService {
     this.backlogs = [
       new Backlog({
         name: 'agreements ended',
-        find: async (except) => this.ndas.findEnded(await databaseNow(this.connection), MOST_PER_SWEEP, except),
+        find: async (except) => this.ndas.findEnded(await databaseNow(this.connection), MAX_PER_SWEEP, except),
         work: (nda) => this.expire(nda),
         logger,
         metrics,
       }),
       new Backlog({
         name: 'agreement mails',
-        find: (except) => this.ndas.findUnmailed(MOST_PER_SWEEP, except),
+        find: (except) => this.ndas.findUnmailed(MAX_PER_SWEEP, except),
         work: (nda) => this.signing.tell(nda),
         logger,
         metrics,
       }),
       new Backlog({
         name: 'agreement renewals',
-        find: (except) => this.ndas.findSignersOfOtherTexts(NDA_TEXT.version, MOST_PER_SWEEP, except),
+        find: (except) => this.ndas.findSignersOfOtherTexts(NDA_TEXT.version, MAX_PER_SWEEP, except),
         work: (nda) => this.signing.askAgain(nda),
         logger,
         metrics,

@@ -7,7 +7,7 @@ import { LEAD, type LeadFields } from '../leads/lead.model.ts';
 import { MAIL, type MailFields } from '../mails/mail.model.ts';
 import { NDA, type NdaFields } from '../ndas/nda.model.ts';
 
-const MOST_EXPORTED = 1000;
+const MAX_EXPORTED = 1000;
 
 /** A signature on the site or on paper: from then on the agreement binds both sides. */
 const SIGNED = { 'history.state': 'signed' as const };
@@ -23,19 +23,19 @@ export class PersonDataRepository {
   ) {}
 
   leadsOf(email: string): Promise<LeadFields[]> {
-    return this.leads.find({ email }).sort({ createdAt: -1 }).limit(MOST_EXPORTED).lean<LeadFields[]>().exec();
+    return this.leads.find({ email }).sort({ createdAt: -1 }).limit(MAX_EXPORTED).lean<LeadFields[]>().exec();
   }
 
   consentsOf(email: string): Promise<KnownConsent[]> {
-    return this.consents.find({ email }).sort({ givenAt: -1 }).limit(MOST_EXPORTED).lean<KnownConsent[]>().exec();
+    return this.consents.find({ email }).sort({ givenAt: -1 }).limit(MAX_EXPORTED).lean<KnownConsent[]>().exec();
   }
 
   agreementsOf(email: string): Promise<NdaFields[]> {
-    return this.ndas.find({ email }).sort({ requestedAt: -1 }).limit(MOST_EXPORTED).lean<NdaFields[]>().exec();
+    return this.ndas.find({ email }).sort({ requestedAt: -1 }).limit(MAX_EXPORTED).lean<NdaFields[]>().exec();
   }
 
   mailsTo(email: string): Promise<MailFields[]> {
-    return this.mails.find({ to: email }).sort({ createdAt: -1 }).limit(MOST_EXPORTED).lean<MailFields[]>().exec();
+    return this.mails.find({ to: email }).sort({ createdAt: -1 }).limit(MAX_EXPORTED).lean<MailFields[]>().exec();
   }
 
   /** Ids of the person's leads; null while something that follows from one of them is still to be stored. */

@@ -15,7 +15,7 @@ import type { NotificationConfig } from '../notification.config.ts';
 import { MailDeliveryService } from '../delivery/mail-delivery.service.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 
-const MOST_PER_ROUND = 50;
+const MAX_PER_ROUND = 50;
 const AT_ONCE = 5;
 
 /** Delivers what was left behind: mails without a job, mails whose process died. */
@@ -34,7 +34,7 @@ export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy
   ) {
     const backlog = new Backlog({
       name: 'mail',
-      find: async (except) => this.mails.findDue(await databaseNow(connection), MOST_PER_ROUND, except),
+      find: async (except) => this.mails.findDue(await databaseNow(connection), MAX_PER_ROUND, except),
       // When a mail that was not sent is tried again is written in the mail.
       work: async ({ _id }) => (!this.stopping && (await this.delivery.deliver(_id)) ? 'done' : 'scheduled'),
       concurrency: AT_ONCE,

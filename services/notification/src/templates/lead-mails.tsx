@@ -7,7 +7,7 @@ import { Facts, LinkLine, Paragraph, Quoted, type Row, Unsubscribe } from './mai
 import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
 
-const MOST_OF_A_TEXT = 400;
+const MAX_OF_A_TEXT = 400;
 
 const ABOUT: Record<LeadKind, string> = {
   contact: 'Website message',
@@ -95,7 +95,7 @@ export function digestMail(leads: readonly LeadFields[], publicOrigin: string): 
         {leads.map((lead) => (
           <div key={lead._id} style={{ margin: '0 0 28px' }}>
             <Facts rows={[['Folder', lead.folder], ...rowsOf(lead)]} />
-            {lead.message ? <Quoted text={oneLine(lead.message, MOST_OF_A_TEXT)} /> : null}
+            {lead.message ? <Quoted text={oneLine(lead.message, MAX_OF_A_TEXT)} /> : null}
           </div>
         ))}
         <LinkLine

@@ -90,7 +90,7 @@ const APPROVED_WITHIN_MS = 3.5 * HOUR_MS;
 const APPROVAL_URL_USED_FOR_MS = 2.5 * HOUR_MS;
 /** Nor to one whose order is about to lose its redemption slot. */
 const RESERVED_APPROVAL_URL_USED_FOR_MS = 20 * MINUTE_MS;
-/** After this time a paid order without access is a reason to look. */
+/** After this time a paid order without access needs attention. */
 export const DELIVERED_WITHIN_MS = MINUTE_MS;
 /** An order put aside is read this long: PayPal may still change its mind about a capture. */
 const REVIEWED_FOR_MS = 7 * 24 * HOUR_MS;

@@ -267,7 +267,7 @@ export class OrderQueries {
     return groups.map(({ _id, ...totals }) => ({ ..._id, ...totals }));
   }
 
-  /** The next orders after a place in the order in which they were last changed. */
+  /** The next orders after a position in the order in which they were last changed. */
   async changedAfter(
     { updatedAt, orderId }: { updatedAt: Date; orderId: string },
     limit: number,

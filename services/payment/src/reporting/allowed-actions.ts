@@ -12,7 +12,7 @@ export function refundableMinor(order: ActionBase): number {
   return Math.max(0, order.total.amountMinor - (order.refundsBookedMinor ?? 0));
 }
 
-/** What an admin may do with an order, which may be credited towards a live upgrade: then its money stays. Access is changed only while the payment stands: the money decides first. */
+/** What an admin may do with an order, which may be credited towards a live upgrade: then its money stays. Access is changed only while the payment counts: the money decides first. */
 export function allowedActions(order: ActionBase, access: AdminOrder['access'], isCredited = false): Action[] {
   const allowed: Action[] = [];
   if (order.state === 'fulfilled' && order.access === 'open') {

@@ -56,7 +56,7 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     try {
       const order = await this.orders.findByHints(event.hints);
       if (!order) return await this.webhooks.finish(eventId, 'unmatched');
-      // A worker that holds the order may have looked at PayPal before this event happened.
+      // A worker that holds the order may have read PayPal before this event happened.
       const settled = await this.settlement.settleNow(order._id, 'webhook');
       if (settled) return await this.webhooks.finish(eventId, 'done');
     } catch (error) {

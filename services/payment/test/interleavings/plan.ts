@@ -11,14 +11,14 @@ const head = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }), fc.constan
 const orderFaults = ['reset', 'process-then-reset', 'process-then-500', 'empty-body'] as const;
 
 /** What a buyer asks for besides the checklist. `both`: an upgrade with a code. */
-type Wish = 'none' | 'coupon' | 'upgrade' | 'both';
-/** Whose purchases a plan is about: without wishes, or with a code for one use, or of somebody who goes on to the next tier. */
+type Deduction = 'none' | 'coupon' | 'upgrade' | 'both';
+/** Whose purchases a plan is about: without deductions, or with a code for one use, or of somebody who goes on to the next tier. */
 type Kind = 'plain' | 'coupon' | 'upgrade';
 
 /** One thing that happens. `run` lets one of the workers under way go on to its next gate. */
 export type Event =
   | { do: 'run'; worker: number }
-  | { do: 'create'; key: number; shows: 'now' | 'old'; head: number; wish: Wish }
+  | { do: 'create'; key: number; shows: 'now' | 'old'; head: number; deduction: Deduction }
   | { do: 'approve'; url: number; outcome: 'completed' | 'declined' | 'refused' | 'pending' }
   | { do: 'capture'; url: number; head: number }
   | { do: 'cancel'; url: number; head: number }
@@ -39,7 +39,7 @@ export type Event =
   | { do: 'wrong-sum' }
   | { do: 'lost-answers'; count: number };
 
-const WISHES: Record<Kind, readonly Wish[]> = {
+const DEDUCTIONS: Record<Kind, readonly Deduction[]> = {
   plain: ['none'],
   coupon: ['none', 'coupon', 'coupon', 'coupon'],
   upgrade: ['none', 'upgrade', 'upgrade', 'both'],
@@ -54,7 +54,7 @@ const eventOf = (kind: Kind): fc.Arbitrary<Event> =>
         do: fc.constant('create' as const),
         key: fc.nat({ max: 3 }),
         head,
-        wish: fc.constantFrom(...WISHES[kind]),
+        deduction: fc.constantFrom(...DEDUCTIONS[kind]),
         shows: fc.constantFrom('now' as const, 'now' as const, 'old' as const),
       }),
     },
@@ -123,12 +123,12 @@ const eventOf = (kind: Kind): fc.Arbitrary<Event> =>
 type Outcome = 'completed' | 'pending' | 'declined';
 const outcome = fc.constantFrom('completed' as const, 'completed' as const, 'pending' as const, 'declined' as const);
 
-const start = (key: number, wish: Wish, steps: number): Event => ({
+const start = (key: number, deduction: Deduction, steps: number): Event => ({
   do: 'create',
   key,
   shows: 'now',
   head: steps,
-  wish,
+  deduction,
 });
 const approve = (url: number, how: Outcome): Event => ({ do: 'approve', url, outcome: how });
 

@@ -138,18 +138,18 @@ export class World {
     }
   }
 
-  private async spawnCreate({ key, head, shows, wish }: Extract<Event, { do: 'create' }>): Promise<void> {
+  private async spawnCreate({ key, head, shows, deduction }: Extract<Event, { do: 'create' }>): Promise<void> {
     const buyer = key === OTHER_BUYER ? this.other : this.buyer;
-    const base = wish === 'upgrade' || wish === 'both' ? await this.baseOf(buyer) : undefined;
-    const productTier = base ? UPGRADED_TO[wish] : 'basic';
-    const couponCode = wish === 'coupon' || wish === 'both' ? this.coupon._id : undefined;
+    const base = deduction === 'upgrade' || deduction === 'both' ? await this.baseOf(buyer) : undefined;
+    const productTier = base ? UPGRADED_TO[deduction] : 'basic';
+    const couponCode = deduction === 'coupon' || deduction === 'both' ? this.coupon._id : undefined;
     const list = shows === 'old' ? FIRST_PRICE_MINOR : this.neighbours.priceMinor;
     const { totalMinor: shownPriceMinor } = orderPrice(list + (base ? HIGHER_BY_MINOR : 0), {
       creditMinor: base ? upgradeCreditMinor(base) : 0,
       discount: couponCode ? this.coupon.discount : undefined,
     });
     const input = {
-      idempotencyKey: this.keyOf(`${key} ${wish} ${base?._id}`),
+      idempotencyKey: this.keyOf(`${key} ${deduction} ${base?._id}`),
       productTier,
       shownPriceMinor,
       ...(couponCode ? { couponCode } : {}),

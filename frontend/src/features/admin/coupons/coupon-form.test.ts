@@ -53,7 +53,7 @@ const coupon: Coupon = {
   maxUses: 100,
   maxUsesPerBuyer: null,
   active: true,
-  standing: 'running',
+  status: 'running',
   heldUses: 0,
   paidUses: 0,
   discounted: none,

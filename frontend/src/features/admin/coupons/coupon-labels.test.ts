@@ -12,7 +12,7 @@ const coupon: Coupon = {
   maxUses: null,
   maxUsesPerBuyer: null,
   active: true,
-  standing: 'running',
+  status: 'running',
   heldUses: 0,
   paidUses: 3,
   discounted: none,

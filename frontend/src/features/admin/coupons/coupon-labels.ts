@@ -18,7 +18,7 @@ export const TIER_OPTIONS: Options = [
   ...Tier.options.map((tier) => [tier, BUILT_IN_TIERS[tier].name] as const),
 ];
 
-export const STANDING_TEXT: Record<Coupon['standing'], string> = {
+export const STATUS_TEXT: Record<Coupon['status'], string> = {
   scheduled: 'not begun yet',
   running: 'open',
   'used-up': 'used up',

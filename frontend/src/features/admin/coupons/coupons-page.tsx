@@ -9,7 +9,7 @@ import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { couponQueries, couponsInput } from './coupons.queries.ts';
-import { discountText, STANDING_TEXT, STATE_OPTIONS, TIER_OPTIONS, usesText, windowText } from './coupon-labels.ts';
+import { discountText, STATUS_TEXT, STATE_OPTIONS, TIER_OPTIONS, usesText, windowText } from './coupon-labels.ts';
 import { NewCoupon } from './new-coupon.tsx';
 
 /** Codes, what they take off, how often they were used and what they brought. */
@@ -71,8 +71,8 @@ const COLUMNS: readonly Column<Coupon>[] = [
   { label: 'Code', cell: ({ couponCode }) => couponCode },
   {
     label: 'State',
-    cell: ({ standing }) => (
-      <span className={standing === 'running' ? 'font-semibold' : 'text-muted'}>{STANDING_TEXT[standing]}</span>
+    cell: ({ status }) => (
+      <span className={status === 'running' ? 'font-semibold' : 'text-muted'}>{STATUS_TEXT[status]}</span>
     ),
   },
   { label: 'Takes off', cell: discountText, isFigure: true },

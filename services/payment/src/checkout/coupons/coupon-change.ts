@@ -35,7 +35,7 @@ export function couponChange(
     const wanted = asked[name];
     if (wanted === undefined) continue;
     if (wanted === 'unlimited') change.unset.push(name);
-    // A use is a numbered place: with fewer places, taken ones beyond the last would not be counted.
+    // A use is a numbered slot: with fewer slots, taken ones beyond the last would not be counted.
     else if (wanted < (coupon[name] ?? Infinity)) return { refusal: 'A limit can be raised, not lowered' };
     else change.set[name] = wanted;
     said.push(`${wanted} ${LIMITS[name]}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOfCoupon, standingOfCoupon } from './coupon-rules.ts';
+import { refusalOfCoupon, couponStatus } from './coupon-rules.ts';
 
 const at = (iso: string) => new Date(iso);
 const startsAt = at('2026-03-01T00:00:00.000Z');
@@ -24,9 +24,9 @@ test('a code that is not there, switched off or for another checklist is refused
 
 test('what a coupon is now: the decision of an admin first, then its time, then its uses', () => {
   const during = at('2026-03-15T00:00:00.000Z');
-  expect(standingOfCoupon(coupon, 4, during)).toBe('running');
-  expect(standingOfCoupon(coupon, 5, during)).toBe('used-up');
-  expect(standingOfCoupon(coupon, 0, at('2026-02-01T00:00:00.000Z'))).toBe('scheduled');
-  expect(standingOfCoupon(coupon, 5, endsAt)).toBe('ended');
-  expect(standingOfCoupon({ ...coupon, active: false }, 5, endsAt)).toBe('off');
+  expect(couponStatus(coupon, 4, during)).toBe('running');
+  expect(couponStatus(coupon, 5, during)).toBe('used-up');
+  expect(couponStatus(coupon, 0, at('2026-02-01T00:00:00.000Z'))).toBe('scheduled');
+  expect(couponStatus(coupon, 5, endsAt)).toBe('ended');
+  expect(couponStatus({ ...coupon, active: false }, 5, endsAt)).toBe('off');
 });

@@ -13,11 +13,11 @@ export function refusalOfCoupon(coupon: CouponTerms | null, tier: Tier, now: Dat
   return coupon.tiers.includes(tier) ? null : 'coupon_wrong_tier';
 }
 
-export function standingOfCoupon(
+export function couponStatus(
   coupon: CouponTerms & Pick<CouponFields, 'maxUses'>,
   uses: number,
   now: Date,
-): Coupon['standing'] {
+): Coupon['status'] {
   if (!coupon.active) return 'off';
   if (hasEnded(coupon, now)) return 'ended';
   if (coupon.maxUses !== undefined && uses >= coupon.maxUses) return 'used-up';

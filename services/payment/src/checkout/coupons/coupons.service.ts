@@ -14,7 +14,7 @@ import { OrderQueries } from '../../order/order.queries.ts';
 import { type CouponFigures, figuresByCode, NO_FIGURES } from './coupon-figures.ts';
 import type { CouponDecision, CouponFields } from './coupon.model.ts';
 import { CouponRepository } from './coupon.repository.ts';
-import { discountText, standingOfCoupon } from './coupon-rules.ts';
+import { discountText, couponStatus } from './coupon-rules.ts';
 
 const HISTORY_SHOWN = 50;
 
@@ -109,7 +109,7 @@ function toCoupon(coupon: CouponFields, figures: CouponFigures, now: Date): Coup
     maxUses: coupon.maxUses ?? null,
     maxUsesPerBuyer: coupon.maxUsesPerBuyer ?? null,
     active: coupon.active,
-    standing: standingOfCoupon(coupon, figures.heldUses + figures.paidUses, now),
+    status: couponStatus(coupon, figures.heldUses + figures.paidUses, now),
     heldUses: figures.heldUses,
     paidUses: figures.paidUses,
     discounted: usd(figures.discountedMinor),

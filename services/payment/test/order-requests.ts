@@ -14,7 +14,7 @@ import { buyerActor, type Purchase, type Stage } from './payment-stage.ts';
 
 export const admin = buyerActor({ role: 'admin' });
 
-export interface Wish {
+export interface OrderRequest {
   tier?: Tier;
   coupon?: string;
   upgradeFrom?: string;
@@ -47,7 +47,7 @@ export async function couponNow(stage: Stage, code: string): Promise<Coupon | un
 export async function order(
   stage: Stage,
   buyer: Actor,
-  { tier = 'basic', coupon, upgradeFrom, shownPriceMinor, key = randomUUID() }: Wish = {},
+  { tier = 'basic', coupon, upgradeFrom, shownPriceMinor, key = randomUUID() }: OrderRequest = {},
 ): Promise<Purchase> {
   const input = {
     idempotencyKey: key,
@@ -60,16 +60,24 @@ export async function order(
   return { ...answer, paypalOrderId: new URL(answer.approvalUrl).searchParams.get('token') ?? '' };
 }
 
-export function quote(stage: Stage, buyer: Actor, { tier = 'basic', coupon, upgradeFrom }: Wish): Promise<PriceParts> {
-  const wish = { ...(coupon ? { couponCode: coupon } : {}), ...(upgradeFrom ? { upgradeFrom } : {}) };
-  return stage.harness.call(quoteOrder, { productTier: tier, ...wish }, buyer);
+export function quote(
+  stage: Stage,
+  buyer: Actor,
+  { tier = 'basic', coupon, upgradeFrom }: OrderRequest,
+): Promise<PriceParts> {
+  const request = { ...(coupon ? { couponCode: coupon } : {}), ...(upgradeFrom ? { upgradeFrom } : {}) };
+  return stage.harness.call(quoteOrder, { productTier: tier, ...request }, buyer);
 }
 
 /** Orders and pays. */
-export async function buy(stage: Stage, buyer: Actor, wish: Wish = {}): Promise<Purchase & { captureId: string }> {
-  const purchase = await order(stage, buyer, wish);
+export async function buy(
+  stage: Stage,
+  buyer: Actor,
+  request: OrderRequest = {},
+): Promise<Purchase & { captureId: string }> {
+  const purchase = await order(stage, buyer, request);
   await stage.paypal.approve(purchase.paypalOrderId);
-  await stage.capture(buyer, purchase.paypalOrderId, wish.tier);
+  await stage.capture(buyer, purchase.paypalOrderId, request.tier);
   return { ...purchase, captureId: (await stage.order(purchase.orderId)).captureId ?? '' };
 }
 
