@@ -7,7 +7,7 @@ import { refusalError, refusalOfReading } from '../entitlements/entitlement.stat
 import { filesOf } from './file-library.ts';
 import { stampOrder } from './order-stamp.ts';
 
-/** The working files of a purchase. They take no use and end with its access. */
+/** The sold files of a purchase. They take no use and end with its access. */
 @Injectable()
 export class FileService {
   /** Unstamped files by tier and id, made when the first buyer asks. */
