@@ -114,7 +114,7 @@ test(
       );
     const minutes = Math.ceil((Date.now() - begun) / MINUTE_MS) + 1;
     expect(await leads.countDocuments({ folder: 'inbox' })).toBe(FLOOD);
-    // A lead is answered before its mail is stored.
+    // A mail that could not be stored at once is stored by the sweep.
     await eventually(async () => (await leads.countDocuments({ notice: 'mail', mailStored: false })) === 0);
     const single = await mails.countDocuments({ template: 'lead' });
     expect(single).toBeGreaterThanOrEqual(60);
