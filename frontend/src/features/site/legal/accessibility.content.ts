@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './legal-page.tsx';
 
 export const ACCESSIBILITY: LegalText = {
   title: 'Accessibility',

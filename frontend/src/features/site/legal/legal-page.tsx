@@ -4,7 +4,17 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { ContentsList } from '../../../shared/ui/contents-list.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
-import type { LegalText } from './legal-text.ts';
+import type { ProseSection } from '../../../shared/prose.ts';
+
+/** One legal page. The owner edits the text and, with it, the version date. */
+export interface LegalText {
+  title: string;
+  /** Said under the title: the page in two sentences. */
+  summary: string;
+  /** Day from which this wording holds. */
+  version: string;
+  sections: readonly ProseSection[];
+}
 
 export function LegalPage({ text: { title, summary, version, sections } }: { text: LegalText }) {
   return (

@@ -1,5 +1,5 @@
 import { SALE_TERMS, SITE } from '@brokerage/contracts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './legal-page.tsx';
 
 export const REFUNDS: LegalText = {
   title: 'Refund policy',

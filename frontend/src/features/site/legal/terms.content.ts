@@ -1,5 +1,5 @@
 import { SALE_TERMS, SITE, TERMS_VERSION } from '@brokerage/contracts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './legal-page.tsx';
 
 const { street, city, province, postalCode } = SITE.address;
 
