@@ -24,8 +24,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page, stack);
     for (const [path, title] of [['/admin', 'Admin Dashboard'], ...SECTIONS] as const) {
       await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page).toHaveTitle(/^Admin Dashboard/);
       expect(await violations(page), path).toEqual([]);
       await page.setViewportSize({ width: 390, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -47,6 +47,8 @@ export async function start(): Promise<void> {
     router.ssr = { manifest: undefined };
     hydrateRoot(root, app);
   } else {
+    // Until it is known what to show, the document that came stays as it is, with its title.
+    if (!isMadeAtBuild) await router.load();
     for (const tag of document.head.querySelectorAll(PAGE_HEAD)) tag.remove();
     createRoot(root).render(app);
   }
