@@ -38,23 +38,30 @@ export function useAdminSearch(): AdminSearch {
   const all: Record<string, unknown> = useSearch({ strict: false });
   const { privateSearch = '' } = useLocation({ select: ({ state }) => state });
   const navigate = useNavigate();
-  const { filters, search } = searchState(all, { privateSearch });
-  const q = privateSearch === '' ? search : '';
+  const state = searchState(all, { privateSearch });
 
-  const go = (next: Filters, secret: string): void => {
-    const search = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
-    void navigate({ to: '.', search, state: secret ? { privateSearch: secret } : {}, resetScroll: false });
+  // From where the router is going to be: a filter that is changed before the last change is drawn keeps both.
+  const go = (next: Filters, textFor: (before: string) => string): void => {
+    void navigate({
+      to: '.',
+      search: (before: Filters) =>
+        Object.fromEntries(
+          Object.entries({ ...before, ...next }).filter(([, value]) => value !== undefined && value !== ''),
+        ),
+      state: (before) => {
+        const text = textFor(before.privateSearch ?? '');
+        return text ? { privateSearch: text } : {};
+      },
+      resetScroll: false,
+    });
   };
   return {
-    filters,
-    search,
-    change: (next) => {
-      const firstPage = 'page' in next ? {} : { page: undefined, before: undefined };
-      go({ ...filters, ...(q ? { q } : {}), ...firstPage, ...next }, privateSearch);
-    },
+    ...state,
+    change: (next) =>
+      go({ ...('page' in next ? {} : { page: undefined, before: undefined }), ...next }, (text) => text),
     find: (text) => {
       const isPrivate = text.includes('@');
-      go({ ...filters, page: undefined, q: isPrivate ? undefined : text }, isPrivate ? text : '');
+      go({ page: undefined, q: isPrivate ? undefined : text }, () => (isPrivate ? text : ''));
     },
   };
 }
