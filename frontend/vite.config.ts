@@ -16,7 +16,7 @@ const CHUNKS = [
 
 /** Every page carries the list of all script files, so only those that many pages load have a name for people. */
 const chunkFileNames = ({ name }: { name: string }): string =>
-  CHUNKS.some((chunk) => chunk.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  name === 'start' || CHUNKS.some((chunk) => chunk.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
