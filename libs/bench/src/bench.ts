@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { benchAdminLists } from './admin-lists.ts';
+import { compare, type Part, PARTS } from './compare/compare.ts';
+import { checkOut, currentVersion } from './compare/versions.ts';
 import { benchEmbeddedMongo } from './embedded-mongo.ts';
 import { benchEqualAnswers } from './equal-answers.ts';
 import { benchLeads } from './leads.ts';
@@ -12,7 +15,15 @@ import { line, rounded, table } from './report.ts';
 import { benchStamps } from './stamps.ts';
 import { build, startStack } from '@brokerage/local-stack';
 
-/** `npm run bench`: figures of one run, to be read as ratios. Nothing here passes or fails. */
+/** `npm run bench`: figures of one run, to be read as ratios. Nothing here passes or fails.
+ * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`). */
+const { values: options } = parseArgs({
+  options: {
+    compare: { type: 'string', multiple: true },
+    parts: { type: 'string', default: PARTS.join() },
+    rounds: { type: 'string', default: '3' },
+  },
+});
 const env = {
   LOG_LEVEL: 'warn',
   TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -28,8 +39,7 @@ async function timedStart(name: string): Promise<Awaited<ReturnType<typeof start
   return stack;
 }
 
-await build({ print: line });
-try {
+async function everything(): Promise<void> {
   await (await timedStart('Start with an empty data folder')).stop();
   const stack = await timedStart('Second start (target: 8 s, building not counted)');
   table('Memory when idle, MB', ['process', 'RSS', 'PSS'], memoryOf(stack.processes));
@@ -42,6 +52,21 @@ try {
   await benchAdminLists(dir, env);
   await benchStamps();
   await benchEmbeddedMongo();
+}
+
+await build({ print: line });
+try {
+  if (options.compare) {
+    const wanted = options.parts.split(',');
+    await compare({
+      versions: [...options.compare.map(checkOut), currentVersion()],
+      parts: PARTS.filter((part: Part) => wanted.includes(part)),
+      rounds: Number(options.rounds),
+      env,
+    });
+  } else {
+    await everything();
+  }
 } finally {
   await rm(dir, { recursive: true, force: true });
 }

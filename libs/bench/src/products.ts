@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
 import autocannon from 'autocannon';
-import Fastify from 'fastify';
 import { startStack } from '@brokerage/local-stack';
+import { startBareFastify } from './anchor.ts';
 import { cpuSeconds } from './proc.ts';
 import { line, quantile, rounded, table } from './report.ts';
 
@@ -40,8 +39,7 @@ export async function benchProducts(dir: string, env: Record<string, string>): P
   const uncached = await startStack({ dir: `${dir}/uncached`, env: { ...env, PRODUCT_COPY_MS: '0' } });
   const answer = await fetch(`${served.siteUrl}/api/products`);
   const body = await answer.text();
-  // The same process as the load generator would halve the yardsticks, so each gets one of its own.
-  const bare = await startBareFastify(body, {});
+  const bare = await startBareFastify(body);
   const dressed = await startBareFastify(body, ownHeaders(answer));
   const subjects: Subject[] = [
     ...[
@@ -82,23 +80,4 @@ export async function benchProducts(dir: string, env: Record<string, string>): P
     }),
   );
   line('Targets: as served >= 0.95 x bare; without any copy <= 500 us of CPU per request.');
-}
-
-async function startBareFastify(
-  body: string,
-  headers: Record<string, string>,
-): Promise<{ url: string; pid: number | undefined; stop: () => void }> {
-  const child = fork(new URL(import.meta.url), ['bare-fastify'], {
-    env: { ...process.env, BODY: body, HEADERS: JSON.stringify(headers) },
-  });
-  const url = await new Promise<string>((resolve) => child.once('message', (message: string) => resolve(message)));
-  return { url, pid: child.pid, stop: () => child.kill() };
-}
-
-if (process.argv[2] === 'bare-fastify') {
-  const app = Fastify();
-  const bytes = Buffer.from(process.env.BODY ?? '');
-  const headers: Record<string, string> = JSON.parse(process.env.HEADERS ?? '{}');
-  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').headers(headers).send(bytes));
-  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
 }
