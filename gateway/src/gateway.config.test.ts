@@ -1,3 +1,4 @@
+import { AUTH_KEYS } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { gatewayConfig } from './gateway.config.ts';
 
@@ -5,7 +6,7 @@ const env = {
   NATS_URL: 'nats://127.0.0.1:4222',
   PORT: '8080',
   PUBLIC_ORIGIN: 'https://storage.example',
-  ACCESS_TOKEN_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
+  ACCESS_TOKEN_PUBLIC_KEY: AUTH_KEYS.publicPem,
 };
 
 test('production does not start under the name of the example brokerage', () => {

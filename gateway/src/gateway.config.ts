@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { placeholdersIn, SITE } from '@brokerage/contracts';
-import { processConfig } from '@brokerage/service-kit';
+import { processConfig, verificationKeys } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 function isNetwork(entry: string): boolean {
@@ -16,8 +16,8 @@ export const gatewayConfig = processConfig
     PORT: z.coerce.number().int().min(0).max(65_535),
     /** Where visitors find the site, without a trailing slash. */
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-    /** Public half of the key that auth signs access tokens with. */
-    ACCESS_TOKEN_PUBLIC_KEY: z.string().includes('PUBLIC KEY', { message: 'must be a PEM public key' }),
+    /** Public half of the key that auth signs access tokens with; of two keys while one replaces the other. */
+    ACCESS_TOKEN_PUBLIC_KEY: verificationKeys,
     /** Folder of the built front end; without it only the API is served. */
     SITE_DIR: z.string().optional(),
     /** Folder with the assets of this and former releases, for tabs that were opened before a release. See deploy/docker/publish-assets.mjs. */

@@ -9,7 +9,7 @@ import {
   type OutputOf,
 } from '@brokerage/contracts';
 import { type Actor, connectNats, processConfig, readActor } from '@brokerage/service-kit';
-import { aliveSession, AUTH_KEYS } from '@brokerage/testing';
+import { ACTOR_KEYS, aliveSession } from '@brokerage/testing';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { samples } from './requests.ts';
 
@@ -345,7 +345,7 @@ export async function startStubServices(natsUrl: string, namespace: string) {
     const actor = message.headers?.get('actor');
     calls.get(name)?.push({
       input: raw,
-      actor: actor ? ((await readActor(actor, AUTH_KEYS.publicKey)) ?? undefined) : undefined,
+      actor: actor ? ((await readActor(actor, ACTOR_KEYS)) ?? undefined) : undefined,
       requestId: message.headers?.get('request-id') ?? '',
       clientAddress: message.headers?.get('client-address') ?? '',
     });

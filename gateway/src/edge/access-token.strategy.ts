@@ -1,6 +1,7 @@
-import { CONFIG } from '@brokerage/service-kit';
+import { CONFIG, type VerificationKeys } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { decodeProtectedHeader } from 'jose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import type { GatewayConfig } from '../gateway.config.ts';
@@ -13,9 +14,9 @@ const MAX_LIFE_S = 600;
 const Claims = z
   .object({ sub: z.string().min(1), sid: z.string().min(1), iat: z.int().min(0), exp: z.int().min(0) })
   .refine(({ iat, exp }) => exp > iat && exp - iat <= MAX_LIFE_S);
-/** The header has no field but these: what a token says about where its key is found is not even read. */
+/** The header has no field but these: where a key is to be found is not for a token to say; it only names one that we have. */
 const Token = z.object({
-  header: z.strictObject({ alg: z.literal('ES256'), typ: z.literal(TOKEN_TYPE) }),
+  header: z.strictObject({ alg: z.literal('ES256'), typ: z.literal(TOKEN_TYPE), kid: z.string().optional() }),
   payload: Claims,
 });
 export type AccessClaims = z.infer<typeof Claims>;
@@ -31,7 +32,8 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
   constructor(@Inject(CONFIG) config: GatewayConfig) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: config.ACCESS_TOKEN_PUBLIC_KEY,
+      secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, key?: string) => void) =>
+        done(null, keyOf(token, config.ACCESS_TOKEN_PUBLIC_KEY)),
       algorithms: ['ES256'],
       issuer: 'brokerage',
       audience: 'brokerage-web',
@@ -44,5 +46,14 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
     if (!parsed.success) return false;
     const { payload } = parsed.data;
     return payload.iat <= Date.now() / 1000 + CLOCK_TOLERANCE_S ? payload : false;
+  }
+}
+
+/** The key that the token names, as PEM; undefined for one that is none of ours. */
+function keyOf(token: string, keys: VerificationKeys): string | undefined {
+  try {
+    return keys.find(decodeProtectedHeader(token).kid)?.export({ type: 'spki', format: 'pem' }).toString();
+  } catch {
+    return undefined;
   }
 }

@@ -14,7 +14,7 @@ import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { AUTH_KEYS } from '@brokerage/testing';
+import { ACTOR_KEYS } from '@brokerage/testing';
 import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { processConfig } from '../src/config/base-config.ts';
@@ -106,8 +106,7 @@ export async function startCallee(place: Place, answer: Answer) {
   const metrics = createMetrics('echo');
   const logger = createLogger({ service: 'echo', instance: '1', level: 'info', destination });
   const { namespace } = place;
-  const { publicKey: actorKey } = AUTH_KEYS;
-  const strategy = new NatsServer({ connection, namespace, queue: 'echo', logger, metrics, actorKey });
+  const strategy = new NatsServer({ connection, namespace, queue: 'echo', logger, metrics, actorKeys: ACTOR_KEYS });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(EchoModule.answering(answer), {
     strategy,
     logger: false,

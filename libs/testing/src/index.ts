@@ -2,6 +2,6 @@ export { eventually } from '@brokerage/local-stack';
 export { costlyReads, openExplained } from './explained.ts';
 export { indexesOf } from './indexes.ts';
 export { buyerActor, createHarness, type Harness } from './harness.ts';
-export { aliveSession, AUTH_KEYS, callContext, signedIn } from './keys.ts';
+export { ACTOR_KEYS, aliveSession, AUTH_KEYS, callContext, signedIn } from './keys.ts';
 export { freePort, type Infrastructure } from './infrastructure.ts';
 export { bundleService, runService, type ServiceBundle, type ServiceProcess } from './service-process.ts';

@@ -37,7 +37,7 @@ import { UserRepository } from './users/user.repository.ts';
 @Module({
   imports: [
     AuditModule,
-    RateLimitModule.of(({ CODE_KEY }: AuthConfig) => CODE_KEY),
+    RateLimitModule.of(({ CODE_KEY }: AuthConfig) => CODE_KEY.current),
     MongooseModule.forFeature([
       { name: USER, schema: userSchema },
       { name: SESSION, schema: sessionSchema },

@@ -7,6 +7,7 @@ import {
   processConfig,
   RpcClient,
   signActor,
+  namedKey,
 } from '@brokerage/service-kit';
 import { jwtVerify } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
@@ -154,7 +155,7 @@ test('who writes an actor of his own into a message is nobody, whatever password
   const listAs = (actorToken: string) => rpc.call(listAudit, {}, { ...backgroundContext(5000), actorToken });
   const forged = [
     Buffer.from(JSON.stringify(admin)).toString('base64url'),
-    await signActor(admin, foreign.privateKey),
+    await signActor(admin, namedKey(foreign.privateKey)),
     grant.session.accessToken,
   ];
   for (const token of forged) await expect(listAs(token)).rejects.toMatchObject({ code: 'validation_failed' });

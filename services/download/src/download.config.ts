@@ -1,9 +1,9 @@
-import { redisConfig, serviceConfig } from '@brokerage/service-kit';
+import { keyRing, redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const downloadConfig = serviceConfig.extend(redisConfig.shape).extend({
-  /** Makes the download tokens. Another key turns every token that was given out into a stranger. */
-  DOWNLOAD_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters'),
+  /** Makes the download tokens. A token made with a key that is not on the ring opens nothing. */
+  DOWNLOAD_TOKEN_KEY: keyRing,
   /** Folder with the fonts of the PDFs. */
   DOWNLOAD_ASSETS_DIR: z.string(),
   /** Pause between two looks for purchases whose access ends soon, in milliseconds. */

@@ -41,9 +41,10 @@ function add(samples: Samples, row: string, figure: string, value: number): void
 
 /** Median, and the range when there is one. */
 function shown(values: number[] | undefined, digits: number): string {
-  if (!values || values.length === 0) return '';
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const middle = rounded(quantile(values, 0.5), digits);
+  const known = values?.filter((value) => !Number.isNaN(value)) ?? [];
+  if (known.length === 0) return '';
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const middle = rounded(quantile(known, 0.5), digits);
   return least === most ? middle : `${middle} (${rounded(least, digits)}-${rounded(most, digits)})`;
 }
 
@@ -165,13 +166,11 @@ async function compareShop(drivers: RunningVersion[], bare: BareFastify, { dir, 
   const samples: Samples = new Map();
   const spent: Samples = new Map();
   const refusals = new Map<string, number>();
-  for (const [index, driver] of drivers.entries()) {
-    await driver.start(join(dir, `shop-${index}`), env);
-    await driver.prepareShop();
-  }
+  for (const [index, driver] of drivers.entries()) await driver.start(join(dir, `shop-${index}`), env);
   try {
     // One round that is not counted: what is compiled and cached at the first use is no cost of an order.
     for (let round = -1; round < rounds; round += 1) {
+      for (const driver of drivers) await driver.prepareShop();
       const micros = await bareGetMicros(bare);
       for (const { name, load, payPalMs } of SHOP) {
         for (const driver of drivers) {

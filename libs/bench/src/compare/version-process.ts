@@ -46,8 +46,10 @@ async function start(dir: string, env: Record<string, string>): Promise<Started>
   return { seconds, siteUrl: stack.siteUrl, processes: stack.processes.map(({ name, pid }) => ({ name, pid })) };
 }
 
+/** Signed in anew for every round: a browser would refresh its five-minute token, this client does not. */
 async function prepareShop(): Promise<void> {
-  password = await local.chooseAdminPassword(running());
+  password ||= await local.chooseAdminPassword(running());
+  bought.length = 0;
   buyers = await Promise.all(
     Array.from({ length: BUYERS }, async (_, index) => {
       const buyer = new local.Shopper({ ...running(), clientAddress: `10.0.${index}.1` });

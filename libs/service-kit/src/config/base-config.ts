@@ -1,5 +1,5 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { verificationKeys } from './verification-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -22,22 +22,10 @@ export const processConfig = z.object({
 });
 export type ProcessConfig = z.output<typeof processConfig>;
 
-/** `\n` written as two characters is how a PEM key fits into one line of an environment file. */
-export const publicKey = z.string().transform((pem, context): KeyObject => {
-  try {
-    const key = createPublicKey(pem.replaceAll('\\n', '\n'));
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
-  } catch {
-    // The refusal below names the variable.
-  }
-  context.addIssue({ code: 'custom', message: 'must be a PEM public key on the curve P-256' });
-  return z.NEVER;
-});
-
 /** What a process with a database of its own reads besides. */
 export const serviceConfig = processConfig.extend({
-  /** The public half of auth's key: what it has not signed about an actor is not believed. */
-  ACCESS_TOKEN_PUBLIC_KEY: publicKey,
+  /** The public half of auth's key, of two keys while one replaces the other: what auth has not signed about an actor is not believed. */
+  ACCESS_TOKEN_PUBLIC_KEY: verificationKeys,
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
   MONGODB_DATABASE: z.string().regex(/^[a-z0-9_-]{1,60}$/, 'must be a plain database name'),
 });

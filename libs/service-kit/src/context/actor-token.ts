@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Role } from '@brokerage/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { NamedKey, VerificationKeys } from '../config/verification-keys.ts';
 
 /** The verified user on whose behalf a call is made. */
 export interface Actor {
@@ -22,21 +23,26 @@ const CLOCK_TOLERANCE_S = 30;
 const Claims = z.object({ sub: z.string().min(1), sid: z.string().min(1), email: z.string(), role: Role });
 
 /** Signed by auth alone, when it has just found the session alive. */
-export function signActor({ userId, sessionId, email, role }: Actor, privateKey: KeyObject): Promise<string> {
+export function signActor({ userId, sessionId, email, role }: Actor, { key, kid }: NamedKey): Promise<string> {
   return new SignJWT({ sid: sessionId, email, role })
-    .setProtectedHeader({ alg: 'ES256', typ: TYPE })
+    .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
     .setSubject(userId)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${LIFE_S}s`)
-    .sign(privateKey);
+    .sign(key);
 }
 
 /** Null for everything that auth has not signed, or signed too long ago. */
-export async function readActor(token: string, publicKey: KeyObject): Promise<Actor | null> {
+export async function readActor(token: string, keys: VerificationKeys): Promise<Actor | null> {
+  const keyOf = ({ kid }: { kid?: string }): KeyObject => {
+    const key = keys.find(kid);
+    if (!key) throw new Error('signed with a key that is not known');
+    return key;
+  };
   try {
-    const { payload } = await jwtVerify(token, publicKey, {
+    const { payload } = await jwtVerify(token, keyOf, {
       algorithms: ['ES256'],
       typ: TYPE,
       issuer: ISSUER,

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { headers } from '@nats-io/transport-node';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { namedKey, VerificationKeys } from '../config/verification-keys.ts';
 import { type Actor, signActor } from './actor-token.ts';
 import {
   backgroundContext,
@@ -22,7 +23,7 @@ const context: CallContext = {
   traceparent: nextTraceparent(),
   deadline: 1_900_000_000_000,
   actor,
-  actorToken: await signActor(actor, keys.privateKey),
+  actorToken: await signActor(actor, namedKey(keys.privateKey)),
   clientAddress: '203.0.113.7',
 };
 
@@ -32,7 +33,8 @@ function written(of: CallContext) {
   return map;
 }
 
-const read = (map: Parameters<typeof readContext>[0]) => readContext(map, keys.publicKey);
+const known = new VerificationKeys([namedKey(keys.publicKey)]);
+const read = (map: Parameters<typeof readContext>[0]) => readContext(map, known);
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test('a context arrives on the other side as it was sent, as a child of the same trace', async () => {

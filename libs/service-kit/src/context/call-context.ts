@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { defaultTextMapSetter, isSpanContextValid, ROOT_CONTEXT, trace, TraceFlags } from '@opentelemetry/api';
 import { parseTraceParent, TRACE_PARENT_HEADER, W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { VerificationKeys } from '../config/verification-keys.ts';
 import { type Actor, readActor } from './actor-token.ts';
 
 export interface CallContext {
@@ -79,7 +80,10 @@ export function writeContext(headers: HeaderMap, context: CallContext): void {
 }
 
 /** Null when the headers are not what our own helper writes, or name an actor that auth has not signed with that key. */
-export async function readContext(headers: HeaderMap | undefined, actorKey: KeyObject): Promise<CallContext | null> {
+export async function readContext(
+  headers: HeaderMap | undefined,
+  actorKeys: VerificationKeys,
+): Promise<CallContext | null> {
   const requestId = headers?.get(HEADERS.requestId);
   const traceparent = headers?.get(HEADERS.traceparent);
   const deadline = Number(headers?.get(HEADERS.deadline));
@@ -89,6 +93,6 @@ export async function readContext(headers: HeaderMap | undefined, actorKey: KeyO
   if (clientAddress) context.clientAddress = clientAddress;
   const actorToken = headers.get(HEADERS.actor);
   if (!actorToken) return context;
-  const actor = await readActor(actorToken, actorKey);
+  const actor = await readActor(actorToken, actorKeys);
   return actor && { ...context, actor, actorToken };
 }

@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import { ERRORS } from '@brokerage/contracts';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { VerificationKeys } from '../config/verification-keys.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -22,8 +22,8 @@ export interface NatsServerOptions {
   queue: string;
   logger: Logger;
   metrics: Metrics;
-  /** Auth's public key: what is not signed with its other half is nobody. */
-  actorKey: KeyObject;
+  /** Auth's public keys: what is not signed with the other half of one is nobody. */
+  actorKeys: VerificationKeys;
 }
 
 /**
@@ -76,7 +76,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   private async handle(subject: string, handler: RawHandler, message: Msg): Promise<void> {
-    const context = await readContext(message.headers, this.server.actorKey);
+    const context = await readContext(message.headers, this.server.actorKeys);
     const data = parseJson(message);
     if (!context || data === undefined) {
       this.server.metrics.poisonMessages.inc({ subject });

@@ -61,7 +61,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     queue: name,
     logger,
     metrics,
-    actorKey: config.ACCESS_TOKEN_PUBLIC_KEY,
+    actorKeys: config.ACCESS_TOKEN_PUBLIC_KEY,
   });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     ServiceRoot.of({ config, logger, metrics, rpc }, options.module),

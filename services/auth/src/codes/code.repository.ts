@@ -47,8 +47,11 @@ export class CodeRepository implements OnModuleInit {
   }
 
   /** One atomic write: of any number of callers with the right code, exactly one gets true. */
-  async consume(email: string, codeHash: string, now: Date): Promise<boolean> {
-    const consumed = await this.codes.updateOne({ ...living(email, now), codeHash }, { $set: { consumedAt: now } });
+  async consume(email: string, codeHashes: string[], now: Date): Promise<boolean> {
+    const consumed = await this.codes.updateOne(
+      { ...living(email, now), codeHash: { $in: codeHashes } },
+      { $set: { consumedAt: now } },
+    );
     return consumed.modifiedCount === 1;
   }
 }

@@ -38,8 +38,10 @@ export class MailedCodes {
   /** The code to mail. Within 30 seconds a repeat is the same mail; later on the living code is mailed again. */
   async issue(key: string, client: Client): Promise<MailedCode> {
     const now = await databaseNow(this.connection);
-    const { codeId, mailings } = await this.current(key, now, client);
-    return { mailId: `${codeId}-${mailings}`, code: codeOf(this.config.CODE_KEY, codeId) };
+    const current = await this.current(key, now, client);
+    const code = this.readable(current);
+    if (code === null) throw new DomainError('rate_limited');
+    return { mailId: `${current.codeId}-${current.mailings}`, code };
   }
 
   /** Throws `invalid_code` for everything but the first use of the right code. Gives the time of that use. */
@@ -47,40 +49,54 @@ export class MailedCodes {
     const now = await databaseNow(this.connection);
     const failures = accountLimits('code guess', key, client, GUESSES);
     await this.limits.takeAll(failures, now);
-    if (!(await this.codes.consume(key, codeHash(this.config.CODE_KEY, key, code), now)))
-      throw new DomainError('invalid_code');
+    if (!(await this.codes.consume(key, this.hashesOf(key, code), now))) throw new DomainError('invalid_code');
     await this.limits.giveBack(failures);
     return now;
   }
 
   private async current(key: string, now: Date, client: Client): Promise<CodeFields> {
-    const living = await this.codes.findLiving(key, now);
+    const stored = await this.codes.findLiving(key, now);
+    const living = stored && this.readable(stored) !== null ? stored : null;
     if (living && now.getTime() - living.mailedAt.getTime() < RESEND_AFTER_MS) return living;
     await this.limits.takeAll(mailLimits('code', key, client, { client: 5, address: 20 }), now);
     const renewable = living && now.getTime() - living.createdAt.getTime() < RENEWED_WITHIN_MS;
-    const mine = renewable ? await this.renew(living, now) : await this.make(key, now);
+    const mine = renewable ? await this.renew(living, now) : await this.make(key, now, stored !== living);
     const current = mine ?? (await this.codes.findLiving(key, now));
     // Made and already used by somebody else within these milliseconds: rare enough to ask the visitor to try again.
     if (!current) throw new DomainError('rate_limited');
     return current;
   }
 
+  /** The six digits again; null when they were made with a key that is gone. */
+  private readable({ email, codeId, codeHash: stored }: CodeFields): string | null {
+    return this.config.CODE_KEY.find((key) => {
+      const code = codeOf(key, codeId);
+      return codeHash(key, email, code) === stored ? code : null;
+    });
+  }
+
+  private hashesOf(key: string, code: string): string[] {
+    return this.config.CODE_KEY.keys.map((one) => codeHash(one, key, code));
+  }
+
   private renew(living: CodeFields, now: Date): Promise<CodeFields | null> {
     return this.codes.renew(living, now, new Date(now.getTime() + CODE_MS));
   }
 
-  private async make(key: string, now: Date): Promise<CodeFields | null> {
+  private async make(key: string, now: Date, replaceAny: boolean): Promise<CodeFields | null> {
     const codeId = randomUUID();
+    const { current } = this.config.CODE_KEY;
     const code: CodeFields = {
       email: key,
       codeId,
-      codeHash: codeHash(this.config.CODE_KEY, key, codeOf(this.config.CODE_KEY, codeId)),
+      codeHash: codeHash(current, key, codeOf(current, codeId)),
       createdAt: now,
       mailedAt: now,
       mailings: 1,
       expiresAt: new Date(now.getTime() + CODE_MS),
       consumedAt: null,
     };
-    return (await this.codes.replace(code, new Date(now.getTime() - RENEWED_WITHIN_MS))) ? code : null;
+    const replaced = replaceAny ? now : new Date(now.getTime() - RENEWED_WITHIN_MS);
+    return (await this.codes.replace(code, replaced)) ? code : null;
   }
 }

@@ -20,7 +20,10 @@ export class KnownDevices {
   issue(email: string, now: Date): DeviceGrant {
     const id = randomBytes(12).toString('base64url');
     const expires = now.getTime() + LIFE_MS;
-    return { token: `${id}.${expires}.${this.sign(email, id, expires)}`, expiresAt: new Date(expires).toISOString() };
+    return {
+      token: `${id}.${expires}.${sign(this.config.CODE_KEY.current, email, id, expires)}`,
+      expiresAt: new Date(expires).toISOString(),
+    };
   }
 
   /** Who asks for something about the account of that address: the network, and the browser where it is known for this account. */
@@ -32,12 +35,13 @@ export class KnownDevices {
   private read(email: string, token = ''): string | undefined {
     const [, id = '', expires = '', signature = ''] = TOKEN.exec(token) ?? [];
     if (Number(expires) <= Date.now()) return undefined;
-    const right = this.sign(email, id, Number(expires));
-    const isSame = signature.length === right.length && timingSafeEqual(Buffer.from(signature), Buffer.from(right));
-    return isSame ? id : undefined;
+    const isGenuine = this.config.CODE_KEY.keys.some((key) =>
+      timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, email, id, Number(expires)))),
+    );
+    return isGenuine ? id : undefined;
   }
+}
 
-  private sign(email: string, id: string, expires: number): string {
-    return createHmac('sha256', this.config.CODE_KEY).update(`device ${email} ${id} ${expires}`).digest('base64url');
-  }
+function sign(key: string, email: string, id: string, expires: number): string {
+  return createHmac('sha256', key).update(`device ${email} ${id} ${expires}`).digest('base64url');
 }

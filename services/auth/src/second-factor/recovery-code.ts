@@ -13,7 +13,10 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored instead of a code. Capitals and the dash do not matter. */
+/**
+ * What is stored instead of a code. Capitals and the dash do not matter. The key is the account's own authenticator secret, which
+ * outlives every key of the configuration.
+ */
 export function recoveryHash(key: string, userId: string, code: string): string {
   const letters = code.replaceAll('-', '').toUpperCase();
   return createHmac('sha256', key).update(`recovery ${userId} ${letters}`).digest('base64url');

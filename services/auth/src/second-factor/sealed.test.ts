@@ -11,8 +11,8 @@ test('what was sealed is opened by the same key, and looks different every time'
 
 test('another key or a changed text is refused', () => {
   const sealed = seal(KEY, 'JBSWY3DP');
-  expect(() => unseal('x'.repeat(32), sealed)).toThrow();
+  expect(unseal('x'.repeat(32), sealed)).toBeNull();
   const bytes = Buffer.from(sealed, 'base64url');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  expect(() => unseal(KEY, bytes.toString('base64url'))).toThrow();
+  expect(unseal(KEY, bytes.toString('base64url'))).toBeNull();
 });

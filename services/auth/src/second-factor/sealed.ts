@@ -11,8 +11,16 @@ export function seal(key: string, plain: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Throws when the text was not sealed with this key. */
-export function unseal(key: string, sealed: string): string {
+/** Null when the text was not sealed with this key. */
+export function unseal(key: string, sealed: string): string | null {
+  try {
+    return opened(key, sealed);
+  } catch {
+    return null;
+  }
+}
+
+function opened(key: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -9,7 +9,7 @@ import {
   type RateLimit,
   RateLimiter,
 } from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
@@ -25,7 +25,7 @@ const CONFIRM_WITHIN_MS = 15 * MINUTE_MS;
 
 /** The authenticator app of an account, and the recovery codes that stand in for it. */
 @Injectable()
-export class SecondFactorService {
+export class SecondFactorService implements OnApplicationBootstrap {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: AuthConfig,
@@ -34,6 +34,17 @@ export class SecondFactorService {
     private readonly limits: RateLimiter,
     private readonly passwords: CurrentPassword,
   ) {}
+
+  /** Seals with the current key what an older key of the ring sealed, so that the older key can be retired. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { CODE_KEY } = this.config;
+    for (const { _id, secondFactor } of await this.users.listWithSecondFactor()) {
+      if (unseal(CODE_KEY.current, secondFactor.sealedSecret) !== null) continue;
+      const secret = CODE_KEY.find((key) => unseal(key, secondFactor.sealedSecret));
+      if (secret === null) this.logger.error({ userId: _id }, 'no key of CODE_KEY opens a second factor: reset-totp');
+      else await this.users.resealSecondFactor(_id, secondFactor.sealedSecret, seal(CODE_KEY.current, secret));
+    }
+  }
 
   /** Passes an account without a second factor. Otherwise uses the code up, or throws. */
   async check(user: UserFields, code: string | undefined, now: Date): Promise<void> {
@@ -56,7 +67,7 @@ export class SecondFactorService {
     if (user.secondFactor) throw new DomainError('second_factor_exists');
     const secret = newSecret();
     const now = await databaseNow(this.connection);
-    await this.users.setPendingSecondFactor(user._id, seal(this.config.CODE_KEY, secret), now);
+    await this.users.setPendingSecondFactor(user._id, seal(this.config.CODE_KEY.current, secret), now);
     return { secret, uri: authenticatorUri(secret, user.email) };
   }
 
@@ -68,12 +79,13 @@ export class SecondFactorService {
     const failures = failureLimits(userId);
     await this.limits.takeAll(failures, now);
     const isFresh = pending && now.getTime() - pending.createdAt.getTime() < CONFIRM_WITHIN_MS;
-    const lastStep = isFresh ? stepOf(unseal(this.config.CODE_KEY, pending.sealedSecret), code, now) : null;
+    const lastStep = isFresh ? stepOf(this.unsealed(pending.sealedSecret), code, now) : null;
     if (!pending || lastStep === null) throw new DomainError('invalid_second_factor');
     await this.limits.giveBack(failures);
     const codes = newRecoveryCodes();
-    const recoveryHashes = codes.map((recovery) => recoveryHash(this.config.CODE_KEY, userId, recovery));
     const { sealedSecret } = pending;
+    const secret = this.unsealed(sealedSecret);
+    const recoveryHashes = codes.map((recovery) => recoveryHash(secret, userId, recovery));
     if (!(await this.users.setSecondFactor(userId, { sealedSecret, lastStep, recoveryHashes })))
       throw new DomainError('second_factor_exists');
     this.logger.info({ userId }, 'a second factor was turned on');
@@ -88,10 +100,22 @@ export class SecondFactorService {
   }
 
   private async use(user: UserFields, sealedSecret: string, code: string, now: Date): Promise<boolean> {
-    if (!APP_CODE.test(code))
-      return this.users.takeRecoveryCode(user._id, recoveryHash(this.config.CODE_KEY, user._id, code));
-    const step = stepOf(unseal(this.config.CODE_KEY, sealedSecret), code, now);
+    const secret = this.unsealed(sealedSecret);
+    if (!APP_CODE.test(code)) {
+      // Accounts of the first release have hashes that were made with CODE_KEY.
+      for (const key of [secret, ...this.config.CODE_KEY.keys])
+        if (await this.users.takeRecoveryCode(user._id, recoveryHash(key, user._id, code))) return true;
+      return false;
+    }
+    const step = stepOf(secret, code, now);
     return step !== null && this.users.takeStep(user._id, step);
+  }
+
+  /** Throws when the key that sealed it is on no ring any more: then only `reset-totp` of the operator helps. */
+  private unsealed(sealedSecret: string): string {
+    const secret = this.config.CODE_KEY.find((key) => unseal(key, sealedSecret));
+    if (secret === null) throw new Error('no key of CODE_KEY opens the authenticator secret of an account');
+    return secret;
   }
 }
 

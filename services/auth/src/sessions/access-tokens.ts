@@ -13,14 +13,15 @@ export class AccessTokens {
 
   async issue(user: User, sessionId: string, now: Date): Promise<{ accessToken: string; expiresAt: Date }> {
     const expiresAt = new Date(now.getTime() + LIFE_MS);
+    const { key, kid } = this.config.ACCESS_TOKEN_PRIVATE_KEY;
     const accessToken = await new SignJWT({ sid: sessionId, role: user.role })
-      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid })
       .setSubject(user.id)
       .setIssuer('brokerage')
       .setAudience('brokerage-web')
       .setIssuedAt(now)
       .setExpirationTime(expiresAt)
-      .sign(this.config.ACCESS_TOKEN_PRIVATE_KEY);
+      .sign(key);
     return { accessToken, expiresAt };
   }
 }

@@ -57,7 +57,7 @@ export class SessionService {
 
   /** The current token moves the session on. The one before it gets the same successor for 10 seconds; any older one is theft. */
   private async refreshOnce(token: string): Promise<SessionGrant> {
-    const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
+    const given = this.config.REFRESH_TOKEN_KEY.find((key) => readRefreshToken(key, token));
     if (!given) throw new DomainError('session_expired');
     const now = await databaseNow(this.connection);
     const session =
@@ -70,7 +70,7 @@ export class SessionService {
 
   /** Any genuine token of the session ends it, whatever its number; a token that is none has nothing to end. */
   async end(token: string): Promise<void> {
-    const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
+    const given = this.config.REFRESH_TOKEN_KEY.find((key) => readRefreshToken(key, token));
     if (given) await this.sessions.end(given.sessionId, await databaseNow(this.connection), 'signed-out');
   }
 
@@ -85,7 +85,7 @@ export class SessionService {
 
   /** Only looks: neither moves the session on nor ends it. */
   async identify(token: string): Promise<{ sessionId: string; user: User; actorToken: string }> {
-    const given = readRefreshToken(this.config.REFRESH_TOKEN_KEY, token);
+    const given = this.config.REFRESH_TOKEN_KEY.find((key) => readRefreshToken(key, token));
     if (!given) throw new DomainError('session_expired');
     const now = await databaseNow(this.connection);
     const session = await this.sessions.findAlive(given.sessionId, now);
@@ -147,7 +147,10 @@ export class SessionService {
     const { accessToken, expiresAt } = await this.accessTokens.issue(user, session._id, now);
     return {
       session: { accessToken, expiresAt: expiresAt.toISOString(), user },
-      refreshToken: refreshToken(this.config.REFRESH_TOKEN_KEY, { sessionId: session._id, counter: session.counter }),
+      refreshToken: refreshToken(this.config.REFRESH_TOKEN_KEY.current, {
+        sessionId: session._id,
+        counter: session.counter,
+      }),
       refreshExpiresAt: session.expiresAt.toISOString(),
     };
   }

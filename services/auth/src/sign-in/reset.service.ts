@@ -68,7 +68,7 @@ export class ResetService {
     const user = await this.users.findByEmail(email);
     if (!user || !mayReset(user)) return;
     const { resetId, mailings } = await this.current(user, now, client);
-    const token = recoveryToken(this.config.CODE_KEY, resetId);
+    const token = recoveryToken(this.config.CODE_KEY.current, resetId);
     const link = `${this.config.PUBLIC_ORIGIN}/auth#access_token=${token}&type=recovery`;
     const content = { template: 'password-reset', link, minutes: LIFE_MINUTES } as const;
     await this.rpc.call(sendMail, { mailId: `password-reset-${resetId}-${mailings}`, to: email, content }, context);
@@ -79,7 +79,7 @@ export class ResetService {
     const now = await databaseNow(this.connection);
     const failures = guessLimits(context.clientAddress);
     await this.limits.takeAll(failures, now);
-    const resetId = readRecoveryToken(this.config.CODE_KEY, token);
+    const resetId = this.config.CODE_KEY.find((key) => readRecoveryToken(key, token));
     const request = resetId && (await this.resets.findOpen(resetId, now));
     const user = request ? await this.users.findById(request._id) : null;
     if (!resetId || !user || !mayReset(user)) throw new DomainError('recovery_link_invalid');

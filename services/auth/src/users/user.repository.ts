@@ -97,6 +97,22 @@ export class UserRepository implements OnModuleInit {
     return written.modifiedCount === 1;
   }
 
+  /** Admins alone have one: a handful. */
+  listWithSecondFactor(): Promise<(Pick<UserFields, '_id'> & { secondFactor: SecondFactorFields })[]> {
+    return this.users
+      .find({ secondFactor: { $exists: true } }, { secondFactor: 1 })
+      .lean<(Pick<UserFields, '_id'> & { secondFactor: SecondFactorFields })[]>()
+      .exec();
+  }
+
+  /** Does nothing when the second factor is another one by now. */
+  async resealSecondFactor(id: string, before: string, after: string): Promise<void> {
+    await this.users.updateOne(
+      { _id: id, 'secondFactor.sealedSecret': before },
+      { $set: { 'secondFactor.sealedSecret': after } },
+    );
+  }
+
   async removeSecondFactor(id: string): Promise<void> {
     await this.users.updateOne({ _id: id }, { $unset: { secondFactor: 1, pendingSecondFactor: 1 } });
   }

@@ -4,7 +4,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import { ENTITLEMENT, type EntitlementFields } from '../entitlements/entitlement.model.ts';
 
-type Home = Pick<EntitlementFields, 'userId' | 'email' | 'tokenHash' | 'tokenVersion'>;
+type Home = Required<Pick<EntitlementFields, 'userId' | 'email' | 'tokenHash' | 'tokenKeyId' | 'tokenVersion'>>;
 
 /** What an admin may write to an entitlement, found by its order. */
 @Injectable()

@@ -2,7 +2,7 @@ import type { changeAccess, InputOf, OrderAccess, rehomeAccess } from '@brokerag
 import { CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
-import { downloadToken, hashOfToken } from '../entitlements/download-token.ts';
+import { storedToken } from '../entitlements/download-token.ts';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
 import { stateOf } from '../entitlements/entitlement.states.ts';
 import { AdminAccessRepository } from './admin-access.repository.ts';
@@ -43,8 +43,8 @@ export class AdminAccessService {
     const found = await this.entitlements.find(orderId);
     if (found && found.userId !== userId) {
       const tokenVersion = found.tokenVersion + 1;
-      const tokenHash = hashOfToken(downloadToken(this.config.DOWNLOAD_TOKEN_KEY, found._id, tokenVersion));
-      await this.entitlements.rehome(found, { userId, email, tokenHash, tokenVersion });
+      const token = storedToken(this.config.DOWNLOAD_TOKEN_KEY, found._id, tokenVersion);
+      await this.entitlements.rehome(found, { userId, email, ...token, tokenVersion });
     }
     return this.known(orderId);
   }

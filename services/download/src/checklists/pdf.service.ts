@@ -54,7 +54,7 @@ export class PdfService {
   }
 
   async takeByTicket(ticket: string, tier: Tier, owner: Actor, context: CallContext): Promise<Pdf> {
-    const given = readDownloadTicket(this.config.DOWNLOAD_TOKEN_KEY, ticket);
+    const given = this.config.DOWNLOAD_TOKEN_KEY.find((key) => readDownloadTicket(key, ticket));
     if (!given) throw new DomainError('entitlement_not_found');
     return this.inTurn(context, async () => {
       const looked = await this.entitlements.findOwnedById(given.entitlementId, owner);
@@ -73,7 +73,7 @@ export class PdfService {
     if (refusal) throw refusalError(refusal, found);
     const startBefore = new Date(now.getTime() + TICKET_LIFE_MS);
     const content = { entitlementId: found._id, attemptId, startBefore };
-    const ticket = downloadTicket(this.config.DOWNLOAD_TOKEN_KEY, content);
+    const ticket = downloadTicket(this.config.DOWNLOAD_TOKEN_KEY.current, content);
     return { url: `/checklists/${fileNameOf(found.tier)}?ticket=${ticket}`, expiresAt: startBefore.toISOString() };
   }
 

@@ -28,6 +28,10 @@ const EntitlementDocument = z.object({
   /** SHA-256 of the token; the token itself can be made again from the id and the version. */
   tokenHash: z.string(),
   tokenVersion: z.int(),
+  /** Which key made the token. Absent before keys had names. */
+  tokenKeyId: z.string().exactOptional(),
+  /** The token of the key before, which opens the purchase as long as that key is on the ring. */
+  previousTokenHash: z.string().exactOptional(),
   revokedAt: z.date().nullable(),
   /** Set when access was withdrawn because of the payment; only such a withdrawal ends when the payment counts again. */
   revokedBy: z.literal('payment').nullable(),
@@ -43,6 +47,8 @@ export const entitlementSchema = documentSchema(EntitlementDocument, {
   indexes: [
     [{ orderId: 1 }, { unique: true }],
     [{ tokenHash: 1 }, { unique: true }],
+    [{ previousTokenHash: 1 }],
+    [{ tokenKeyId: 1 }],
     [{ userId: 1, grantedAt: -1 }],
     [{ closedAt: 1, expiresAt: 1 }],
   ],

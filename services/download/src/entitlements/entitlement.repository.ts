@@ -17,6 +17,9 @@ interface Attempt {
   at: Date;
 }
 
+/** What is stored of a token, and which key made it. */
+export type StoredToken = Required<Pick<EntitlementFields, 'tokenHash' | 'tokenKeyId'>>;
+
 @Injectable()
 export class EntitlementRepository {
   constructor(
@@ -48,8 +51,25 @@ export class EntitlementRepository {
       .exec();
   }
 
-  findOwned(tokenHash: string, userId: string): Promise<EntitlementFields | null> {
-    return this.entitlements.findOne({ tokenHash, userId }).lean<EntitlementFields>().exec();
+  async findOwned(tokenHash: string, userId: string): Promise<EntitlementFields | null> {
+    const found = await this.entitlements.findOne({ tokenHash, userId }).lean<EntitlementFields>().exec();
+    if (found) return found;
+    return this.entitlements.findOne({ previousTokenHash: tokenHash, userId }).lean<EntitlementFields>().exec();
+  }
+
+  /** Purchases whose token was made with another key than this one. */
+  findOfOtherKeys(tokenKeyId: string, limit: number): Promise<EntitlementFields[]> {
+    return this.entitlements
+      .find({ tokenKeyId: { $ne: tokenKeyId } })
+      .limit(limit)
+      .lean<EntitlementFields[]>()
+      .exec();
+  }
+
+  /** Only from the token that was read, so that two processes of a restart do not undo each other's. */
+  async replaceToken({ _id, tokenHash: previousTokenHash }: EntitlementFields, token: StoredToken): Promise<void> {
+    const changed = token.tokenHash === previousTokenHash ? token : { ...token, previousTokenHash };
+    await this.entitlements.updateOne({ _id, tokenHash: previousTokenHash }, { $set: changed });
   }
 
   findOwnedById(id: string, userId: string): Promise<EntitlementFields | null> {

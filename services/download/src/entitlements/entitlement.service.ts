@@ -8,11 +8,11 @@ import {
   SALE_TERMS,
   type Tier,
 } from '@brokerage/contracts';
-import { type Actor, CONFIG, DomainError, isDuplicateKey } from '@brokerage/service-kit';
+import { type Actor, CONFIG, DomainError, isDuplicateKey, type KeyRing } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
-import { downloadToken, hashOfToken } from './download-token.ts';
+import { downloadToken, hashOfToken, storedToken } from './download-token.ts';
 import type { EntitlementFields } from './entitlement.model.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 import { stateOf } from './entitlement.states.ts';
@@ -20,24 +20,27 @@ import { stateOf } from './entitlement.states.ts';
 const TOKEN_VERSION = 1;
 /** More purchases than one buyer makes; keeps the answer far below the largest message. */
 const LIST_LIMIT = 200;
+/** Purchases that get a new token in one go after the key was changed. */
+const BATCH = 200;
 
 type Grant = InputOf<typeof grantEntitlement>;
 
 @Injectable()
 export class EntitlementService implements OnModuleInit {
-  private readonly tokenKey: string;
+  private readonly tokenKeys: KeyRing;
 
   constructor(
     private readonly entitlements: EntitlementRepository,
     private readonly fulfilment: FulfilmentService,
     @Inject(CONFIG) config: DownloadConfig,
   ) {
-    this.tokenKey = config.DOWNLOAD_TOKEN_KEY;
+    this.tokenKeys = config.DOWNLOAD_TOKEN_KEY;
   }
 
-  /** The unique indexes must stand before the first grant. */
+  /** The unique indexes must stand before the first grant; what an older key made gets the token of the current one. */
   async onModuleInit(): Promise<void> {
     await this.entitlements.prepare();
+    await this.replaceTokens();
   }
 
   /** One entitlement per order, whoever asks first. Throws `idempotency_conflict` when the order was granted with other content. */
@@ -83,7 +86,7 @@ export class EntitlementService implements OnModuleInit {
       this.entitlements.findOwned(hashOfToken(token), owner.userId),
       this.entitlements.now(),
     ]);
-    if (!found) throw new DomainError('entitlement_not_found');
+    if (!found || !this.isGenuine(token, found)) throw new DomainError('entitlement_not_found');
     return { found, now };
   }
 
@@ -107,13 +110,36 @@ export class EntitlementService implements OnModuleInit {
     return {
       orderNumber: fields.orderNumber,
       tier: fields.tier,
-      downloadToken: downloadToken(this.tokenKey, fields._id, fields.tokenVersion),
+      downloadToken: this.tokenOf(fields),
       usesAllowed: fields.usesAllowed,
       usesTaken: fields.usesTaken,
       grantedAt: fields.grantedAt.toISOString(),
       expiresAt: fields.expiresAt.toISOString(),
       state: stateOf(fields, now),
     };
+  }
+
+  /** The token that opens the purchase now: in a rolling restart another process may have made it with another key of the ring. */
+  private tokenOf({ _id, tokenVersion, tokenHash }: EntitlementFields): string {
+    const tokens = this.tokenKeys.keys.map((key) => downloadToken(key, _id, tokenVersion));
+    return (
+      tokens.find((token) => hashOfToken(token) === tokenHash) ??
+      downloadToken(this.tokenKeys.current, _id, tokenVersion)
+    );
+  }
+
+  /** False for a token of a key that was taken off the ring, though its hash is still stored. */
+  private isGenuine(token: string, { _id, tokenVersion }: EntitlementFields): boolean {
+    return this.tokenKeys.keys.some((key) => downloadToken(key, _id, tokenVersion) === token);
+  }
+
+  private async replaceTokens(): Promise<void> {
+    for (;;) {
+      const found = await this.entitlements.findOfOtherKeys(this.tokenKeys.currentId, BATCH);
+      for (const fields of found)
+        await this.entitlements.replaceToken(fields, storedToken(this.tokenKeys, fields._id, fields.tokenVersion));
+      if (found.length < BATCH) return;
+    }
   }
 
   /** A grant that broke off before its services were opened is repeated by payment, so they are opened every time. */
@@ -134,7 +160,7 @@ export class EntitlementService implements OnModuleInit {
       usesAllowed: SALE_TERMS.uses,
       usesTaken: 0,
       uses: [],
-      tokenHash: hashOfToken(downloadToken(this.tokenKey, _id, TOKEN_VERSION)),
+      ...storedToken(this.tokenKeys, _id, TOKEN_VERSION),
       tokenVersion: TOKEN_VERSION,
       revokedAt: null,
       revokedBy: null,

@@ -1,0 +1,89 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Replaces a key that is in use, step by step and without a moment in which anything made with it is refused:
+ * `node deploy/rotate-secret.mjs <key> add|promote|retire|replace [<folder>]`. The runbook says when to take which step.
+ */
+const STEPS = ['add', 'promote', 'retire', 'replace'];
+/** Who reads the key, in the order of restarting. */
+const READERS = {
+  code_key: ['auth'],
+  refresh_token_key: ['auth'],
+  download_token_key: ['download'],
+  access_token_key: ['gateway-1', 'gateway-2', 'catalog', 'payment', 'download', 'notification', 'auth'],
+};
+
+const [name = '', step = '', folder = fileURLToPath(new URL('secrets', import.meta.url))] = process.argv.slice(2);
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+if (!(name in READERS)) fail(`Name one of these keys: ${Object.keys(READERS).join(', ')}.`);
+if (!STEPS.includes(step)) fail(`Name one of these steps: ${STEPS.join(', ')}.`);
+
+function read(file) {
+  const path = join(folder, file);
+  if (!existsSync(path)) fail(`${path} does not exist. Run node deploy/generate-secrets.mjs first.`);
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** Written in place: a container has mounted this very file. */
+const write = (file, text) => writeFileSync(join(folder, file), `${text.trim()}\n`, { mode: 0o644 });
+
+/** The keys of a ring after the step, the current one first. */
+function moved(keys, make) {
+  const [current, other] = keys;
+  if (step === 'replace') return [make()];
+  if (step === 'add')
+    return other === undefined ? [current, make()] : fail(`${name} has two keys already: promote, then retire.`);
+  if (other === undefined) return fail(`${name} has one key: add comes first.`);
+  return step === 'promote' ? [other, current] : [current];
+}
+
+function rotateRing() {
+  const keys = read(name).split('\n');
+  write(name, moved(keys, () => randomBytes(32).toString('base64url')).join('\n'));
+}
+
+/** The public halves form the ring; auth signs with the first one's other half, which waits in a file of its own until it is promoted. */
+function rotateSigningKey() {
+  const [privateFile, publicFile, nextFile] = [
+    'access_token_private_key',
+    'access_token_public_key',
+    'access_token_private_key_next',
+  ];
+  const publicOf = (pem) =>
+    createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'pem' }).toString().trim();
+  const current = publicOf(read(privateFile));
+  const others = read(publicFile)
+    .split(/(?=-----BEGIN)/)
+    .map((pem) => pem.trim())
+    .filter((pem) => pem !== current);
+  let made = '';
+  const ring = moved([current, ...others], () => {
+    made = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString();
+    return publicOf(made);
+  });
+  if (step === 'add') write(nextFile, made);
+  if (step === 'replace') write(privateFile, made);
+  if (step === 'promote') {
+    const next = read(nextFile);
+    if (publicOf(next) !== ring[0]) fail(`${nextFile} does not belong to ${publicFile}. Nothing was changed.`);
+    write(privateFile, next);
+  }
+  if (step !== 'add') rmSync(join(folder, nextFile), { force: true });
+  write(publicFile, ring.join('\n'));
+}
+
+if (name === 'access_token_key') rotateSigningKey();
+else rotateRing();
+
+const services = READERS[name];
+process.stdout.write(`${name}: ${step} is done. Restart ${services.join(', ')}, one after the other.\n`);

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keyRing, signingKey, verificationKeys } from '@brokerage/service-kit';
+import { expect, onTestFinished, test } from 'vitest';
+
+const deploy = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+function secretsFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const run = (file: string, ...args: string[]) =>
+    spawnSync(process.execPath, [deploy(file), ...args], { encoding: 'utf8' });
+  expect(run('generate-secrets.mjs', folder, join(folder, '.env')).status).toBe(0);
+  return {
+    folder,
+    read: (name: string) => readFileSync(join(folder, name), 'utf8'),
+    rotate: (...args: string[]) => run('rotate-secret.mjs', ...args, folder),
+  };
+}
+
+test.each(['code_key', 'refresh_token_key', 'download_token_key'])('%s is replaced in three steps', (name) => {
+  const { read, rotate } = secretsFolder();
+  const keys = () => keyRing.parse(read(name)).keys;
+  const [old] = keys();
+  expect(rotate(name, 'promote').stderr).toContain('add comes first');
+  expect(rotate(name, 'add').stdout).toContain('Restart');
+  const [, added] = keys();
+  expect(keys()).toEqual([old, added]);
+  expect(rotate(name, 'add').status).toBe(1);
+  expect(rotate(name, 'promote').status).toBe(0);
+  expect(keys()).toEqual([added, old]);
+  expect(rotate(name, 'retire').status).toBe(0);
+  expect(keys()).toEqual([added]);
+  expect(rotate(name, 'replace').status).toBe(0);
+  expect(keys()).toHaveLength(1);
+  expect(keys()).not.toEqual([added]);
+});
+
+test('the signing key is replaced in three steps, in each of which what auth signs is checked by everybody', () => {
+  const { folder, read, rotate } = secretsFolder();
+  const signing = () => signingKey.parse(read('access_token_private_key')).kid;
+  const isKnown = (kid: string) => verificationKeys.parse(read('access_token_public_key')).find(kid) !== undefined;
+  const old = signing();
+  for (const step of ['add', 'promote', 'retire']) {
+    const before = signing();
+    expect(rotate('access_token_key', step).stderr).toBe('');
+    expect([isKnown(before), isKnown(signing())]).toEqual([true, true]);
+  }
+  expect(signing()).not.toBe(old);
+  expect(isKnown(old)).toBe(false);
+  expect(readdirSync(folder)).not.toContain('access_token_private_key_next');
+  const leaked = signing();
+  expect(rotate('access_token_key', 'replace').status).toBe(0);
+  expect([isKnown(leaked), isKnown(signing())]).toEqual([false, true]);
+});
+
+test('a key or a step that does not exist is named, and nothing is written', () => {
+  const { read, rotate } = secretsFolder();
+  const before = read('code_key');
+  expect(rotate('codekey', 'add').stderr).toContain(
+    'code_key, refresh_token_key, download_token_key, access_token_key',
+  );
+  expect(rotate('code_key', 'swap').stderr).toContain('add, promote, retire, replace');
+  expect(read('code_key')).toBe(before);
+});

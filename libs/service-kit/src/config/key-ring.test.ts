@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { KeyRing, keyRing } from './key-ring.ts';
+
+const OLD = 'o'.repeat(32);
+const NEW = 'n'.repeat(32);
+
+test('one key is a ring of one', () => {
+  expect(keyRing.parse(OLD).keys).toEqual([OLD]);
+});
+
+test.each([`${NEW}\n${OLD}\n`, `${NEW}, ${OLD}`, `${NEW}\r\n${OLD}`])(
+  'the first of several keys is the current one',
+  (text) => {
+    const ring = keyRing.parse(text);
+    expect(ring.current).toBe(NEW);
+    expect(ring.keys).toEqual([NEW, OLD]);
+  },
+);
+
+test.each(['', 'short', `${NEW}\nshort`, ','])('a key that is too short is refused and not quoted: %j', (text) => {
+  const { error } = keyRing.safeParse(text);
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'must have at least 32 characters; several keys stand one a line or between commas',
+  ]);
+});
+
+test('what any key of the ring reads is found, the current key first', () => {
+  const ring = new KeyRing([NEW, OLD]);
+  expect(ring.find((key) => (key === OLD ? 'by the old one' : null))).toBe('by the old one');
+  expect(ring.find((key) => key)).toBe(NEW);
+  expect(ring.find(() => null)).toBeNull();
+});
+
+test('the name of a key tells keys apart and holds nothing of the key', () => {
+  const [one, other] = [new KeyRing([NEW, OLD]).currentId, new KeyRing([OLD]).currentId];
+  expect(one).not.toBe(other);
+  expect(NEW).not.toContain(one);
+});
