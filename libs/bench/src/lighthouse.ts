@@ -3,58 +3,68 @@ import lighthouse from 'lighthouse';
 import { quantile } from './report.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Every script file of the site. What stands in the page itself still runs: it then has nothing to load. */
+const SCRIPT_FILES = ['*/assets/*.js*'];
 
-export interface LighthouseMedians {
-  scores: Record<(typeof CATEGORIES)[number], number>;
+export type LighthouseFigures = Record<(typeof CATEGORIES)[number], number> & {
   fcpMs: number;
   lcpMs: number;
   tbtMs: number;
   cls: number;
-}
+  /** Bytes on the wire by kind of resource, as Chromium names kinds, and of all together. */
+  wire: Map<string, number>;
+};
 
-/** Medians of several runs on a phone with simulated throttling, each in a browser of its own. */
-export async function lighthouseMedians(url: string, runs: number): Promise<LighthouseMedians> {
-  const results: LighthouseMedians[] = [];
-  for (let run = 0; run < runs; run++) results.push(await once(url));
-  const median = (pick: (result: LighthouseMedians) => number) => quantile(results.map(pick), 0.5);
-  return {
-    scores: {
-      performance: median(({ scores }) => scores.performance),
-      accessibility: median(({ scores }) => scores.accessibility),
-      'best-practices': median(({ scores }) => scores['best-practices']),
-      seo: median(({ scores }) => scores.seo),
-    },
-    fcpMs: median(({ fcpMs }) => fcpMs),
-    lcpMs: median(({ lcpMs }) => lcpMs),
-    tbtMs: median(({ tbtMs }) => tbtMs),
-    cls: median(({ cls }) => cls),
-  };
-}
-
-async function once(url: string): Promise<LighthouseMedians> {
+/**
+ * One visit on a phone with simulated throttling, in a browser of its own. Without script, the figures are the floor of the
+ * page: what its text, style, fonts and pictures cost.
+ */
+export async function visit(url: string, { script }: { script: boolean }): Promise<LighthouseFigures> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
   try {
-    const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: script ? [...CATEGORIES] : ['performance'],
+      logLevel: 'error',
+      ...(script ? {} : { blockedUrlPatterns: SCRIPT_FILES }),
+    });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
     const { categories, audits } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     return {
-      scores: {
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        'best-practices': score('best-practices'),
-        seo: score('seo'),
-      },
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
       fcpMs: value('first-contentful-paint'),
       lcpMs: value('largest-contentful-paint'),
       tbtMs: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
+      wire: wireBytes(audits['network-requests']?.details),
     };
   } finally {
     chrome.kill();
   }
+}
+
+/** The median of one figure over several visits. */
+export function medianOf(visits: readonly LighthouseFigures[], pick: (one: LighthouseFigures) => number): number {
+  return quantile(visits.map(pick), 0.5);
+}
+
+interface Sent {
+  resourceType?: string;
+  transferSize?: number;
+}
+
+function wireBytes(details: unknown): Map<string, number> {
+  const { items = [] } = (details ?? {}) as { items?: Sent[] };
+  const bytes = new Map<string, number>([['Total', 0]]);
+  for (const { resourceType = 'Other', transferSize = 0 } of items)
+    for (const kind of [resourceType, 'Total']) bytes.set(kind, (bytes.get(kind) ?? 0) + transferSize);
+  return bytes;
 }
