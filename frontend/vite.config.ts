@@ -6,11 +6,17 @@ import { articles } from './build/article-plugin.ts';
 
 /** What every page needs comes in few files: small ones compress badly. */
 const CHUNKS = [
+  // What every page runs, also one that nobody touches: nothing of the application may come with it.
+  {
+    name: 'page',
+    test: /vite\/preload-helper|src\/features\/layout\/(site-events|office-hours|page-controls|when-used)\.|src\/features\/session\/session-marker\.|contracts\/src\/(business-time|durations|site)\./,
+    priority: 1,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\// },
   {
     name: 'site',
-    test: /src\/(start|router|routeTree\.gen)\.|src\/features\/layout\/(?!hover-menus)|src\/features\/session\/session(-manager|-channel|-marker|\.rules)?\.ts|src\/routes\/[^?]*$/,
+    test: /src\/(start|router|routeTree\.gen)\.|src\/features\/layout\/(?!hover-menus)|src\/features\/session\/session(-manager|-channel|\.rules)?\.ts|src\/routes\/[^?]*$/,
   },
 ];
 

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { PageStart } from '../src/pages.ts';
 import type { RenderedPage } from '../src/server.tsx';
 import type { PageAssets } from './route-assets.ts';
 
 /**
- * Loads the site's script when the page is there and the browser is idle, or at the first touch of pointer or key. Pages to
- * read stay readable at once, and nothing competes with their text and pictures. What to load stands in the script's own data;
- * `eager` loads it with the page. A load that failed is tried again after a second, and whenever the browser is online again;
- * with another query, because browsers remember a module that failed.
- * A button that is clicked before its page is alive is marked for `live-page.tsx`, which clicks it again. A form that only a
- * script can send is marked for `validated-form.tsx`, which sends it: the browser would put its fields into the address.
+ * Loads the entry of the site's script when the page is there and the browser is idle, or at the first touch of pointer or key;
+ * with `data-eager` at once. The entry is small; whether the application follows it, `main.tsx` decides. A load that failed is
+ * tried again after a second, and whenever the browser is online again; with another query, because browsers remember a module
+ * that failed. A button that is clicked before its page is alive is marked for `LivePage`, which clicks it again, unless it works
+ * without the application (`data-standalone`). A form that only a script can send is marked for `validated-form.tsx`, which sends
+ * it: the browser would put its fields into the address.
  */
 const BOOT_SCRIPT = `(()=>{let d=document.currentScript.dataset,s=0,r=0,e=["pointerdown","keydown","touchstart"];
-function go(){if(s)return;s=1;e.forEach(n=>removeEventListener(n,go,true));
-if(d.modules)for(let h of d.modules.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}
-load()}
+function go(){if(s)return;s=1;e.forEach(n=>removeEventListener(n,go,true));load()}
 function load(){let x=document.createElement("script"),t;x.type="module";x.src=d.entry+(r?"?retry="+r:"");
 let again=()=>{clearTimeout(t);removeEventListener("online",again);load()};
 x.onerror=()=>{x.remove();addEventListener("online",again);if(!r++)t=setTimeout(again,1000)};document.body.append(x)}
 e.forEach(n=>addEventListener(n,go,{capture:true,passive:true}));
-addEventListener("click",c=>{let b=c.target.closest("button");if(b&&!("live"in document.documentElement.dataset))b.dataset.early=""},true);
+addEventListener("click",c=>{let b=c.target.closest("button");if(b&&!b.closest("[data-standalone]")&&!("live"in document.documentElement.dataset))b.dataset.early=""},true);
 addEventListener("submit",c=>{let f=c.target;if(f.noValidate&&!f.hasAttribute("action")&&!("live"in f.dataset)){c.preventDefault();f.dataset.early=""}},true);
 let idle=()=>"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200);
 if("eager"in d)go();else document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
@@ -28,18 +27,20 @@ export const BOOT_SCRIPT_HASH = `sha256-${createHash('sha256').update(BOOT_SCRIP
 
 interface DocumentParts {
   page: RenderedPage;
-  /** Load the script with the page instead of after it. */
-  eager: boolean;
+  start: PageStart;
   assets: PageAssets;
   /** The page's own part of the stylesheet. */
   style: string;
 }
 
 /** The whole document around a rendered page. Its style stands inside: one answer shows the page. */
-export function document({ page, eager, assets, style }: DocumentParts): string {
-  const { entry, modules, fonts } = assets;
-  const preloads = eager ? [entry, ...modules].map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
-  const start = `<script data-entry="${entry}" ${eager ? 'data-eager' : `data-modules="${modules.join(' ')}"`}>${BOOT_SCRIPT}</script>`;
+export function document({ page, start, assets, style }: DocumentParts): string {
+  const { entry, first, modules, fonts } = assets;
+  const early = start === 'load' ? [entry, ...first, ...modules] : [];
+  const preloads = early.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  const later = `data-modules="${modules.join(' ')}"`;
+  const when = { load: 'data-eager', idle: later, used: `data-waits ${later}` }[start];
+  const boot = `<script data-entry="${entry}" ${when}>${BOOT_SCRIPT}</script>`;
   return [
     '<!doctype html><html lang="en-CA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -51,6 +52,6 @@ export function document({ page, eager, assets, style }: DocumentParts): string 
     '<link rel="alternate" type="application/feed+json" title="Insights" href="/feed.json">',
     `<style>${style}</style>`,
     preloads,
-    `</head><body><div id="app">${page.body}</div>${start}</body></html>\n`,
+    `</head><body><div id="app">${page.body}</div>${boot}</body></html>\n`,
   ].join('');
 }

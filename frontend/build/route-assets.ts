@@ -10,7 +10,9 @@ const Manifest = z.record(z.string(), Chunk);
 
 export interface PageAssets {
   entry: string;
-  /** Scripts a page needs, without its entry. */
+  /** Scripts the entry itself needs. */
+  first: string[];
+  /** All other scripts of the page: the application, and what the page is made of. */
   modules: string[];
   fonts: string[];
 }
@@ -56,17 +58,19 @@ export async function readRouteAssets(dist: string): Promise<RouteAssets> {
   return {
     css,
     of(routeIds) {
-      const keys = new Set<string>();
-      withImports(ENTRY, keys);
+      const first = new Set<string>();
+      withImports(ENTRY, first);
+      const keys = new Set(first);
       withImports(START, keys);
       for (const id of routeIds) {
         const key = routeChunks.get(id);
         if (key) withImports(key, keys);
       }
-      keys.delete(ENTRY);
+      const files = (wanted: string[]): string[] => wanted.map((key) => `/${chunk(key).file}`);
       return {
         entry: `/${chunk(ENTRY).file}`,
-        modules: [...keys].map((key) => `/${chunk(key).file}`),
+        first: files([...first].filter((key) => key !== ENTRY)),
+        modules: files([...keys].filter((key) => !first.has(key))),
         fonts: [assetNamed('archivo'), assetNamed('source-serif')],
       };
     },

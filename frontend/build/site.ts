@@ -4,7 +4,7 @@
  */
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Page } from '../src/pages.ts';
+import type { Page, PageStart } from '../src/pages.ts';
 import type * as Server from '../src/server.tsx';
 import { reportCsv } from '../src/features/site/report/report-csv.ts';
 import { renderArticles } from './article-bodies.ts';
@@ -57,23 +57,27 @@ const decodeText = (text: string): string =>
 const labelOf = (path: string): string =>
   path.startsWith('/insights/') ? 'Insights' : 'Self-storage and commercial property, Ontario';
 
-const sizeSent = async (url: string): Promise<number> => (await stat(join(dist, `${url}.gz`))).size;
+async function bytesSent(urls: string[]): Promise<number> {
+  const sizes = await Promise.all(urls.map(async (url) => (await stat(join(dist, `${url}.gz`))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
-async function writePage(path: `/${string}`, file: string, eager: boolean, expected: number): Promise<void> {
+async function writePage(path: `/${string}`, file: string, start: PageStart, expected: number): Promise<void> {
   const page = await renderPage(path);
   if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
   if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
   if (expected === 200) await writeOgImage(path, page.head);
   const own = assets.of(page.routeIds);
-  checkBudget(path, await Promise.all([own.entry, ...own.modules].map(sizeSent)));
-  await writeDist(file, document({ page, eager, assets: own, style: await pageStyle(assets.css, page.body) }));
+  const [untouched, used] = await Promise.all([bytesSent([own.entry, ...own.first]), bytesSent(own.modules)]);
+  checkBudget(path, start, { untouched, used });
+  await writeDist(file, document({ page, start, assets: own, style: await pageStyle(assets.css, page.body) }));
 }
 
 /** The document of every page that only a browser draws. */
 const ADMIN = '/admin';
 const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
-for (const { path, eager = false } of pages) await writePage(path, fileOf(path), eager, 200);
-await writePage('/no-such-page', 'pages/404.html', false, 404);
+for (const { path, start = 'used' } of pages) await writePage(path, fileOf(path), start, 200);
+await writePage('/no-such-page', 'pages/404.html', 'idle', 404);
 await writeDist('files/sitemap.xml', sitemapXml(ORIGIN_PLACEHOLDER, pages));
 const files = join(dist, 'files');
 await writeFragments(files, articles);

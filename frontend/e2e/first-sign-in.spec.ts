@@ -12,7 +12,7 @@ async function arriveWithGivenPassword(page: Page, stack: { mongoUri: string }):
   const email = `admin-${randomUUID()}@example.ca`;
   operate(stack, ['create-admin', email], `${GIVEN}\n`);
   expect(operate(stack, ['list'])).toMatch(new RegExp(`${email} .*has not chosen a password yet`));
-  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await page.goto('/auth');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(GIVEN);
   await page.keyboard.press('Enter');

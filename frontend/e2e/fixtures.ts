@@ -84,6 +84,12 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Reaches for something only the application can do, and waits until the page is alive. The focus stays where it was reached. */
+export async function bringToLife(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Admin Login' }).focus();
+  await page.locator('html[data-live]').waitFor();
+}
+
 /** Signs a buyer in with the code from the mail. Expects the buyer form of /auth to be open. */
 export async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -102,8 +108,8 @@ export async function goToApproval(
   tier: Tier = 'basic',
   checkout = '/checklist-checkout',
 ): Promise<void> {
-  // On a busy machine a click may come before the page's script, and be lost.
-  await page.goto(checkout, { waitUntil: 'networkidle' });
+  await page.goto(checkout);
+  await page.locator('html[data-live]').waitFor();
   await choose(page, tier);
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
   await signInByCode(page, mailbox, email);

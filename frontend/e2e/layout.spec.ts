@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { signIn } from './admin.ts';
+import { bringToLife, expect, test } from './fixtures.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -8,7 +10,7 @@ test('a menu opens for a resting pointer, its links lead on, and it closes when 
 }) => {
   await page.setViewportSize(desktop);
   await page.goto('/');
-  await page.locator('html[data-live]').waitFor();
+  await bringToLife(page);
   const trigger = page.getByRole('button', { name: 'Properties' });
   await page.mouse.move(900, 500);
   await trigger.hover();
@@ -67,6 +69,7 @@ for (const [path, script] of [
     let failures = 0;
     await page.route(script, (route) => (failures++ < 2 ? route.abort() : route.continue()));
     await page.goto(path);
+    await page.getByRole('link', { name: 'Admin Login' }).focus();
     await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
     await context.setOffline(true);
     await context.setOffline(false);
@@ -77,7 +80,6 @@ for (const [path, script] of [
 test('menus work by keyboard alone: Enter opens, arrows move, Esc closes', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/faq');
-  await page.locator('html[data-live]').waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -135,11 +137,11 @@ test('on a phone the menu is a drawer with accordions that keeps the focus and c
 
 test('the sign-in link has its tooltip on hover and focus, and Esc takes it away', async ({ page }) => {
   await page.goto('/faq');
-  await page.locator('html[data-live]').waitFor();
   const link = page.getByRole('link', { name: 'Admin Login' });
   const tooltip = page.getByRole('tooltip', { name: 'Admin Login' });
   await expect(tooltip).toBeHidden();
-  await link.focus();
+  await bringToLife(page);
+  await expect(link).toBeFocused();
   await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
@@ -156,7 +158,7 @@ test('a new path starts at the top with its heading in focus; a query or an anch
   const financing = page
     .getByRole('link', { name: /^Financing/ })
     .or(page.getByRole('button', { name: 'Financing', exact: true }));
-  await page.locator('html[data-live]').waitFor();
+  await bringToLife(page);
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await financing.first().click();
@@ -250,6 +252,83 @@ test('a form that is sent before the page is alive is sent when it is, and its f
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('what is typed before the page is alive stays when it is, and is sent', async ({ page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/self-storages-for-sale', { waitUntil: 'domcontentloaded' });
+  const form = page.getByRole('form', { name: 'Contact form' });
+  const texts = {
+    Name: 'Jordan Example',
+    Email: 'jordan@example.ca',
+    Phone: '416-555-0111',
+    Message: 'Written before the page was alive.',
+  };
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text);
+  await form.getByLabel(/confirmation/).check();
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  release();
+  await expect(page.locator('form[data-live]')).toBeVisible();
+  for (const [label, text] of Object.entries(texts))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/contact'));
+  await form.getByRole('button', { name: /send/i }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: texts.Name,
+    phone: texts.Phone,
+    message: texts.Message,
+    acknowledge: 'yes',
+  });
+  await expect(page.getByRole('region', { name: 'We have your message' })).toBeVisible();
+});
+
+/** What a page has loaded of the site's script so far, and whether it is alive. */
+const application = (page: Page) =>
+  page.evaluate(() => ({
+    isAlive: 'live' in document.documentElement.dataset,
+    hasRouter: performance.getEntriesByType('resource').some(({ name }) => /\/assets\/(react|router)-/.test(name)),
+  }));
+
+test('a text that is only read, scrolled and left by a link never loads the application', async ({ page }) => {
+  await page.goto('/insights/cmhc-financing-guide', { waitUntil: 'networkidle' });
+  await page.mouse.move(700, 450);
+  await page.mouse.wheel(0, 4000);
+  await page
+    .getByRole('link', { name: 'rate article' })
+    .or(page.getByRole('main').getByRole('link').last())
+    .first()
+    .hover();
+  await page.keyboard.press('PageDown');
+  await page.waitForLoadState('networkidle');
+  expect(await application(page)).toEqual({ isAlive: false, hasRouter: false });
+  await page.getByRole('region', { name: 'Read next' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/cmhc-financing-guide$/);
+  await page.waitForLoadState('networkidle');
+  expect(await application(page)).toEqual({ isAlive: false, hasRouter: false });
+});
+
+test('the drawer of a phone opens and leads on without the application', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/faq', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByText('Properties', { exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'Modular homes' })).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(drawer).toBeHidden();
+  expect(await application(page)).toEqual({ isAlive: false, hasRouter: false });
+});
+
+test('a page that rests comes to life when somebody signs in in another tab', async ({ page, context, stack }) => {
+  await page.goto('/faq', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Admin Login' })).toBeVisible();
+  const other = await context.newPage();
+  await signIn(other, stack);
+  await expect(page.locator('summary[aria-label="Your account"]')).toBeVisible();
+});
+
 test('a page that comes to life stays where its reader has scrolled to, and the next one starts at its top', async ({
   page,
 }) => {
@@ -259,7 +338,7 @@ test('a page that comes to life stays where its reader has scrolled to, and the 
     await route.continue();
   });
   await page.goto('/insights');
-  await page.locator('html[data-live]').waitFor();
+  await bringToLife(page);
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   expect(await scrolledTo()).toBe(1500);
 

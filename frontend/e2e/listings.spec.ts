@@ -102,8 +102,8 @@ test('a request names its listing, keeps what was typed before, and reaches the 
 }) => {
   await page.goto(PATH);
   const form = page.getByRole('form', { name: 'Contact form' });
-  await page.locator('html[data-live]').waitFor();
   await form.getByLabel(/^name/i).fill('Jordan Example');
+  await expect(page.locator('form[data-live]')).toBeVisible();
   await page.getByRole('link', { name: 'Request the package of Listing 2' }).click();
   await expect(form.getByLabel(/subject/i)).toHaveValue('Exclusive listings: information package, Listing 2');
   await form.getByLabel(/^email/i).fill('jordan@example.ca');

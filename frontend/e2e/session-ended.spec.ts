@@ -4,7 +4,7 @@ import { expect, type Mailbox, test } from './fixtures.ts';
 const ENDED = 'Your session has ended. Please sign in again.';
 
 async function signIn(page: Page, mailbox: Mailbox, email: string, mailsBefore = 0): Promise<void> {
-  await page.goto('/auth?next=/account', { waitUntil: 'networkidle' });
+  await page.goto('/auth?next=/account');
   await enterCode(page, mailbox, email, mailsBefore);
 }
 

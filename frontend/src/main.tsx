@@ -1,4 +1,11 @@
+import { watchOfficeHours } from './features/layout/office-hours.ts';
+import { watchPageControls } from './features/layout/page-controls.ts';
+import { watchSiteEvents } from './features/layout/site-events.ts';
+import { whenUsed } from './features/layout/when-used.ts';
 import stylesheet from './styles/main.css?url';
+
+/** What `build/document.ts` wrote beside the page; nothing on the development server, which draws every page in the browser. */
+const { modules, waits } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
 
 /** A page carries only the rules it needs to be shown as it was made; the others come with what can change it. */
 function addStylesheet(): void {
@@ -8,12 +15,20 @@ function addStylesheet(): void {
   document.head.append(link);
 }
 
+/** Brings a file into the browser's cache. A module that fails to load is remembered as failed; a file is asked for again. */
+async function fetchFile(href: string): Promise<void> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
 const RETRY_AFTER_MS = 1000;
 
 /** A part that failed to load is asked for again after a second, and then whenever the browser is online again. */
 async function loadStart(): Promise<typeof import('./start.tsx')> {
   for (let failures = 0; ; failures += 1) {
     try {
+      await Promise.all((modules?.split(' ') ?? []).map(fetchFile));
       return await import('./start.tsx');
     } catch {
       await new Promise<void>((resolve) => {
@@ -24,6 +39,13 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
   }
 }
 
+watchPageControls(document);
+watchSiteEvents(document);
+watchOfficeHours(document.documentElement);
+if (document.querySelector('film-button')) void import('./features/site/home/film-button.ts');
+
+// A page that has a query is made anew from it; any other text stands as it is until somebody needs more.
+if (waits !== undefined && window.location.search === '') await whenUsed(document);
 addStylesheet();
 // zod reads this when it is first loaded: it would otherwise try `new Function`, which the page's content policy refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -7,22 +7,29 @@ export interface Page {
   updatedOn: string;
   /** Not for search engines, and not in the sitemap. */
   noindex?: boolean;
-  /** Interactive at once: its script is loaded with the page and not when the browser is idle. */
-  eager?: boolean;
+  /** When the application starts on it; `used` where nothing is said. */
+  start?: PageStart;
 }
+
+/**
+ * `load`: with the page, which is there to be filled in. `idle`: once the browser has nothing else to do, because the page shows
+ * what only the server knows. `used`: when somebody reaches for a part that needs it; until then the page is its text, and costs
+ * no more.
+ */
+export type PageStart = 'load' | 'idle' | 'used';
 
 /** Every page of the site but the articles. A route without an entry here, or an entry without a route, fails the tests. */
 export const PAGES: readonly Page[] = [
   { path: '/', updatedOn: '2026-11-21' },
-  { path: '/contact', updatedOn: '2026-11-21', eager: true },
+  { path: '/contact', updatedOn: '2026-11-21', start: 'load' },
   { path: '/sent/contact', updatedOn: '2026-11-21', noindex: true },
-  { path: '/valuation', updatedOn: '2026-11-21', eager: true },
+  { path: '/valuation', updatedOn: '2026-11-21', start: 'load' },
   { path: '/sent/valuation', updatedOn: '2026-11-21', noindex: true },
-  { path: '/buyer-criteria', updatedOn: '2026-11-21', eager: true },
+  { path: '/buyer-criteria', updatedOn: '2026-11-21', start: 'load' },
   { path: '/sent/buyer-criteria', updatedOn: '2026-11-21', noindex: true },
-  { path: '/nda', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/nda', updatedOn: '2026-11-21', noindex: true, start: 'load' },
   { path: '/sent/nda', updatedOn: '2026-11-21', noindex: true },
-  { path: '/unsubscribe', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/unsubscribe', updatedOn: '2026-11-21', noindex: true, start: 'load' },
   { path: '/sent/unsubscribe', updatedOn: '2026-11-21', noindex: true },
   { path: '/commercial-real-estate-agents-ontario', updatedOn: '2026-11-21' },
   { path: '/self-storage-for-sale-ontario', updatedOn: '2026-11-21' },
@@ -31,7 +38,7 @@ export const PAGES: readonly Page[] = [
   { path: '/investment-properties-ontario', updatedOn: '2026-11-21' },
   { path: '/modular-homes-ontario', updatedOn: '2026-11-21' },
   { path: '/self-storages-for-sale', updatedOn: '2026-11-21' },
-  { path: '/calculators', updatedOn: '2026-11-21', eager: true },
+  { path: '/calculators', updatedOn: '2026-11-21', start: 'load' },
   { path: '/ontario-storage-report', updatedOn: '2026-11-21' },
   { path: '/self-storage-regulations-ontario', updatedOn: '2026-11-21' },
   { path: '/faq', updatedOn: '2026-11-21' },
@@ -41,14 +48,14 @@ export const PAGES: readonly Page[] = [
   { path: '/refunds', updatedOn: '2026-11-21' },
   { path: '/accessibility', updatedOn: '2026-11-21' },
   { path: `/${SITE.agentSlug}`, updatedOn: '2026-11-21' },
-  { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true },
-  { path: '/checkout/success', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/checkout/cancel', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/checklist', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/printable-checklist', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/auth', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/account', updatedOn: '2026-11-21', noindex: true, eager: true },
-  { path: '/admin', updatedOn: '2026-11-21', noindex: true, eager: true },
+  { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true, start: 'idle' },
+  { path: '/checkout/success', updatedOn: '2026-11-21', noindex: true, start: 'load' },
+  { path: '/checkout/cancel', updatedOn: '2026-11-21', noindex: true, start: 'load' },
+  { path: '/checklist', updatedOn: '2026-11-21', noindex: true, start: 'load' },
+  { path: '/printable-checklist', updatedOn: '2026-11-21', noindex: true, start: 'load' },
+  { path: '/auth', updatedOn: '2026-11-21', noindex: true, start: 'load' },
+  { path: '/account', updatedOn: '2026-11-21', noindex: true, start: 'load' },
+  { path: '/admin', updatedOn: '2026-11-21', noindex: true, start: 'load' },
 ];
 
 /** Second and former addresses: answered 301 with the page's one address. */

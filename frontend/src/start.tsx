@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, type ReactNode, useEffect } from 'react';
+import { startTransition, StrictMode, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { watchSiteEvents } from './features/layout/site-events.ts';
 import { session, startSession } from './features/session/session.ts';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
@@ -45,7 +44,8 @@ export async function start(): Promise<void> {
     await router.load();
     // Tells the router that its first page is on the screen already, rendered as `src/server.tsx` renders it.
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, app);
+    // In small pieces: the page answers between them.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     // Until it is known what to show, the document that came stays as it is, with its title.
     if (!isMadeAtBuild) await router.load();
@@ -53,7 +53,6 @@ export async function start(): Promise<void> {
     createRoot(root).render(app);
   }
   startSession();
-  watchSiteEvents(document);
 }
 
 /** What `pageMeta` puts into the head, for one page. */

@@ -20,6 +20,7 @@ function SignInLink() {
       <Link
         to="/auth"
         aria-label="Admin Login"
+        data-application=""
         onKeyDown={dismiss}
         onBlur={reset}
         className="inline-flex size-11 items-center justify-center rounded-plate border border-transparent hover:border-edge"

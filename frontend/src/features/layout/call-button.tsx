@@ -1,10 +1,8 @@
-import { isOfficeOpen, SITE } from '@brokerage/contracts';
-import { MessageSquareText, Phone } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { SITE } from '@brokerage/contracts';
+import { type LucideIcon, MessageSquareText, Phone } from 'lucide-react';
 import { smsHref, telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 
-const CHECK_MS = 60_000;
 const LABELS = ['Call', 'Text instead'] as const;
 
 interface CallButtonProps {
@@ -13,14 +11,44 @@ interface CallButtonProps {
   iconOnly?: boolean;
 }
 
-/** Rings the office while it is open; otherwise offers a text to the direct line. */
+/**
+ * Rings the office while it is open; otherwise offers a text to the direct line. Both stand in the page, and the stylesheet shows
+ * one of them: the hour is known before the page is alive (see `office-hours.ts`).
+ */
 export function CallButton({ className = '', iconOnly = false }: CallButtonProps) {
-  const open = useSyncExternalStore(everyMinute, officeOpenNow, () => true);
-  const [label, href, Icon] = open
-    ? ([LABELS[0], telHref(SITE.officePhone), Phone] as const)
-    : ([LABELS[1], smsHref(SITE.directPhone), MessageSquareText] as const);
+  const [call, text] = LABELS;
+  const look = iconOnly ? 'size-11 px-0!' : className;
   return (
-    <a href={href} className={buttonClass('signal', iconOnly ? 'size-11 px-0!' : className)}>
+    <>
+      <PhoneLink
+        href={telHref(SITE.officePhone)}
+        label={call}
+        Icon={Phone}
+        iconOnly={iconOnly}
+        className={`${look} in-data-office-closed:hidden`}
+      />
+      <PhoneLink
+        href={smsHref(SITE.directPhone)}
+        label={text}
+        Icon={MessageSquareText}
+        iconOnly={iconOnly}
+        className={`${look} not-in-data-office-closed:hidden`}
+      />
+    </>
+  );
+}
+
+interface PhoneLinkProps {
+  href: string;
+  label: string;
+  Icon: LucideIcon;
+  iconOnly: boolean;
+  className: string;
+}
+
+function PhoneLink({ href, label, Icon, iconOnly, className }: PhoneLinkProps) {
+  return (
+    <a href={href} className={buttonClass('signal', className)}>
       <Icon aria-hidden="true" className="size-4" />
       {iconOnly ? <span className="sr-only">{label}</span> : <SteadyLabel label={label} />}
     </a>
@@ -38,11 +66,4 @@ function SteadyLabel({ label }: { label: string }) {
       ))}
     </span>
   );
-}
-
-const officeOpenNow = (): boolean => isOfficeOpen(new Date());
-
-function everyMinute(changed: () => void): () => void {
-  const timer = setInterval(changed, CHECK_MS);
-  return () => clearInterval(timer);
 }

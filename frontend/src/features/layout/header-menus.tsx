@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router';
-import { type ComponentType, type FocusEvent, useRef, useState } from 'react';
+import { type ComponentType, type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { HoverMenusProps } from './hover-menus.tsx';
 import { MENUS } from './menu-links.ts';
 import { MenuPanel, PANEL_PLACE } from './menu-panel.tsx';
@@ -14,12 +14,18 @@ export function HeaderMenus() {
   const [start, setStart] = useState<HoverMenusProps>({});
   const nav = useRef<HTMLElement>(null);
   const isAlive = useHydrated();
-  const load = async (wanted: HoverMenusProps) => {
+  const load = useCallback(async (wanted: HoverMenusProps) => {
     setStart(wanted);
     const loaded = await import('./hover-menus.tsx');
     setStart((latest) => ({ ...shownIn(nav.current), ...latest }));
     setHoverMenus(() => loaded.HoverMenus);
-  };
+  }, []);
+  // The pointer or the focus that brought the page to life came before it could be heard here.
+  useEffect(() => {
+    const focusedItem = nav.current?.querySelector(':focus');
+    if (focusedItem) void load({ focused: focusedItem.textContent });
+    else if (nav.current?.matches(':hover')) void load({});
+  }, [load]);
   if (HoverMenus) return <HoverMenus {...start} />;
   const focused = (event: FocusEvent<HTMLElement>) => void load({ focused: event.target.textContent });
   return (

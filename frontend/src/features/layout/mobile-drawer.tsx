@@ -1,38 +1,41 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Menu as MenuSign, X } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
 import { telHref } from '../../shared/site-href.ts';
 import { CallButton } from './call-button.tsx';
 import { MENUS } from './menu-links.ts';
 
 const ICON_BUTTON = 'inline-flex size-11 items-center justify-center rounded-plate border border-edge';
 
-/** The menu of small screens, from the right. A native dialog: the browser keeps the focus inside and closes it on Esc. */
+const DRAWER = 'drawer';
+
+/**
+ * The menu of small screens, from the right. A native dialog: the browser opens and closes it for its buttons, keeps the focus
+ * inside and closes it on Esc; what else closes it stands in `page-controls.ts`. It works before the page is alive.
+ */
 export function MobileDrawer() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
-  /** The dialog itself is hit only beside its content: on the backdrop. */
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
   return (
     <>
       <button
         type="button"
         aria-label="Menu"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        data-standalone=""
+        {...{ commandfor: DRAWER, command: 'show-modal' }}
         className={ICON_BUTTON}
       >
         <MenuSign aria-hidden="true" className="size-5" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc is the dialog's own key. */}
-      <dialog ref={dialog} aria-label="Menu" onClick={closeOnBackdrop} className="drawer">
+      <dialog id={DRAWER} aria-label="Menu" data-standalone="" className="drawer">
         <div className="flex min-h-full flex-col gap-6 p-5">
           <div className="flex items-center justify-between">
             <p className="font-serif text-xl font-semibold">Menu</p>
-            <button type="button" aria-label="Close menu" onClick={close} className={ICON_BUTTON}>
+            <button
+              type="button"
+              aria-label="Close menu"
+              {...{ commandfor: DRAWER, command: 'close' }}
+              className={ICON_BUTTON}
+            >
               <X aria-hidden="true" className="size-5" />
             </button>
           </div>
@@ -46,7 +49,7 @@ export function MobileDrawer() {
                 <ul className="border-l-4 border-signal pb-3 pl-4">
                   {links.map(({ to, search, text }) => (
                     <li key={text}>
-                      <Link to={to} {...(search ? { search } : {})} onClick={close} className="block py-2">
+                      <Link to={to} {...(search ? { search } : {})} className="block py-2">
                         {text}
                       </Link>
                     </li>
@@ -54,8 +57,8 @@ export function MobileDrawer() {
                 </ul>
               </details>
             ))}
-            <DrawerLink to="/contact" text="Contact" close={close} />
-            <DrawerLink to="/account" text="Your purchases" close={close} />
+            <DrawerLink to="/contact" text="Contact" />
+            <DrawerLink to="/account" text="Your purchases" />
           </nav>
           <div className="mt-auto space-y-3">
             <CallButton className="w-full" />
@@ -74,9 +77,9 @@ export function MobileDrawer() {
   );
 }
 
-function DrawerLink({ to, text, close }: { to: '/contact' | '/account'; text: string; close: () => void }) {
+function DrawerLink({ to, text }: { to: '/contact' | '/account'; text: string }) {
   return (
-    <Link to={to} onClick={close} className="flex min-h-12 items-center border-b border-line text-lg font-semibold">
+    <Link to={to} className="flex min-h-12 items-center border-b border-line text-lg font-semibold">
       {text}
     </Link>
   );

@@ -1,7 +1,15 @@
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import { absolute, StructuredData } from '../../../shared/structured-data.tsx';
 import { HERO_FRAMING } from './film-rules.ts';
-import { useFilm } from './use-film.ts';
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- React looks for the names of elements there.
+  namespace JSX {
+    interface IntrinsicElements {
+      'film-button': HTMLAttributes<HTMLElement>;
+    }
+  }
+}
 
 export interface Film {
   /** Name and description stand below the film, and in the structured data. */
@@ -36,8 +44,7 @@ const PHONE = '(max-width: 30rem)';
  * loaded. Decoration: hidden from assistive technology but for the caption and the button.
  */
 export function HeroVideo({ videoSrc, posterImage, overlayOpacity = 0.6, addSchema = false }: HeroVideoProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const { ready, playing, toggle } = useFilm(video);
+  useEffect(() => void import('./film-button.ts'), []);
   const { wide, narrow } = posterImage;
   const place = { objectPosition: `${HERO_FRAMING.narrow.left}% 50%` };
   return (
@@ -59,7 +66,6 @@ export function HeroVideo({ videoSrc, posterImage, overlayOpacity = 0.6, addSche
           />
         </picture>
         <video
-          ref={video}
           className={FILL}
           style={place}
           preload="none"
@@ -79,21 +85,33 @@ export function HeroVideo({ videoSrc, posterImage, overlayOpacity = 0.6, addSche
         <p>
           {videoSrc.name}. <span className="max-sm:hidden">{videoSrc.description}</span>
         </p>
-        {ready ? (
+        <film-button hidden data-standalone="" className="group">
           <button
             type="button"
-            onClick={toggle}
-            className="inline-flex min-h-11 shrink-0 items-center gap-2.5 rounded-plate border border-on-night-muted bg-night px-4 font-semibold hover:bg-on-night hover:text-night"
+            className="inline-flex min-h-11 shrink-0 items-center rounded-plate border border-on-night-muted bg-night px-4 font-semibold hover:bg-on-night hover:text-night"
           >
-            <svg viewBox="0 0 12 12" width="12" height="12" fill="currentColor" aria-hidden="true">
-              <path d={playing ? 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z' : 'M1 0l11 6-11 6z'} />
-            </svg>
-            {playing ? 'Pause film' : 'Play film'}
+            <FilmSign path="M1 0l11 6-11 6z" text="Play film" className="inline-flex group-data-playing:hidden" />
+            <FilmSign
+              path="M1 0h3.5v12H1zM7.5 0H11v12H7.5z"
+              text="Pause film"
+              className="hidden group-data-playing:inline-flex"
+            />
           </button>
-        ) : null}
+        </film-button>
       </div>
       {addSchema ? <StructuredData data={videoData(videoSrc, posterImage)} /> : null}
     </>
+  );
+}
+
+function FilmSign({ path, text, className }: { path: string; text: string; className: string }) {
+  return (
+    <span className={`items-center gap-2.5 ${className}`}>
+      <svg viewBox="0 0 12 12" width="12" height="12" fill="currentColor" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      {text}
+    </span>
   );
 }
 

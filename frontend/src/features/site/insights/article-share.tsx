@@ -1,13 +1,8 @@
-import type { MouseEvent } from 'react';
 import { absolute } from '../../../shared/structured-data.tsx';
 import { POPUP_FEATURES, shareLinks } from './share-links.ts';
 
-/** Links, so that they work without a script; with one the form opens in a small window. */
+/** Links, so that they work without a script; with one, `page-controls.ts` opens the form in a small window. */
 export function ArticleShare({ path, title }: { path: string; title: string }) {
-  function openBeside(event: MouseEvent<HTMLAnchorElement>) {
-    event.preventDefault();
-    window.open(event.currentTarget.href, '_blank', POPUP_FEATURES);
-  }
   return (
     <section aria-label="Share this article" className="no-print mt-12 flex flex-wrap items-center gap-2">
       <h2 className="label mr-2 font-sans text-muted">Share</h2>
@@ -16,7 +11,7 @@ export function ArticleShare({ path, title }: { path: string; title: string }) {
           key={name}
           href={href}
           className="inline-flex min-h-9 items-center rounded-plate border border-edge px-3 text-sm font-semibold hover:border-ink hover:bg-ink hover:text-paper"
-          {...(popup ? { target: '_blank', rel: 'noopener', onClick: openBeside } : {})}
+          {...(popup ? { target: '_blank', rel: 'noopener', 'data-popup': POPUP_FEATURES } : {})}
         >
           {name}
         </a>

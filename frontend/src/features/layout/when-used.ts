@@ -1,0 +1,35 @@
+import { browserMarker } from '../session/session-marker.ts';
+
+/** What a page of text cannot do by itself: its buttons and fields, and what is marked with `data-application`. */
+const APPLICATION =
+  ':is(button, input, select, textarea, [data-application]):not([data-standalone], [data-standalone] *)';
+/** A pointer or the focus comes before the click; a program that helps a person may send the click alone. */
+const REACHING = ['pointerover', 'focusin', 'click'] as const;
+
+/**
+ * Waits until the page needs the application: somebody reaches for a part of it or for another view of the same page, has done so
+ * before this was asked, or is signed in, here or in another tab.
+ */
+export function whenUsed(page: Document): Promise<void> {
+  const parts = `${APPLICATION}, a[href^="${CSS.escape(page.location.pathname)}?"]`;
+  const isReachedFor = (): boolean =>
+    page.querySelector('[data-early]') !== null ||
+    page.activeElement?.matches(parts) === true ||
+    [...page.querySelectorAll(parts)].some((part) => part.matches(':hover'));
+  if (browserMarker.exists() || isReachedFor()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const use = (): void => {
+      for (const kind of REACHING) page.removeEventListener(kind, onReach, true);
+      window.removeEventListener('storage', onStorage);
+      resolve();
+    };
+    const onReach = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest(parts)) use();
+    };
+    const onStorage = (): void => {
+      if (browserMarker.exists()) use();
+    };
+    for (const kind of REACHING) page.addEventListener(kind, onReach, { capture: true, passive: true });
+    window.addEventListener('storage', onStorage);
+  });
+}
