@@ -48,6 +48,8 @@ export default defineConfig({
   input: 'src/main.ts',
   platform: 'node',
   external,
+  // Libraries that bring a copy for development with them, such as React, which checks every element it makes, leave it out.
+  transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
   tsconfig: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
   output: { file: 'dist/main.js', format: 'esm', codeSplitting: false, keepNames: true, sourcemap: false },
 });

@@ -56,7 +56,7 @@ export class MailRenderer {
       from: { name: SITE.brokerageName, address: MAIL_FROM },
       to: { name: '', address: to },
       ...(replyTo ? { replyTo } : {}),
-      ...(await mailText(body)),
+      ...mailText(body),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>` } : {}),
