@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { CONFIG, type VerificationKeys } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -33,7 +34,8 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, key?: string) => void) =>
-        done(null, keyOf(token, config.ACCESS_TOKEN_PUBLIC_KEY)),
+        // A key object, though the types know texts only: a text would be read as a key for every request.
+        done(null, keyOf(token, config.ACCESS_TOKEN_PUBLIC_KEY) as unknown as string),
       algorithms: ['ES256'],
       issuer: 'brokerage',
       audience: 'brokerage-web',
@@ -49,10 +51,10 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
   }
 }
 
-/** The key that the token names, as PEM; undefined for one that is none of ours. */
-function keyOf(token: string, keys: VerificationKeys): string | undefined {
+/** The key that the token names; undefined for one that is none of ours. */
+function keyOf(token: string, keys: VerificationKeys): KeyObject | undefined {
   try {
-    return keys.find(decodeProtectedHeader(token).kid)?.export({ type: 'spki', format: 'pem' }).toString();
+    return keys.find(decodeProtectedHeader(token).kid);
   } catch {
     return undefined;
   }

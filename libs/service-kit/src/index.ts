@@ -28,7 +28,7 @@ export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
 export { databaseNow } from './store/database-clock.ts';
 export { documentSchema } from './store/document-schema.ts';
-export { mongoOptions } from './store/mongo-options.ts';
+export { MAX_QUERY_MS, mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
 export { requestFingerprint } from './work/request-fingerprint.ts';

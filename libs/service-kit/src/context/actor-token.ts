@@ -20,7 +20,18 @@ const AUDIENCE = 'brokerage-services';
 const LIFE_S = 60;
 const CLOCK_TOLERANCE_S = 30;
 
-const Claims = z.object({ sub: z.string().min(1), sid: z.string().min(1), email: z.string(), role: Role });
+const MAX_KEPT = 1000;
+
+/** What was verified, by the keys of the process and by token, until the token's end (epoch seconds): the same one comes with several calls. */
+const verified = new WeakMap<VerificationKeys, Map<string, { actor: Actor; exp: number }>>();
+
+const Claims = z.object({
+  exp: z.number(),
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  email: z.string(),
+  role: Role,
+});
 
 /** Signed by auth alone, when it has just found the session alive. */
 export function signActor({ userId, sessionId, email, role }: Actor, { key, kid }: NamedKey): Promise<string> {
@@ -36,6 +47,8 @@ export function signActor({ userId, sessionId, email, role }: Actor, { key, kid 
 
 /** Null for everything that auth has not signed, or signed too long ago. */
 export async function readActor(token: string, keys: VerificationKeys): Promise<Actor | null> {
+  const known = verified.get(keys)?.get(token);
+  if (known && known.exp + CLOCK_TOLERANCE_S > Date.now() / 1000) return { ...known.actor };
   const keyOf = ({ kid }: { kid?: string }): KeyObject => {
     const key = keys.find(kid);
     if (!key) throw new Error('signed with a key that is not known');
@@ -49,9 +62,19 @@ export async function readActor(token: string, keys: VerificationKeys): Promise<
       audience: AUDIENCE,
       clockTolerance: CLOCK_TOLERANCE_S,
     });
-    const { sub: userId, sid: sessionId, email, role } = Claims.parse(payload);
-    return { userId, sessionId, email, role };
+    const { exp, sub: userId, sid: sessionId, email, role } = Claims.parse(payload);
+    const actor = { userId, sessionId, email, role };
+    keep(keys, token, { actor, exp });
+    return actor;
   } catch {
     return null;
   }
+}
+
+function keep(keys: VerificationKeys, token: string, entry: { actor: Actor; exp: number }): void {
+  const tokens = verified.get(keys) ?? new Map<string, { actor: Actor; exp: number }>();
+  verified.set(keys, tokens);
+  tokens.set(token, entry);
+  const [oldest] = tokens.keys();
+  if (tokens.size > MAX_KEPT && oldest !== undefined) tokens.delete(oldest);
 }

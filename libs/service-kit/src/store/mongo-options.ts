@@ -1,7 +1,10 @@
 import mongoose from 'mongoose';
 
-/** One query may use the server for one second; every wait before that is bounded too. `timeoutMS` of the driver is not used on purpose. */
-mongoose.set('maxTimeMS', 1000);
+/** One query may use the server so long, in milliseconds. */
+export const MAX_QUERY_MS = 1000;
+
+/** Every wait before that is bounded too. `timeoutMS` of the driver is not used on purpose. */
+mongoose.set('maxTimeMS', MAX_QUERY_MS);
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', false);
 

@@ -16,10 +16,20 @@ import { SessionRepository } from './session.repository.ts';
 
 const LIFE_MS = 30 * 24 * 3_600_000;
 const MAX_LISTED = 50;
+/** An actor's token lives for a minute and is given out for the first third of it. */
+const TOKEN_REUSED_FOR_MS = 20_000;
+const MAX_TOKENS_KEPT = 1000;
+
+interface KeptToken {
+  token: Promise<string>;
+  signedAt: number;
+}
 
 @Injectable()
 export class SessionService {
   private readonly refreshing = new Map<string, Promise<SessionGrant>>();
+  /** By everything that a token says, the one signed longest ago first. */
+  private readonly actorTokens = new Map<string, KeptToken>();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -97,8 +107,19 @@ export class SessionService {
     return { sessionId: session._id, user: toUser(user), actorToken: await this.actorToken(user, session._id) };
   }
 
+  /** Whether the session lives is asked for every request; what is said about its user is signed once for several of them. */
   private actorToken({ _id: userId, email, role }: UserFields, sessionId: string): Promise<string> {
-    return signActor({ userId, sessionId, email, role }, this.config.ACCESS_TOKEN_PRIVATE_KEY);
+    const actor = { userId, sessionId, email, role };
+    const key = JSON.stringify(actor);
+    const now = performance.now();
+    const kept = this.actorTokens.get(key);
+    if (kept && now - kept.signedAt < TOKEN_REUSED_FOR_MS) return kept.token;
+    const token = signActor(actor, this.config.ACCESS_TOKEN_PRIVATE_KEY);
+    this.actorTokens.delete(key);
+    this.actorTokens.set(key, { token, signedAt: now });
+    const [oldest] = this.actorTokens.keys();
+    if (this.actorTokens.size > MAX_TOKENS_KEPT && oldest !== undefined) this.actorTokens.delete(oldest);
+    return token;
   }
 
   /** The living sessions of a user, the one last seen first. */

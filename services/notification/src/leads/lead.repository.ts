@@ -35,7 +35,7 @@ export class LeadRepository implements OnModuleInit {
   /** False: a lead with this id is there already. */
   async insert(lead: LeadFields): Promise<boolean> {
     try {
-      await this.leads.create(lead);
+      await this.leads.insertMany([lead], { lean: true });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

@@ -1,9 +1,11 @@
 import { CONFIG } from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationConfig } from '../notification.config.ts';
 
 const TIMEOUT_MS = 30_000;
+/** Kept open between mails: a new one for each costs more than the mail. */
+const MAX_CONNECTIONS = 5;
 
 /** Names and addresses are separate fields all the way, so that no text a visitor wrote can become another recipient. */
 export interface Mailbox {
@@ -23,12 +25,14 @@ export interface Message {
 }
 
 @Injectable()
-export class SmtpClient {
+export class SmtpClient implements BeforeApplicationShutdown {
   private readonly transport: Transporter;
 
   constructor(@Inject(CONFIG) { SMTP_URL }: NotificationConfig) {
     this.transport = createTransport({
       url: SMTP_URL,
+      pool: true,
+      maxConnections: MAX_CONNECTIONS,
       requireTLS: new URL(SMTP_URL).username !== '',
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
@@ -41,5 +45,10 @@ export class SmtpClient {
 
   async send(message: Message): Promise<void> {
     await this.transport.sendMail(message);
+  }
+
+  /** After the last mail under way. */
+  beforeApplicationShutdown(): void {
+    this.transport.close();
   }
 }
