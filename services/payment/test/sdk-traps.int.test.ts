@@ -139,14 +139,14 @@ test.each([
   expect(['approving', 'review']).toContain((await stage.order(orderId)).state);
 });
 
-test('traps 12 and 13: the SDK\u2019s own token code never runs', async () => {
+test('traps 12 and 13: the SDK takes no part: nothing that reaches PayPal names it', async () => {
   const stage = await setStage();
-  await approved(stage);
+  const { buyer, paypalOrderId } = await approved(stage);
+  await stage.capture(buyer, paypalOrderId);
 
   const requests = await stage.paypal.requests();
-  const agents = (op: string) => requests.filter((one) => one.op === op).map(({ headers }) => headers['user-agent']);
-  expect(agents('order.create')).toEqual([expect.stringContaining('PayPal REST API TypeScript SDK')]);
-  expect(agents('token')).toEqual([expect.not.stringContaining('SDK')]);
+  expect(requests.map(({ op }) => op)).toEqual(expect.arrayContaining(['token', 'order.create', 'order.capture']));
+  for (const { headers } of requests) expect(headers['user-agent'] ?? '').not.toContain('SDK');
 });
 
 test('trap 14: neither token nor secret nor the buyer\u2019s address gets into the log, however much is logged', async () => {

@@ -13,6 +13,9 @@ interface AlarmKind {
   text: (detail: string, count: number) => string;
 }
 
+/** Good news comes with every payment: whether there is an alarm to end is not asked more often than this. */
+const STANDING_GOOD_FOR_MS = 1000;
+
 const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
   disputes_unreadable: {
     isUrgent: false,
@@ -36,6 +39,9 @@ const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
 /** What is wrong between us and PayPal until a person changes something: for the log once a day, the metrics and the admin. */
 @Injectable()
 export class AlarmsService {
+  /** Alarms that stand or are being counted, and when they were read. */
+  private standing: { names: Set<string>; at: number } | undefined;
+
   constructor(
     @InjectModel(ALARM) private readonly alarms: Model<AlarmFields>,
     @InjectConnection() private readonly connection: Connection,
@@ -58,6 +64,7 @@ export class AlarmsService {
   async raise(name: PaymentAlarm['name'], detail: string): Promise<void> {
     const now = await databaseNow(this.connection);
     const count = await this.count(name, detail, now);
+    this.standing?.names.add(name);
     const { from, isUrgent, text } = KINDS[name];
     if (count < from) return;
     const notToday = {
@@ -70,8 +77,12 @@ export class AlarmsService {
       this.logger[isUrgent ? 'error' : 'warn']({ alarm: name, detail, count }, text(detail, count));
   }
 
+  /** One that another process has raised within the last second may stay until the next good news. */
   async clear(name: PaymentAlarm['name']): Promise<void> {
+    const { names } = await this.standingNow();
+    if (!names.has(name)) return;
     await this.alarms.deleteOne({ _id: name }).exec();
+    names.delete(name);
   }
 
   async list(): Promise<PaymentAlarm[]> {
@@ -84,6 +95,14 @@ export class AlarmsService {
         isUrgent: KINDS[name].isUrgent,
         since: since.toISOString(),
       }));
+  }
+
+  private async standingNow(): Promise<{ names: Set<string> }> {
+    const at = performance.now();
+    if (this.standing && at - this.standing.at < STANDING_GOOD_FOR_MS) return this.standing;
+    const found = await this.alarms.find({}, { _id: 1 }).lean<Pick<AlarmFields, '_id'>[]>().exec();
+    this.standing = { names: new Set(found.map(({ _id }) => _id)), at };
+    return this.standing;
   }
 
   private async count(name: PaymentAlarm['name'], detail: string, now: Date): Promise<number> {

@@ -38,9 +38,11 @@ export class CrashingOrderRepository extends OrderRepository {
     return moved;
   }
 
-  override async markReceiptQueued(order: OrderFields): Promise<void> {
+  override async markReceiptQueued(
+    ...call: Parameters<OrderRepository['markReceiptQueued']>
+  ): ReturnType<OrderRepository['markReceiptQueued']> {
     this.crashAt('receipt-sent');
-    await super.markReceiptQueued(order);
+    return super.markReceiptQueued(...call);
   }
 
   override async bookRefund(

@@ -31,6 +31,8 @@ export interface CouponTotals {
 type SlotField = 'couponKey' | 'couponBuyerKey';
 export type ChangedOrder = Pick<OrderFields, '_id' | 'createdAt' | 'capturedAt' | 'updatedAt'>;
 
+export type RecentOrder = Pick<OrderFields, 'userId' | 'addressKey' | 'createdAt' | 'captureTries'>;
+
 /** What a sweep has to know of an order. */
 export type DueOrder = Pick<OrderFields, '_id' | 'state'>;
 
@@ -171,19 +173,18 @@ export class OrderQueries {
     return oldest?.createdAt;
   }
 
-  /** Captures that were refused of orders since a time, counted up to `limit` orders. */
-  async countRefusedCaptures(
+  /** What the limits count: orders of an account, and those from an address, since a time; any `limit` of them. */
+  recentOf(
     { userId, addressKey }: { userId: string; addressKey: string | undefined },
     since: Date,
     limit: number,
-  ): Promise<number> {
+  ): Promise<RecentOrder[]> {
     const whose = addressKey ? [{ userId }, { addressKey }] : [{ userId }];
-    const found = await this.orders
-      .find({ $or: whose, createdAt: { $gte: since }, captureTries: { $gt: 0 } }, { captureTries: 1 })
+    return this.orders
+      .find({ $or: whose, createdAt: { $gte: since } }, { userId: 1, addressKey: 1, createdAt: 1, captureTries: 1 })
       .limit(limit)
-      .lean<Pick<OrderFields, 'captureTries'>[]>()
+      .lean<RecentOrder[]>()
       .exec();
-    return found.reduce((sum, { captureTries }) => sum + captureTries, 0);
   }
 
   /** Keys of the redemption slots of a coupon that are taken. */
@@ -311,6 +312,11 @@ export class OrderQueries {
       .lean<Pick<OrderFields, 'receiptNumber'>>()
       .exec();
     return last?.receiptNumber ?? 0;
+  }
+
+  /** Orders of PayPal's ids; an id of no order of ours has none. */
+  findByPayPalIds(paypalOrderIds: readonly string[]): Promise<OrderFields[]> {
+    return this.list({ paypalOrderId: { $in: [...paypalOrderIds] } }, {}, paypalOrderIds.length);
   }
 
   private findOne(filter: OrderFilter): Promise<OrderFields | null> {

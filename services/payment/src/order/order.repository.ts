@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BillTo, OrderState } from '@brokerage/contracts';
-import { CONFIG, isDuplicateKey } from '@brokerage/service-kit';
+import { CONFIG, isDuplicateKey, MAX_QUERY_MS } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, UpdateQuery } from 'mongoose';
+import type { mongo, Model, UpdateQuery } from 'mongoose';
+import PQueue from 'p-queue';
 import type { PaymentConfig } from '../payment.config.ts';
 import {
   assertOrderMoves,
@@ -39,6 +40,10 @@ export type OrderChange = Partial<
   >
 >;
 
+type MoveChange = OrderChange & Partial<ReceiptFields & Pick<OrderFields, 'leaseId' | 'leaseUntil'>>;
+
+type OwnOrder = Required<Pick<OrderFields, 'userId' | 'paypalOrderId' | 'tier'>>;
+
 /** An order as it is stored first, before anybody works on it. */
 export type NewOrder = Omit<OrderFields, 'leaseId' | 'leaseUntil'>;
 
@@ -46,9 +51,16 @@ const NOBODY = { leaseId: 'nobody', leaseUntil: new Date(0) };
 /** More receipts than this are never issued at one moment. */
 const MAX_RECEIPT_TRIES = 100;
 
+type ReceiptFields = Required<Pick<OrderFields, 'receiptNumber' | 'receiptIssuedAt' | 'receiptRevision'>>;
+
 /** Every write to the `orders` collection. Each is one conditional write to one document. */
 @Injectable()
 export class OrderRepository implements OnModuleInit {
+  /** The orders of this process take their receipt numbers one after the other: at once they would only fail on each other's. */
+  private readonly receiptTurns = new PQueue({ concurrency: 1 });
+  /** The last number this process has seen used; another process may have gone on from it. */
+  private lastReceiptNumber: number | undefined;
+
   constructor(
     @InjectModel(ORDER) private readonly orders: Model<OrderFields>,
     private readonly queries: OrderQueries,
@@ -65,7 +77,8 @@ export class OrderRepository implements OnModuleInit {
   async insert(order: NewOrder): Promise<OrderFields | null> {
     const held = { ...order, leaseId: randomUUID(), leaseUntil: this.leaseEnd(order.createdAt) };
     try {
-      await this.orders.create(held);
+      // What it is made of is checked already; a mongoose document of it would be thrown away.
+      await this.orders.insertMany([held], { lean: true });
       return held;
     } catch (error) {
       if (isDuplicateKey(error)) return null;
@@ -80,19 +93,31 @@ export class OrderRepository implements OnModuleInit {
     return this.change({ _id: id, leaseUntil: { $lte: now } }, { $set: lease });
   }
 
+  /** The same for the buyer who comes back from PayPal, who has to own the order and mean its tier. */
+  async claimOwn({ userId, paypalOrderId, tier }: OwnOrder): Promise<OrderFields | null> {
+    const now = await this.queries.now();
+    const lease = { leaseId: randomUUID(), leaseUntil: this.leaseEnd(now) };
+    return this.change({ paypalOrderId, userId, tier, leaseUntil: { $lte: now } }, { $set: lease });
+  }
+
   async release(order: OrderFields): Promise<void> {
     await this.orders.updateOne({ _id: order._id, leaseId: order.leaseId }, { $set: NOBODY }).exec();
   }
 
   /** One write, and only from the state the order was seen in. Null: somebody else was first. */
-  async move(order: OrderFields, to: OrderState, change: OrderChange = {}): Promise<OrderFields | null> {
+  async move(
+    order: OrderFields,
+    to: OrderState,
+    change: MoveChange = {},
+    leaseId?: string,
+  ): Promise<OrderFields | null> {
     if (!canMove(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}.`);
     const now = await this.queries.now();
     // A closed order PayPal knows is checked once more, and one put aside until nothing of its money is left.
     const isKnownAtPayPal = order.paypalOrderId !== undefined && order.freeKey === undefined;
     const goesOn = !isClosed(to) || isKnownAtPayPal;
     return this.change(
-      { _id: order._id, state: order.state },
+      { _id: order._id, state: order.state, ...(leaseId === undefined ? {} : { leaseId }) },
       {
         $set: {
           ...change,
@@ -111,6 +136,17 @@ export class OrderRepository implements OnModuleInit {
         $push: { transitions: { from: order.state, to, at: now } },
       },
     );
+  }
+
+  /** The last move of a worker's round, which gives its lease back in the same write while it still has it. */
+  async moveAndRelease(order: OrderFields, to: OrderState, change: OrderChange = {}): Promise<OrderFields | null> {
+    return (await this.move(order, to, { ...change, ...NOBODY }, order.leaseId)) ?? this.move(order, to, change);
+  }
+
+  /** Captured to fulfilled, with a receipt number of its own. Null: somebody else was first. */
+  async deliver(order: OrderFields, change: OrderChange): Promise<OrderFields | null> {
+    if (order.receiptNumber !== undefined) return this.move(order, 'fulfilled', change);
+    return this.withReceiptNumber((receipt) => this.move(order, 'fulfilled', { ...change, ...receipt }));
   }
 
   /** Nothing was decided: remembers why and when to check again. */
@@ -203,44 +239,61 @@ export class OrderRepository implements OnModuleInit {
     );
   }
 
+  /** Gives a delivered order that has none the next receipt number. */
+  async issueReceipt(seen: OrderFields): Promise<OrderFields> {
+    if (seen.receiptNumber !== undefined) return seen;
+    const { _id } = seen;
+    const issued = await this.withReceiptNumber((receipt) =>
+      this.change({ _id, receiptNumber: { $exists: false } }, { $set: receipt }),
+    );
+    const order = issued ?? (await this.queries.find(_id));
+    if (order?.receiptNumber === undefined) throw new Error(`No receipt number could be had for order ${_id}.`);
+    return order;
+  }
+
   /**
-   * Gives the order the next receipt number, once and for good. The number is the highest one plus one, and a unique index lets one
-   * of two that try it at once have it: so none is left out and none is used twice.
+   * Writes the next receipt number into an order. It is the highest one plus one, and a unique index lets one of two processes that
+   * try it at once have it: so none is left out and none is used twice. Null when the order was not there to be written.
    */
-  async issueReceipt({ _id }: Pick<OrderFields, '_id'>): Promise<OrderFields> {
-    for (let tries = 0; tries < MAX_RECEIPT_TRIES; tries += 1) {
-      const order = await this.queries.find(_id);
-      if (!order) throw new Error(`Order ${_id} has vanished.`);
-      if (order.receiptNumber !== undefined) return order;
-      const issued = await this.takeReceiptNumber(_id, (await this.queries.highestReceiptNumber()) + 1);
-      if (issued) return issued;
-    }
-    throw new Error(`No receipt number could be had for order ${_id}.`);
+  private withReceiptNumber(
+    write: (receipt: ReceiptFields) => Promise<OrderFields | null>,
+  ): Promise<OrderFields | null> {
+    return this.receiptTurns.add(async () => {
+      for (let tries = 0; tries < MAX_RECEIPT_TRIES; tries += 1) {
+        const highest = this.lastReceiptNumber ?? (await this.queries.highestReceiptNumber());
+        const receiptNumber = highest + 1;
+        try {
+          const written = await write({ receiptNumber, receiptIssuedAt: await this.queries.now(), receiptRevision: 1 });
+          this.lastReceiptNumber = written ? receiptNumber : highest;
+          return written;
+        } catch (error) {
+          this.lastReceiptNumber = undefined;
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }
+      throw new Error('No receipt number could be had.');
+    });
   }
 
-  private async takeReceiptNumber(_id: string, receiptNumber: number): Promise<OrderFields | null> {
-    const receipt = { receiptNumber, receiptIssuedAt: await this.queries.now(), receiptRevision: 1 };
-    try {
-      return await this.change({ _id, receiptNumber: { $exists: false } }, { $set: receipt });
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
-  }
-
-  async markReceiptQueued(order: OrderFields): Promise<void> {
+  /** The receipt is on its way. The last write of a worker's round gives its lease back while it still has it. */
+  async markReceiptQueued(order: OrderFields, isLast: boolean): Promise<OrderFields | null> {
     const now = await this.queries.now();
     const isPaid = order.paypalOrderId !== undefined && order.freeKey === undefined;
     const nextCheckAt = new Date(now.getTime() + this.config.SWEEP_DELIVERED_EVERY_MS);
-    await this.orders
-      .updateOne(
-        { _id: order._id, state: 'fulfilled' },
+    const mark = (release: boolean): Promise<OrderFields | null> =>
+      this.change(
+        { _id: order._id, state: 'fulfilled', ...(release ? { leaseId: order.leaseId } : {}) },
         {
-          $set: { receiptQueuedAt: now, updatedAt: now, ...(isPaid ? { nextCheckAt } : {}) },
+          $set: {
+            receiptQueuedAt: now,
+            updatedAt: now,
+            ...(isPaid ? { nextCheckAt } : {}),
+            ...(release ? NOBODY : {}),
+          },
           ...(isPaid ? {} : { $unset: { nextCheckAt: 1 } }),
         },
-      )
-      .exec();
+      );
+    return (isLast ? await mark(true) : null) ?? mark(false);
   }
 
   /** The revision of the receipt with these details. Two different changes at once make two revisions. */
@@ -269,9 +322,18 @@ export class OrderRepository implements OnModuleInit {
     );
   }
 
-  /** The order after the change. Null when it is not, or not any more, the one that was meant. */
+  /**
+   * The order after the change. Null when it is not, or not any more, the one that was meant. Straight by the driver: what mongoose
+   * adds to it, a cast of every value, costs as much again, and the types have seen to that.
+   */
   private change(filter: OrderFilter, update: UpdateQuery<OrderFields>): Promise<OrderFields | null> {
-    return this.orders.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<OrderFields>().exec();
+    const orders = this.orders.collection as unknown as mongo.Collection<OrderFields>;
+    const options = { returnDocument: 'after', maxTimeMS: MAX_QUERY_MS } as const;
+    return orders.findOneAndUpdate(
+      filter as mongo.Filter<OrderFields>,
+      update as mongo.UpdateFilter<OrderFields>,
+      options,
+    );
   }
 
   private leaseEnd(now: Date): Date {

@@ -106,7 +106,7 @@ const UNDECIDED = new Set([408, 409, 425, 429]);
 /** Statuses by which PayPal refuses us as such, whatever was asked. */
 const FORBIDDEN = new Set([401, 403]);
 
-/** Classifies an answer by its raw body: the SDK drops fields, throws on a surprise in a success and hides half of the errors. */
+/** Classifies an answer by its status and what is read of its body; a surprise in it is no failure. */
 export function classifyAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outcome<T> {
   const { status } = answer;
   const debugId = answer.debugId === undefined ? {} : { debugId: answer.debugId };

@@ -1,4 +1,5 @@
-import { Client, Environment } from '@paypal/paypal-server-sdk';
+import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { z } from 'zod';
 import type { RawAnswer } from './paypal-answer.ts';
 
@@ -14,7 +15,7 @@ export interface AccessTokenOptions {
   timeoutMs: number;
 }
 
-/** PayPal's token endpoint said no, or later. It has the fields of the SDK's own errors, so both are classified in one place. */
+/** PayPal's token endpoint said no, or later. It has the fields of an answer, so both are classified in one place. */
 class TokenRefused extends Error {
   private constructor(
     readonly statusCode: number,
@@ -29,10 +30,7 @@ class TokenRefused extends Error {
   }
 }
 
-/**
- * PayPal's access token, fetched once for all calls that need it at the same time. The SDK's own token handling asks once per
- * call and fails for ever after one failed fetch; here the next call simply asks again.
- */
+/** PayPal's access token, fetched once for all calls that need it at the same time. After a failed fetch the next call asks again. */
 export class AccessTokens {
   private current: { token: string; goodUntil: number } | undefined;
   private fetching: Promise<string> | undefined;
@@ -73,97 +71,91 @@ export class AccessTokens {
   }
 }
 
-/** What the SDK believes it talks to; the address of every request is rewritten to the configured one. */
-const SDK_ORIGIN = 'https://api-m.sandbox.paypal.com';
-
-/**
- * PayPal's SDK with its three faults mended in one place: the base URL can be set, the access token comes from our own cache,
- * and a call refused for its token is sent once more with a fresh one and the same headers, so under the same request id.
- */
-export class PayPalSdkClient extends Client {
-  constructor(
-    private readonly baseUrl: string,
-    private readonly tokens: AccessTokens,
-    timeoutMs: number,
-  ) {
-    super({ environment: Environment.Sandbox, timeout: timeoutMs });
-  }
-
-  override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
-    const factory = super.getRequestBuilderFactory();
-    return (method, path) => {
-      const builder = factory(method, path);
-      builder.authenticate = () => undefined;
-      builder.intercept(async (request, options, next) => {
-        const send = async (token: string) =>
-          next(
-            {
-              ...request,
-              url: request.url.replace(SDK_ORIGIN, this.baseUrl),
-              headers: { ...request.headers, authorization: `Bearer ${token}` },
-            },
-            options,
-          );
-        const token = await this.tokens.get();
-        const answer = await send(token);
-        if (answer.response.statusCode !== 401) return answer;
-        this.tokens.refused(token);
-        return send(await this.tokens.get());
-      });
-      return builder;
-    };
-  }
-}
-
-/** An answer in the shape the SDK gives its own. */
 interface RestAnswer {
   statusCode: number;
   body: string;
-  headers: Record<string, string>;
+  headers: IncomingHttpHeaders;
 }
 
-const MAX_ANSWER_CHARS = 1024 * 1024;
+interface RestCall {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Goes out as it is: some texts must not be written again. */
+  json?: string;
+  /** Repeating a call under its request id has the effect of one. */
+  requestId?: string;
+}
 
-/** The few calls PayPal's SDK does not have. Rejects when there is no answer. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+/** Shorter than PayPal keeps an idle connection, so that none is used in the moment it is closed. */
+const IDLE_CONNECTION_MS = 4000;
+
+/**
+ * PayPal's REST API over connections that are kept open. Rejects when there is no answer. A call refused for its token is sent once
+ * more with a fresh one, under the same request id; nothing else is repeated and no redirect followed. See decision 18.
+ */
 export class PayPalRestClient {
+  private readonly request: typeof httpRequest;
+  private readonly agent: HttpAgent;
+
   constructor(
     private readonly baseUrl: string,
     private readonly tokens: AccessTokens,
     private readonly timeoutMs: number,
-  ) {}
+  ) {
+    const isSecure = baseUrl.startsWith('https:');
+    const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS, scheduling: 'lifo' } as const;
+    this.request = isSecure ? httpsRequest : httpRequest;
+    this.agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
+  }
 
   get(path: string): Promise<RestAnswer> {
-    return this.exchange(path, { method: 'GET' });
+    return this.exchange({ method: 'GET', path });
   }
 
-  /** `json` goes out as it is: some texts must not be written again. */
-  post(path: string, json: string): Promise<RestAnswer> {
-    return this.exchange(path, { method: 'POST', body: json });
+  post(path: string, json: string, requestId?: string): Promise<RestAnswer> {
+    return this.exchange({ method: 'POST', path, json, ...(requestId === undefined ? {} : { requestId }) });
   }
 
-  /** Asks once more with a fresh token when the first one was refused. */
-  private async exchange(path: string, init: { method: string; body?: string }): Promise<RestAnswer> {
+  private async exchange(call: RestCall): Promise<RestAnswer> {
     const token = await this.tokens.get();
-    const answer = await this.send(path, init, token);
+    const answer = await this.send(call, token);
     if (answer.statusCode !== 401) return answer;
     this.tokens.refused(token);
-    return this.send(path, init, await this.tokens.get());
+    return this.send(call, await this.tokens.get());
   }
 
-  private async send(path: string, init: { method: string; body?: string }, token: string): Promise<RestAnswer> {
-    const response = await fetch(`${this.baseUrl}${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(this.timeoutMs),
+  private send({ method, path, json, requestId }: RestCall, token: string): Promise<RestAnswer> {
+    return new Promise((resolve, reject) => {
+      const request = this.request(`${this.baseUrl}${path}`, {
+        method,
+        agent: this.agent,
+        signal: AbortSignal.timeout(this.timeoutMs),
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(requestId === undefined ? {} : { 'paypal-request-id': requestId, prefer: 'return=representation' }),
+          ...(json === undefined ? {} : { 'content-length': Buffer.byteLength(json) }),
+        },
+      });
+      request.on('response', (response) => readAnswer(response).then(resolve, reject));
+      request.on('error', reject);
+      request.end(json);
     });
-    const body = await response.text();
-    return {
-      statusCode: response.status,
-      body: body.slice(0, MAX_ANSWER_CHARS),
-      headers: Object.fromEntries(response.headers),
-    };
   }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<RestAnswer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new Error('The answer is too large.');
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks).toString('utf8');
+  return { statusCode: response.statusCode ?? 0, body, headers: response.headers };
 }
 
 const MAX_CALLS = 16;
@@ -241,7 +233,7 @@ export class CallGate {
 
 const TOO_MANY_REQUESTS = 429;
 
-/** What the SDK's answers, most of its errors and ours about tokens have in common. */
+/** What an answer and our own error about tokens have in common. */
 const AnswerLike = z.object({
   statusCode: z.number(),
   body: z.string(),

@@ -12,11 +12,11 @@ const order = {
 
 test('what is taken off stands beside the list price, so that item, breakdown and total add up', () => {
   const total = { amountMinor: 1800, currency: 'USD' } as const;
-  const [unit] = paypalOrderRequest({ ...order, listPriceMinor: 4999, total }, 'CHK').purchaseUnits;
+  const [unit] = paypalOrderRequest({ ...order, listPriceMinor: 4999, total }, 'CHK').purchase_units;
 
-  const usd = (value: string) => ({ currencyCode: 'USD', value });
-  expect(unit?.amount).toEqual({ ...usd('18.00'), breakdown: { itemTotal: usd('49.99'), discount: usd('31.99') } });
-  expect(unit?.items?.[0]?.unitAmount).toEqual(usd('49.99'));
+  const usd = (value: string) => ({ currency_code: 'USD', value });
+  expect(unit?.amount).toEqual({ ...usd('18.00'), breakdown: { item_total: usd('49.99'), discount: usd('31.99') } });
+  expect(unit?.items?.[0]?.unit_amount).toEqual(usd('49.99'));
 });
 
 test('the sum stands in the total, the breakdown and the one item, as text with two decimals', () => {
@@ -34,18 +34,18 @@ test('the sum stands in the total, the breakdown and the one item, as text with 
     'CHK',
   );
 
-  const money = { currencyCode: 'USD', value: '0.05' };
-  expect(request.purchaseUnits[0]).toMatchObject({
-    customId: 'order-1',
-    invoiceId: 'CHK-SC-2026-000123',
-    amount: { ...money, breakdown: { itemTotal: money } },
-    items: [{ unitAmount: money, quantity: '1' }],
+  const money = { currency_code: 'USD', value: '0.05' };
+  expect(request.purchase_units[0]).toMatchObject({
+    custom_id: 'order-1',
+    invoice_id: 'CHK-SC-2026-000123',
+    amount: { ...money, breakdown: { item_total: money } },
+    items: [{ unit_amount: money, quantity: '1' }],
   });
-  expect(request.purchaseUnits[0]?.items?.[0]?.name).toHaveLength(127);
-  expect(request.paymentSource?.paypal?.experienceContext).toMatchObject({
-    userAction: 'PAY_NOW',
-    shippingPreference: 'NO_SHIPPING',
-    paymentMethodPreference: 'IMMEDIATE_PAYMENT_REQUIRED',
-    returnUrl: 'https://storage.test/checkout/success?tier=basic',
+  expect(request.purchase_units[0]?.items?.[0]?.name).toHaveLength(127);
+  expect(request.payment_source.paypal.experience_context).toMatchObject({
+    user_action: 'PAY_NOW',
+    shipping_preference: 'NO_SHIPPING',
+    payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+    return_url: 'https://storage.test/checkout/success?tier=basic',
   });
 });

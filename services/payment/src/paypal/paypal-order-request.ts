@@ -1,55 +1,47 @@
 import { decimalAmount, SITE } from '@brokerage/contracts';
-import {
-  CheckoutPaymentIntent,
-  ItemCategory,
-  type OrderRequest,
-  PayeePaymentMethodPreference,
-  PaypalExperienceUserAction,
-  PaypalWalletContextShippingPreference,
-} from '@paypal/paypal-server-sdk';
 import type { NewProviderOrder } from './payment-provider.ts';
 
 const MAX_TEXT = 127;
 
 /** One order in PayPal's words. The invoice id stays the same for every attempt, so that PayPal itself refuses a second payment. */
-export function paypalOrderRequest(order: NewProviderOrder, invoicePrefix: string): OrderRequest {
+export function paypalOrderRequest(order: NewProviderOrder, invoicePrefix: string) {
   const money = (amountMinor: number) => ({
-    currencyCode: order.total.currency,
+    currency_code: order.total.currency,
     value: decimalAmount(amountMinor),
   });
   const listPrice = money(order.listPriceMinor);
   const takenOff = order.listPriceMinor - order.total.amountMinor;
   return {
-    intent: CheckoutPaymentIntent.Capture,
-    purchaseUnits: [
+    intent: 'CAPTURE',
+    purchase_units: [
       {
-        customId: order.customId,
-        invoiceId: `${invoicePrefix}-${order.orderNumber}`,
+        custom_id: order.customId,
+        invoice_id: `${invoicePrefix}-${order.orderNumber}`,
         description: order.productName.slice(0, MAX_TEXT),
         amount: {
           ...money(order.total.amountMinor),
-          breakdown: { itemTotal: listPrice, ...(takenOff > 0 ? { discount: money(takenOff) } : {}) },
+          breakdown: { item_total: listPrice, ...(takenOff > 0 ? { discount: money(takenOff) } : {}) },
         },
         items: [
           {
             name: order.productName.slice(0, MAX_TEXT),
             sku: order.sku,
             quantity: '1',
-            unitAmount: listPrice,
-            category: ItemCategory.DigitalGoods,
+            unit_amount: listPrice,
+            category: 'DIGITAL_GOODS',
           },
         ],
       },
     ],
-    paymentSource: {
+    payment_source: {
       paypal: {
-        experienceContext: {
-          brandName: SITE.brokerageName.slice(0, MAX_TEXT),
-          returnUrl: order.returnUrl,
-          cancelUrl: order.cancelUrl,
-          userAction: PaypalExperienceUserAction.PayNow,
-          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-          paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
+        experience_context: {
+          brand_name: SITE.brokerageName.slice(0, MAX_TEXT),
+          return_url: order.returnUrl,
+          cancel_url: order.cancelUrl,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
         },
       },
     },

@@ -1,7 +1,6 @@
 import { decimalAmount } from '@brokerage/contracts';
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
 import { Histogram } from 'prom-client';
 import type { z } from 'zod';
 import type { PaymentConfig } from '../payment.config.ts';
@@ -18,15 +17,13 @@ import type {
   ProviderOrder,
 } from './payment-provider.ts';
 import { classifyAnswer, type RawAnswer, readCreated, readOrder, readRefund } from './paypal-answer.ts';
-import { AccessTokens, CallGate, exchange, PayPalRestClient, PayPalSdkClient } from './paypal-connection.ts';
+import { AccessTokens, CallGate, exchange, PayPalRestClient } from './paypal-connection.ts';
 
-const REPRESENTATION = 'return=representation';
+const ORDERS = '/v2/checkout/orders';
 
-/** PayPal behind the payment port: the only place that knows the SDK. */
+/** PayPal behind the payment port: the only place that knows its API. */
 @Injectable()
 export class PayPalClient implements PaymentProvider {
-  private readonly orders: OrdersController;
-  private readonly payments: PaymentsController;
   private readonly rest: PayPalRestClient;
   private readonly approvalOrigin: string;
   private readonly seconds: Histogram<'operation' | 'outcome'>;
@@ -45,9 +42,6 @@ export class PayPalClient implements PaymentProvider {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
       registers: [registry],
     });
-    const sdk = new PayPalSdkClient(config.PAYPAL_API_BASE, tokens, config.PAYPAL_TIMEOUT_MS);
-    this.orders = new OrdersController(sdk);
-    this.payments = new PaymentsController(sdk);
     this.rest = new PayPalRestClient(config.PAYPAL_API_BASE, tokens, config.PAYPAL_TIMEOUT_MS);
     this.approvalOrigin = approvalOrigin(config);
   }
@@ -55,7 +49,7 @@ export class PayPalClient implements PaymentProvider {
   async createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<CreatedOrder>> {
     const body = paypalOrderRequest(order, this.config.PAYPAL_INVOICE_PREFIX);
     const outcome = await this.call('create', order.customId, requestId, readCreated, () =>
-      this.orders.createOrder({ body, paypalRequestId: requestId, prefer: REPRESENTATION }),
+      this.rest.post(ORDERS, JSON.stringify(body), requestId),
     );
     if (outcome.kind === 'done' && !isApprovalUrl(outcome.value.approvalUrl, this.approvalOrigin)) {
       this.logger.error({ customId: order.customId }, 'the approval link leads to a host that is not allowed');
@@ -65,25 +59,20 @@ export class PayPalClient implements PaymentProvider {
   }
 
   getOrder(paypalOrderId: string): Promise<Outcome<ProviderOrder>> {
-    return this.call('get', paypalOrderId, undefined, readOrder, () => this.orders.getOrder({ id: paypalOrderId }));
+    return this.ask('get', paypalOrderId, readOrder, `${ORDERS}/${encodeURIComponent(paypalOrderId)}`);
   }
 
   captureOrder(paypalOrderId: string, requestId: string): Promise<Outcome<ProviderOrder>> {
     return this.call('capture', paypalOrderId, requestId, readOrder, () =>
-      this.orders.captureOrder({ id: paypalOrderId, paypalRequestId: requestId, prefer: REPRESENTATION, body: {} }),
+      this.rest.post(`${ORDERS}/${encodeURIComponent(paypalOrderId)}/capture`, '{}', requestId),
     );
   }
 
   refundCapture({ captureId, amount }: NewRefund, requestId: string): Promise<Outcome<{ id: string; status: string }>> {
-    const money = amount && { currencyCode: amount.currency, value: decimalAmount(amount.amountMinor) };
+    // PayPal asks for an empty object where everything is to be returned.
+    const body = amount ? { amount: { currency_code: amount.currency, value: decimalAmount(amount.amountMinor) } } : {};
     return this.call('refund', captureId, requestId, readRefund, () =>
-      this.payments.refundCapturedPayment({
-        captureId,
-        paypalRequestId: requestId,
-        prefer: REPRESENTATION,
-        // PayPal asks for an empty object where everything is to be returned.
-        body: money ? { amount: money } : {},
-      }),
+      this.rest.post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, JSON.stringify(body), requestId),
     );
   }
 
@@ -96,7 +85,6 @@ export class PayPalClient implements PaymentProvider {
     return disputeStatus(api, captureId);
   }
 
-  /** A question the SDK does not have. */
   private ask<T>(operation: string, subject: string, schema: z.ZodType<T>, path: string): Promise<Outcome<T>> {
     return this.call(operation, subject, undefined, schema, () => this.rest.get(path));
   }

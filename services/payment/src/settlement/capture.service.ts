@@ -33,16 +33,16 @@ export class CaptureService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async settle(order: OrderFields, by: SettledBy): Promise<void> {
+  /** The order as it was written last; null when somebody else was first or nothing but its schedule was written. */
+  async settle(order: OrderFields, by: SettledBy): Promise<OrderFields | null> {
     const found = await this.provider.getOrder(requirePayPalOrderId(order));
     if (found.kind === 'unknown') return this.deferUnknown(order, found);
-    if (found.kind === 'forbidden') return this.accountRefusals.defer(order, 'read an order', found);
+    if (found.kind === 'forbidden') return this.deferRefusal(order, 'read an order', found);
     if (found.kind === 'refused') {
       if (found.status !== 404 || order.state === 'pending') {
         return this.reportUnexpected(order, paypalIssue(found.issue), found);
       }
-      await this.repository.move(order, 'expired', { lastIssue: paypalIssue(found.issue) });
-      return;
+      return this.repository.move(order, 'expired', { lastIssue: paypalIssue(found.issue) });
     }
     const seen = found.value;
     switch (seen.status) {
@@ -52,8 +52,7 @@ export class CaptureService {
         return this.captureApproved(order, seen, by);
       case 'VOIDED':
         if (order.state === 'pending') return this.reportUnexpected(order, 'VOIDED', found);
-        await this.repository.move(order, 'expired', { lastIssue: 'VOIDED' });
-        return;
+        return this.repository.move(order, 'expired', { lastIssue: 'VOIDED' });
       case 'CREATED':
       case 'SAVED':
       case 'PAYER_ACTION_REQUIRED':
@@ -67,23 +66,21 @@ export class CaptureService {
     return { _id, total, payeeId: this.config.PAYPAL_MERCHANT_ID };
   }
 
-  private async captureApproved(order: OrderFields, seen: ProviderOrder, by: SettledBy): Promise<void> {
+  private async captureApproved(order: OrderFields, seen: ProviderOrder, by: SettledBy): Promise<OrderFields | null> {
     if (order.state === 'pending') return this.reportUnexpected(order, 'APPROVED_WHILE_PENDING');
     const mismatch = mismatchBeforeCapture(seen, this.expected(order));
     if (mismatch) {
       this.logger.error({ orderId: order._id, issue: mismatch }, 'PayPal holds another order than was made');
-      await this.repository.move(order, 'review', { lastIssue: mismatch });
-      return;
+      return this.repository.move(order, 'review', { lastIssue: mismatch });
     }
     // After a refused capture PayPal still shows the order as approved. Only the buyer knows of a new way to pay.
     if (order.declined && by !== 'buyer') return this.waitForBuyer(order);
     // PayPal may have returned what was paid for an upgrade's base since, or somebody disputes it.
     if (order.state === 'approving' && !(await this.queries.isUpgradeCovered(order))) {
-      await this.repository.move(order, 'cancelled', { lastIssue: 'UPGRADE_BASE_CHANGED' });
-      return;
+      return this.repository.move(order, 'cancelled', { lastIssue: 'UPGRADE_BASE_CHANGED' });
     }
     const capturing = order.state === 'approving' ? await this.toCapturing(order) : order;
-    if (capturing) await this.capture(capturing);
+    return capturing && this.capture(capturing);
   }
 
   /** Null when somebody else was first, for one the buyer who cancelled. */
@@ -91,7 +88,7 @@ export class CaptureService {
     return this.repository.move(order, 'capturing', { declined: false });
   }
 
-  private async capture(order: OrderFields): Promise<void> {
+  private async capture(order: OrderFields): Promise<OrderFields | null> {
     const outcome = await this.provider.captureOrder(requirePayPalOrderId(order), order.captureRequestId);
     if (outcome.kind === 'done') {
       await this.alarms.clear('paypal_refuses');
@@ -110,18 +107,14 @@ export class CaptureService {
         return found.kind === 'done' ? this.record(order, found.value) : this.deferUnknown(order, found);
       }
       case 'not-approved':
-        await this.repository.move(order, 'approving', { ...change, lastIssue: 'ORDER_NOT_APPROVED' });
-        return;
+        return this.repository.move(order, 'approving', { ...change, lastIssue: 'ORDER_NOT_APPROVED' });
       case 'declined':
-        await this.repository.move(order, 'approving', { ...change, declined: true });
-        return;
+        return this.repository.move(order, 'approving', { ...change, declined: true });
       case 'expired':
-        await this.repository.move(order, 'expired', change);
-        return;
+        return this.repository.move(order, 'expired', change);
       case 'review':
         this.logger.error({ orderId: order._id, issue: outcome.issue }, 'a capture needs a check by a person');
-        await this.repository.move(order, 'review', change);
-        return;
+        return this.repository.move(order, 'review', change);
       case 'account':
         return this.handleAccountRefusal(order, { ...outcome, issue: accountIssue(outcome.status, outcome.issue) });
       case 'failed':
@@ -130,89 +123,109 @@ export class CaptureService {
   }
 
   /** Nobody waits for hours for a payment PayPal does not let us take: what lasts ends the order, and an alarm is raised. */
-  private async handleAccountRefusal(order: OrderFields, refusal: { issue: string; debugId?: string }): Promise<void> {
+  private async handleAccountRefusal(order: OrderFields, refusal: AccountRefusal): Promise<OrderFields | null> {
     const attempt = 'take a payment';
-    if (!this.accountRefusals.isLasting(order, refusal)) return this.accountRefusals.defer(order, attempt, refusal);
+    if (!this.accountRefusals.isLasting(order, refusal)) return this.deferRefusal(order, attempt, refusal);
     await this.accountRefusals.raiseAlarm(order, attempt, refusal);
-    await this.failUnlessCaptured(order, { lastIssue: paypalIssue(refusal.issue) });
+    return this.failUnlessCaptured(order, { lastIssue: paypalIssue(refusal.issue) });
   }
 
   /** A refusal ends an order only after PayPal has shown that nothing was taken. */
-  private async failUnlessCaptured(order: OrderFields, change: OrderChange): Promise<void> {
+  private async failUnlessCaptured(order: OrderFields, change: OrderChange): Promise<OrderFields | null> {
     const found = await this.provider.getOrder(requirePayPalOrderId(order));
     if (found.kind === 'unknown' || found.kind === 'forbidden') return this.deferUnknown(order, found);
     if (found.kind === 'done' && found.value.captures.length > 0) return this.record(order, found.value);
-    await this.repository.move(order, 'failed', change);
+    return this.repository.move(order, 'failed', change);
   }
 
   /** Writes what PayPal's captures mean for the order. */
-  private async record(order: OrderFields | null, seen: ProviderOrder): Promise<void> {
-    if (!order) return;
+  private async record(order: OrderFields | null, seen: ProviderOrder): Promise<OrderFields | null> {
+    if (!order) return null;
     const found = classifyCaptures(seen, this.expected(order));
     switch (found.kind) {
       case 'captured': {
         const capturedAt = await this.queries.now();
-        await this.repository.move(order, 'captured', { captureId: found.captureId, capturedAt });
-        return;
+        return this.repository.move(order, 'captured', { captureId: found.captureId, capturedAt });
       }
       case 'pending':
-        if (order.state === 'pending') return this.repository.defer(order);
-        await this.repository.move(order, 'pending', { lastIssue: 'CAPTURE_PENDING' });
-        return;
+        if (order.state === 'pending') return this.defer(order);
+        return this.repository.move(order, 'pending', { lastIssue: 'CAPTURE_PENDING' });
       case 'refused':
-        await this.repository.move(order, 'failed', { lastIssue: 'CAPTURE_DECLINED' });
-        return;
+        return this.repository.move(order, 'failed', { lastIssue: 'CAPTURE_DECLINED' });
       case 'review':
         this.logger.error({ orderId: order._id, issue: found.issue }, 'a capture needs a check by a person');
-        await this.repository.move(order, 'review', {
+        return this.repository.move(order, 'review', {
           lastIssue: found.issue,
           ...(found.captureId === undefined ? {} : { captureId: found.captureId }),
         });
-        return;
       case 'none':
-        return this.defer(order, 'NO_CAPTURE_SHOWN');
+        return this.defer(order, { lastIssue: 'NO_CAPTURE_SHOWN' });
     }
   }
 
-  private async handleNotApproved(order: OrderFields): Promise<void> {
+  private async handleNotApproved(order: OrderFields): Promise<OrderFields | null> {
     if (order.state === 'pending') return this.reportUnexpected(order, 'NOT_APPROVED_WHILE_PENDING');
     if (order.state === 'capturing') {
-      await this.repository.move(order, 'approving', { ...nextCaptureTry(order), lastIssue: 'ORDER_NOT_APPROVED' });
-      return;
+      return this.repository.move(order, 'approving', { ...nextCaptureTry(order), lastIssue: 'ORDER_NOT_APPROVED' });
     }
     return this.waitForBuyer(order, 'ORDER_NOT_APPROVED');
   }
 
   /** Nothing was taken and only the buyer can go on, within the time there is. */
-  private async waitForBuyer(order: OrderFields, lastIssue = order.lastIssue): Promise<void> {
+  private async waitForBuyer(order: OrderFields, lastIssue = order.lastIssue): Promise<OrderFields | null> {
     if ((await this.queries.now()) < approvalEnd(order)) {
-      return this.repository.defer(order, lastIssue ? { lastIssue } : {});
+      return this.defer(order, lastIssue ? { lastIssue } : {});
     }
     const issue = order.couponKey === undefined ? 'NEVER_APPROVED' : 'COUPON_HOLD_ENDED';
-    await this.repository.move(order, 'expired', { lastIssue: issue });
+    return this.repository.move(order, 'expired', { lastIssue: issue });
   }
 
   /** The order stays where it is: no answer is not a refusal. */
   private deferUnknown(
     order: OrderFields,
     { reason, issue, debugId }: { reason?: string; issue?: string; debugId?: string },
-  ): Promise<void> {
-    return this.defer(order, paypalIssue(reason ?? issue ?? 'UNKNOWN'), debugId);
+  ): Promise<OrderFields | null> {
+    return this.defer(order, withDebugId(paypalIssue(reason ?? issue ?? 'UNKNOWN'), debugId));
   }
 
-  private defer(order: OrderFields, lastIssue: OrderIssue, debugId?: string): Promise<void> {
-    return this.repository.defer(order, { lastIssue, ...(debugId === undefined ? {} : { lastDebugId: debugId }) });
+  private async defer(
+    order: OrderFields,
+    change: Pick<OrderChange, 'lastIssue' | 'lastDebugId'> = {},
+  ): Promise<OrderFields | null> {
+    await this.repository.defer(order, change);
+    return null;
+  }
+
+  private async deferRefusal(
+    order: OrderFields,
+    attempt: string,
+    refusal: AccountRefusal,
+  ): Promise<OrderFields | null> {
+    await this.accountRefusals.defer(order, attempt, refusal);
+    return null;
   }
 
   private reportUnexpected(
     order: OrderFields,
     issue: OrderIssue,
     { debugId }: Partial<Pick<Outcome<unknown>, 'debugId'>> = {},
-  ): Promise<void> {
+  ): Promise<OrderFields | null> {
     const { state, _id: orderId } = order;
     this.logger.error({ orderId, state, issue, debugId }, 'PayPal answers what does not fit the order');
-    return this.defer(order, issue, debugId);
+    return this.defer(order, withDebugId(issue, debugId));
   }
+}
+
+interface AccountRefusal {
+  issue: string;
+  debugId?: string;
+}
+
+function withDebugId(
+  lastIssue: OrderIssue,
+  debugId: string | undefined,
+): Pick<OrderChange, 'lastIssue' | 'lastDebugId'> {
+  return { lastIssue, ...(debugId === undefined ? {} : { lastDebugId: debugId }) };
 }
 
 /** After a definite refusal the next capture is a new request; PayPal may repeat a refusal under the old id. */

@@ -52,7 +52,7 @@ export class RegistrationService {
     );
     const debug = outcome.debugId === undefined ? {} : { lastDebugId: outcome.debugId };
     if (outcome.kind === 'done') {
-      const moved = await this.repository.move(order, 'approving', { ...outcome.value, ...debug });
+      const moved = await this.repository.moveAndRelease(order, 'approving', { ...outcome.value, ...debug });
       await this.alarms.clear('paypal_refuses');
       return this.moved(order, moved);
     }

@@ -5,7 +5,7 @@ import { isRefusedForAccount } from '../alarms/account-refusals.service.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
-import { SettlementService } from './settlement.service.ts';
+import { type Settled, SettlementService } from './settlement.service.ts';
 
 /** Left of the caller's deadline for the way back. */
 const RESERVE_MS = 500;
@@ -22,14 +22,27 @@ export class SettlementHandler {
   /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
   @Handles(captureOrder)
   async capture(input: InputOf<typeof captureOrder>, context: ActorContext): Promise<OutputOf<typeof captureOrder>> {
-    const own = await this.ownOrder(input.paypalOrderId, context.actor.userId);
-    if (own.tier !== input.productTier) throw new DomainError('tier_mismatch');
     const deadline = context.deadline - RESERVE_MS;
-    const order = await withDeadline(this.settlement.settle(own._id, 'buyer', deadline), deadline - Date.now(), null);
-    if (!order) throw new DomainError('payment_in_progress');
+    const settled = await withDeadline(this.settleOwn(input, context, deadline), deadline - Date.now(), null);
+    if (!settled) throw new DomainError('payment_in_progress');
+    const { order } = settled;
     if (order.state !== 'fulfilled') throw captureRefused(order);
-    const { downloadToken, expiresAt } = await this.settlement.entitlementOf(order, context);
+    const entitlement = settled.entitlement ?? (await this.settlement.entitlementOf(order, context));
+    const { downloadToken, expiresAt } = entitlement;
     return { success: true, downloadToken, tier: order.tier, orderNumber: order.orderNumber, expiresAt };
+  }
+
+  /** One write finds the order and takes it; only when that fails is it asked why. */
+  private async settleOwn(
+    { paypalOrderId, productTier: tier }: InputOf<typeof captureOrder>,
+    { actor: { userId } }: ActorContext,
+    deadline: number,
+  ): Promise<Settled> {
+    const held = await this.repository.claimOwn({ userId, paypalOrderId, tier });
+    if (held) return this.settlement.advanceHeld(held, 'buyer');
+    const own = await this.ownOrder(paypalOrderId, userId);
+    if (own.tier !== tier) throw new DomainError('tier_mismatch');
+    return this.settlement.settle(own._id, 'buyer', deadline);
   }
 
   /** A cancelled order is never captured, even when the buyer approves it later after all. */

@@ -10,6 +10,12 @@ import { ReconciliationService } from '../refunds/reconciliation.service.ts';
 import { CaptureService, type SettledBy } from './capture.service.ts';
 import { RegistrationService } from './registration.service.ts';
 
+/** An order after a round, and the entitlement where that round granted it. */
+export interface Settled {
+  order: OrderFields;
+  entitlement?: Entitlement;
+}
+
 const CHECK_LEASE_EVERY_MS = 50;
 const GRANT_BUDGET_MS = 4000;
 const RECEIPT_BUDGET_MS = 2500;
@@ -35,7 +41,7 @@ export class SettlementService {
    * Advances the order as far as it goes now and returns it. While another worker has it, a buyer waits for that one's result
    * until `deadline` (epoch milliseconds) and a sweeper does not wait at all.
    */
-  async settle(id: string, by: SettledBy, deadline: number): Promise<OrderFields> {
+  async settle(id: string, by: SettledBy, deadline: number): Promise<Settled> {
     for (;;) {
       const claimed = await this.repository.claim(id);
       if (claimed) return this.advanceHeld(claimed, by);
@@ -43,22 +49,25 @@ export class SettlementService {
       const order = await this.waitUntilFree(id, deadline);
       // The other worker may have read PayPal just before this buyer approved; then the buyer's own try is still to come.
       const untried = order.state === 'approving' && order.captureTries === captureTries;
-      if (by !== 'buyer' || !untried || Date.now() >= deadline) return order;
+      if (by !== 'buyer' || !untried || Date.now() >= deadline) return { order };
     }
   }
 
   /** Advances the order as far as it goes. Null while another worker has it: that one may have read PayPal before what the caller knows of. */
-  async settleNow(id: string, by: SettledBy): Promise<OrderFields | null> {
+  async settleNow(id: string, by: SettledBy): Promise<Settled | null> {
     const claimed = await this.repository.claim(id);
     return claimed && this.advanceHeld(claimed, by);
   }
 
   /** Advances an order whose lease the caller holds, and gives the lease back. */
-  async advanceHeld(order: OrderFields, by: SettledBy): Promise<OrderFields> {
+  async advanceHeld(order: OrderFields, by: SettledBy): Promise<Settled> {
+    let advanced: Settled | undefined;
     try {
-      return await this.advance(order, by);
+      advanced = await this.advance(order, by);
+      return advanced;
     } finally {
-      await this.repository.release(order);
+      // The last write of a good round has given it back already.
+      if (advanced === undefined || advanced.order.leaseId === order.leaseId) await this.repository.release(order);
     }
   }
 
@@ -78,41 +87,47 @@ export class SettlementService {
     return this.rpc.call(grantEntitlement, input, context);
   }
 
-  private async advance(order: OrderFields, by: SettledBy): Promise<OrderFields> {
+  private async advance(order: OrderFields, by: SettledBy): Promise<Settled> {
     let current = order;
+    let granted: Pick<Settled, 'entitlement'> = {};
     if (current.state === 'created') {
       current = await this.registration.register(current);
-      if (current.state !== 'captured') return current;
+      if (current.state !== 'captured') return { order: current };
     }
     if (current.state === 'approving' || current.state === 'capturing' || current.state === 'pending') {
-      await this.capture.settle(current, by);
-      current = await this.load(order._id);
+      current = (await this.capture.settle(current, by)) ?? (await this.load(order._id));
     }
     if (current.state === 'captured' && !isReturnedInFull(current)) {
-      await this.fulfil(current);
-      current = await this.load(order._id);
+      const entitlement = await this.grant(current);
+      current = (entitlement && (await this.deliver(current, entitlement))) ?? (await this.load(order._id));
+      if (entitlement) granted = { entitlement };
     }
-    if (current.state === 'fulfilled' && !current.receiptQueuedAt) await this.sendReceipt(current);
-    if (!isToReconcile(order, current, by)) return current;
+    if (current.state === 'fulfilled' && !current.receiptQueuedAt) {
+      const isLast = !isToReconcile(order, current, by);
+      current = (await this.sendReceipt(current, isLast)) ?? (await this.load(order._id));
+    }
+    if (!isToReconcile(order, current, by)) return { order: current, ...granted };
     await this.reconciliation.reconcile(current);
-    return this.load(order._id);
+    return { order: await this.load(order._id) };
   }
 
-  /** Captured to fulfilled. When the grant does not come through, the order stays captured and the sweeper tries again. */
-  private async fulfil(order: OrderFields): Promise<void> {
-    let entitlement: Entitlement;
+  /** Null when the grant does not come through: the order stays captured and the sweeper tries again. */
+  private async grant(order: OrderFields): Promise<Entitlement | null> {
     try {
-      entitlement = await this.entitlementOf(order, backgroundContext(GRANT_BUDGET_MS));
+      return await this.entitlementOf(order, backgroundContext(GRANT_BUDGET_MS));
     } catch (error) {
       this.logger.warn({ err: error, orderId: order._id }, 'the purchase could not be granted yet');
-      return this.repository.defer(order, { lastIssue: 'GRANT_FAILED' });
+      await this.repository.defer(order, { lastIssue: 'GRANT_FAILED' });
+      return null;
     }
-    const downloadExpiresAt = new Date(entitlement.expiresAt);
-    await this.repository.move(order, 'fulfilled', { downloadExpiresAt, access: 'open' });
   }
 
-  /** Hands the receipt over for delivery, once; the mail id makes a repeat harmless. */
-  private async sendReceipt(order: OrderFields): Promise<void> {
+  private deliver(order: OrderFields, { expiresAt }: Entitlement): Promise<OrderFields | null> {
+    return this.repository.deliver(order, { downloadExpiresAt: new Date(expiresAt), access: 'open' });
+  }
+
+  /** Hands the receipt over for delivery, once; the mail id makes a repeat harmless. The last step of a round gives the lease back. */
+  private async sendReceipt(order: OrderFields, isLast: boolean): Promise<OrderFields | null> {
     const { _id, email } = order;
     try {
       const content = receiptMail(await this.repository.issueReceipt(order));
@@ -120,9 +135,10 @@ export class SettlementService {
       await this.rpc.call(sendMail, mail, backgroundContext(RECEIPT_BUDGET_MS));
     } catch (error) {
       this.logger.warn({ err: error, orderId: _id }, 'the receipt could not be handed over yet');
-      return this.repository.defer(order, { lastIssue: 'RECEIPT_FAILED' });
+      await this.repository.defer(order, { lastIssue: 'RECEIPT_FAILED' });
+      return null;
     }
-    await this.repository.markReceiptQueued(order);
+    return this.repository.markReceiptQueued(order, isLast);
   }
 
   private async load(id: string): Promise<OrderFields> {

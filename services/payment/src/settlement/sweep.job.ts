@@ -53,7 +53,8 @@ export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** When an order is looked at again is written in the order. */
   private async advance({ _id: id, state: before }: DueOrder): Promise<WorkResult> {
-    const { state, capturedAt, lastIssue } = await this.settlement.settle(id, 'sweeper', Date.now());
+    const { order } = await this.settlement.settle(id, 'sweeper', Date.now());
+    const { state, capturedAt, lastIssue } = order;
     if (state === 'captured' && capturedAt && Date.now() - capturedAt.getTime() > DELIVERED_WITHIN_MS) {
       this.logger.error({ orderId: id, capturedAt, issue: lastIssue }, 'a paid order is not delivered');
     }

@@ -7,6 +7,8 @@ const MAX_BYTES = 64 * 1024;
 const FETCH_MS = 1500;
 const MAX_KEPT = 20;
 const PATH = /^\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,100}$/;
+/** A chain that was checked is trusted for a minute without another check. */
+const CHECK_GOOD_FOR_MS = 60_000;
 const LIVE_NAME = 'messageverificationcerts.paypal.com';
 const SANDBOX_NAME = 'messageverificationcerts.sandbox.paypal.com';
 
@@ -14,6 +16,13 @@ interface Trust {
   origins: readonly string[];
   name: string;
   roots: readonly X509Certificate[];
+}
+
+/** The certificates as they came (PEM), the leaf's key, and when the chain was checked last. */
+interface Chain {
+  pem: string;
+  key: KeyObject;
+  checkedAt: number;
 }
 
 /** Thrown when a certificate cannot be fetched now: nothing is known about the message. */
@@ -25,7 +34,7 @@ export class CertificateUnavailable extends Error {}
  */
 export class SigningCertificates {
   private readonly trust: Trust;
-  private readonly chains = new Map<string, string>();
+  private readonly chains = new Map<string, Chain>();
 
   constructor(config: Pick<PaymentConfig, 'PAYPAL_API_BASE' | 'PAYPAL_WEBHOOK_AUTHORITY'>) {
     this.trust = trustOf(config);
@@ -35,9 +44,10 @@ export class SigningCertificates {
   async keyAt(url: string, now: Date): Promise<KeyObject | null> {
     if (!this.isAllowed(url)) return null;
     const known = this.chains.get(url);
-    const chain = known ?? (await fetchChain(url));
-    const key = trustedLeaf(chain, this.trust.roots, [this.trust.name], now);
-    if (key && !known) this.keep(url, chain);
+    if (known && Math.abs(now.getTime() - known.checkedAt) < CHECK_GOOD_FOR_MS) return known.key;
+    const pem = known?.pem ?? (await fetchChain(url));
+    const key = trustedLeaf(pem, this.trust.roots, [this.trust.name], now);
+    if (key) this.keep(url, { pem, key, checkedAt: now.getTime() });
     return key;
   }
 
@@ -49,7 +59,8 @@ export class SigningCertificates {
     );
   }
 
-  private keep(url: string, chain: string): void {
+  private keep(url: string, chain: Chain): void {
+    this.chains.delete(url);
     const [oldest] = this.chains.keys();
     if (this.chains.size >= MAX_KEPT && oldest !== undefined) this.chains.delete(oldest);
     this.chains.set(url, chain);

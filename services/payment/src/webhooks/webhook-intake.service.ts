@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { AlarmsService } from '../alarms/alarms.service.ts';
 import { readEvent } from './webhook-event.ts';
+import type { FreshEvent } from './webhook-work.service.ts';
 import { WEBHOOK_VERIFIER, type WebhookVerifier } from './webhook-verifier.ts';
 import { WebhookRepository } from './webhook.repository.ts';
 
@@ -31,8 +32,8 @@ export class WebhookIntakeService {
     });
   }
 
-  /** The id of a new event; null for one that is known already. Throws `webhook_refused`, or `service_unavailable` when it cannot be checked. */
-  async take({ rawBody, ...proof }: InputOf<typeof receiveWebhook>): Promise<string | null> {
+  /** A new event; null for one that is known already. Throws `webhook_refused`, or `service_unavailable` when it cannot be checked. */
+  async take({ rawBody, ...proof }: InputOf<typeof receiveWebhook>): Promise<FreshEvent | null> {
     const body = Buffer.from(rawBody, 'base64');
     const result = await this.verifier.verify(body, proof);
     if (result !== 'good') {
@@ -56,7 +57,7 @@ export class WebhookIntakeService {
       TAKEN_OVER_AFTER_MS,
     );
     this.taken.inc({ outcome: isNew ? 'taken' : 'repeated' });
-    return isNew ? _id : null;
+    return isNew ? { _id, type, hints } : null;
   }
 
   /** One transmission has one body; another one with the same checksum was made by somebody else. */

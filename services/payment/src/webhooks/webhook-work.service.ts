@@ -1,18 +1,27 @@
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import PQueue from 'p-queue';
 import { Gauge } from 'prom-client';
+import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 import type { PaymentConfig } from '../payment.config.ts';
+import type { WebhookFields } from './webhook.model.ts';
 import { WebhookRepository } from './webhook.repository.ts';
 
 const EVENTS_PER_ROUND = 20;
+const EVENTS_AT_ONCE = 4;
+
+/** What the work needs of an event that was just taken. */
+export type FreshEvent = Pick<WebhookFields, '_id' | 'type' | 'hints'>;
 
 /** Works on stored events: finds the order an event points to and settles it, which means reading it at PayPal. */
 @Injectable()
 export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
   private readonly running = new Set<Promise<void>>();
+  private readonly fresh: FreshEvent[] = [];
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly webhooks: WebhookRepository,
@@ -39,14 +48,48 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
     await this.sweeper.stop();
     await Promise.allSettled(this.running);
   }
 
-  /** Starts the work without making the sender wait for it. When this process dies first, the sweeper finds the event. */
-  startOn(eventId: string): void {
-    const work = this.workOn(eventId).finally(() => this.running.delete(work));
-    this.running.add(work);
+  /**
+   * Starts the work without making the sender wait for it, and after a pause: by then the buyer's own return has done most of what
+   * an event asks for, and what came meanwhile is worked on together. When this process dies first, the sweeper finds the event.
+   */
+  startOn(event: FreshEvent): void {
+    this.fresh.push(event);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const work = this.workOnFresh().finally(() => this.running.delete(work));
+      this.running.add(work);
+    }, this.config.SWEEP_RETRY_MS);
+  }
+
+  /** Events that say what is known are ended by one write; the others are worked on one by one. */
+  private async workOnFresh(): Promise<void> {
+    const events = this.fresh.splice(0);
+    const known = await this.endKnown(events).catch(() => new Set<string>());
+    const others = events.filter(({ _id }) => !known.has(_id));
+    await new PQueue({ concurrency: EVENTS_AT_ONCE }).addAll(
+      others.map(
+        ({ _id }) =>
+          () =>
+            this.workOn(_id),
+      ),
+    );
+  }
+
+  private async endKnown(events: readonly FreshEvent[]): Promise<Set<string>> {
+    const ids = events.flatMap(({ hints }) => hints.paypalOrderId ?? []);
+    const orders = new Map((await this.orders.findByPayPalIds(ids)).map((order) => [order.paypalOrderId, order]));
+    const known = events.filter((event) => {
+      const order = orders.get(event.hints.paypalOrderId);
+      return order !== undefined && isKnown(event, order);
+    });
+    const knownIds = known.map(({ _id }) => _id);
+    if (knownIds.length > 0) await this.webhooks.finishAll(knownIds);
+    return new Set(knownIds);
   }
 
   /** Never rejects: what fails is put off. */
@@ -56,6 +99,7 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     try {
       const order = await this.orders.findByHints(event.hints);
       if (!order) return await this.webhooks.finish(eventId, 'unmatched');
+      if (isKnown(event, order)) return await this.webhooks.finish(eventId, 'done');
       // A worker that holds the order may have read PayPal before this event happened.
       const settled = await this.settlement.settleNow(order._id, 'webhook');
       if (settled) return await this.webhooks.finish(eventId, 'done');
@@ -64,4 +108,18 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     }
     await this.webhooks.putOff(event, this.config.SWEEP_RETRY_MS).catch(() => undefined);
   }
+}
+
+/** Events of a sale that goes well. */
+const GOOD_NEWS = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);
+
+/**
+ * Whether an event says, were it true, no more than the order shows: paid by that capture, delivered, nothing returned or disputed.
+ * To read PayPal for it would tell nothing.
+ */
+function isKnown({ type, hints }: FreshEvent, order: OrderFields): boolean {
+  const isSettled = order.state === 'fulfilled' && order.receiptQueuedAt !== undefined && order.access === 'open';
+  const isUntouched = (order.refunds ?? []).length === 0 && (order.refundedMinor ?? 0) === 0 && order.disputed !== true;
+  const isSameCapture = hints.captureId === undefined || hints.captureId === order.captureId;
+  return GOOD_NEWS.has(type) && order.captureId !== undefined && isSettled && isUntouched && isSameCapture;
 }

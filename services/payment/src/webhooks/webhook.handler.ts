@@ -14,8 +14,8 @@ export class WebhookHandler {
   /** Answers as soon as the event is stored. */
   @Handles(receiveWebhook)
   async receive(input: InputOf<typeof receiveWebhook>): Promise<OutputOf<typeof receiveWebhook>> {
-    const eventId = await this.intake.take(input);
-    if (eventId !== null) this.work.startOn(eventId);
+    const event = await this.intake.take(input);
+    if (event !== null) this.work.startOn(event);
     return { received: true };
   }
 }

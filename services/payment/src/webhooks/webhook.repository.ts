@@ -28,12 +28,9 @@ export class WebhookRepository implements OnModuleInit {
   async insert(event: NewWebhook, retryAfterMs: number): Promise<boolean> {
     const now = await this.now();
     try {
-      await this.webhooks.create({
-        ...event,
-        state: 'new',
-        tries: 0,
-        receivedAt: now,
-        nextTryAt: new Date(now.getTime() + retryAfterMs),
+      const nextTryAt = new Date(now.getTime() + retryAfterMs);
+      await this.webhooks.insertMany([{ ...event, state: 'new', tries: 0, receivedAt: now, nextTryAt }], {
+        lean: true,
       });
       return true;
     } catch (error) {
@@ -66,6 +63,15 @@ export class WebhookRepository implements OnModuleInit {
   async finish(id: string, state: 'done' | 'unmatched'): Promise<void> {
     await this.webhooks
       .updateOne({ _id: id, state: 'new' }, { $set: { state, doneAt: await this.now() }, $unset: { nextTryAt: 1 } })
+      .exec();
+  }
+
+  async finishAll(ids: readonly string[]): Promise<void> {
+    await this.webhooks
+      .updateMany(
+        { _id: { $in: [...ids] }, state: 'new' },
+        { $set: { state: 'done', doneAt: await this.now() }, $unset: { nextTryAt: 1 } },
+      )
       .exec();
   }
 

@@ -202,7 +202,7 @@ export class World {
     const orderId = this.pick(url)?.orderId;
     if (orderId === undefined) return;
     await this.stepper.spawn('capture', head, async () => {
-      const order = await this.units().settlement.settle(orderId, 'buyer', 0);
+      const { order } = await this.units().settlement.settle(orderId, 'buyer', 0);
       if (order.state === 'fulfilled') this.told.paid.add(orderId);
     });
   }
