@@ -78,6 +78,7 @@ for (const name of [
   'address_hash_key',
   'admin_password',
   'paypal_emulator_token',
+  'grafana_password',
 ]) {
   write(name, secret());
 }
@@ -85,6 +86,32 @@ for (const name of [
 write('paypal_invoice_prefix', `S${randomBytes(5).toString('hex').toUpperCase()}`);
 for (const name of ['paypal_client_id', 'paypal_client_secret']) write(name, `emulator-${secret()}`);
 write('smtp_url', 'smtp://mailbox:2525');
+write('alertmanager.yml', alertmanagerConfig());
+
+/** Alerts go to the operators by mail: through the mail server of this command's environment, or one that is filled in by hand. */
+function alertmanagerConfig() {
+  const {
+    ALERTS_TO = process.env.ADMIN_EMAIL ?? 'operators@example.invalid',
+    MAIL_FROM = '',
+    ALERTS_SMARTHOST = 'mailbox:2525',
+  } = process.env;
+  return [
+    '# Who is told when something is wrong: see https://prometheus.io/docs/alerting/latest/configuration/',
+    'route:',
+    '  receiver: operators',
+    '  group_by: [alertname]',
+    '  routes: [{ matchers: [severity="page"], receiver: operators, group_wait: 10s, repeat_interval: 1h }]',
+    '  repeat_interval: 24h',
+    'receivers:',
+    '  - name: operators',
+    '    email_configs:',
+    `      - to: ${JSON.stringify(ALERTS_TO)}`,
+    `        from: ${JSON.stringify(MAIL_FROM || ALERTS_TO)}`,
+    `        smarthost: ${JSON.stringify(ALERTS_SMARTHOST)}`,
+    '        send_resolved: true',
+    '        # auth_username: and auth_password: as the mail server wants them',
+  ].join('\n');
+}
 
 /** What only the operator knows comes from the environment of this command, or is filled in by hand. */
 const setting = (name, standard = '') => `${name}=${process.env[name] ?? standard}`;

@@ -60,7 +60,7 @@ describe.each(services)('%s', (name, service) => {
 
   test('names an image version, never "latest"', () => {
     if (service.build) expect(service.image).toMatch(/^brokerage\//);
-    else expect(service.image).toMatch(/:\d+\.\d+/);
+    else expect(service.image).toMatch(/:v?\d+\.\d+/);
   });
 
   test('gets its secrets as files that the compose file declares', () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in Debian's Chromium on the whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator. */
+/** Journeys in Debian's headless Chromium on the whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator. */
 export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../.local/test-results', import.meta.url)),
@@ -25,7 +25,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },

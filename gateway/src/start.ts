@@ -59,8 +59,8 @@ export async function start(env: Env): Promise<RunningGateway> {
     host: config.OPS_HOST,
     port: config.OPS_PORT,
     metrics,
+    isConnected: () => rpc.isConnected,
     readiness: () => {
-      metrics.natsConnected.set(rpc.isConnected ? 1 : 0);
       return Promise.resolve(draining ? 'draining' : null);
     },
   });

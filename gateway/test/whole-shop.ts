@@ -68,7 +68,8 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
     () => startDownload({ ...env('download'), DOWNLOAD_TOKEN_KEY: 'download-key-of-the-tests-0123456789' }),
     () => startNotification({ ...env('notification'), SMTP_URL: `smtp://127.0.0.1:${mailbox.port}` }),
   ];
-  for (const startOne of starts) harness.closing(await startOne());
+  const opsUrls: string[] = [];
+  for (const startOne of starts) opsUrls.push(harness.closing(await startOne()).opsUrl);
   const site = siteFolder();
   onTestFinished(() => rmSync(site, { recursive: true }));
   const urls = await Promise.all(
@@ -79,7 +80,7 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
         TRUSTED_PROXIES: '127.0.0.1',
         SITE_DIR: site,
       });
-      harness.closing(gateway);
+      opsUrls.push(harness.closing(gateway).opsUrl);
       return gateway.url;
     }),
   );
@@ -102,6 +103,8 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
   return {
     ...harness,
     urls,
+    /** Where each process shows its health and its metrics. */
+    opsUrls,
     mailbox,
     mailTo,
     database,

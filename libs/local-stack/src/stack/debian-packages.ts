@@ -8,12 +8,14 @@ interface PackagedProgram {
 
 export const NATS: PackagedProgram = { program: 'nats-server', package: 'nats-server' };
 export const REDIS: PackagedProgram = { program: 'redis-server', package: 'redis-server' };
-/** What the tests use besides: the browser, the tools that read the PDFs, and the server that stands before the gateways. */
+/** What the tests use besides: the browser, the tools that read the PDFs, the server before the gateways, and the one that watches. */
 export const TEST_TOOLS: PackagedProgram[] = [
-  { program: 'chromium', package: 'chromium' },
+  // Without the parts that draw windows and menus it needs two thirds of the CPU of the package `chromium` for the same journeys.
+  { program: 'chromium-headless-shell', package: 'chromium-headless-shell' },
   { program: 'pdftotext', package: 'poppler-utils' },
   { program: 'qpdf', package: 'qpdf' },
   { program: 'nginx', package: 'nginx-light' },
+  { program: 'prometheus', package: 'prometheus' },
 ];
 
 /** A program is missing and cannot be installed from here: the message says what to type. */

@@ -59,5 +59,17 @@ export function createMetrics(service: string) {
       registers,
     }),
     natsConnected: new Gauge({ name: 'nats_connected', help: '1 while NATS can be reached', registers }),
+    redisConnected: new Gauge({
+      name: 'redis_connected',
+      help: '1 while Redis can be reached',
+      labelNames: ['client'],
+      registers,
+    }),
+    metricReadFailures: new Counter({
+      name: 'metric_read_failures_total',
+      help: 'Figures that a store did not give in time when metrics were asked for',
+      labelNames: ['metric'],
+      registers,
+    }),
   };
 }

@@ -8,6 +8,8 @@ export interface OpsServerOptions {
   metrics: Metrics;
   /** Null when ready, otherwise what is missing. */
   readiness: () => Promise<string | null>;
+  /** True while NATS can be reached. */
+  isConnected: () => boolean;
 }
 
 export interface OpsServer {
@@ -16,7 +18,13 @@ export interface OpsServer {
 }
 
 /** The inside port of a process: /health/live, /health/ready and /metrics. Never published. */
-export async function startOpsServer({ host, port, metrics, readiness }: OpsServerOptions): Promise<OpsServer> {
+export async function startOpsServer({
+  host,
+  port,
+  metrics,
+  readiness,
+  isConnected,
+}: OpsServerOptions): Promise<OpsServer> {
   const server = createServer((request, response) => {
     const answer = (status: number, body: string, type = 'application/json'): void => {
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -29,6 +37,7 @@ export async function startOpsServer({ host, port, metrics, readiness }: OpsServ
       return;
     }
     if (request.url === '/metrics') {
+      metrics.natsConnected.set(isConnected() ? 1 : 0);
       void metrics.registry.metrics().then(
         (text) => answer(200, text, metrics.registry.contentType),
         () => answer(500, '{}'),

@@ -74,8 +74,8 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     host: config.OPS_HOST,
     port: config.OPS_PORT,
     metrics,
+    isConnected: () => rpc.isConnected,
     readiness: async () => {
-      metrics.natsConnected.set(rpc.isConnected ? 1 : 0);
       if (draining) return 'draining';
       if (!rpc.isConnected) return 'nats';
       await database.db?.command({ ping: 1 });

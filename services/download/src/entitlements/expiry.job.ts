@@ -4,8 +4,11 @@ import {
   CONFIG,
   LOGGER,
   type Logger,
+  METRICS,
+  type Metrics,
   RpcClient,
   Sweeper,
+  watchRedis,
   withDeadline,
 } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -36,12 +39,14 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
   private readonly queue: Queue<Expiry>;
   private readonly worker: Worker<Expiry>;
   private readonly sweeper: Sweeper;
+  private readonly endWatch: () => void;
 
   constructor(
     private readonly entitlements: EntitlementRepository,
     private readonly rpc: RpcClient,
     @Inject(CONFIG) { REDIS_URL, REDIS_PREFIX, DOWNLOAD_SWEEP_EVERY_MS }: DownloadConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
   ) {
     this.redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
     const options = { connection: this.redis, prefix: REDIS_PREFIX };
@@ -54,6 +59,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
       autorun: false,
     });
     // An emitter without a listener for errors ends the process; the clients reconnect by themselves.
+    this.endWatch = watchRedis(this.redis, { client: QUEUE, metrics, logger });
     this.redis.on('error', (error) => this.report(error));
     this.queue.on('error', (error) => this.report(error));
     this.worker.on('error', (error) => this.report(error));
@@ -71,6 +77,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.endWatch();
     const closing = Promise.allSettled([this.sweeper.stop(), this.worker.close(true), this.queue.close()]);
     // Without Redis these wait for it to come back.
     await withDeadline(closing, CLOSING_MS, undefined);

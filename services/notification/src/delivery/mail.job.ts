@@ -38,14 +38,8 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.worker.on('failed', (job, error) => {
       this.logger.warn({ mailId: job?.data.mailId, err: error }, 'a mail job failed; the sweep will try again');
     });
-    let told = false;
-    this.worker.on('ready', () => {
-      told = false;
-    });
-    this.worker.on('error', () => {
-      if (!told) this.logger.warn('the mail queue cannot be reached; mails are delivered by the sweep');
-      told = true;
-    });
+    // Whether Redis can be reached is told by the queue's connection.
+    this.worker.on('error', () => undefined);
   }
 
   /** Lets the mails that are being sent finish. Without Redis there is nobody to say goodbye to, and the connection is cut. */

@@ -1,4 +1,4 @@
-import { CONFIG, LOGGER, type Logger, withDeadline } from '@brokerage/service-kit';
+import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, watchRedis, withDeadline } from '@brokerage/service-kit';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -20,10 +20,12 @@ const PATIENCE_AT_START_MS = 1000;
 export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly redis: Redis;
   private readonly queue: Queue<MailJobData>;
+  private readonly endWatch: () => void;
 
   constructor(
     @Inject(CONFIG) config: NotificationConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
   ) {
     this.redis = new Redis(config.REDIS_URL, {
       enableOfflineQueue: false,
@@ -32,6 +34,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
       retryStrategy: (times) => Math.min(times * 100, 2000),
     });
     this.redis.on('error', () => undefined);
+    this.endWatch = watchRedis(this.redis, { client: MAIL_QUEUE, metrics, logger });
     this.queue = new Queue(MAIL_QUEUE, {
       connection: this.redis,
       prefix: config.REDIS_PREFIX,
@@ -55,6 +58,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   beforeApplicationShutdown(): void {
+    this.endWatch();
     this.redis.disconnect();
   }
 

@@ -44,6 +44,17 @@ export class MailRepository implements OnModuleInit {
     return Object.fromEntries(STATES.map((state, index) => [state, counts[index] ?? 0]));
   }
 
+  /** The mail that has waited longest, whether it is due or is tried again later. */
+  async oldestQueued(): Promise<Pick<MailFields, 'patienceFrom'> | undefined> {
+    const [oldest] = await this.mails
+      .find({ state: 'queued' }, { patienceFrom: 1 })
+      .sort({ createdAt: 1 })
+      .limit(1)
+      .lean<Pick<MailFields, 'patienceFrom'>[]>()
+      .exec();
+    return oldest;
+  }
+
   /** Puts a mail that was sent or given up back into the queue. Null: somebody else did. Its seven days begin anew. */
   sendAgain(id: string, now: Date): Promise<MailFields | null> {
     return this.mails

@@ -6,6 +6,7 @@ import type { NotificationConfig } from '../notification.config.ts';
 import { CrashingMailRepository } from './crashing-mail.repository.ts';
 import { MailQueue } from './mail-queue.ts';
 import { MailHandler } from './mail.handler.ts';
+import { MailMetrics } from './mail-metrics.ts';
 import { MAIL, type MailFields, mailSchema } from './mail.model.ts';
 import { MailRepository } from './mail.repository.ts';
 import { MailService } from './mail.service.ts';
@@ -21,6 +22,7 @@ const repository = (mails: Model<MailFields>, config: NotificationConfig): MailR
     { provide: MailRepository, useFactory: repository, inject: [getModelToken(MAIL), CONFIG] },
     MailQueue,
     MailService,
+    MailMetrics,
   ],
   exports: [MongooseModule, MailRepository, MailQueue, MailService],
 })

@@ -1,9 +1,16 @@
 import { DAY_MS, type PaymentAlarm } from '@brokerage/contracts';
-import { databaseNow, isDuplicateKey, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
+import {
+  databaseNow,
+  isDuplicateKey,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  storedGauge,
+} from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
-import { Gauge } from 'prom-client';
 import { ALARM, type AlarmFields } from './alarm.model.ts';
 
 interface AlarmKind {
@@ -46,15 +53,13 @@ export class AlarmsService {
     @InjectModel(ALARM) private readonly alarms: Model<AlarmFields>,
     @InjectConnection() private readonly connection: Connection,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(METRICS) { registry }: Metrics,
+    @Inject(METRICS) metrics: Metrics,
   ) {
-    const active: Gauge<'alarm'> = new Gauge({
+    storedGauge(metrics, {
       name: 'payment_alarm',
       help: '1 while something between us and PayPal needs a person',
       labelNames: ['alarm'],
-      registers: [registry],
-      collect: async () => {
-        active.reset();
+      read: async (active) => {
         const names = new Set((await this.list()).map(({ name }) => name));
         for (const alarm of namesOf(KINDS)) active.set({ alarm }, names.has(alarm) ? 1 : 0);
       },

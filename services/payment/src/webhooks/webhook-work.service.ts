@@ -1,7 +1,6 @@
-import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
+import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, storedGauge, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import PQueue from 'p-queue';
-import { Gauge } from 'prom-client';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
@@ -29,17 +28,16 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     private readonly settlement: SettlementService,
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(METRICS) { registry }: Metrics,
+    @Inject(METRICS) metrics: Metrics,
   ) {
     const sweep = async (): Promise<void> => {
       for (const id of await this.webhooks.due(EVENTS_PER_ROUND)) await this.workOn(id);
     };
     this.sweeper = new Sweeper({ name: 'webhooks', everyMs: config.SWEEP_EVERY_MS, sweep, logger });
-    const waiting: Gauge = new Gauge({
+    storedGauge(metrics, {
       name: 'webhooks_waiting',
       help: 'Events that were taken and not worked on yet',
-      registers: [registry],
-      collect: async () => waiting.set(await this.webhooks.countNew()),
+      read: async (waiting) => waiting.set(await this.webhooks.countNew()),
     });
   }
 

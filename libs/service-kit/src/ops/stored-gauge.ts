@@ -1,0 +1,40 @@
+import { Gauge } from 'prom-client';
+import { withDeadline } from '../work/with-deadline.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Less than a scrape waits, and more than a store that is well needs. */
+const READ_MS = 1000;
+const LATE = Symbol('late');
+
+export interface StoredGaugeOptions<L extends string> {
+  name: string;
+  help: string;
+  labelNames?: readonly L[];
+  /** Asks the store and sets the gauge. */
+  read: (gauge: Gauge<L>) => Promise<void>;
+}
+
+/**
+ * A gauge whose value is in a store and is read whenever somebody scrapes. While the store is away this figure is missing from
+ * the answer, never old and never zero, `metric_read_failures_total` counts, and every other figure is there.
+ */
+export function storedGauge<L extends string = never>(metrics: Metrics, options: StoredGaugeOptions<L>): Gauge<L> {
+  const { name, help, labelNames = [], read } = options;
+  const gauge: Gauge<L> = new Gauge<L>({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [metrics.registry],
+    async collect() {
+      const done = read(gauge).then(
+        () => true,
+        () => false,
+      );
+      if ((await withDeadline(done, READ_MS, LATE)) === true) return;
+      metrics.metricReadFailures.inc({ metric: name });
+      if (labelNames.length === 0) gauge.remove();
+      else gauge.reset();
+    },
+  });
+  return gauge;
+}
