@@ -3,11 +3,17 @@ import type { Page } from '@playwright/test';
 
 const LEAVING_MESSAGE = '[data-sonner-toast][data-removed="true"]';
 
+const RULES: Record<'everything' | 'colours', Parameters<AxeBuilder['options']>[0]> = {
+  everything: { rules: { 'target-size': { enabled: true } } },
+  /** The rules whose verdict depends on a colour. */
+  colours: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+};
+
 /**
  * What axe finds on the page, target sizes included. Only violations are described, and in the page itself: to describe what
  * passed, in a second page, takes three times as long. No page has a frame of another origin, which would need that page.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules: keyof typeof RULES = 'everything'): Promise<string[]> {
   // What fades has the contrast of the moment; a message that is leaving is nobody's to read any more.
   await page.waitForFunction(
     (leaving) =>
@@ -20,7 +26,34 @@ export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .exclude(LEAVING_MESSAGE)
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .options({ resultTypes: ['violations'], ...RULES[rules] })
     .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** By how much a page is too wide for its window. */
+export async function overflow(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return excess > 0 ? [`${excess} px too wide`] : [];
+}
+
+const WIDTHS = [390, 1440];
+
+/**
+ * What is wrong with a page as it stands, in the light and in the dark, on a phone and on a desk; axe looks at the given widths. The
+ * page is not loaded anew for that: all that differs is style, and in the dark nothing but colours (see `tokens.css`). Afterwards the
+ * window is light, and a desk's.
+ */
+export async function faultsOf(page: Page, widths = WIDTHS): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const rules = colorScheme === 'light' ? 'everything' : 'colours';
+      const found = [...(widths.includes(width) ? await violations(page, rules) : []), ...(await overflow(page))];
+      faults.push(...found.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
+    }
+  }
+  return faults;
 }

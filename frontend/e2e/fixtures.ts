@@ -57,11 +57,14 @@ export const test = base.extend<Fixtures>({
       waitFor: async (to, subject, before = 0) => {
         let found: z.infer<typeof Message> | undefined;
         await expect
-          .poll(async () => {
-            const mails = (await read(to)).filter((message) => subject.test(message.subject));
-            found = mails.length > before ? mails[0] : undefined;
-            return found?.subject;
-          })
+          .poll(
+            async () => {
+              const mails = (await read(to)).filter((message) => subject.test(message.subject));
+              found = mails.length > before ? mails[0] : undefined;
+              return found?.subject;
+            },
+            { intervals: [50] },
+          )
           .toMatch(subject);
         if (!found) throw new Error(`no mail to ${to}`);
         return found;
@@ -86,7 +89,7 @@ export const test = base.extend<Fixtures>({
 
 /** Reaches for something only the application can do, and waits until the page is alive. The focus stays where it was reached. */
 export async function bringToLife(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Admin Login' }).focus();
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-application]')?.focus());
   await page.locator('html[data-live]').waitFor();
 }
 
@@ -109,7 +112,7 @@ export async function goToApproval(
   checkout = '/checklist-checkout',
 ): Promise<void> {
   await page.goto(checkout);
-  await page.locator('html[data-live]').waitFor();
+  await bringToLife(page);
   await choose(page, tier);
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
   await signInByCode(page, mailbox, email);

@@ -226,11 +226,14 @@ test('an address that is named like a part of every object is a 404 page like an
 });
 
 test('a click that comes before the page is alive is not lost', async ({ page }) => {
+  const { promise: clicked, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/start-/, async (route) => {
-    await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
+    await clicked;
     await route.continue();
   });
   await page.goto('/checklist-checkout', { waitUntil: 'commit' });
+  await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
+  release();
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=/);
 });

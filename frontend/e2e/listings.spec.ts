@@ -1,5 +1,4 @@
 import { SITE } from '@brokerage/contracts';
-import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const PATH = '/self-storages-for-sale';
@@ -152,15 +151,3 @@ test('everything can be read without scripts', async ({ browser, stack }) => {
   await expect(page.getByRole('list').filter({ hasText: 'Sign NDA' })).toContainText('Submit offer');
   await context.close();
 });
-
-for (const width of [390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the listings are accessible at ${width} px in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(PATH);
-      expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
-}

@@ -44,8 +44,15 @@ watchSiteEvents(document);
 watchOfficeHours(document.documentElement);
 if (document.querySelector('film-button')) void import('./features/site/home/film-button.ts');
 
-// A page that has a query is made anew from it; any other text stands as it is until somebody needs more.
-if (waits !== undefined && window.location.search === '') await whenUsed(document);
+/** Says when the checkout shows what the shop no longer says; never on other pages, and at once when that cannot be found out. */
+async function whenOutdated(): Promise<void> {
+  if (!document.querySelector('[data-prices]')) return new Promise(() => undefined);
+  const checkout = await import('./features/shop/checkout/when-outdated.ts').catch(() => undefined);
+  await checkout?.whenOutdated(document);
+}
+
+// A page that has a query is made anew from it; any other stands as it is until somebody needs more.
+if (waits !== undefined && window.location.search === '') await Promise.race([whenUsed(document), whenOutdated()]);
 addStylesheet();
 // zod reads this when it is first loaded: it would otherwise try `new Function`, which the page's content policy refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

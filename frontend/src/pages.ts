@@ -12,9 +12,8 @@ export interface Page {
 }
 
 /**
- * `load`: with the page, which is there to be filled in. `idle`: once the browser has nothing else to do, because the page shows
- * what only the server knows. `used`: when somebody reaches for a part that needs it; until then the page is its text, and costs
- * no more.
+ * `load`: with the page, which is there to be filled in. `idle`: once the browser has nothing else to do. `used`: when somebody
+ * reaches for a part that needs it; until then the page is its text, and costs no more.
  */
 export type PageStart = 'load' | 'idle' | 'used';
 
@@ -48,7 +47,7 @@ export const PAGES: readonly Page[] = [
   { path: '/refunds', updatedOn: '2026-11-21' },
   { path: '/accessibility', updatedOn: '2026-11-21' },
   { path: `/${SITE.agentSlug}`, updatedOn: '2026-11-21' },
-  { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true, start: 'idle' },
+  { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true },
   { path: '/checkout/success', updatedOn: '2026-11-21', noindex: true, start: 'load' },
   { path: '/checkout/cancel', updatedOn: '2026-11-21', noindex: true, start: 'load' },
   { path: '/checklist', updatedOn: '2026-11-21', noindex: true, start: 'load' },

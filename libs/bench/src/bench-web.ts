@@ -32,7 +32,7 @@ const siteDir = join(WORKSPACE, SITE);
 const { pages } = Site.parse(JSON.parse(readFileSync(join(siteDir, 'site.json'), 'utf8')));
 table(
   'Bytes per page, KiB',
-  ['page', 'HTML br', 'scripts', 'script gz', 'script br', 'before load gz'],
+  ['page', 'HTML br', 'scripts', 'script gz', 'script br', 'untouched br'],
   pages
     .map((page) => pageBytes(siteDir, page))
     .map((bytes) => [
@@ -41,7 +41,7 @@ table(
       bytes.scriptFiles,
       kib(bytes.scriptGz),
       kib(bytes.scriptBr),
-      kib(bytes.earlyGz),
+      kib(bytes.untouchedBr),
     ]),
 );
 

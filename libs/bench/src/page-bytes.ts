@@ -8,26 +8,32 @@ export interface PageBytes {
   scriptFiles: number;
   scriptGz: number;
   scriptBr: number;
-  /** Script that is asked for before the page has loaded. */
-  earlyGz: number;
+  /** Script of a visit that touches nothing. */
+  untouchedBr: number;
 }
 
 const SCRIPT = /\/assets\/[\w.-]+\.js/g;
-/** Pages that load their script with the page name it in an element; the others in the boot script's data. */
-const EARLY = /<script type="module" src=/;
+const ENTRY = /data-entry="([^"]+)"/;
+/** On a page that waits until it is used. */
+const WAITS = /<script data-entry="[^"]+" data-waits/;
+const IMPORTED = /from"\.\/([\w.-]+\.js)"/g;
 
 /** What a page of the built site makes a browser fetch, read from its HTML: bytes as sent, at the best compression. */
 export function pageBytes(siteDir: string, page: { path: string; file: string }): PageBytes {
   const html = readFileSync(join(siteDir, page.file), 'utf8');
-  const files = [...new Set(html.match(SCRIPT) ?? [])].map((url) => readFileSync(join(siteDir, url)));
-  const total = (size: (file: Buffer) => number) => files.reduce((sum, file) => sum + size(file), 0);
-  const scriptGz = total((file) => gzipSync(file, { level: 9 }).length);
+  const entry = ENTRY.exec(html)?.[1] ?? '';
+  const imported = readFileSync(join(siteDir, entry), 'utf8').matchAll(IMPORTED);
+  const first = [entry, ...[...imported].map(([, name]) => `/assets/${name}`)];
+  const all = [...new Set([...first, ...(html.match(SCRIPT) ?? [])])];
+  const total = (urls: string[], compress: (file: Buffer) => Buffer) =>
+    urls.reduce((sum, url) => sum + compress(readFileSync(join(siteDir, url))).length, 0);
+  const scriptBr = total(all, brotliCompressSync);
   return {
     path: page.path,
     htmlBr: brotliCompressSync(html).length,
-    scriptFiles: files.length,
-    scriptGz,
-    scriptBr: total((file) => brotliCompressSync(file).length),
-    earlyGz: EARLY.test(html) ? scriptGz : 0,
+    scriptFiles: all.length,
+    scriptGz: total(all, (file) => gzipSync(file, { level: 9 })),
+    scriptBr,
+    untouchedBr: WAITS.test(html) ? total(first, brotliCompressSync) : scriptBr,
   };
 }

@@ -6,6 +6,7 @@ import {
   taxInside,
   type TaxPlace,
 } from '@brokerage/contracts';
+import { NO_TAX } from './no-tax.content.ts';
 
 /** Whether prices hold tax, once the shop has said so. */
 export type SalesTax = OutputOf<typeof readSalesTax>;
@@ -33,7 +34,7 @@ const GST_PERCENT = 5;
 /** The line about tax beside a price. True before the shop has answered, too: prices hold the tax in any case. */
 export function taxText(tax: SalesTax | undefined, place: TaxPlace, price: Money): string {
   if (!tax) return 'Any GST/HST is included.';
-  if (!tax.rates) return 'No GST/HST is charged.';
+  if (!tax.rates) return NO_TAX;
   const percent = tax.rates.find((rate) => rate.place === place)?.percent;
   if (percent === undefined) return 'GST/HST is included.';
   if (percent === 0) return 'GST/HST 0 %, buyer outside Canada.';
@@ -45,5 +46,5 @@ export function taxText(tax: SalesTax | undefined, place: TaxPlace, price: Money
 /** The same in the terms of purchase, for every place. */
 export function taxTerm(tax: SalesTax | undefined): string {
   if (!tax) return 'Any GST/HST is part of the price';
-  return tax.rates ? 'GST/HST is part of the price, by where you are' : 'No GST/HST is charged.';
+  return tax.rates ? 'GST/HST is part of the price, by where you are' : NO_TAX;
 }

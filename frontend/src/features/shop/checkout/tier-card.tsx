@@ -49,7 +49,12 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
           <TierCover tier={tier} className="w-24 shrink-0" />
         </div>
         <p className="figures mt-5 border-t-2 border-ink pt-3 text-4xl font-semibold">{formatMoney(toPay)}</p>
-        <p className="text-sm text-muted">One payment in US dollars. {tax}</p>
+        <p className="text-sm text-muted">
+          One payment in US dollars.{' '}
+          <span data-tax="" suppressHydrationWarning>
+            {tax}
+          </span>
+        </p>
         {parts ? <PriceLines parts={parts} /> : null}
         {refusal && codeRefused ? <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p> : null}
         <p className="mt-4">{description}</p>

@@ -85,7 +85,7 @@ export function HeroVideo({ videoSrc, posterImage, overlayOpacity = 0.6, addSche
         <p>
           {videoSrc.name}. <span className="max-sm:hidden">{videoSrc.description}</span>
         </p>
-        <film-button hidden data-standalone="" className="group">
+        <film-button hidden data-standalone="" className="group flex">
           <button
             type="button"
             className="inline-flex min-h-11 shrink-0 items-center rounded-plate border border-on-night-muted bg-night px-4 font-semibold hover:bg-on-night hover:text-night"

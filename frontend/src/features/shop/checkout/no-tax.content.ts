@@ -1,0 +1,1 @@
+export const NO_TAX = 'No GST/HST is charged.';
