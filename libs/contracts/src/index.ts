@@ -2,6 +2,7 @@ export * from './business-time.ts';
 export * from './contracts.ts';
 export * from './csv.ts';
 export * from './define-contract.ts';
+export { tolerant } from './tolerant.ts';
 export * from './download/checklist.ts';
 export * from './durations.ts';
 export * from './errors.ts';

@@ -1,4 +1,4 @@
-import { type Contract, ERRORS, type InputOf, isErrorCode, type OutputOf } from '@brokerage/contracts';
+import { type Contract, ERRORS, type InputOf, isErrorCode, type OutputOf, tolerant } from '@brokerage/contracts';
 import { createInbox, headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { DomainError } from '../domain-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -43,7 +43,7 @@ export class RpcClient {
   /** Calls an operation and parses its answer. Throws a DomainError with one of the table's codes. */
   async call<C extends Contract>(contract: C, input: InputOf<C>, context: CallContext): Promise<OutputOf<C>> {
     const bytes = await this.callBytes(contract, input, context);
-    return contract.output.parse(JSON.parse(Buffer.from(bytes).toString())) as OutputOf<C>;
+    return tolerant(contract.output).parse(JSON.parse(Buffer.from(bytes).toString())) as OutputOf<C>;
   }
 
   /** The answer's JSON as it came, for hot reads that are passed through. The callee has parsed it by the same contract. */

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Contract, operations, tolerant } from './index.ts';
+
+const Animal = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('cat'), lives: z.int() }),
+  z.strictObject({ kind: z.literal('dog'), tricks: z.array(z.strictObject({ name: z.string() })) }),
+]);
+const Answer = z.strictObject({
+  animals: z.array(Animal),
+  keeper: z.strictObject({ name: z.string() }).nullable().optional(),
+  rooms: z.record(z.string(), z.strictObject({ size: z.int() })),
+  notes: z.looseObject({}),
+});
+const plain = {
+  animals: [
+    { kind: 'cat', lives: 9 },
+    { kind: 'dog', tricks: [{ name: 'roll' }] },
+  ],
+  keeper: { name: 'Zoë' },
+  rooms: { a: { size: 1 } },
+  notes: { any: 1 },
+};
+
+/** The same value with a field nobody knows in every object. */
+function withMore(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMore);
+  if (typeof value !== 'object' || value === null) return value;
+  return {
+    ...Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withMore(field)])),
+    ofTheNextRelease: 1,
+  };
+}
+
+test('fields of a later release are left out at every depth, and the schema itself still refuses them', () => {
+  const { rooms, ...rest } = withMore(plain) as typeof plain;
+  delete (rooms as Record<string, unknown>).ofTheNextRelease;
+  const given = { ...rest, rooms };
+  expect(Answer.safeParse(given).success).toBe(false);
+  expect(tolerant(Answer).parse(given)).toEqual({ ...plain, notes: { any: 1, ofTheNextRelease: 1 } });
+});
+
+test('what is missing or of another kind is refused as before', () => {
+  const parse = (change: object) => tolerant(Answer).safeParse({ ...plain, ...change }).success;
+  expect(parse({})).toBe(true);
+  expect(parse({ rooms: undefined })).toBe(false);
+  expect(parse({ animals: [{ kind: 'cat', lives: 'nine' }] })).toBe(false);
+  expect(parse({ animals: [{ kind: 'cow' }] })).toBe(false);
+});
+
+test.each(Object.entries<Contract>(operations))(
+  'the answer of %s can be read tolerantly, its input cannot',
+  (_name, contract) => {
+    expect(() => tolerant(contract.output)).not.toThrow();
+    if (typeof contract.http?.answer === 'object')
+      expect(() => tolerant(contract.http?.answer as z.ZodType)).not.toThrow();
+    const input = contract.input.safeParse({ ofTheNextRelease: 1 });
+    expect(input.error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true);
+  },
+);
