@@ -20,7 +20,7 @@ function source(id: string, { front = {}, body = '## A part\n\nSome words.' } = 
     reviewedOn: '2026-02-01',
     featured: false,
     keywords: ['rate', 'loan', 'term'],
-    sources: [{ title: 'An Act', publisher: 'A parliament' }],
+    sources: [{ title: 'An Act', publisher: 'A parliament', url: 'https://www.ontario.ca/laws/statute/90p13' }],
     related: IDS.filter((other) => other !== id),
     cta: 'buy',
     ...front,
@@ -47,6 +47,27 @@ describe('an article that cannot be published stops the build and names the file
       /two\.mdx: links to \/insights\/five/,
     ],
     ['a link to an anchor there is none of', { body: '[Away](#b-part)' }, /two\.mdx: links to #b-part/],
+    [
+      'a link to a heading of another article there is none of',
+      { body: '[Away](/insights/one#b-part)' },
+      /two\.mdx: links to \/insights\/one#b-part/,
+    ],
+    ['a figure of the register that is typed', { body: 'Rates of 6.25% to 7.50%.' }, /two\.mdx: types .* rate-5-year/],
+    [
+      'a figure the register has none of',
+      { body: '<Claim id="no-such" />' },
+      /two\.mdx: the register of claims has no no-such/,
+    ],
+    [
+      'a source without an address',
+      { front: { sources: [{ title: 'An Act', publisher: 'A parliament' }] } },
+      /two\.mdx: [\s\S]*sources/,
+    ],
+    [
+      'a source that is a front page',
+      { front: { sources: [{ title: 'An Act', publisher: 'A parliament', url: 'https://www.ontario.ca/laws' }] } },
+      /two\.mdx: [\s\S]*leads to a front page/,
+    ],
     ['a link without a slash', { body: '[Away](contact)' }, /two\.mdx: links to contact/],
     [
       'an unknown related article',
@@ -71,7 +92,19 @@ describe('an article that cannot be published stops the build and names the file
   });
 });
 
+test('a figure past its review date stops the build', async () => {
+  await expect(renderArticles({ folder, paths: [], builtOn: '2099-01-01' })).rejects.toThrow(
+    /past their review date: supply/,
+  );
+});
+
 describe('a rendered article', () => {
+  test('prints the value and the day of a figure quoted by id', async () => {
+    await change({ body: 'At <Claim id="rate-5-year" /> on <AsOf id="rate-5-year" />.' });
+    const article = (await render()).find(({ view }) => view.id === 'two');
+    expect(article?.html).toContain('<p>At 6.25-7.50% on 20 February 2025.</p>');
+  });
+
   test('has anchors that stay unique, a table that scrolls, and links that are told apart', async () => {
     await change({
       body: "## What's owed\n\n[In](/contact?subject=x) [to](/insights/one) [out](https://example.ca)\n\n## Whats owed\n\n| | Sum |\n|---|---:|\n| A | 1 |\n\n[Up](#whats-owed-2)",

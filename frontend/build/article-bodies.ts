@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { ArticleFrontMatter } from '../src/features/site/insights/article.ts';
 import type { ArticleCard, ArticleView, LoadedArticle } from '../src/features/site/insights/article-view.ts';
 import { PAGES } from '../src/pages.ts';
+import { claimsOverdue } from '../src/shared/claims/register.ts';
 import { countWords, renderMarkup } from './article-markup.ts';
+import { figuresTypedIn } from './typed-figures.ts';
 
 export interface Article extends LoadedArticle {
   path: `/insights/${string}`;
@@ -30,12 +32,15 @@ export async function renderArticles({
   paths = ['/insights', ...PAGES.map(({ path }) => path)],
   builtOn = new Date().toISOString().slice(0, 10),
 }: Options = {}): Promise<Article[]> {
+  const overdue = claimsOverdue(builtOn);
+  if (overdue.length > 0) throw new Error(`the register of claims: past their review date: ${overdue.join(', ')}`);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mdx'));
   const drafts = await Promise.all(names.map((name) => inFile(name, () => readDraft(folder, name, builtOn))));
   const cards = new Map(drafts.map(({ view }) => [view.id, cardOf(view)]));
+  const sectionsOf = new Map(drafts.map(({ view, sectionIds }) => [view.id, sectionIds]));
   const articles = drafts.map(({ name, view, html, related, internalLinks, sectionIds }) =>
     inFile(name, () => {
-      for (const href of internalLinks) checkLink(href, sectionIds, cards, paths);
+      for (const href of internalLinks) checkLink(href, sectionIds, sectionsOf, paths);
       return {
         path: `/insights/${view.id}` as const,
         lastmod: view.reviewedOn,
@@ -59,13 +64,15 @@ async function readDraft(folder: string, name: string, builtOn: string) {
   if (head === undefined) throw new Error('has no front matter');
   const checked = ArticleFrontMatter.safeParse(parse(head));
   if (!checked.success) throw new Error(z.prettifyError(checked.error));
+  const typed = figuresTypedIn(source);
+  if (typed.length > 0)
+    throw new Error(`types figures of the register of claims instead of quoting them: ${typed.join(', ')}`);
   const { related, ...meta } = checked.data;
   if (`${meta.id}.mdx` !== name) throw new Error(`has the id ${meta.id}`);
   const { html, sections, internalLinks } = await renderMarkup(source);
   const wordCount = countWords(html);
   const view: ArticleView = {
     ...meta,
-    sources: meta.sources.map(({ title, publisher, url }) => ({ title, publisher, ...(url ? { url } : {}) })),
     readTime: `${Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))} min read`,
     stale: isStale(meta.reviewedOn, builtOn),
     wordCount,
@@ -91,7 +98,7 @@ function cardNamed(id: string, own: string, cards: Map<string, ArticleCard>): Ar
 function checkLink(
   href: string,
   sectionIds: (string | undefined)[],
-  cards: Map<string, ArticleCard>,
+  sectionsOf: Map<string, (string | undefined)[]>,
   paths: readonly string[],
 ): void {
   const { pathname, hash } = new URL(href, 'https://site.invalid/#');
@@ -99,8 +106,10 @@ function checkLink(
     if (!sectionIds.includes(hash.slice(1))) throw new Error(`links to ${href}, and no heading has that id`);
   } else if (!href.startsWith('/')) {
     throw new Error(`links to ${href}: links inside the site start with a slash`);
-  } else if (!paths.includes(pathname) && !(pathname.startsWith('/insights/') && cards.has(pathname.slice(10)))) {
-    throw new Error(`links to ${href}, and there is no such page`);
+  } else if (!paths.includes(pathname)) {
+    const sections = pathname.startsWith('/insights/') ? sectionsOf.get(pathname.slice(10)) : undefined;
+    if (!sections) throw new Error(`links to ${href}, and there is no such page`);
+    if (hash && !sections.includes(hash.slice(1))) throw new Error(`links to ${href}, and no heading has that id`);
   }
 }
 

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import { asOfText } from '../src/shared/claims/claim.ts';
+import { claimOf } from '../src/shared/claims/register.ts';
 
 interface ArticleMarkup {
   html: string;
@@ -62,6 +64,9 @@ export async function renderMarkup(source: string): Promise<ArticleMarkup> {
     td: ({ style, children }: { style?: CSSProperties; children?: ReactNode }) =>
       createElement('td', { className: style?.textAlign === 'right' ? 'number' : undefined }, children),
     pre: ({ children }: { children?: ReactNode }) => createElement('pre', { tabIndex: 0 }, children),
+    // A figure of the register, by id: `<Claim id="supply" />` is its value, `<AsOf id="supply" />` the day it is of.
+    Claim: ({ id }: { id: string }) => claimOf(id).value,
+    AsOf: ({ id }: { id: string }) => asOfText(claimOf(id)),
     Note: ({ title, children }: { title?: string; children?: ReactNode }) => {
       if (!title) throw new Error('a Note has no title');
       return createElement(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAdminPassword, startStack } from '@brokerage/local-stack';
 
-/** One product for all journeys, on free ports and in a folder of its own; journeys keep apart by e-mail address. */
+/** One product for all journeys, on free ports and in a folder of its own; journeys keep apart by email address. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'brokerage-e2e-'));
   const stack = await startStack({

@@ -83,7 +83,7 @@ test('the home page has its sections in order, and its links lead to the pages t
     'What is your facility worth?',
     'Self-storage beside what else you could buy',
     'Do the first check yourself',
-    'The market in four figures, and who stands behind each',
+    'The Ontario market in four figures',
     'Worth reading first',
     'Why choose us',
     'A person answers',
@@ -106,16 +106,38 @@ test('the home page has its sections in order, and its links lead to the pages t
   await expect(main.locator('a[href^="/insights/"]')).toHaveCount(3);
 });
 
-test('ratings stand beside what is told to search engines', async ({ page }) => {
-  for (const [path, rating] of [
-    ['/', { ratingValue: '5.0', reviewCount: 47 }],
-    ['/checklist-checkout', { ratingValue: '4.9', reviewCount: 127 }],
-  ] as const) {
+test('no rating and no award is shown or told while nobody holds the reviews and no body is named', async ({
+  page,
+}) => {
+  for (const path of [
+    '/',
+    '/checklist-checkout',
+    '/contact',
+    '/alex-morgan',
+    '/commercial-real-estate-agents-ontario',
+  ]) {
     await page.goto(path);
-    await expect(page.getByText(`Rated ${rating.ratingValue} from ${rating.reviewCount} reviews`)).toBeVisible();
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(blocks.flatMap((block) => JSON.parse(block))).toContainEqual(
-      expect.objectContaining({ aggregateRating: expect.objectContaining(rating) }),
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.content()).not.toMatch(/aggregateRating|Rated \d|Platinum|awarding body/);
   }
+});
+
+test('every first step leads to the page on representation, fees and the RECO Information Guide', async ({ page }) => {
+  for (const path of [
+    '/contact',
+    '/valuation',
+    '/nda',
+    '/self-storages-for-sale',
+    '/buy-self-storage-ontario',
+    '/commercial-real-estate-agents-ontario',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('a[href="/representation"]').first()).toBeVisible();
+  }
+  await page.getByRole('main').locator('a[href="/representation"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('RECO Information Guide');
+  await expect(page.getByRole('link', { name: 'Open the RECO Information Guide' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.reco\.on\.ca\/.+reco-bulletins$/,
+  );
 });

@@ -23,9 +23,8 @@ const PAGES: readonly MarketPage[] = [
       'Property analysis',
       'Due diligence',
       'Transaction management',
-      'Over 800 qualified buyers',
-      'Over 25 years combined experience',
-      'Platinum Award 2024',
+      'Qualified buyers in the brokerage’s own database',
+      'Combined experience',
       '2-4 business hours',
       '24-48 hours',
       'Self-storage',
@@ -50,7 +49,7 @@ const PAGES: readonly MarketPage[] = [
       'Investor readiness list',
       'From criteria to keys in four steps',
     ],
-    texts: ['37.3M sq ft', 'MPAC, 2023', 'CA$4.3B', '22,000', '85-92%', '3-5%', '60-90 days', 'Step 4'],
+    texts: ['37.3M sq ft', '(MPAC), 2023 study', 'CA$4.3B', '22,000', '85-92%', '3-5%', '60-90 days', 'Step 4'],
     links: ['/self-storages-for-sale', '/checklist-checkout', '/buy-self-storage-ontario', '/ontario-storage-report'],
   },
   {
@@ -175,7 +174,9 @@ test('an owner’s question opens by keyboard', async ({ page }) => {
   const question = page.locator('summary', { hasText: 'How long does a sale take?' });
   await question.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A typical purchase closes in 60-90 days. What comes before')).toBeVisible();
+  await expect(
+    page.getByText('A typical purchase closes 60-90 days after the offer is accepted. What comes before'),
+  ).toBeVisible();
 });
 
 test('the valuation link fills the subject of the contact form', async ({ page }) => {

@@ -1,19 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
-/** Figures, labels and sentences of the specification, by the page they belong to. */
+/**
+ * Figures, labels and sentences of the specification, by the page they belong to. The award and the two ratings are not among
+ * them: they are hidden until the award has a body and the reviews can be read.
+ */
 const ORACLE: Record<string, readonly string[]> = {
-  '/': [
-    'Takes 2 minutes',
-    '24-48 hours',
-    '800',
-    '25',
-    'Platinum Award 2024',
-    'Retail',
-    'Office',
-    'Multi-family',
-    '5.0',
-    '47',
-  ],
+  '/': ['Takes 2 minutes', '24-48 hours', '800', '25', 'Retail', 'Office', 'Multi-family'],
   '/commercial-real-estate-agents-ontario': [
     'portfolio strategy',
     'market research',
@@ -96,7 +88,7 @@ const ORACLE: Record<string, readonly string[]> = {
     'insurance',
   ],
   '/faq': ['500K', '60-90 days'],
-  '/alex-morgan': ['20+', 'Platinum Award'],
+  '/alex-morgan': ['20+'],
   '/contact': ['2-4 business hours', 'Monday to Friday, 10:00 AM to 7:00 PM (EST)', 'info@northgate.example.ca'],
   '/insights': [
     'All',
@@ -120,8 +112,6 @@ const ORACLE: Record<string, readonly string[]> = {
     '3 downloads',
     '7-day access',
     'nstant digital download',
-    '4.9',
-    '127',
     'PayPal',
     '50',
     '200',

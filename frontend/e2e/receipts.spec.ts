@@ -50,7 +50,7 @@ test('a buyer saves the receipt, puts a company on it and has it sent again, wit
   await mailbox.waitFor(buyerEmail, /receipt/i, 1);
 });
 
-test('the receipts come by e-mail without a sign-in, and a stranger gets the same answer', async ({
+test('the receipts come by email without a sign-in, and a stranger gets the same answer', async ({
   page,
   browser,
   stack,

@@ -58,7 +58,7 @@ test('the ten answers are all on the page without a script, and each question ha
   const page = await context.newPage();
   await page.goto('/faq#time-to-close');
   await expect(page.locator('main li[id]')).toHaveCount(10);
-  await expect(page.getByText(/closes in 60-90 days/)).toBeVisible();
+  await expect(page.getByText(/closes 60-90 days after/)).toBeVisible();
   await expect(page.getByText(/about CA\$500K/)).toBeVisible();
   await expect(page.locator('#time-to-close')).toBeInViewport();
   await context.close();

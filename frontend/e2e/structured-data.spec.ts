@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 /** Keys whose values are addresses, codes or machine forms of something the page says in words. */
 const NOT_TEXT = new Set(
-  '@context @type @id url item image sameAs thumbnailUrl logo inLanguage priceCurrency availability addressCountry opens closes dayOfWeek position wordCount datePublished dateModified dateModified datePosted contentUrl mainEntityOfPage addressRegion bestRating worstRating unitCode unitText uploadDate duration'.split(
+  '@context @type @id keywords url item image sameAs thumbnailUrl logo inLanguage priceCurrency availability addressCountry opens closes dayOfWeek position wordCount datePublished dateModified dateModified datePosted contentUrl mainEntityOfPage addressRegion bestRating worstRating unitCode unitText uploadDate duration'.split(
     ' ',
   ),
 );

@@ -42,6 +42,7 @@ export const PAGES: readonly Page[] = [
   { path: '/self-storage-regulations-ontario', updatedOn: '2026-11-21' },
   { path: '/faq', updatedOn: '2026-11-21' },
   { path: '/insights', updatedOn: '2026-11-21' },
+  { path: '/representation', updatedOn: '2026-11-22' },
   { path: '/privacy', updatedOn: '2026-11-21' },
   { path: '/terms', updatedOn: '2026-11-21' },
   { path: '/refunds', updatedOn: '2026-11-21' },

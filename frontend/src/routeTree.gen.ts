@@ -31,6 +31,7 @@ import { Route as OntarioStorageReportRouteImport } from './routes/ontario-stora
 import { Route as PrintableChecklistRouteImport } from './routes/printable-checklist'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RefundsRouteImport } from './routes/refunds'
+import { Route as RepresentationRouteImport } from './routes/representation'
 import { Route as SelfStorageForSaleOntarioRouteImport } from './routes/self-storage-for-sale-ontario'
 import { Route as SelfStorageRegulationsOntarioRouteImport } from './routes/self-storage-regulations-ontario'
 import { Route as SelfStoragesForSaleRouteImport } from './routes/self-storages-for-sale'
@@ -167,6 +168,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const RefundsRoute = RefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RepresentationRoute = RepresentationRouteImport.update({
+  id: '/representation',
+  path: '/representation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SelfStorageForSaleOntarioRoute =
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
+  '/representation': typeof RepresentationRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
@@ -375,6 +382,7 @@ export interface FileRoutesByTo {
   '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
+  '/representation': typeof RepresentationRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
@@ -426,6 +434,7 @@ export interface FileRoutesById {
   '/printable-checklist': typeof PrintableChecklistRoute
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
+  '/representation': typeof RepresentationRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
@@ -477,6 +486,7 @@ export interface FileRouteTypes {
     | '/printable-checklist'
     | '/privacy'
     | '/refunds'
+    | '/representation'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/printable-checklist'
     | '/privacy'
     | '/refunds'
+    | '/representation'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/printable-checklist'
     | '/privacy'
     | '/refunds'
+    | '/representation'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
@@ -627,6 +639,7 @@ export interface RootRouteChildren {
   PrintableChecklistRoute: typeof PrintableChecklistRoute
   PrivacyRoute: typeof PrivacyRoute
   RefundsRoute: typeof RefundsRoute
+  RepresentationRoute: typeof RepresentationRoute
   SelfStorageForSaleOntarioRoute: typeof SelfStorageForSaleOntarioRoute
   SelfStorageRegulationsOntarioRoute: typeof SelfStorageRegulationsOntarioRoute
   SelfStoragesForSaleRoute: typeof SelfStoragesForSaleRoute
@@ -795,6 +808,13 @@ declare module '@tanstack/react-router' {
       path: '/refunds'
       fullPath: '/refunds'
       preLoaderRoute: typeof RefundsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/representation': {
+      id: '/representation'
+      path: '/representation'
+      fullPath: '/representation'
+      preLoaderRoute: typeof RepresentationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/self-storage-for-sale-ontario': {
@@ -1044,6 +1064,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrintableChecklistRoute: PrintableChecklistRoute,
   PrivacyRoute: PrivacyRoute,
   RefundsRoute: RefundsRoute,
+  RepresentationRoute: RepresentationRoute,
   SelfStorageForSaleOntarioRoute: SelfStorageForSaleOntarioRoute,
   SelfStorageRegulationsOntarioRoute: SelfStorageRegulationsOntarioRoute,
   SelfStoragesForSaleRoute: SelfStoragesForSaleRoute,

@@ -8,8 +8,7 @@ export const Route = createFileRoute('/unsubscribe')({
   head: () =>
     pageMeta({
       title: 'Unsubscribe',
-      description:
-        'Stop e-mails about properties with one click. Receipts and answers to your own messages still come.',
+      description: 'Stop emails about properties with one click. Receipts and answers to your own messages still come.',
       path: '/unsubscribe',
       noindex: true,
     }),

@@ -18,7 +18,8 @@ export const SiteConfig = z.strictObject({
   modularHomesUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
   /** Calendar day on which the brokerage stated its own claims and ranges: shown beside each of them. */
   claimsStatedOn: z.iso.date(),
-  award: z.strictObject({ name: z.string(), year: z.int(), body: z.string() }),
+  /** Shown only when the body that gave it is named. */
+  award: z.strictObject({ name: z.string(), year: z.int(), body: z.string().min(3).nullable() }),
   /** Shown, and emitted as structured data, only while `shown`: the brokerage must hold the reviews. */
   ratings: z.strictObject({
     shown: z.boolean(),

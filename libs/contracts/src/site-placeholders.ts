@@ -2,6 +2,8 @@ import type { SiteConfig } from './site-config.ts';
 
 /** Numbers kept for fiction, and domains kept for examples: nobody's. */
 const FICTIONAL_PHONE = /\b555-01\d\d$/;
+/** Words that stand for a name nobody has given yet. */
+const UNNAMED = /\b(?:to be (?:named|confirmed)|tbd|tba|example|placeholder)\b/i;
 const EXAMPLE_DOMAIN = /(?:^|[@.])example\.(?:ca|com|net|org)$/;
 
 /** Whether an e-mail address is of a domain kept for examples: no mail from it or to it arrives. */
@@ -24,6 +26,6 @@ export function placeholdersIn(site: SiteConfig): string[] {
     ['socials', site.socials.some(({ url }) => isExampleUrl(url))],
     ['websites', site.websites.some(isExampleUrl)],
     ['modularHomesUrl', isExampleUrl(site.modularHomesUrl)],
-    ['award', /\bto be named\b/i.test(site.award.body)],
+    ['award', site.award.body !== null && UNNAMED.test(site.award.body)],
   ].flatMap(([field, isPlaceholder]) => (isPlaceholder ? [String(field)] : []));
 }

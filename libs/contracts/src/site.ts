@@ -29,6 +29,6 @@ export const SITE: SiteConfig = {
   websites: ['https://northgate.example.ca', 'https://storage-broker.example.ca'],
   modularHomesUrl: 'https://modular-homes.example.ca',
   claimsStatedOn: '2026-11-20',
-  award: { name: 'Platinum Award', year: 2024, body: 'awarding body to be named by the brokerage' },
-  ratings: { shown: true, home: { value: 5.0, count: 47 }, checklists: { value: 4.9, count: 127 } },
+  award: { name: 'Platinum Award', year: 2024, body: null },
+  ratings: { shown: false, home: { value: 5.0, count: 47 }, checklists: { value: 4.9, count: 127 } },
 };

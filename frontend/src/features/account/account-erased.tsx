@@ -20,7 +20,7 @@ export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: E
           </p>
           {complete ? null : (
             <p>
-              One thing still needs your e-mail address: an order that we compare with PayPal until it is settled.{' '}
+              One thing still needs your email address: an order that we compare with PayPal until it is settled.{' '}
               {keptUntil ? (
                 <>
                   That ends on <time dateTime={keptUntil}>{formatDay(keptUntil)}</time> at the latest.

@@ -24,7 +24,7 @@ export const MENUS: readonly Menu[] = [
         to: '/contact',
         search: { subject: 'Property Valuation Request' },
         text: 'Free valuation',
-        about: 'Takes 2 minutes, answered in 24-48 hours',
+        about: 'By message, answered in 24-48 hours',
       },
       { to: '/valuation', text: 'Valuation in 2 minutes', about: 'Eight questions, a first range' },
       { to: `/${SITE.agentSlug}`, text: `About ${SITE.agentName}`, about: 'Experience and contact' },
@@ -52,12 +52,13 @@ export const MENUS: readonly Menu[] = [
       { to: '/insights', text: 'Insights', about: '38 articles on buying and running property' },
       { to: '/calculators', text: 'Calculators', about: 'Cap rate, DSCR, closing costs' },
       { to: '/checklist-checkout', text: 'Due diligence checklists', about: '50, 200 or 120 checks' },
-      { to: '/faq', text: 'Questions and answers', about: 'Ten that come up first' },
+      { to: '/faq', text: 'Questions and answers', about: 'Our ten most common' },
     ],
   },
 ];
 
 export const LEGAL_LINKS = [
+  { to: '/representation', text: 'Representation and fees' },
   { to: '/privacy', text: 'Privacy' },
   { to: '/terms', text: 'Terms' },
   { to: '/refunds', text: 'Refunds' },

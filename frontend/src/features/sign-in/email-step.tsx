@@ -13,7 +13,7 @@ export function EmailStep({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <ValidatedForm
-      aria-label="Sign in with an e-mail code"
+      aria-label="Sign in with an email code"
       onSubmit={handleSubmit(({ email }) => request.mutate(email, { onSuccess: () => onSent(email) }))}
       className="space-y-5"
     >

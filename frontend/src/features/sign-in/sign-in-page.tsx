@@ -47,7 +47,7 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
         label={forBuyers ? 'Sign in' : 'Administration'}
         title={forBuyers ? 'Sign in or create your buyer account' : 'Admin Login'}
       >
-        {forBuyers ? <p>We send a 6-digit code to your e-mail address. No password to remember.</p> : null}
+        {forBuyers ? <p>We send a 6-digit code to your email address. No password to remember.</p> : null}
       </PageHead>
       <div className="page py-10 md:py-14">
         <div className="max-w-md">

@@ -36,7 +36,7 @@ function Agreement({ nda }: { nda: NdaRow }) {
           <Facts>
             <Fact name="State">{nda.state}</Fact>
             <Fact name="Next">{nextStep(nda)}</Fact>
-            <Fact name="E-mail">{nda.email}</Fact>
+            <Fact name="Email">{nda.email}</Fact>
             <Fact name="Phone">{nda.phone}</Fact>
             <Fact name="Signed how">{nda.method === 'online' ? 'on this site' : 'on paper'}</Fact>
             <Fact name="Asked">{officeTime(nda.requestedAt)}</Fact>

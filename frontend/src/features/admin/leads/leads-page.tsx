@@ -20,7 +20,7 @@ export function LeadsPage() {
   return (
     <>
       <FilterBar>
-        <SearchFilter label="Words of name, e-mail, phone or message" value={search} onFind={find} />
+        <SearchFilter label="Words of name, email, phone or message" value={search} onFind={find} />
         <SelectFilter
           label="Folder"
           value={input.folder ?? 'inbox'}
@@ -102,7 +102,7 @@ function columnsFor(open: string | undefined, onOpen: (id: string | undefined) =
       ),
     },
     { label: 'Received', cell: ({ receivedAt }) => <time dateTime={receivedAt}>{officeTime(receivedAt)}</time> },
-    { label: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { label: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
     { label: 'Kind', cell: ({ kind, subject }) => (subject ? `${kind}: ${subject}` : kind) },
     { label: 'Stage', cell: ({ stage }) => stage },
     { label: 'Owner', cell: ({ owner }) => owner || '–' },

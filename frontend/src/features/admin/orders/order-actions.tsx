@@ -56,7 +56,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       ) : null}
       {may('change-email') ? (
         <ActionDialog
-          label="Correct e-mail"
+          label="Correct email"
           confirm="Move the order"
           onConfirm={async ({ actionId, field }) => {
             await call(changeOrderEmail, { orderId, actionId, email: field('email'), reason: field('reason') });
@@ -64,7 +64,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           }}
         >
           <label className="block text-sm font-semibold">
-            Right e-mail address
+            Right email address
             <input name="email" type="email" required maxLength={255} autoComplete="off" className={CONTROL} />
           </label>
           <p className="text-sm">

@@ -61,7 +61,7 @@ export function OrdersPage() {
     <>
       <UndeliveredAlert />
       <FilterBar>
-        <SearchFilter label="Order number, e-mail or PayPal id, from its beginning" value={search} onFind={find} />
+        <SearchFilter label="Order number, email or PayPal id, from its beginning" value={search} onFind={find} />
         <SelectFilter
           label="State"
           value={input.state}

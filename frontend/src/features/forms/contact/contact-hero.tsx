@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
-import { STATED } from '../../../shared/calendar-day.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { CREDENTIALS } from './contact.content.ts';
 
@@ -22,7 +22,13 @@ export function ContactHero() {
           </h1>
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">
             {SITE.agentName}, {SITE.agentTitle}, {SITE.brokerageName}. We answer within 2-4 business hours; valuations
-            within 24-48 hours.
+            within 24-48 hours, counted on business days.
+          </p>
+          <p className="mt-3 text-on-night-muted">
+            First contact?{' '}
+            <Link to="/representation" className="underline underline-offset-4">
+              Representation, fees and the RECO Information Guide
+            </Link>
           </p>
           <a href="#write" className={buttonClass('signal', 'mt-7')}>
             Write a message
@@ -62,9 +68,7 @@ export function ContactHero() {
           {CREDENTIALS.map(({ figure, text }) => (
             <li key={figure}>
               <p className="figures font-serif text-2xl font-semibold">{figure}</p>
-              <p className="mt-1 text-sm text-on-night-muted">
-                {text} ({STATED}).
-              </p>
+              <p className="mt-1 text-sm text-on-night-muted">{text}</p>
             </li>
           ))}
         </ul>

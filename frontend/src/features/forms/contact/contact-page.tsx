@@ -33,7 +33,7 @@ export function ContactPage({ subject }: { subject: string | undefined }) {
               ],
               ['Address', `${street}, ${city}, ${province} ${postalCode}`],
               ['Messages', 'Answered within 2-4 business hours'],
-              ['Valuations', 'Answered within 24-48 hours'],
+              ['Valuations', 'Answered within 24-48 hours, counted on business days'],
             ]}
           />
         </div>

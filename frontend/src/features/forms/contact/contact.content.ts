@@ -1,4 +1,6 @@
 import { SITE } from '@brokerage/contracts';
+import { standingText } from '../../../shared/claims/claim.ts';
+import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 
 const LONGEST = 120;
 
@@ -18,17 +20,19 @@ export const SUBJECTS = [
 ] as const;
 
 /** Shown in the hero. Each figure rests on the brokerage's word, and says so. */
-export const CREDENTIALS = [
+const { award } = SITE;
+
+export const CREDENTIALS: readonly { figure: string; text: string }[] = [
   {
-    figure: '25+ years',
-    text: 'Over 25 years combined experience: the team’s years in commercial real estate, added up',
+    figure: `${TEAM_YEARS.value} years`,
+    text: `Combined experience: the team’s years in commercial real estate, added together (${standingText(TEAM_YEARS)}).`,
   },
-  { figure: '800+ buyers', text: 'Over 800 qualified buyers in the brokerage’s own database' },
   {
-    figure: `${SITE.award.name} ${String(SITE.award.year)}`,
-    text: `Top-tier award for ${String(SITE.award.year)}; ${SITE.award.body}`,
+    figure: `${BUYERS.value} buyers`,
+    text: `Qualified buyers in the brokerage’s own database (${standingText(BUYERS)}).`,
   },
-] as const;
+  ...(award.body ? [{ figure: `${award.name} ${String(award.year)}`, text: `Given by ${award.body}.` }] : []),
+];
 
 export const REASONS = [
   {
@@ -37,7 +41,7 @@ export const REASONS = [
   },
   {
     title: 'Known from the inside',
-    text: 'You talk to a commercial agent who used to operate self-storage, and who asks for the gate log before the brochure.',
+    text: 'You talk to a commercial agent who used to operate self-storage, and who reads the gate log beside the rent roll.',
   },
   {
     title: 'Quiet by default',
@@ -45,6 +49,6 @@ export const REASONS = [
   },
   {
     title: 'Figures with their basis',
-    text: 'Where a number rests on our word or a seller’s, it says so. Where we do not know, you hear that too.',
+    text: 'Where a number rests on our word or a seller’s, it says so.',
   },
 ] as const;

@@ -63,8 +63,8 @@ function Form() {
         <p>
           The broker holds them against what is for sale now, and against each new property, and calls when one fits.
           {marketing
-            ? ' You also get an e-mail when a listing fits; each one has a link to stop.'
-            : ' You get no e-mails about properties: you did not ask for them.'}
+            ? ' You also get an email when a listing fits; each one has a link to stop.'
+            : ' You get no emails about properties: you did not ask for them.'}
         </p>
         <p>To change or delete them, call or write to {SITE.generalEmail} with your reference.</p>
       </ReceivedNotice>

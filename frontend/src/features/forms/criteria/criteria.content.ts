@@ -16,10 +16,10 @@ export const AFTERWARDS = [
   { title: 'A person reads it', text: 'The broker compares it with what is for sale now and calls if something fits.' },
   {
     title: 'It is kept for matching',
-    text: 'Your criteria are kept so that a new property can be held against them. Ask us at any time to delete them.',
+    text: 'Your criteria are kept so that a new property can be matched with them. Ask us at any time to delete them.',
   },
   {
-    title: 'E-mail only if you tick the box',
-    text: 'Without the tick nobody writes to you about properties. With it, each e-mail has a link to stop.',
+    title: 'Email only if you tick the box',
+    text: 'Without the tick nobody writes to you about properties. With it, each email has a link to stop.',
   },
 ] as const;

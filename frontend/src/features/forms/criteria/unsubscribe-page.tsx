@@ -23,7 +23,7 @@ function Unsubscribe({ consentKey }: { consentKey: string | undefined }) {
   if (withdrawal.isSuccess) return <UnsubscribedPage />;
   return (
     <NoticePage
-      title="Stop e-mails about properties"
+      title="Stop emails about properties"
       actions={
         consentKey ? (
           <button
@@ -40,7 +40,7 @@ function Unsubscribe({ consentKey }: { consentKey: string | undefined }) {
       <p>
         {consentKey
           ? 'One click, and we write to you about properties no more. Receipts and answers to your own messages still come.'
-          : 'Please open the link in the e-mail you want to stop, with scripts allowed. You can also call us.'}
+          : 'Please open the link in the email you want to stop, with scripts allowed. You can also call us.'}
       </p>
     </NoticePage>
   );

@@ -75,7 +75,7 @@ function Form({ listing, listings }: NdaFormProps) {
         {isSigned ? (
           <p>
             The broker looks at it and, once it is approved, sends you the confidential package personally. Your copy,
-            with the text you signed, is on its way by e-mail: keep it.
+            with the text you signed, is on its way by email: keep it.
           </p>
         ) : (
           <p>

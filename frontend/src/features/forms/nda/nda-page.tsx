@@ -1,4 +1,5 @@
 import { SITE } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import type { Choice } from '../../../shared/ui/choices.tsx';
@@ -25,11 +26,18 @@ export function NdaPage({ listing, listings }: NdaPageProps) {
       </div>
       <PageHead label="Exclusive listings" title="Read it, then sign, here or on paper">
         <p>
-          Both ways are worth the same. The broker looks at every request, approves it, and then sends the package
+          Both ways are equally valid. The broker looks at every request, approves it, and then sends the package
           personally. Rather on paper? Choose so below, or call{' '}
           <a href={telHref(SITE.officePhone)} className="underline underline-offset-4">
             {SITE.officePhone}
           </a>
+          .
+        </p>
+        <p className="mt-4 text-base">
+          Before you start:{' '}
+          <Link to="/representation" className="underline underline-offset-4">
+            representation, fees and the RECO Information Guide
+          </Link>
           .
         </p>
       </PageHead>

@@ -15,7 +15,7 @@ export function NdaText() {
       ))}
       <p className="mt-6 text-sm text-muted">
         When you sign, we keep your typed name, this text and its version, the time, and the network you signed from.
-        You get a copy by e-mail.
+        You get a copy by email.
       </p>
     </section>
   );

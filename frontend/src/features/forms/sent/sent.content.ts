@@ -25,7 +25,7 @@ export const SENT: Readonly<Record<string, { title: string; text: readonly strin
   nda: {
     title: 'Your agreement has arrived',
     text: [
-      'You get a copy by e-mail: keep it. The broker looks at every request and answers within 2-4 business hours; the confidential package comes personally, once it is approved.',
+      'You get a copy by email: keep it. The broker looks at every request and answers within 2-4 business hours; the confidential package comes personally, once it is approved.',
       HOURS,
     ],
   },

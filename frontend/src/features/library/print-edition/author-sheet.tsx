@@ -13,7 +13,7 @@ export function AuthorSheet({ tier, sample, brokerage }: AuthorSheetProps) {
   const contact = [
     ['Office', officePhone],
     ['Direct', `${directPhone} (text accepted)`],
-    ['E-mail', generalEmail],
+    ['Email', generalEmail],
     ['Address', `${address.street}, ${address.city}, ${address.province} ${address.postalCode}`],
     ['Web', websites.map((site) => site.replace('https://', '')).join(', ')],
     ['Hours', brokerage.officeHours.text],

@@ -38,7 +38,7 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
           </Link>
         }
       >
-        <p>Use the e-mail address you bought it with.</p>
+        <p>Use the email address you bought it with.</p>
       </NoticePage>
     );
   }

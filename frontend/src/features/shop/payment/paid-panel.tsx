@@ -25,7 +25,7 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
           Payment Successful!
         </h1>
         <p className="mt-4 text-lg text-muted">
-          {BUILT_IN_TIERS[tier].fullName} is yours. A receipt is on its way to your e-mail address.
+          {BUILT_IN_TIERS[tier].fullName} is yours. A receipt is on its way to your email address.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <Link to="/checklist" search={{ token: downloadToken, tier }} className={buttonClass('signal')}>

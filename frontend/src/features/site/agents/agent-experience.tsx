@@ -1,6 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import type { AgentProfile } from './agent-profile.ts';
 
@@ -22,7 +23,7 @@ export function AgentExperience({ profile }: { profile: AgentProfile }) {
           <p className="text-lg font-semibold">years, one person</p>
           <p className="mt-2 text-sm text-muted">
             Basis: years in the business, as stated by the brokerage on {formatCalendarDay(SITE.claimsStatedOn)}. The
-            firm’s "over 25 years combined" adds up the people on the team.
+            firm’s {TEAM_YEARS.value} years add up the people on the team.
           </p>
         </div>
         <ol>

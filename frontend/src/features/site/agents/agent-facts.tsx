@@ -1,5 +1,4 @@
 import { SITE } from '@brokerage/contracts';
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import type { AgentProfile } from './agent-profile.ts';
@@ -10,17 +9,21 @@ const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-sign
 export function AgentFacts({ agent, profile }: { agent: RegisteredAgent; profile: AgentProfile }) {
   const { award, credentials } = profile;
   return (
-    <section aria-labelledby="award" className="border-y border-line bg-sunk">
+    <section aria-labelledby="credentials" className="border-y border-line bg-sunk">
       <div className="page grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[1.1fr_1fr]">
         <div>
-          <h2 id="award" className="text-3xl">
-            {award.name} {award.year}
+          <h2 id="credentials" className="text-3xl">
+            Credentials
           </h2>
-          <p className="mt-2 max-w-[56ch] text-muted">
-            Top-tier award for {award.year}, as stated by the brokerage on {formatCalendarDay(SITE.claimsStatedOn)}.
-            Given by: {award.body}.
-          </p>
-          <dl className="mt-8">
+          <dl className="mt-6">
+            {award.body ? (
+              <div className="border-t border-edge py-4">
+                <dt className="font-serif text-xl font-semibold">
+                  {award.name} {award.year}
+                </dt>
+                <dd className="mt-1 max-w-[56ch] text-muted">Given by {award.body}.</dd>
+              </div>
+            ) : null}
             {credentials.map(({ name, basis }) => (
               <div key={name} className="border-t border-edge py-4">
                 <dt className="font-serif text-xl font-semibold">{name}</dt>

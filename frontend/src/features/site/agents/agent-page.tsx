@@ -72,8 +72,7 @@ function personData(agent: RegisteredAgent, profile: AgentProfile): object {
     image: absolute(ogImagePath(`/${agent.slug}`)),
     description: profile.summary,
     knowsAbout: profile.knowsAbout,
-    hasCredential: profile.credentials.map(({ name }) => ({ '@type': 'EducationalOccupationalCredential', name })),
-    award: `${profile.award.name} ${profile.award.year}`,
+    ...(profile.award.body ? { award: `${profile.award.name} ${profile.award.year}` } : {}),
     ...(profile.formerBrokerage ? { alumniOf: { '@type': 'Organization', name: profile.formerBrokerage } } : {}),
   };
 }

@@ -10,7 +10,7 @@ export const AgentProfile = z.strictObject({
   email: z.email(),
   /** Whole years; the page says "20+" of 20. */
   yearsOfExperience: z.int().positive(),
-  award: z.strictObject({ name: z.string(), year: z.int(), body: z.string() }),
+  award: z.strictObject({ name: z.string(), year: z.int(), body: z.string().nullable() }),
   /** Address of a portrait below the site's root, and what it shows. Null: a drawing stands in its place. */
   photo: z.strictObject({ src: z.string().startsWith('/'), alt: z.string().min(10) }).nullable(),
   /** Left out of the page and of the structured data while null. */

@@ -24,7 +24,7 @@ export const AGENT_PROFILES: readonly AgentProfile[] = [
       },
       {
         name: 'Former self-storage operator',
-        basis: 'Has run a facility, as stated by the brokerage. Ask about it: an operator knows which questions hurt.',
+        basis: 'Has run a self-storage facility, as stated by the brokerage.',
       },
     ],
     knowsAbout: [
@@ -38,11 +38,11 @@ export const AGENT_PROFILES: readonly AgentProfile[] = [
     experience: [
       {
         title: 'Commercial real estate',
-        text: 'Buying and selling for clients: small-cap purchases from CA$500K, facilities of CA$10M and more, and portfolios. Self-storage is the main field; the other property types are looked at with the same questions.',
+        text: 'Buying and selling for clients: small-cap purchases from CA$500K, facilities of CA$10M and more, and portfolios. Self-storage is the main field; the other property types are handled with the same care.',
       },
       {
         title: 'Running storage',
-        text: 'Former operator of self-storage. Whoever has run a facility reads the gate log before the brochure, and rebuilds the costs with a manager’s wage in them.',
+        text: 'Former operator of self-storage. Reads the gate log beside the rent roll, and rebuilds the costs with a manager’s wage in them.',
       },
       {
         title: 'Writing it down',

@@ -12,7 +12,7 @@ export const REASONS = [
   },
   {
     title: 'Simple buildings',
-    text: 'Steel, block, doors and asphalt. No kitchens, few pipes. Re-letting takes a broom and a new lock.',
+    text: 'Steel, block, doors and asphalt. No kitchens, few pipes. Re-leasing takes a broom and a new lock.',
     other: 'Deferred maintenance hides well: roofs, drainage, door hardware, gates. Walk it in rain.',
   },
   {
@@ -24,7 +24,7 @@ export const REASONS = [
   {
     title: 'Fewer people to employ',
     text: 'Access control and remote management let one person look after more than one site.',
-    other: 'Somebody still has to plough, answer at night and meet the fire inspector.',
+    other: 'Somebody still has to plow, answer at night and meet the fire inspector.',
   },
 ] as const;
 
@@ -133,6 +133,6 @@ export const FIRST_STEPS = [
     'Ask what they lend on self-storage, at which coverage, and what they want to see. It sets your ceiling.',
   ],
   ['Write one page of criteria', 'Region, size, type, condition, work you will do, price at which you stop.'],
-  ['Send it to us', 'We say within 2-4 business hours whether we have something, or what would have to change.'],
+  ['Send it to us', 'We answer within 2-4 business hours, and look for what fits.'],
   ['Sign, read, visit', 'A non-disclosure agreement opens the file. Read it with a checklist, then walk the site.'],
 ] as const;

@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { CLOSING_DAYS } from '../../../shared/claims/brokerage.ts';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
@@ -14,7 +15,8 @@ export function FirstSteps() {
             Getting started
           </h2>
           <p className="mt-4 max-w-[40ch] text-lg text-muted">
-            Four steps, none of which binds you. A typical purchase closes in 60-90 days after them.
+            Four steps, none of which binds you. A typical purchase closes {CLOSING_DAYS.value} after an offer is
+            accepted.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Link to="/contact" search={{ subject: 'Buying self-storage' }} className={buttonClass('signal')}>
@@ -27,6 +29,7 @@ export function FirstSteps() {
           <p className="mt-6 flex flex-col gap-2">
             <TextLink to="/self-storage-for-sale-ontario">The self-storage market in Ontario</TextLink>
             <TextLink to="/self-storages-for-sale">Exclusive off-market listings</TextLink>
+            <TextLink to="/representation">Representation and fees</TextLink>
           </p>
         </div>
         <ol className="border-l-4 border-signal">

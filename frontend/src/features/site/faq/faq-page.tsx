@@ -21,7 +21,7 @@ export function FaqPage() {
         <section aria-labelledby="not-listed" className="mt-14 flex flex-wrap items-end justify-between gap-6">
           <div>
             <h2 id="not-listed" className="text-3xl">
-              Yours is not among them?
+              Have another question?
             </h2>
             <p className="mt-2 max-w-[56ch] text-lg text-muted">
               Ask it. We answer within 2-4 business hours, and we tell you when we do not know.

@@ -1,4 +1,5 @@
 import { SALE_TERMS, SITE } from '@brokerage/contracts';
+import { CLOSING_DAYS, DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
 import type { Question } from '../../../shared/ui/question-list.tsx';
 
 /** Day on which the answers were last read against their sources. */
@@ -15,8 +16,7 @@ export const FAQ: readonly Question[] = [
   {
     id: 'time-to-close',
     question: 'How long does a purchase take to close?',
-    answer:
-      'A typical purchase closes in 60-90 days after the offer is accepted. The time goes into the conditions: financing, a Phase I environmental report, the zoning letter, the lease and ledger audit. A seller whose documents are complete on the first day saves more time than any clause in the agreement.',
+    answer: `A typical purchase closes ${CLOSING_DAYS.value} after the offer is accepted. The time goes into the conditions: financing, a Phase I environmental report, the zoning letter, the lease and ledger audit. A seller whose documents are complete on the first day saves more time than any clause in the agreement.`,
   },
   {
     id: 'property-types',
@@ -34,7 +34,7 @@ export const FAQ: readonly Question[] = [
     id: 'off-market',
     question: 'Why are the addresses of your exclusive listings not shown?',
     answer:
-      'Because a facility that is known to be for sale can lose tenants and staff. The figures we may show are on [the listings page](/self-storages-for-sale). The address, the rent roll and the books follow after you have signed a non-disclosure agreement, which the broker handles with you directly.',
+      'Because a facility that is known to be for sale can lose tenants and staff. The figures we may show are on [the listings page](/self-storages-for-sale). The address, the rent roll and the books follow after you have signed a non-disclosure agreement, with the broker or [on this site](/nda), and the broker has approved the request.',
   },
   {
     id: 'financing',
@@ -45,8 +45,7 @@ export const FAQ: readonly Question[] = [
   {
     id: 'due-diligence-cost',
     question: 'What does it cost to check a property before I buy?',
-    answer:
-      'Budget 3-5% of the purchase price for due diligence. On CA$1,300,000 that is CA$39,000 to CA$65,000, spent on the lawyer, the environmental and building reports, the survey, the appraisal and the accountant. It is the one cost you can lose without owning anything, and the cheapest way out of a bad purchase.',
+    answer: `Budget ${DUE_DILIGENCE.value} of the price for due diligence. On CA$1,300,000 that is CA$39,000 to CA$65,000, spent on the lawyer, the environmental and building reports, the survey, the appraisal and the accountant. It is the one cost you can lose without owning anything, and the cheapest way out of a bad purchase.`,
   },
   {
     id: 'good-facility',
@@ -58,7 +57,7 @@ export const FAQ: readonly Question[] = [
     id: 'valuation',
     question: 'What is my facility worth, and what does it cost to find out?',
     answer:
-      'The valuation is free. It takes 2 minutes of your time, and we answer within 24-48 hours with a range and the assumptions behind it. [Ask for one](/contact?subject=Property%20Valuation%20Request). It is an opinion of value for deciding whether to sell, and no substitute for the appraisal a lender will order.',
+      'The valuation is free. It takes 2 minutes of your time, and we answer within 24-48 hours, counted on business days, with a range and the assumptions behind it. [Ask for one](/contact?subject=Property%20Valuation%20Request). It is an opinion of value for deciding whether to sell, and no substitute for the appraisal a lender will order.',
   },
   {
     id: 'checklists',

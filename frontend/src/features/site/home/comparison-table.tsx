@@ -7,7 +7,7 @@ const ROWS = [
   ['Rent can follow the market', 'Quickly', 'At renewal', 'At renewal', 'Within provincial rent rules'],
   ['One tenant leaves', 'Hardly felt', 'Felt', 'Felt for long', 'Felt a little'],
   [
-    'Cost to let it again',
+    'Cost to re-lease it',
     'Sweep and a new lock',
     'Fit-out and commission',
     'Fit-out and commission',

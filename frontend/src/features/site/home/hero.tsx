@@ -13,10 +13,10 @@ export function Hero() {
     >
       <div className="page relative z-10 py-12 md:py-20">
         <h1 id="hero-heading" tabIndex={-1} className="max-w-[15ch] text-5xl leading-[1.04] md:text-6xl lg:text-7xl">
-          Self-storage, read closely before it is bought or sold
+          Ontario self-storage brokers: buy, sell, value
         </h1>
         <p className="mt-6 max-w-[44ch] text-lg md:text-xl">
-          A commercial real estate brokerage in Ontario with one speciality. We look at rent rolls, roofs and zoning
+          A commercial real estate brokerage that specializes in self-storage. We look at rent rolls, roofs and zoning
           first, and talk about price after.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

@@ -1,15 +1,16 @@
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { figureOf, type MarketFigure, statusText } from '../report/report.content.ts';
+import { type Claim, standingText } from '../../../shared/claims/claim.ts';
+import { CANADA_2030, OCCUPANCY, RENT_GROWTH, SUPPLY } from '../../../shared/claims/market.ts';
 
-const COUNTED = figureOf('supply');
-const STATED = ['occupancy', 'rent-growth', 'canada-2030'].map(figureOf);
+const COUNTED = SUPPLY;
+const STATED = [OCCUPANCY, RENT_GROWTH, CANADA_2030];
 
-/** One figure a public body has counted, three that rest on the brokerage's word: set apart, so that nobody mixes them up. */
+/** One figure a public body has counted, three the brokerage states: set apart, so that nobody mixes them up. */
 export function MarketInsights() {
   return (
     <section aria-labelledby="market-heading" className="page py-16 md:py-24">
       <h2 id="market-heading" className="max-w-[24ch] text-3xl md:text-5xl">
-        The market in four figures, and who stands behind each
+        The Ontario market in four figures
       </h2>
       <div className="mt-10 grid border-y-2 border-ink lg:grid-cols-[1fr_1.25fr]">
         <dl className="border-line py-7 max-lg:border-b lg:border-r lg:pr-10">
@@ -19,7 +20,9 @@ export function MarketInsights() {
             <dd className="order-3 mt-1">
               <Status figure={COUNTED} />
             </dd>
-            <dd className="order-4 mt-4 max-w-[44ch] text-muted">{COUNTED.note}</dd>
+            <dd className="order-4 mt-4 max-w-[44ch] text-muted">
+              A count of 2023. What has opened since is not in it.
+            </dd>
           </div>
         </dl>
         <dl className="lg:pl-10">
@@ -39,7 +42,7 @@ export function MarketInsights() {
       </div>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
         <p className="max-w-[60ch] text-sm text-muted">
-          Stated means: we use the figure and found no published source for it. A claim with a date, not a forecast.
+          Stated means: the brokerage’s own figure, on the day named beside it. No forecast.
         </p>
         <TextLink to="/ontario-storage-report">Read the market report</TextLink>
       </div>
@@ -47,14 +50,14 @@ export function MarketInsights() {
   );
 }
 
-function Status({ figure }: { figure: MarketFigure }) {
+function Status({ figure }: { figure: Claim }) {
   return (
     <span className="mt-1 flex items-baseline gap-2 text-sm font-normal text-muted">
       <span
         aria-hidden="true"
         className={`inline-block size-2.5 shrink-0 border border-ink ${figure.status === 'published' ? 'bg-ink' : ''}`}
       />
-      {statusText(figure)}
+      {standingText(figure)}
     </span>
   );
 }

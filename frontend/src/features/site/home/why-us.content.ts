@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { STATED } from '../../../shared/calendar-day.ts';
+import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 
 interface Claim {
   figure: string;
@@ -17,20 +18,24 @@ export const RATING = {
 
 export const CLAIMS: readonly Claim[] = [
   {
-    figure: '800+',
-    claim: 'Over 800 qualified buyers',
+    figure: BUYERS.value,
+    claim: 'Qualified buyers',
     basis: `Basis: contacts in the brokerage's own buyer database, ${STATED}.`,
   },
   {
-    figure: '25+',
-    claim: 'Over 25 years combined experience',
+    figure: TEAM_YEARS.value,
+    claim: 'Years of combined experience',
     basis: `Basis: years in commercial real estate of the people on the team, added together; ${STATED}.`,
   },
-  {
-    figure: String(award.year),
-    claim: `${award.name} ${award.year}`,
-    basis: `Basis: top-tier award for ${award.year} (${award.body}); ${STATED}.`,
-  },
+  ...(award.body
+    ? [
+        {
+          figure: String(award.year),
+          claim: `${award.name} ${award.year}`,
+          basis: `Basis: top-tier award for ${award.year}, given by ${award.body}.`,
+        },
+      ]
+    : []),
   ...(ratings.shown
     ? [
         {

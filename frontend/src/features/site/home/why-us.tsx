@@ -12,9 +12,7 @@ export function WhyUs() {
             <h2 id="why-heading" className="text-3xl md:text-4xl">
               Why choose us
             </h2>
-            <p className="mt-4 max-w-[40ch] text-muted">
-              Four claims, and what each one rests on. Ask us for the evidence; that is what we would do.
-            </p>
+            <p className="mt-4 max-w-[40ch] text-muted">What we say of ourselves, and what each claim rests on.</p>
             <TextLink to={`/${SITE.agentSlug}`} className="mt-5">
               Who you will talk to
             </TextLink>

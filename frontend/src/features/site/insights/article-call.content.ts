@@ -14,7 +14,7 @@ interface Call {
 export const CALLS: Readonly<Record<ArticleView['cta'], Call>> = {
   buy: {
     title: 'Looking at a facility to buy?',
-    text: 'Send us the rent roll and the asking price. We tell you which figures we would check first, and whether we would go on.',
+    text: 'Tell us the region, the size and the price you have in mind. We answer with what is for sale, and with how we would represent you.',
     button: 'Write to us about buying',
     subject: 'Buying self-storage',
     more: { to: '/self-storages-for-sale', text: 'See the exclusive listings' },

@@ -1,8 +1,9 @@
+import { SITE } from '@brokerage/contracts';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import type { ArticleView } from './article-view.ts';
 
-/** The article for search engines. Everything in it stands on the page, keywords included. */
+/** The article for search engines. All but the keywords stands on the page. */
 export function articleData({ id, title, excerpt, category, date, reviewedOn, wordCount, keywords }: ArticleView) {
   const path = `/insights/${id}` as const;
   const image = absolute(ogImagePath(path));
@@ -21,7 +22,7 @@ export function articleData({ id, title, excerpt, category, date, reviewedOn, wo
     image,
     thumbnailUrl: image,
     inLanguage: 'en-CA',
-    author: businessReference,
+    author: { '@type': 'Person', name: SITE.agentName, jobTitle: SITE.agentTitle, url: absolute(`/${SITE.agentSlug}`) },
     publisher: businessReference,
   };
 }

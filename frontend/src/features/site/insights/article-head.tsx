@@ -1,7 +1,10 @@
+import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/calendar-day.ts';
 import { ArticleThumbnail } from './article-thumbnail.tsx';
 import type { ArticleView } from './article-view.ts';
+
+const AUTHOR_PAGE: string = `/${SITE.agentSlug}`;
 
 export function ArticleHead({ view }: { view: ArticleView }) {
   return (
@@ -21,12 +24,21 @@ export function ArticleHead({ view }: { view: ArticleView }) {
           <p className="mt-5 max-w-[60ch] font-serif text-xl leading-relaxed text-muted md:text-2xl">{view.excerpt}</p>
           <p className="figures mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <span>
+              By{' '}
+              <Link to={AUTHOR_PAGE} className="underline underline-offset-4">
+                {SITE.agentName}
+              </Link>
+              , {SITE.agentTitle}
+            </span>
+            <span>
               Published <time dateTime={view.date}>{formatCalendarDay(view.date)}</time>
             </span>
             <span>
               Reviewed on <time dateTime={view.reviewedOn}>{formatCalendarDay(view.reviewedOn)}</time>
             </span>
-            <span>{view.readTime}</span>
+            <span>
+              {view.readTime}, {view.wordCount} words
+            </span>
           </p>
         </div>
         <ArticleThumbnail article={view} className="no-print hidden w-full text-ink lg:block" />

@@ -38,9 +38,6 @@ export function ArticlePage({ article: { view, html } }: { article: LoadedArticl
           <ArticleText html={html} />
           {isShared(view.id) ? <ArticleShare path={path} title={view.title} /> : null}
           <ArticleSources sources={view.sources} />
-          <p className="mt-4 text-sm text-muted">
-            {view.wordCount} words. Filed under {view.category}: {view.keywords.join(', ')}.
-          </p>
           <ArticleCall cta={view.cta} />
         </div>
       </div>

@@ -9,17 +9,13 @@ export function ArticleSources({ sources }: Pick<ArticleView, 'sources'>) {
       <ol className="mt-3 divide-y divide-line">
         {sources.map(({ title, publisher, url }) => (
           <li key={title} className="py-2.5 leading-snug">
-            {url ? (
-              <a
-                href={url}
-                rel="noopener"
-                className="inline-block py-0.5 font-medium underline decoration-edge underline-offset-4 hover:decoration-signal"
-              >
-                {title}
-              </a>
-            ) : (
-              <span className="font-medium">{title}</span>
-            )}
+            <a
+              href={url}
+              rel="noopener"
+              className="inline-block py-0.5 font-medium underline decoration-edge underline-offset-4 hover:decoration-signal"
+            >
+              {title}
+            </a>
             <span className="block text-sm text-muted">{publisher}</span>
           </li>
         ))}

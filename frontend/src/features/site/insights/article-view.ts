@@ -20,7 +20,7 @@ export interface ArticleView extends ArticleCard {
   stale: boolean;
   wordCount: number;
   keywords: string[];
-  sources: { title: string; publisher: string; url?: string | undefined }[];
+  sources: { title: string; publisher: string; url: string }[];
   sections: { id: string; text: string }[];
   related: ArticleCard[];
   cta: 'buy' | 'sell' | 'valuation' | 'finance' | 'checklist';

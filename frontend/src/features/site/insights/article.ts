@@ -3,6 +3,13 @@ import { ARTICLE_CATEGORIES } from './article-category.ts';
 
 const day = z.iso.date();
 
+/** Whether an address goes below the front page of a site, of its language or of its collection of laws. */
+function isDeepLink(address: string): boolean {
+  const parts = new URL(address).pathname.split('/').filter((part) => !['', 'en', 'eng', 'fr', 'laws'].includes(part));
+  const [first = ''] = parts;
+  return parts.length > 1 || /\d|(?:-.*){3}/.test(first);
+}
+
 /** What stands above the text of an article in `frontend/content/articles`. Reading time and word count are computed, never written. */
 export const ArticleFrontMatter = z
   .strictObject({
@@ -19,11 +26,12 @@ export const ArticleFrontMatter = z
         z.strictObject({
           title: z.string(),
           publisher: z.string(),
-          url: z.url({ protocol: /^https$/ }).optional(),
+          /** Leads to the statute, the section, the bulletin or the table: the front page of an office proves nothing. */
+          url: z.url({ protocol: /^https$/ }).refine(isDeepLink, 'leads to a front page, not to the source'),
         }),
       )
       .min(1)
-      .max(5),
+      .max(8),
     related: z.array(z.string()).length(3),
     cta: z.enum(['buy', 'sell', 'valuation', 'finance', 'checklist']),
   })

@@ -3,12 +3,12 @@ import { isShared, shareLinks } from './share-links.ts';
 
 const links = shareLinks('https://origin.invalid/insights/one', 'Rates & terms');
 
-test('three networks open a window, the e-mail has subject and body', () => {
+test('three networks open a window, the email has subject and body', () => {
   expect(links.map(({ name, popup }) => [name, popup])).toEqual([
     ['Facebook', true],
     ['X (Twitter)', true],
     ['LinkedIn', true],
-    ['E-mail', false],
+    ['Email', false],
   ]);
   const mail = new URL(links[3]?.href ?? '').searchParams;
   expect(mail.get('subject')).toBe('Rates & terms');

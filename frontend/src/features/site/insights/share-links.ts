@@ -1,7 +1,7 @@
 interface ShareLink {
   name: string;
   href: string;
-  /** Opens beside the page; an e-mail opens in the mail program. */
+  /** Opens beside the page; an email opens in the mail program. */
   popup: boolean;
 }
 
@@ -23,7 +23,7 @@ export function shareLinks(url: string, title: string): readonly ShareLink[] {
     { name: 'X (Twitter)', href: `https://twitter.com/intent/tweet?url=${url}&text=${text}`, popup: true },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`, popup: true },
     {
-      name: 'E-mail',
+      name: 'Email',
       href: `mailto:?subject=${text}&body=${encodeURIComponent(`I thought this might be useful: ${title}`)}%0A%0A${url}`,
       popup: false,
     },

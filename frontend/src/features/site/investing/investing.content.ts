@@ -1,9 +1,11 @@
+import { DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
+
 /** One card per property type; where each leads. */
 export const PROPERTY_TYPES = [
   {
     id: 'self-storage',
     title: 'Self-storage',
-    text: 'Our main field. Many small tenants, monthly rents, buildings of doors and asphalt. Minimum investments start at about CA$500K for small units; whole facilities run from CA$1M to CA$20M+.',
+    text: 'Our main field. Many small tenants, monthly rents, buildings of doors and asphalt. Whole facilities run from CA$1M to CA$20M+; below that, from about CA$500K, there are commercial condominiums and single bays, not storage lockers.',
     first: 'Read first: the rent roll against the bank deposits.',
     href: '/self-storage-for-sale-ontario',
     action: 'The self-storage market',
@@ -11,7 +13,7 @@ export const PROPERTY_TYPES = [
   {
     id: 'industrial',
     title: 'Industrial',
-    text: 'Warehouses, shops and yards. Few tenants, long leases, and a building that is worth what the next tenant can do in it.',
+    text: 'Warehouses, shops and yards. Few tenants, long leases, and a building that is worth what it can be re-leased for.',
     first: 'Read first: permitted uses, power and clear height.',
     href: '/contact',
     subject: 'Industrial property',
@@ -50,7 +52,7 @@ export const SIZES = [
   {
     name: 'Small cap',
     range: 'CA$500K-2M',
-    text: 'One small facility, an industrial condo, a laundromat or car wash. Usually one owner who also works in it.',
+    text: 'From CA$500K an industrial condo, a laundromat or a car wash; from CA$1M a small storage facility. Usually one owner who also works in it.',
     asks: 'A personal guarantee and your own weekends.',
     doors: 1,
   },
@@ -82,7 +84,7 @@ export const MARKETS = [
   {
     name: 'Greater Toronto Area',
     cities: 'Toronto, North York, Mississauga, Brampton; Hamilton next door',
-    text: 'Small homes, dear land, strict zoning. Buildings go up rather than out, and every site has other uses competing for it.',
+    text: 'Small homes, expensive land, strict zoning. Buildings go up rather than out, and every site has other uses competing for it.',
     href: '/insights/zoning-for-self-storage-ontario',
     reading: 'Zoning for self-storage',
   },
@@ -112,7 +114,7 @@ export const MARKETS = [
 export const ADVISORY = [
   ['Portfolio strategy', 'What to keep, refinance, sell or add, and in which order.'],
   ['Market research', 'Competing supply counted inside a drive-time line.'],
-  ['Property analysis', 'Income rebuilt from deposits; the building walked.'],
+  ['Property analysis', 'Income rebuilt from deposits; the building inspected.'],
   ['Due diligence', 'Every question on one dated list until it is closed or priced.'],
   ['Transaction management', 'Lender, lawyer, surveyor and consultants on one calendar.'],
 ] as const;
@@ -128,7 +130,7 @@ export const CONSIDERATIONS = [
   ],
   [
     'What does closing cost?',
-    'Land transfer tax, HST to self-assess, legal work, lender’s fees. Set aside 3-5% of the price for due diligence.',
+    `Land transfer tax, HST to self-assess, legal work, lender’s fees. Set aside ${DUE_DILIGENCE.value} of the price for due diligence.`,
   ],
   ['May it be used this way?', 'Zoning is a fact on paper. A use that has gone on for years can still be unlawful.'],
   ['What is in the ground?', 'An environmental report is cheap beside a clean-up order that follows the land.'],

@@ -25,7 +25,7 @@ export const REFUNDS: LegalText = {
       id: 'how-to-ask',
       title: 'How to ask',
       blocks: [
-        `Write to ${SITE.generalEmail} from the address you bought with, or use [the contact form](/contact?subject=Refund%20request). Give the order number: it stands in the receipt and in [your purchases](/account).`,
+        `Write to ${SITE.generalEmail} from the address you bought with, or use [the contact form](/contact?subject=Refund%20request). Give the order number: it is on the receipt and in [your purchases](/account).`,
         'We answer within 2-4 business hours on working days. The money goes back the way it came, through PayPal, in US dollars and in the amount you paid. When it reaches your card or balance depends on PayPal and your bank.',
       ],
     },

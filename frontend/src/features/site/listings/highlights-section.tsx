@@ -4,7 +4,7 @@ export function HighlightsSection() {
   return (
     <section aria-labelledby="highlights-heading" className="page py-16 md:py-20">
       <h2 id="highlights-heading" className="max-w-[22ch] text-3xl md:text-5xl">
-        Investment highlights, and how to check each
+        Investment highlights
       </h2>
       <dl className="mt-8 border-t-2 border-ink">
         {HIGHLIGHTS.map(({ title, text, check }) => (
@@ -12,7 +12,7 @@ export function HighlightsSection() {
             <dt className="font-serif text-xl leading-tight font-semibold">{title}</dt>
             <dd>{text}</dd>
             <dd className="text-muted">
-              <span className="font-semibold text-ink">To check: </span>
+              <span className="font-semibold text-ink">In the package: </span>
               {check}
             </dd>
           </div>

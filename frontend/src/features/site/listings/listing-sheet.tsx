@@ -1,9 +1,9 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { StructuredData } from '../../../shared/structured-data.tsx';
+import { calculatorFigures } from './calculator-figures.rules.ts';
 import { FinancialHighlights } from './financial-highlights.tsx';
 import { isOpen, plateFacts, statusText } from './listing-facts.rules.ts';
 import type { Listing } from './listing.model.ts';
@@ -21,11 +21,10 @@ function PrintButton() {
 interface ListingSheetProps {
   listing: Listing;
   statedOn: string;
-  bankView: ReactNode;
 }
 
 /** One listing as a data sheet: on the screen a section of the page, on paper one letter page of its own. */
-export function ListingSheet({ listing, statedOn, bankView }: ListingSheetProps) {
+export function ListingSheet({ listing, statedOn }: ListingSheetProps) {
   const { id, name, kind, summary, asking, income } = listing;
   const status = statusText(listing);
   return (
@@ -73,9 +72,17 @@ export function ListingSheet({ listing, statedOn, bankView }: ListingSheetProps)
               ) : null}
               <PrintButton />
             </div>
+            <p className="no-print">
+              <Link
+                to="/calculators"
+                search={calculatorFigures(listing)}
+                className="inline-flex min-h-6 font-semibold underline decoration-signal decoration-2 underline-offset-4"
+              >
+                Open the calculators with the figures of {name}
+              </Link>
+            </p>
           </div>
         </div>
-        {bankView}
       </div>
       <StructuredData data={listingStructuredData(listing)} />
     </article>
@@ -105,7 +112,6 @@ function Unsaid() {
   return (
     <p className="border-l-4 border-signal pl-4 print:text-sm">
       Not on this sheet: the address, the rent roll and the income statements. They are in the package, after the NDA.
-      Ask us which units the occupancy figure counts.
     </p>
   );
 }

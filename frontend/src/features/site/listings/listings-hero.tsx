@@ -22,9 +22,8 @@ export function ListingsHero({ listings }: { listings: readonly Listing[] }) {
             Self-storage for sale behind a closed door
           </h1>
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">
-            {listings.length === 2 ? 'Two properties' : 'Properties'} in Ontario that are on no public market. The
-            figures are here. The place, the name and the papers follow once you have signed a non-disclosure agreement
-            (NDA).
+            {listings.length === 2 ? 'Two properties' : 'Properties'} in Ontario that are not publicly listed. The
+            figures are here; address and financials follow after a non-disclosure agreement (NDA).
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="#contact" className={buttonClass('signal')}>

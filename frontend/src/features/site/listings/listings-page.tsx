@@ -5,7 +5,6 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { GrowthSection } from './growth-section.tsx';
 import { HighlightsSection } from './highlights-section.tsx';
 import { isShown } from './listing-facts.rules.ts';
-import type { Listing } from './listing.model.ts';
 import { ListingSheet } from './listing-sheet.tsx';
 import { LISTINGS } from './listings.content.ts';
 import { ListingsHero } from './listings-hero.tsx';
@@ -15,12 +14,10 @@ import { PropertyBreakdown } from './property-breakdown.tsx';
 import { RequestSection } from './request-section.tsx';
 
 interface ListingsPageProps {
-  /** The bank's-eye view of one listing. */
-  bankView: (listing: Listing, statedOn: string) => ReactNode;
   contactForm: ReactNode;
 }
 
-export function ListingsPage({ bankView, contactForm }: ListingsPageProps) {
+export function ListingsPage({ contactForm }: ListingsPageProps) {
   const listings = LISTINGS.filter(isShown);
   const statedOn = formatCalendarDay(SITE.claimsStatedOn);
   return (
@@ -28,7 +25,7 @@ export function ListingsPage({ bankView, contactForm }: ListingsPageProps) {
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Exclusive listings' }]} />
       <ListingsHero listings={listings} />
       {listings.map((listing) => (
-        <ListingSheet key={listing.id} listing={listing} statedOn={statedOn} bankView={bankView(listing, statedOn)} />
+        <ListingSheet key={listing.id} listing={listing} statedOn={statedOn} />
       ))}
       <div className="no-print">
         <HighlightsSection />

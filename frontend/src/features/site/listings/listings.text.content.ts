@@ -1,42 +1,44 @@
-/** The words of the listings page around the listings themselves. */
+import { GROWTH_OCCUPANCY, GROWTH_PARKING, GROWTH_RENT } from '../../../shared/claims/growth.ts';
+
+/** What speaks for each listing, and the papers that prove it. */
 export const HIGHLIGHTS = [
   {
-    title: 'Room that is not let yet',
-    text: 'Listing 1 states 8 vacant units and up to 30 unleased parking spots. Whoever buys it pays for the income of today and keeps what they let tomorrow.',
-    check: 'Ask for the rent roll and the parking agreements, and count on the day of the visit.',
+    title: 'Room to lease up',
+    text: 'Listing 1 has 8 vacant units and up to 30 unleased parking spots: income that the next owner can add to what is in place today.',
+    check: 'Rent roll and parking agreements',
   },
   {
-    title: 'Land under industrial zoning',
-    text: 'Listing 1 lies on 1.48 acres as two 0.74-acre parcels with M1 general industrial zoning, and an 8,000 sq ft expansion is stated.',
-    check: 'Ask the municipality what M1 permits there today, and whether the expansion has a site plan approval.',
+    title: 'Industrial land with an expansion',
+    text: 'Listing 1 stands on 1.48 acres in two 0.74-acre parcels with M1 general industrial zoning, with an 8,000 sq ft expansion stated.',
+    check: 'Zoning letter and site plan',
   },
   {
-    title: 'Two years of income to compare',
-    text: 'Listing 2 states revenue and net operating income for 2024 and a projection for 2025, so that you can see what the projection assumes.',
-    check: 'Compare the statements with the tax returns and the bank deposits of the same months.',
+    title: 'Income stated for two years',
+    text: 'Listing 2 comes with revenue and net operating income for 2024 and a projection for 2025.',
+    check: 'Income statements and bank deposits',
   },
   {
-    title: 'A price below the stated appraisals',
+    title: 'Priced below both appraised ranges',
     text: 'The firm price of Listing 2, CA$2.1M, is below the low end of both appraised ranges as stated, CA$2.32M and CA$2.13M.',
-    check: 'Read who ordered the appraisal, when and on which income. Your lender orders its own.',
+    check: 'The appraisals',
   },
 ] as const;
 
 export const GROWTH = [
   {
-    figure: '15-25%',
+    figure: GROWTH_RENT.value,
     title: 'rent increases',
     text: 'Where rents have been left alone for years, there may be room up to what neighbours charge.',
     depends: 'Depends on the rents in the rent roll, on the facilities nearby and on how many tenants leave.',
   },
   {
-    figure: 'CA$3,000-6,000+',
+    figure: GROWTH_PARKING.value,
     title: 'monthly parking revenue',
-    text: 'Outdoor spots for trailers, boats and work vehicles, let by the month.',
+    text: 'Outdoor spots for trailers, boats and work vehicles, leased by the month.',
     depends: 'Depends on the zoning, the surface, the season and how many spots are really free.',
   },
   {
-    figure: '95%+',
+    figure: GROWTH_OCCUPANCY.value,
     title: 'target occupancy',
     text: 'Online rental, answered calls and a gate that opens after hours can fill the last units.',
     depends: 'Depends on demand and on price: full at a low rent can earn less than nearly full at a fair one.',
@@ -58,7 +60,10 @@ export const NDA_TERMS = [
     'What it does not do',
     'It is not an offer, costs nothing and does not oblige you to buy. If you stop, you return the package or destroy it.',
   ],
-  ['How it is signed', 'With the broker, not on this site. You receive the text first and can show it to your lawyer.'],
+  [
+    'How it is signed',
+    'With the broker, or on this site. You can read the text first and show it to your lawyer. The broker approves each request.',
+  ],
 ] as const;
 
 export const PACKAGE_QUESTIONS = [
@@ -71,7 +76,7 @@ export const PACKAGE_QUESTIONS = [
 ] as const;
 
 export const NEXT_STEPS = [
-  ['Sign NDA', 'Ask for the agreement below. The broker sends it, you sign it, and a copy stays with you.'],
+  ['Sign NDA', 'Sign the agreement on this site or with the broker. A copy stays with you.'],
   ['Review package', 'Read the figures with your accountant. Write down what is missing and ask for it.'],
   ['Site visit', 'Walk the property with the broker, by appointment. Please never visit unannounced.'],
   ['Submit offer', 'Your lawyer writes the offer with its conditions: financing, due diligence, environmental report.'],
@@ -89,7 +94,7 @@ export const FURTHER: readonly { to: string; text: string; note: string }[] = [
     note: 'Kinds of facilities and a four-step process',
   },
   { to: '/ontario-storage-report', text: 'Ontario storage report', note: 'Market figures with their sources' },
-  { to: '/faq', text: 'Questions and answers', note: 'Ten that we hear most' },
+  { to: '/faq', text: 'Questions and answers', note: 'Our ten most common questions' },
 ];
 
 export const REQUEST_SUBJECT = 'Exclusive listings: information package';

@@ -22,7 +22,11 @@ export function RequestSection({ contactForm }: { contactForm: ReactNode }) {
               <Link to="/nda" className={LINK}>
                 read and sign it on this site
               </Link>
-              ; both ways are worth the same.
+              ; both ways are equally valid. First contact?{' '}
+              <Link to="/representation" className={LINK}>
+                Representation and fees
+              </Link>
+              .
             </p>
             {contactForm}
           </div>

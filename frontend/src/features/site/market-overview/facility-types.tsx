@@ -15,11 +15,11 @@ export function FacilityTypes() {
   return (
     <section aria-labelledby="facility-types-heading" className="page py-14 md:py-20">
       <h2 id="facility-types-heading" className="max-w-[24ch] text-3xl md:text-5xl">
-        Four ways to sell the same square foot
+        Four facility types
       </h2>
       <p className="mt-4 max-w-[62ch] text-lg text-muted">
         Most facilities in Ontario mix two or three of these. Value each part on its own: a buyer who pays a
-        climate-controlled price for gravel has made the seller’s year.
+        climate-controlled price for gravel overpays.
       </p>
       <div className="mt-6">
         {FACILITY_TYPES.map(({ id, title, text, earns, check }) => {

@@ -1,3 +1,4 @@
+import { standingText } from '../../../shared/claims/claim.ts';
 import { MARKET_FIGURES } from './market-overview.content.ts';
 
 export function MarketFigures() {
@@ -10,24 +11,22 @@ export function MarketFigures() {
           </h2>
           <p className="mt-4">
             Self-storage in Ontario is many small owners, a few large ones, and a tenant who decides month by month.
-            Demand comes from moves, renovations, separations, estates, small firms and boats, which is why it seldom
-            stops all at once. Supply is local: a facility competes with what lies ten minutes away, not with the
-            province.
+            Demand comes from moves, renovations, separations, estates, small firms and boats. Supply is local: a
+            facility competes with what lies ten minutes away.
           </p>
           <p className="mt-3 text-muted">
-            So read these figures as the frame of the picture. Only the first has a public source. What decides a
-            purchase is the count of competing square feet around one gate.
+            What decides a purchase is the count of competing square feet around one gate.
           </p>
         </div>
         <dl className="figures self-start border-t-2 border-ink">
-          {MARKET_FIGURES.map(([figure, measure, source]) => (
+          {MARKET_FIGURES.map((claim) => (
             <div
-              key={figure}
+              key={claim.id}
               className="grid grid-cols-1 gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr] sm:items-baseline"
             >
-              <dt className="font-serif text-3xl font-semibold text-signal-text">{figure}</dt>
+              <dt className="font-serif text-3xl font-semibold text-signal-text">{claim.value}</dt>
               <dd>
-                {measure} <span className="block text-sm text-muted">{source}</span>
+                {claim.label} <span className="block text-sm text-muted">{standingText(claim)}</span>
               </dd>
             </div>
           ))}

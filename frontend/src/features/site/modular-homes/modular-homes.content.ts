@@ -1,4 +1,5 @@
-import { STATED } from '../../../shared/calendar-day.ts';
+import { standingText } from '../../../shared/claims/claim.ts';
+import { MODULAR_SAVINGS } from '../../../shared/claims/brokerage.ts';
 
 /** Figure as stated, what it is about, and what could be checked. */
 export const HOUSING_FIGURES = [
@@ -8,9 +9,9 @@ export const HOUSING_FIGURES = [
     check: 'Province of Ontario. A target, not a forecast of what will be built.',
   },
   {
-    figure: '30%',
-    statement: 'Up to 30% savings, as stated',
-    check: `No public source found for this cost figure; ${STATED}. Ask the manufacturer for a quote that includes transport, crane, foundation and servicing.`,
+    figure: MODULAR_SAVINGS.value,
+    statement: `Up to ${MODULAR_SAVINGS.value} savings, as stated`,
+    check: `As ${standingText(MODULAR_SAVINGS)}. Ask the manufacturer for a quote that includes transport, crane, foundation and servicing.`,
   },
   {
     figure: '50%',

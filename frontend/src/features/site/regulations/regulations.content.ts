@@ -52,7 +52,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     blocks: [
       'A permit is needed to construct, and section 10 of the Building Code Act, 1992, S.O. 1992, c. 23, can require one for a change of use even where nobody lifts a hammer. Turning a furniture warehouse into 200 rooms with corridors is the standard case. The current code, O. Reg. 163/24, has applied since 1 January 2025; applications since 1 April 2025 use it without exception.',
       'Designers should know that Ontario has code provisions written for this very building. Section 3.10, "Self-Service Storage Buildings", treats the building as a Group F, Division 2 (medium-hazard industrial) occupancy. Among other things it asks that the first storey be divided into areas of at most 500 square metres by one-hour masonry or concrete fire separations, or be sprinklered. A 20,000 sq ft floor is about 1,858 square metres. So an undivided one has to be sprinklered, and that is a price, not a detail.',
-      'Shipping containers are where owners get caught. The Act counts a structure of more than ten square metres with walls, a roof or a floor as a building, and a 20-foot container covers close to fifteen. The City of Hamilton has published the conviction of an owner who placed containers without permits, and the Building Code Commission has dealt with containers used for public storage in Georgina and in Thunder Bay. If a facility earns rent from containers, ask for their permits by number.',
+      'Shipping containers are where owners get caught. The Act counts a structure of more than ten square metres with walls, a roof or a floor as a building, and a 20-foot container covers 14.9. The Code exempts a detached, one-storey storage shed of up to 15 square metres without plumbing, if it is ancillary to a principal building on the lot; whether a container that is rented to the public is ancillary is the question to put to the chief building official, in writing. The City of Hamilton has published the conviction of an owner who placed containers without permits, and the County of Brant explains when a container needs a permit. If a facility earns rent from containers, ask for their permits by number.',
       {
         note: 'What an open permit costs',
         text: 'A permit that was issued and never inspected stays on the property when it is sold. The new owner answers for it. Have your lawyer search for open permits and orders before the conditions end, and make the seller close them.',
@@ -115,13 +115,13 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     id: 'accessibility',
     title: 'Accessibility',
     blocks: [
-      'The Accessibility for Ontarians with Disabilities Act, 2005, S.O. 2005, c. 11 (AODA) works through the Integrated Accessibility Standards, O. Reg. 191/11. What a facility owes depends on how many people the organisation employs.',
+      'The Accessibility for Ontarians with Disabilities Act, 2005, S.O. 2005, c. 11 (AODA) works through the Integrated Accessibility Standards, O. Reg. 191/11. What a facility owes depends on how many people the organization employs.',
       {
-        caption: 'O. Reg. 191/11 by size of the organisation',
-        head: ['Organisation', 'Websites (section 14)', 'Formats on request (section 12)'],
+        caption: 'O. Reg. 191/11 by size of the organization',
+        head: ['Organization', 'Websites (section 14)', 'Formats on request (section 12)'],
         rows: [
           [
-            'Large organisations (50+ employees)',
+            'Large organizations (50+ employees)',
             'WCAG 2.0 level AA since 1 January 2021, apart from live captions and audio description of recorded video',
             'Owed',
           ],
@@ -179,7 +179,7 @@ export const REGULATION_QUESTIONS: readonly Question[] = [
     id: 'question-containers',
     question: 'Do shipping containers need a building permit?',
     answer:
-      'Usually yes. A 20-foot container covers more than the ten square metres at which the Building Code Act begins to speak of a building, and zoning has to permit it too. Ask the chief building official before the first one arrives.',
+      'Usually yes. A 20-foot container covers 14.9 square metres, more than the ten at which the Building Code Act begins to speak of a building. The exemption for storage sheds of up to 15 square metres is for storage ancillary to a principal building; ask the chief building official whether a rented container qualifies. Zoning has to permit it too.',
   },
   {
     id: 'question-lien-sale',
@@ -197,11 +197,11 @@ export const REGULATION_QUESTIONS: readonly Question[] = [
     id: 'question-website',
     question: 'Does my facility’s website have to meet WCAG?',
     answer:
-      'Under O. Reg. 191/11, section 14, large organisations (50+ employees) have had to meet WCAG 2.0 level AA since 1 January 2021, with two exceptions for captions and audio description. Smaller ones are not bound by that section, and still owe accessible formats on request.',
+      'Under O. Reg. 191/11, section 14, large organizations (50+ employees) have had to meet WCAG 2.0 level AA since 1 January 2021, with two exceptions for captions and audio description. Smaller ones are not bound by that section, and still owe accessible formats on request.',
   },
 ];
 
-export const REGULATION_SOURCES: readonly { title: string; publisher: string; url?: string }[] = [
+export const REGULATION_SOURCES: readonly { title: string; publisher: string; url: string }[] = [
   {
     title: 'Repair and Storage Liens Act, R.S.O. 1990, c. R.25',
     publisher: 'Government of Ontario, e-Laws',
@@ -238,7 +238,8 @@ export const REGULATION_SOURCES: readonly { title: string; publisher: string; ur
     url: 'https://hamilton.ca/city-council/news-notices/news-releases/when-shipping-container-not-shipping-container',
   },
   {
-    title: 'Rulings 04-34-989 (Georgina) and 13-01-1329 (Thunder Bay)',
-    publisher: 'Building Code Commission of Ontario',
+    title: 'Shipping containers: when a permit is needed, and the 15 square metre exemption',
+    publisher: 'County of Brant',
+    url: 'https://www.brant.ca/en/building-and-renovating/shipping-containers-permit.aspx',
   },
 ];

@@ -17,16 +17,12 @@ export function SourcesBox() {
         <ul className="gap-x-10 md:columns-2">
           {REGULATION_SOURCES.map(({ title, publisher, url }) => (
             <li key={title} className="break-inside-avoid border-b border-line py-3">
-              {url ? (
-                <a
-                  href={url}
-                  className="inline-block min-h-6 font-medium underline decoration-signal decoration-2 underline-offset-4 hover:bg-sunk"
-                >
-                  {title}
-                </a>
-              ) : (
-                <span className="font-medium">{title}</span>
-              )}
+              <a
+                href={url}
+                className="inline-block min-h-6 font-medium underline decoration-signal decoration-2 underline-offset-4 hover:bg-sunk"
+              >
+                {title}
+              </a>
               <span className="block text-sm text-muted">{publisher}</span>
             </li>
           ))}

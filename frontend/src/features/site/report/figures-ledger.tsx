@@ -1,5 +1,7 @@
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { MARKET_FIGURES, type MarketFigure, REPORT_CSV_PATH, statusText } from './report.content.ts';
+import { type Claim, sourceOf, standingText } from '../../../shared/claims/claim.ts';
+import { detailOf } from '../../../shared/claims/details.ts';
+import { MARKET_FIGURES, REPORT_CSV_PATH } from './report.content.ts';
 
 /** Every figure with what it rests on: a ledger rather than a row of big numbers. */
 export function FiguresLedger() {
@@ -7,7 +9,7 @@ export function FiguresLedger() {
     <section aria-labelledby="figures" className="page py-12 md:py-20">
       <div className="flex flex-wrap items-end justify-between gap-5">
         <h2 id="figures" className="text-3xl md:text-5xl">
-          Five figures and their standing
+          Five key figures
         </h2>
         <a href={REPORT_CSV_PATH} download className={buttonClass('outline')}>
           Download as CSV
@@ -19,15 +21,15 @@ export function FiguresLedger() {
         ))}
       </dl>
       <p className="mt-4 max-w-[70ch] text-sm text-muted">
-        Stated means: the brokerage uses the figure, and we have found no published source that confirms it. It may be
-        right. Treat it as a claim with a date.
+        Stated means: the brokerage’s own figure, on the day named beside it. Indicative, and no forecast.
       </p>
     </section>
   );
 }
 
-function Entry({ figure }: { figure: MarketFigure }) {
-  const { label, value, note, status } = figure;
+function Entry({ figure }: { figure: Claim }) {
+  const { label, value, status } = figure;
+  const { address } = sourceOf(figure);
   return (
     <div className="grid gap-x-8 gap-y-2 border-b border-edge py-6 md:grid-cols-[16.5rem_1fr_1.2fr] md:items-baseline">
       <dt className="text-lg font-semibold md:order-2">
@@ -37,13 +39,19 @@ function Entry({ figure }: { figure: MarketFigure }) {
             aria-hidden="true"
             className={`inline-block size-2.5 shrink-0 border border-ink ${status === 'published' ? 'bg-ink' : ''}`}
           />
-          {statusText(figure)}
+          {address ? (
+            <a href={address} rel="noopener" className="underline underline-offset-4">
+              {standingText(figure)}
+            </a>
+          ) : (
+            standingText(figure)
+          )}
         </span>
       </dt>
       <dd className="figures font-serif text-4xl font-semibold whitespace-nowrap text-signal-text md:order-1 md:text-[2.75rem]">
         {value}
       </dd>
-      <dd className="max-w-[56ch] text-muted md:order-3">{note}</dd>
+      <dd className="max-w-[56ch] text-muted md:order-3">{detailOf(figure).note}</dd>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { figureOf, statusText } from './report.content.ts';
+import { standingText } from '../../../shared/claims/claim.ts';
+import { detailOf } from '../../../shared/claims/details.ts';
+import { RENT_GROWTH } from '../../../shared/claims/market.ts';
 import { grownAmounts } from './report.rules.ts';
 
+const RANGE = detailOf(RENT_GROWTH);
 const YEARS = 5;
 const START = 100;
-const figure = figureOf('rent-growth');
-const low = grownAmounts(START, figure.low, YEARS);
-const high = grownAmounts(START, figure.high, YEARS);
+const low = grownAmounts(START, RANGE.low, YEARS);
+const high = grownAmounts(START, RANGE.high, YEARS);
 
 const LOWEST = 95;
 const HIGHEST = 130;
@@ -23,7 +25,7 @@ export function GrowthChart() {
     <ChartFrame
       id="growth-chart"
       title="CA$100 of rent after five years"
-      basis={`Arithmetic, not a forecast: the range of ${figure.value} a year (${statusText(figure)}), compounded. The scale begins at CA$95.`}
+      basis={`Arithmetic, not a forecast: the range of ${RENT_GROWTH.value} a year (${standingText(RENT_GROWTH)}), compounded. The scale begins at CA$95.`}
       reading={
         <>
           <p>

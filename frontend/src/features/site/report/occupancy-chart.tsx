@@ -1,29 +1,30 @@
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { figureOf, statusText } from './report.content.ts';
+import { standingText } from '../../../shared/claims/claim.ts';
+import { detailOf } from '../../../shared/claims/details.ts';
+import { OCCUPANCY } from '../../../shared/claims/market.ts';
 
 const UNITS = 100;
 const PER_ROW = 20;
-const figure = figureOf('occupancy');
-const { low, high } = figure;
+const { low, high } = detailOf(OCCUPANCY);
 
-type State = 'let' | 'between' | 'empty';
+type State = 'leased' | 'between' | 'empty';
 
 const KEYS: readonly { state: State; text: string }[] = [
-  { state: 'let', text: `${low} let at the low end` },
+  { state: 'leased', text: `${low} leased at the low end` },
   { state: 'between', text: `${high - low} more at the high end` },
   { state: 'empty', text: `${UNITS - high} empty even then` },
 ];
 
-const stateOf = (unit: number): State => (unit < low ? 'let' : unit < high ? 'between' : 'empty');
+const stateOf = (unit: number): State => (unit < low ? 'leased' : unit < high ? 'between' : 'empty');
 
 /** A hundred doors: those that are let at both ends of the range, those between the ends, and those that stay empty. */
 export function OccupancyChart() {
   return (
     <ChartFrame
       id="occupancy-chart"
-      title={`Of 100 units, ${low} to ${high} are let`}
-      basis={`Occupancy ${figure.value}, ${statusText(figure)}. Drawn as 100 units of equal size.`}
+      title={`Of 100 units, ${low} to ${high} are leased`}
+      basis={`Occupancy ${OCCUPANCY.value}, ${standingText(OCCUPANCY)}. Drawn as 100 units of equal size.`}
       reading={
         <>
           <p>
@@ -40,16 +41,16 @@ export function OccupancyChart() {
       table={{
         head: ['Units', 'Of 100', 'Sign'],
         rows: [
-          ['Let at the low end', String(low), 'Closed door'],
-          ['Let at the high end only', String(high - low), 'Half-open door'],
+          ['Leased at the low end', String(low), 'Closed door'],
+          ['Leased at the high end only', String(high - low), 'Half-open door'],
           ['Empty at the high end', String(UNITS - high), 'Dashed outline'],
         ],
       }}
     >
       <ChartSvg
         id="occupancy"
-        title="Occupancy of 85-92% drawn as 100 storage doors"
-        description={`${low} closed doors are let at the low end of the range, ${high - low} half-open doors are let at the high end only, ${UNITS - high} dashed outlines stay empty.`}
+        title={`Occupancy of ${OCCUPANCY.value} drawn as 100 storage doors`}
+        description={`${low} closed doors are leased at the low end of the range, ${high - low} half-open doors are leased at the high end only, ${UNITS - high} dashed outlines stay empty.`}
         height={226}
       >
         {Array.from({ length: UNITS }, (_, unit) => (
@@ -74,14 +75,14 @@ export function OccupancyChart() {
 }
 
 function Door({ x, y, state }: { x: number; y: number; state: State }) {
-  const drop = state === 'let' ? 22 : 11;
+  const drop = state === 'leased' ? 22 : 11;
   return (
     <g>
       {state === 'empty' ? null : (
         <>
           <rect x={x} y={y} width="16" height={drop} fill="var(--signal)" />
           <path
-            d={state === 'let' ? `M${x} ${y + 5.5}h16M${x} ${y + 11}h16M${x} ${y + 16.5}h16` : `M${x} ${y + 5.5}h16`}
+            d={state === 'leased' ? `M${x} ${y + 5.5}h16M${x} ${y + 11}h16M${x} ${y + 16.5}h16` : `M${x} ${y + 5.5}h16`}
             stroke="var(--night)"
             strokeOpacity="0.6"
             strokeWidth="0.8"

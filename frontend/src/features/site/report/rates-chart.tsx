@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { RATE_RANGES, statusText } from './report.content.ts';
+import { standingText } from '../../../shared/claims/claim.ts';
+import { detailOf } from '../../../shared/claims/details.ts';
+import { RATE_RANGES } from './report.content.ts';
 
 const RATES_ARTICLE: string = '/insights/commercial-mortgage-rates-2025';
+const BARS = RATE_RANGES.map((claim) => ({ ...claim, ...detailOf(claim) }));
 const FROM = 5;
 const TO = 13;
 const NOT_FOR_STORAGE = 'rate-cmhc';
@@ -19,16 +22,15 @@ export function RatesChart() {
     <ChartFrame
       id="rates-chart"
       title="What a loan was quoted at"
-      basis={`Rates a year, ${first ? statusText(first) : ''}. Not brought up to date since, and no offer.`}
+      basis={`Rates a year, ${first ? standingText(first) : ''}. Not brought up to date since, and no offer.`}
       reading={
         <>
           <p>
             The two conventional bars are the ones a storage buyer meets. The dashed bar is for eligible rental housing:
-            CMHC does not insure self-storage loans, and a quote that leans on it is a quote for another building.
+            CMHC does not insure self-storage loans.
           </p>
           <p>
-            A range this wide is a question, not an answer. Where you land depends on occupancy, the town, your own
-            money and the lender’s week.{' '}
+            Where you land in a range depends on occupancy, the town, your own money and the lender’s week.{' '}
             <Link
               to={RATES_ARTICLE}
               className="font-medium underline decoration-signal decoration-2 underline-offset-4"
@@ -45,7 +47,7 @@ export function RatesChart() {
       }
       table={{
         head: ['Loan', 'Low', 'High'],
-        rows: RATE_RANGES.map(({ label, low, high }) => [label, `${low.toFixed(2)}%`, `${high.toFixed(2)}%`]),
+        rows: BARS.map(({ label, low, high }) => [label, `${low.toFixed(2)}%`, `${high.toFixed(2)}%`]),
       }}
     >
       <ChartSvg
@@ -62,7 +64,7 @@ export function RatesChart() {
             </text>
           </g>
         ))}
-        {RATE_RANGES.map(({ id, label, low, high, value }, index) => {
+        {BARS.map(({ id, label, low, high, value }, index) => {
           const top = 12 + index * 56;
           const dashed = id === NOT_FOR_STORAGE;
           return (

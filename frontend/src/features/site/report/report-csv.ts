@@ -1,14 +1,42 @@
 import { csvText } from '@brokerage/contracts';
-import { MARKET_FIGURES, type MarketFigure, RATE_RANGES, statusText } from './report.content.ts';
+import { asOfText, type Claim, sourceOf, standingText } from '../../../shared/claims/claim.ts';
+import { detailOf } from '../../../shared/claims/details.ts';
+import { MARKET_FIGURES, RATE_RANGES, SUPPLY_DETAILS } from './report.content.ts';
 
-const COLUMNS = ['id', 'statistic', 'value', 'low', 'high', 'unit', 'as_of', 'source', 'status', 'note'] as const;
+const COLUMNS = [
+  'id',
+  'statistic',
+  'value',
+  'low',
+  'high',
+  'unit',
+  'as_of',
+  'source',
+  'source_address',
+  'status',
+  'note',
+] as const;
 
 /** The figures of the report page as a file. */
 export function reportCsv(): string {
-  return csvText([COLUMNS, ...[...MARKET_FIGURES, ...RATE_RANGES].map(cellsOf)]);
+  return csvText([COLUMNS, ...[...MARKET_FIGURES, ...SUPPLY_DETAILS, ...RATE_RANGES].map(cellsOf)]);
 }
 
-function cellsOf(figure: MarketFigure): string[] {
-  const { id, label, value, low, high, unit, asOf, source, note } = figure;
-  return [id, label, value, String(low), String(high), unit, asOf, source, statusText(figure), note];
+function cellsOf(claim: Claim): string[] {
+  const { id, label, value } = claim;
+  const { title, address = '' } = sourceOf(claim);
+  const { low, high, unit, note } = detailOf(claim);
+  return [
+    id,
+    label,
+    value,
+    String(low),
+    String(high),
+    unit,
+    asOfText(claim),
+    title,
+    address,
+    standingText(claim),
+    note,
+  ];
 }

@@ -1,7 +1,11 @@
+import { CANADA_2030, SEARCHES } from '../../../shared/claims/market.ts';
 import { Link } from '@tanstack/react-router';
 
 const READING: readonly (readonly [string, string])[] = [
-  ['/insights/ontario-self-storage-market-2025', 'Which market figures to trust, and how to measure your own area'],
+  [
+    '/insights/ontario-self-storage-market-2025',
+    'The five figures, MPAC’s count by city, and how to measure your own area',
+  ],
   ['/insights/southwestern-ontario-storage-demand', 'Southwestern Ontario: demand by town'],
   ['/insights/ottawa-eastern-ontario-market', 'Ottawa and Eastern Ontario'],
   ['/insights/northern-ontario-growth-markets', 'Northern growth markets'],
@@ -13,20 +17,15 @@ export function ReportLimits() {
     <section aria-labelledby="limits" className="page grid gap-12 py-12 md:py-20 lg:grid-cols-[1.2fr_1fr]">
       <div>
         <h2 id="limits" className="text-3xl">
-          Two figures we do not draw
+          Two figures that are not drawn
         </h2>
         <div className="mt-4 max-w-[60ch] space-y-4 text-lg">
           <p>
-            <strong className="figures">CA$4.3B by 2030</strong> is one point. A line needs two, and we have no base
-            year that goes with it. Nor do we know what was added up.
+            <strong className="figures">{CANADA_2030.value} by 2030</strong> is one point, and a line needs two.
           </p>
           <p>
-            <strong className="figures">22,000 monthly searches</strong> is a count without its words. Searches for
-            storage also come from people who are looking for a locker, not for a building to buy.
-          </p>
-          <p>
-            When a source turns up, the figure gets a date and a place among the charts. When one is proved wrong, it
-            goes.
+            <strong className="figures">{SEARCHES.value} searches a month</strong> also come from people who are looking
+            for a locker, not for a building to buy.
           </p>
         </div>
       </div>

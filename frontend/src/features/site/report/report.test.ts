@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { MARKET_FIGURES, RATE_RANGES, statusText } from './report.content.ts';
+import { standingText } from '../../../shared/claims/claim.ts';
+import { detailOf } from '../../../shared/claims/details.ts';
+import { MARKET_FIGURES, RATE_RANGES, SUPPLY_DETAILS } from './report.content.ts';
 import { grownAmounts, squareKilometres, squareSide } from './report.rules.ts';
 import { reportCsv } from './report-csv.ts';
 
@@ -19,25 +21,26 @@ test('the figures of the market are printed as they were given', () => {
 test('only the count of MPAC is called published; every other figure says who stated it and when', () => {
   expect(MARKET_FIGURES.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual(['supply']);
   for (const figure of MARKET_FIGURES.slice(1)) {
-    expect(statusText(figure)).toBe('stated by the brokerage, 20 November 2026');
+    expect(standingText(figure)).toBe('stated by the brokerage, 20 November 2026');
   }
-  for (const figure of RATE_RANGES) expect(statusText(figure)).toBe('indicative, as of 20 February 2025');
+  for (const figure of RATE_RANGES) expect(standingText(figure)).toBe('indicative, as of 20 February 2025');
 });
 
 test('a range runs from its low to its high end, and both stand in what is printed', () => {
-  for (const { low, high, value } of [...MARKET_FIGURES.slice(1, 3), ...RATE_RANGES]) {
-    const [first, second] = value.replace('%', '').split('-').map(Number);
+  for (const claim of [...MARKET_FIGURES.slice(1, 3), ...RATE_RANGES]) {
+    const { low, high } = detailOf(claim);
+    const [first, second] = claim.value.replace('%', '').split('-').map(Number);
     expect([first, second]).toEqual([low, high]);
     expect(low).toBeLessThan(high);
   }
 });
 
 test('the file has a line for each figure, with the same columns', () => {
-  expect(lines[0]).toBe('id,statistic,value,low,high,unit,as_of,source,status,note');
-  expect(lines).toHaveLength(1 + MARKET_FIGURES.length + RATE_RANGES.length + 1);
+  expect(lines[0]).toBe('id,statistic,value,low,high,unit,as_of,source,source_address,status,note');
+  expect(lines).toHaveLength(1 + MARKET_FIGURES.length + SUPPLY_DETAILS.length + RATE_RANGES.length + 1);
   expect(lines.at(-1)).toBe('');
   for (const line of lines.slice(1, -1)) {
-    expect(line.match(/("([^"]|"")*"|[^",]*)(,|$)/g)?.filter((cell) => cell !== '')).toHaveLength(10);
+    expect(line.match(/("([^"]|"")*"|[^",]*)(,|$)/g)?.slice(0, -1)).toHaveLength(11);
   }
 });
 

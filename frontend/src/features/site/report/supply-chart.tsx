@@ -1,33 +1,33 @@
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { figureOf } from './report.content.ts';
+import { detailOf } from '../../../shared/claims/details.ts';
+import { SUPPLY } from '../../../shared/claims/market.ts';
 import { squareKilometres, squareSide } from './report.rules.ts';
 
 const KILOMETRE = 120;
 const EXAMPLE_FACILITY = 50_000;
-const figure = figureOf('supply');
-const SIDE = squareSide(figure.low) * KILOMETRE;
+const SQUARE_FEET = detailOf(SUPPLY).low;
+const SIDE = squareSide(SQUARE_FEET) * KILOMETRE;
 const LEFT = 24;
 const BOTTOM = 272;
 
 /** All storage space of Ontario as one square, to scale, on a grid of kilometres. */
 export function SupplyChart() {
-  const km = squareSide(figure.low).toFixed(2);
+  const km = squareSide(SQUARE_FEET).toFixed(2);
   return (
     <ChartFrame
       id="supply-chart"
-      title={`All of it is a square of ${km} kilometres`}
-      basis={`${figure.value} (MPAC, ${figure.asOf}), laid out as one floor. The conversion is arithmetic; the count is that of MPAC.`}
+      title={`${SUPPLY.value} in Ontario, a 3.5 km² market`}
+      basis={`${SUPPLY.value} (MPAC, ${SUPPLY.asOf}), laid out as one floor. The conversion is arithmetic; the count is that of MPAC.`}
       reading={
         <>
           <p>
-            37.3 million square feet are {squareKilometres(figure.low).toFixed(2)} square kilometres: you could walk
-            around all self-storage in Ontario in an hour and a half. It is as much as 746 facilities of 50,000 sq ft.
+            The total is as much as {SQUARE_FEET / EXAMPLE_FACILITY} facilities of 50,000 sq ft. About 38% of it lies in
+            the four largest cities, Toronto, Ottawa, Mississauga and Hamilton.
           </p>
           <p>
-            The total is the best sourced figure on this page and the least useful for one purchase. Customers come from
-            a few minutes away. Count the space inside that drive, then ask the municipality what is about to be added
-            to it.
+            For one purchase the total says little, because customers come from a few minutes away. Count the space
+            inside that drive, then ask the municipality what is about to be added to it.
           </p>
         </>
       }
@@ -35,9 +35,9 @@ export function SupplyChart() {
         head: ['Measure', 'Value'],
         rows: [
           ['Space counted by MPAC, 2023', '37,300,000 sq ft'],
-          ['The same in square kilometres', squareKilometres(figure.low).toFixed(3)],
+          ['The same in square kilometres', squareKilometres(SQUARE_FEET).toFixed(3)],
           ['Side of a square of that area', `${km} km`],
-          ['Facilities of 50,000 sq ft it would fill', String(figure.low / EXAMPLE_FACILITY)],
+          ['Facilities of 50,000 sq ft it would fill', String(SQUARE_FEET / EXAMPLE_FACILITY)],
         ],
       }}
     >
@@ -67,10 +67,10 @@ export function SupplyChart() {
         <rect x={LEFT} y={BOTTOM - SIDE} width={SIDE} height={SIDE} fill="none" stroke="currentColor" strokeWidth="2" />
         <g fill="currentColor" fontSize="16">
           <text x={LEFT + 2 * KILOMETRE + 10} y={BOTTOM - 76} fontWeight="650">
-            37.3M sq ft
+            {SUPPLY.value}
           </text>
           <text x={LEFT + 2 * KILOMETRE + 10} y={BOTTOM - 56} fontSize="14">
-            MPAC, 2023
+            MPAC, {SUPPLY.asOf}
           </text>
           <text x={LEFT + SIDE / 2} y={BOTTOM - SIDE - 8} fontSize="14" textAnchor="middle">
             {km} km

@@ -17,12 +17,12 @@ export function Confidentiality() {
           </h2>
           <p className="mt-4 text-lg text-muted">
             A rumour costs more than a low offer: tenants leave, a competitor writes to them, the manager looks for a
-            job. So each fact has its day.
+            job. So information is released in stages.
           </p>
           <p className="mt-4">
-            Buyers are screened before they sign: type, region, proof of funds. The non-disclosure agreement (NDA) names
-            the reader, the property file and what must be returned. The broker handles it in person; no form on this
-            site opens a file by itself.
+            Before a file is opened, the broker asks each buyer about region, budget and proof of funds, and you may
+            refuse a name. The non-disclosure agreement (NDA) names the reader and says what must be returned. Buyers
+            sign it with the broker or on this site; signing opens nothing by itself, the broker does.
           </p>
         </div>
         <table className="w-full table-fixed self-start border border-edge bg-plate text-left">

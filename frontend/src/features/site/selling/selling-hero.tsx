@@ -1,7 +1,8 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
-import { STATED } from '../../../shared/calendar-day.ts';
+import { standingText } from '../../../shared/claims/claim.ts';
+import { BUYERS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { FacilityDrawing } from '../../../shared/ui/drawings/facility-drawing.tsx';
 
@@ -33,10 +34,11 @@ export function SellingHero({ title }: { title: string }) {
       </div>
       <div className="border-t border-night-line">
         <p className="page flex flex-wrap items-baseline gap-x-6 gap-y-1 py-6">
-          <span className="figures font-serif text-6xl leading-none font-semibold md:text-7xl">800+</span>
+          <span className="figures font-serif text-6xl leading-none font-semibold md:text-7xl">{BUYERS.value}</span>
           <span className="text-xl">qualified buyers</span>
           <span className="text-sm text-on-night-muted md:ml-auto md:max-w-[44ch]">
-            Basis: contacts in the brokerage’s own buyer database, {STATED}. A list is not a promise of an offer.
+            Basis: contacts in the brokerage’s own buyer database, {standingText(BUYERS)}. A list is not a promise of an
+            offer.
           </span>
         </p>
       </div>

@@ -1,3 +1,5 @@
+import { CLOSING_DAYS } from '../../../shared/claims/brokerage.ts';
+
 /** Six steps; what we do, and what it asks of the owner. */
 export const STEPS = [
   {
@@ -7,7 +9,7 @@ export const STEPS = [
   },
   {
     title: 'Value it',
-    text: 'Income normalized line by line, capitalization rate argued, one range. You get the assumptions with the number, within 24-48 hours of your figures.',
+    text: 'Income normalized line by line, a capitalization rate with its reasons, one range. You get the assumptions with the number, within 24-48 hours of your figures.',
     owner: 'Last year’s revenue, costs, unit count, occupancy.',
   },
   {
@@ -17,7 +19,7 @@ export const STEPS = [
   },
   {
     title: 'Market it quietly',
-    text: 'A page without name or address goes to buyers screened for type, region and funds. Details follow a signed non-disclosure agreement.',
+    text: 'A sheet without name or address goes only to pre-qualified buyers. Details follow a conversation with the broker and a signed non-disclosure agreement.',
     owner: 'Your written consent to what is shown.',
   },
   {
@@ -27,7 +29,7 @@ export const STEPS = [
   },
   {
     title: 'Prove, close, hand over',
-    text: 'Due diligence answered from one dated list. A typical purchase closes in 60-90 days; codes, deposits and tenants change hands on one day.',
+    text: `Due diligence answered from one dated list. A typical purchase closes ${CLOSING_DAYS.value} after the offer is accepted; codes, deposits and tenants change hands on one day.`,
     owner: 'Access for inspectors, and quick answers.',
   },
 ] as const;
@@ -47,17 +49,17 @@ export const DOCUMENTS = [
   ['Zoning and permits', 'All, with final inspections', 'That every building and container may stand there'],
   ['Environmental report', 'Phase I, if you have one', 'Lenders ask; an old report tells them where to look'],
   ['Insurance and claims', 'Policy, claims history', 'Cost of cover, water and fire in the past'],
-  ['Contracts and equipment', 'Software, gate, cameras, plough', 'What can be assigned, what ends with you'],
+  ['Contracts and equipment', 'Software, gate, cameras, plow', 'What can be assigned, what ends with you'],
 ] as const;
 
 /** What is known, and from which stage on: 1 anybody asked, 2 after the agreement is signed, 3 after an accepted offer. */
 export const DISCLOSURE = [
-  ['Region, type and size', 1],
+  ['Type of property, and the facts you release in writing', 1],
   ['Asking price, and headline figures you release', 1],
   ['Name and address', 2],
   ['Full income, costs, rent roll without tenants’ names', 2],
   ['Photographs and site plan', 2],
-  ['Site visit, by appointment, as a supplier', 2],
+  ['Site visit, discreet, outside office hours', 2],
   ['Bank statements and tax returns', 3],
   ['Tenants’ names and agreements', 3],
   ['Staff told, in the words you choose', 3],
@@ -76,8 +78,7 @@ export const QUESTIONS = [
   },
   {
     question: 'How long does a sale take?',
-    answer:
-      'A typical purchase closes in 60-90 days. What comes before the offer depends mostly on how complete your documents are.',
+    answer: `A typical purchase closes ${CLOSING_DAYS.value} after the offer is accepted. What comes before the offer depends mostly on how complete your documents are.`,
   },
   {
     question: 'Should I fill up or repair before selling?',

@@ -12,8 +12,12 @@ export function ValuationCall() {
             Start with the number
           </h2>
           <p className="mt-3 max-w-[54ch] text-lg">
-            Free valuation. Takes 2 minutes: town, size, units, occupancy, last year’s revenue and costs. Answer within
-            24-48 hours, with the assumptions behind it. Nobody else hears of it.
+            Free valuation. Takes 2 minutes: write to us, or{' '}
+            <Link to="/valuation" className="underline underline-offset-4">
+              answer eight questions
+            </Link>{' '}
+            and see a first range at once. A broker answers within 24-48 hours, counted on business days, with the
+            assumptions behind the number. Nobody else hears of it.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">

@@ -1,8 +1,10 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
-import { STATED } from '../../../shared/calendar-day.ts';
+import { standingText } from '../../../shared/claims/claim.ts';
+import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 
 export function Credentials() {
@@ -14,10 +16,12 @@ export function Credentials() {
             Who does the work
           </h2>
           <p className="mt-4 max-w-[50ch] text-lg text-muted">
-            {SITE.agentName}, {SITE.agentTitle}, is a commercial agent and former self-storage operator. Ask before you
-            sign anything how the brokerage is paid, by whom, and whether it also acts for the other side, and have the
-            answer in writing.
+            {SITE.agentName}, {SITE.agentTitle}, is a commercial agent and former self-storage operator. How we are
+            paid, and what we owe you, is on one page.
           </p>
+          <TextLink to="/representation" className="mt-4">
+            Representation and fees
+          </TextLink>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link to="/contact" className={buttonClass('signal')}>
               Start a conversation
@@ -30,16 +34,18 @@ export function Credentials() {
         <SpecPlate
           title="Claims and their basis"
           rows={[
-            ['800+', `Over 800 qualified buyers in the brokerage’s own database (${STATED}).`],
+            [BUYERS.value, `Qualified buyers in the brokerage’s own database (${standingText(BUYERS)}).`],
             [
-              '25+ years',
-              `Over 25 years combined experience: the team’s years in commercial real estate, added together (${STATED}).`,
+              `${TEAM_YEARS.value} years`,
+              `Combined experience: the team’s years in commercial real estate, added together (${standingText(TEAM_YEARS)}).`,
             ],
+            ...(SITE.award.body
+              ? [[`${SITE.award.name} ${String(SITE.award.year)}`, `Given by ${SITE.award.body}.`] as const]
+              : []),
             [
-              `${SITE.award.name} ${String(SITE.award.year)}`,
-              `Top-tier award for ${String(SITE.award.year)}; ${SITE.award.body} (${STATED}).`,
+              'Response',
+              'Messages within 2-4 business hours; valuations within 24-48 hours, counted on business days.',
             ],
-            ['Response', 'Messages within 2-4 business hours; valuations within 24-48 hours.'],
             ['Hours', SITE.officeHours.text],
           ]}
         />

@@ -7,11 +7,9 @@ export function PropertyTypes() {
     <section aria-labelledby="types-heading" className="page py-14 md:py-20">
       <div className="mb-8 grid grid-cols-1 items-end gap-x-12 gap-y-4 lg:grid-cols-2">
         <h2 id="types-heading" className="text-3xl md:text-5xl">
-          Self-storage first, and what stands around it
+          Self-storage and related property
         </h2>
-        <p className="text-lg text-muted">
-          Eight kinds of property. Each is read in its own order, because each goes wrong in its own way.
-        </p>
+        <p className="text-lg text-muted">Eight kinds of property, and where we start with each.</p>
       </div>
       <LedgerTable
         caption="Property types, what decides their value and what we read first"

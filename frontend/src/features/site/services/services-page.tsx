@@ -17,7 +17,7 @@ export function ServicesPage() {
       <DrawnHead label="Services" title={TITLE} drawing={<FacilityDrawing className="w-full text-ink" />}>
         <p>
           {SITE.brokerageName} buys, sells and values commercial property with its clients, self-storage above all. This
-          page says what we do in each case, what we need from you, and what you hold in your hands afterwards.
+          page says what we do in each case, what we need from you, and what you receive.
         </p>
       </DrawnHead>
       <Mandates />

@@ -15,9 +15,9 @@ export const MANDATES = [
     id: 'selling',
     title: 'Selling',
     text: 'A quiet sale to a buyer who can close is worth more than a loud one that falls apart. We put the records in order first, show the property without naming it, and release details only under a non-disclosure agreement.',
-    bring: 'Rent roll, two to three years of statements, leases, surveys and permits, and the truth about the roof.',
+    bring: 'Rent roll, two to three years of statements, leases, surveys and permits, and the age of the roofs.',
     receive:
-      'A value with its assumptions, an information package, screened buyers, and offers set side by side on price, conditions and certainty.',
+      'A value with its assumptions, an information package, pre-qualified buyers, and offers set side by side on price, conditions and certainty.',
     action: 'How selling works',
     href: '/sell-self-storage-ontario',
   },
@@ -26,7 +26,7 @@ export const MANDATES = [
     title: 'Valuation',
     text: 'What would a buyer pay today, and what would change that number? It is a broker’s opinion of value, useful for a decision. A lender or a court will want a report by a designated appraiser instead.',
     bring:
-      'Address, size, unit count, occupancy, last year’s revenue and costs. Takes 2 minutes; rough figures are enough to begin.',
+      'Kind of property, region, size, occupancy, last year’s revenue and costs. Takes 2 minutes; rough figures are enough to begin.',
     receive:
       'A range with the capitalization rate, the normalized income behind it and the three facts that would move it. Answer within 24-48 hours, no charge.',
     action: 'Ask for a free valuation',
@@ -46,7 +46,7 @@ export const ADVISORY = [
   ],
   [
     'Property analysis',
-    'Income rebuilt from bank deposits and the rent roll, costs set against what the next owner will pay, and the building walked.',
+    'Income rebuilt from bank deposits and the rent roll, costs set against what the next owner will pay, and the building inspected.',
   ],
   [
     'Due diligence',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { calculatorFigures } from './calculator-figures.rules.ts';
+import { LISTINGS } from './listings.content.ts';
+
+const [first, second] = LISTINGS;
+if (!first || !second) throw new Error('two listings are expected');
+
+test('where only a cap rate is stated, the income is what it implies', () => {
+  expect(calculatorFigures(first)).toEqual({ price: '1300000', noi: '78000' });
+});
+
+test('a stated income is taken over as it is, the first year of it', () => {
+  expect(calculatorFigures(second)).toEqual({ price: '2100000', noi: '127740', revenue: '145947' });
+});
+
+test('a listing with neither gives its price', () => {
+  const { capRatePercent: _, ...bare } = first;
+  expect(calculatorFigures(bare)).toEqual({ price: '1300000' });
+});

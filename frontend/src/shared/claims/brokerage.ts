@@ -1,0 +1,36 @@
+import type { StatedClaim } from './claim.ts';
+
+export const CLOSING_DAYS: StatedClaim = {
+  id: 'closing-days',
+  label: 'From accepted offer to closing, typically',
+  value: '60-90 days',
+  status: 'stated',
+};
+
+export const BUYERS: StatedClaim = {
+  id: 'buyers',
+  label: 'Qualified buyers in the brokerage’s database',
+  value: '800+',
+  status: 'stated',
+};
+
+export const TEAM_YEARS: StatedClaim = {
+  id: 'team-years',
+  label: 'Combined experience of the team',
+  value: '25+',
+  status: 'stated',
+};
+
+export const DUE_DILIGENCE: StatedClaim = {
+  id: 'due-diligence',
+  label: 'Due diligence budget, of the purchase price',
+  value: '3-5%',
+  status: 'stated',
+};
+
+export const MODULAR_SAVINGS: StatedClaim = {
+  id: 'modular-savings',
+  label: 'Savings of modular construction, up to',
+  value: '30%',
+  status: 'stated',
+};

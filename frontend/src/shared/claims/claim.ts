@@ -1,0 +1,54 @@
+import { SITE } from '@brokerage/contracts';
+import { formatCalendarDay } from '../calendar-day.ts';
+
+interface Figure {
+  id: string;
+  label: string;
+  /** As it is printed. */
+  value: string;
+}
+
+/** On the brokerage's own word, as of the day it last confirmed all of them (`SITE.claimsStatedOn`). */
+export interface StatedClaim extends Figure {
+  status: 'stated';
+}
+
+/** Published by a body outside the brokerage, or indicative of a market on one day. */
+export interface SourcedClaim extends Figure {
+  status: 'published' | 'indicative';
+  /** What it was true for: a year, or a calendar day. */
+  asOf: string;
+  /** `address` leads to the page of the figure itself, on another site or on this one. */
+  source: { title: string; address: string };
+}
+
+/**
+ * A figure the site states more than once, with one value, one date and one source. Pages import it by name, articles quote it
+ * by id (`<Claim id="supply" />`, `<AsOf id="supply" />`); the build fails where an article types one instead
+ * (`build/typed-figures.ts`), and on the day after its review was due (`details.ts`).
+ */
+export type Claim = StatedClaim | SourcedClaim;
+
+/** The day or the year a claim is of, as data. */
+export function asOf(claim: Claim): string {
+  return claim.status === 'stated' ? SITE.claimsStatedOn : claim.asOf;
+}
+
+/** The day or the year a claim is of, in words. */
+export function asOfText(claim: Claim): string {
+  const day = asOf(claim);
+  return day.includes('-') ? formatCalendarDay(day) : day;
+}
+
+/** Who says it, and where it can be read; what the brokerage states has no address. */
+export function sourceOf(claim: Claim): { title: string; address?: string } {
+  return claim.status === 'stated' ? { title: SITE.brokerageName } : claim.source;
+}
+
+/** The same words wherever the standing of a claim is named. */
+export function standingText(claim: Claim): string {
+  if (claim.status === 'published') return `published: ${claim.source.title}`;
+  return claim.status === 'stated'
+    ? `stated by the brokerage, ${asOfText(claim)}`
+    : `indicative, as of ${asOfText(claim)}`;
+}

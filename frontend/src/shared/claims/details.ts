@@ -1,0 +1,127 @@
+/** What only the report, its file and the build need of a claim: the pages that print one stay small. */
+export interface ClaimDetail {
+  low: number;
+  high: number;
+  unit: string;
+  note: string;
+  /** Calendar day by which somebody reads the claim against its source again. */
+  reviewBy: string;
+}
+
+/** The day by which the register was last planned to be read as a whole. */
+const reviewBy = '2027-05-20';
+
+const DETAILS: Readonly<Record<string, ClaimDetail>> = {
+  supply: {
+    low: 37_300_000,
+    high: 37_300_000,
+    unit: 'square feet',
+    note: 'A count of 2023. What has opened since is not in it, and a total for the province says little about one town.',
+    reviewBy,
+  },
+  occupancy: {
+    low: 85,
+    high: 92,
+    unit: 'percent',
+    note: 'A range over Ontario. Ask of any facility both the share of units and the share of rent.',
+    reviewBy,
+  },
+  'rent-growth': {
+    low: 3,
+    high: 5,
+    unit: 'percent a year',
+    note: 'No forecast, and no guarantee for any facility.',
+    reviewBy,
+  },
+  'canada-2030': {
+    low: 4_300_000_000,
+    high: 4_300_000_000,
+    unit: 'dollars, read as Canadian',
+    note: 'A projection, read as Canadian dollars.',
+    reviewBy,
+  },
+  searches: {
+    low: 22_000,
+    high: 22_000,
+    unit: 'searches a month',
+    note: 'Searches for storage include those of people who want a locker, not a building.',
+    reviewBy,
+  },
+  'supply-added': {
+    low: 4_200_000,
+    high: 4_200_000,
+    unit: 'square feet',
+    note: 'MPAC calls it more than 4.2 million square feet.',
+    reviewBy,
+  },
+  'supply-toronto': {
+    low: 8_000_000,
+    high: 8_000_000,
+    unit: 'square feet',
+    note: 'MPAC calls it more than eight million square feet.',
+    reviewBy,
+  },
+  'supply-ottawa': { low: 3_000_000, high: 3_000_000, unit: 'square feet', note: 'Rounded by MPAC.', reviewBy },
+  'supply-mississauga': { low: 2_000_000, high: 2_000_000, unit: 'square feet', note: 'Rounded by MPAC.', reviewBy },
+  'rate-5-year': { low: 6.25, high: 7.5, unit: 'percent a year', note: 'Indicative.', reviewBy },
+  'rate-10-year': { low: 6.5, high: 7.75, unit: 'percent a year', note: 'Indicative.', reviewBy },
+  'rate-cmhc': {
+    low: 5.75,
+    high: 6.75,
+    unit: 'percent a year',
+    note: 'Indicative. CMHC does not insure self-storage loans.',
+    reviewBy,
+  },
+  'rate-private': { low: 8, high: 12, unit: 'percent a year', note: 'Indicative; short terms.', reviewBy },
+  'closing-days': { low: 60, high: 90, unit: 'days', note: 'Counted from the day the offer is accepted.', reviewBy },
+  buyers: {
+    low: 800,
+    high: 800,
+    unit: 'buyers',
+    note: 'Contacts in the brokerage’s own buyer database. A list is not a promise of an offer.',
+    reviewBy,
+  },
+  'team-years': {
+    low: 25,
+    high: 25,
+    unit: 'years',
+    note: 'Years in commercial real estate of the people on the team, added together.',
+    reviewBy,
+  },
+  'due-diligence': {
+    low: 3,
+    high: 5,
+    unit: 'percent of the price',
+    note: 'Guidance for all reports and advice together.',
+    reviewBy,
+  },
+  'modular-savings': {
+    low: 30,
+    high: 30,
+    unit: 'percent of cost',
+    note: 'Ask the manufacturer for a quote that includes transport, crane, foundation and servicing.',
+    reviewBy,
+  },
+  'growth-rent': {
+    low: 15,
+    high: 25,
+    unit: 'percent',
+    note: 'Of facilities in general; not stated of any listing. Potential, not a forecast.',
+    reviewBy,
+  },
+  'growth-parking': {
+    low: 3000,
+    high: 6000,
+    unit: 'Canadian dollars a month',
+    note: 'Of facilities in general; not stated of any listing. Potential, not a forecast.',
+    reviewBy,
+  },
+  'growth-occupancy': { low: 95, high: 95, unit: 'percent', note: 'A target, not a forecast.', reviewBy },
+};
+
+/** Throws for an id without details. */
+export function detailOf({ id }: { id: string }): ClaimDetail {
+  const detail = DETAILS[id];
+  if (!detail) throw new Error(`the register of claims has no details of ${id}`);
+  return detail;
+}

@@ -1,0 +1,46 @@
+import type { SourcedClaim, StatedClaim } from './claim.ts';
+
+/** What every figure of the count of MPAC has. */
+export const counted = {
+  asOf: '2023',
+  source: {
+    title: 'Municipal Property Assessment Corporation (MPAC), 2023 study',
+    address: 'https://www.mpac.ca/en/News/OurStories/evolutionselfstoragefacilitiesOntario',
+  },
+  status: 'published',
+} as const;
+
+export const SUPPLY: SourcedClaim = {
+  id: 'supply',
+  label: 'Self-storage space in Ontario',
+  value: '37.3M sq ft',
+  ...counted,
+};
+
+export const OCCUPANCY: StatedClaim = {
+  id: 'occupancy',
+  label: 'Occupancy',
+  value: '85-92%',
+  status: 'stated',
+};
+
+export const RENT_GROWTH: StatedClaim = {
+  id: 'rent-growth',
+  label: 'Annual rent growth',
+  value: '3-5%',
+  status: 'stated',
+};
+
+export const CANADA_2030: StatedClaim = {
+  id: 'canada-2030',
+  label: 'Projected Canadian market by 2030',
+  value: 'CA$4.3B',
+  status: 'stated',
+};
+
+export const SEARCHES: StatedClaim = {
+  id: 'searches',
+  label: 'Monthly searches',
+  value: '22,000',
+  status: 'stated',
+};
