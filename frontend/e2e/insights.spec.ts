@@ -10,9 +10,9 @@ const ArticleData = z.object({
   articleSection: z.string(),
 });
 
-test('the index lists all 38 articles, three of them featured', async ({ page }) => {
+test('the index lists all 46 articles, three of them featured', async ({ page }) => {
   await page.goto('/insights');
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(38);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(46);
   await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading', { level: 3 })).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'More Articles' })).toBeVisible();
 });
@@ -24,12 +24,12 @@ test('a category filters the list, has an address, and is marked', async ({ page
   await expect(page).toHaveURL(/\/insights\?category=Operations$/);
   await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured' })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(7);
   await expect(filter.locator('[aria-current]')).toHaveText(/Operations/);
   await page.reload();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(7);
   await page.goBack();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(38);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(46);
 });
 
 test('a category nothing is filed under says so and leads back to the list', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a category nothing is filed under says so and leads back to the list', asy
   await expect(page.getByText('No articles found in this category yet. Check back soon!')).toBeVisible();
   await page.getByRole('link', { name: 'View All Articles' }).click();
   await expect(page).toHaveURL(/\/insights$/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(38);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(46);
 });
 
 test('search loads its index when the box is reached, and forgives a slip', async ({ page }) => {
@@ -55,11 +55,11 @@ test('search loads its index when the box is reached, and forgives a slip', asyn
   await expect(page.getByText('No article found')).toBeVisible();
   expect(asked).toHaveLength(1);
   await page.getByRole('button', { name: 'View All Articles' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(38);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(46);
   await box.fill('zoning');
   await page.getByRole('navigation', { name: 'Article categories' }).getByRole('link', { name: 'Technology' }).click();
   await expect(box).toHaveValue('');
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(7);
 });
 
 test('search says when its index does not come, and tries again', async ({ page }) => {
@@ -154,7 +154,7 @@ test.describe('without a script', () => {
 
   test('all articles are listed as links and an article can be read', async ({ page }) => {
     await page.goto('/insights');
-    await expect(page.locator('main h3 a[href^="/insights/"]')).toHaveCount(38);
+    await expect(page.locator('main h3 a[href^="/insights/"]')).toHaveCount(46);
     await page.goto('/insights/reading-a-rent-roll');
     await expect(page.getByText('A rent roll is a photograph of one day.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible();

@@ -49,7 +49,7 @@ export const MENUS: readonly Menu[] = [
     links: [
       { to: '/ontario-storage-report', text: 'Ontario storage report', about: 'Figures with source and date' },
       { to: '/self-storage-regulations-ontario', text: 'Regulations', about: 'Zoning, fire, liens, environment' },
-      { to: '/insights', text: 'Insights', about: '38 articles on buying and running property' },
+      { to: '/insights', text: 'Insights', about: '46 articles on buying and running property' },
       { to: '/calculators', text: 'Calculators', about: 'Cap rate, DSCR, closing costs' },
       { to: '/checklist-checkout', text: 'Due diligence checklists', about: '50, 200 or 120 checks' },
       { to: '/faq', text: 'Questions and answers', about: 'Our ten most common' },

@@ -92,7 +92,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
       <PersonFields register={register} errors={errors} />
       <TextField id="subject" label="Subject (optional)" error={errors.subject?.message} {...register('subject')} />
       <TextArea id="message" label="Message" rows={6} error={errors.message?.message} {...register('message')} />
-      <Tick label="Confirm by email that this has arrived." {...register('acknowledge')} />
+      <Tick label="Send me a confirmation by email that this has arrived." {...register('acknowledge')} />
       <button type="submit" disabled={submission.isPending} className={buttonClass('signal', 'w-full sm:w-auto')}>
         {submission.isPending ? 'Sending...' : 'Send message'}
       </button>

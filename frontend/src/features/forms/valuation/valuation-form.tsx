@@ -217,7 +217,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
         </div>
         <div className={partClass(LAST)}>
           <PersonFields register={register} errors={errors} />
-          <Tick label="Confirm by email that this has arrived." {...register('acknowledge')} />
+          <Tick label="Send me a confirmation by email that this has arrived." {...register('acknowledge')} />
           <p className="text-sm text-muted">
             We use your answers for the valuation and for nothing else: see the{' '}
             <Link to="/privacy" className="font-semibold text-ink underline underline-offset-4">

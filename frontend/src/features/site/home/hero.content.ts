@@ -9,7 +9,7 @@ import type { Film, Poster } from './hero-video.tsx';
 /** Drawn by build/hero-scene.ts and rendered by build/hero-video.ts. */
 export const FILM: Film = {
   name: 'Storage row at dusk',
-  description: 'Drawn, not filmed: six seconds, no sound.',
+  description: 'Animated illustration.',
   sources: [
     { src: webm, type: 'video/webm; codecs="av01.0.05M.08"' },
     { src: mp4, type: 'video/mp4' },
