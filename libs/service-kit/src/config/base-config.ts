@@ -11,7 +11,8 @@ export const processConfig = z.object({
   INSTANCE: z.string().default('1'),
   OPS_HOST: z.string().default('127.0.0.1'),
   OPS_PORT: port.default(0),
-  NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// or tls:// address'),
+  /** One server, or several of one cluster with commas between them: any that lives is good enough to start with. */
+  NATS_URL: z.string().regex(/^(nats|tls):\/\/[^,\s]+(,(nats|tls):\/\/[^,\s]+)*$/, 'must be nats:// or tls:// addresses'),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
   /** Put before every subject, so that several products or test runs can share one server. */

@@ -7,7 +7,7 @@ import type { ProcessConfig } from '../config/base-config.ts';
  */
 export function connectNats(config: ProcessConfig, name: string): Promise<NatsConnection> {
   return connect({
-    servers: config.NATS_URL,
+    servers: config.NATS_URL.split(','),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
