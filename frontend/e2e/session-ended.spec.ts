@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn as signInAdmin } from './admin.ts';
 import { expect, type Mailbox, test } from './fixtures.ts';
 
 const ENDED = 'Your session has ended. Please sign in again.';
@@ -76,4 +77,18 @@ test('a page that is open notices with its next call', async ({ browser, page, s
   await expect(phone.getByText(ENDED).last()).toBeVisible();
   await expect(phone).toHaveURL(/\/auth\?next=%2Faccount$/);
   await elsewhere.close();
+});
+
+test('an admin who signs out in one tab is led out of every admin page that is open', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await signInAdmin(page, stack);
+  const other = await context.newPage();
+  await other.goto('/admin/orders');
+  await expect(other.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL(/\/auth/);
+  await expect(other.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
 });

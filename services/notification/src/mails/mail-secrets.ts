@@ -12,7 +12,7 @@ export function isSecretTemplate(template: StoredContent['template']): boolean {
 }
 
 /** The content without what lets in: a hash of six digits would give them away after the code itself was wiped. */
-export function tellable(content: StoredContent): StoredContent {
+export function withoutSecret(content: StoredContent): StoredContent {
   if (!isSecret(content)) return content;
   return content.template === 'password-reset' ? { ...content, link: '' } : { ...content, code: '' };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { MailQueue } from './mail-queue.ts';
-import { isSecret, tellable } from './mail-secrets.ts';
+import { isSecret, withoutSecret } from './mail-secrets.ts';
 import type { StoredContent } from './mail.model.ts';
 import { MailRepository } from './mail.repository.ts';
 
@@ -23,7 +23,7 @@ export class MailService {
 
   /** Stores the mail, then asks for its delivery. A repeat of the same mail changes nothing; other content is refused. */
   async accept({ mailId, to, content }: MailOrder, requestId: string): Promise<void> {
-    const fingerprint = requestFingerprint({ to, content: tellable(content) });
+    const fingerprint = requestFingerprint({ to, content: withoutSecret(content) });
     const now = await databaseNow(this.connection);
     const inserted = await this.mails.insert({
       _id: mailId,
