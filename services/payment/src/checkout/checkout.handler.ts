@@ -1,6 +1,7 @@
 import { createOrder, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { type ActorContext, DomainError, Handles, withDeadline } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { PurchasesUnderWay } from '../settlement/purchases-under-way.ts';
 import { CreateOrderService } from './create-order.service.ts';
 
 /** Left of the caller's deadline for the way back. */
@@ -8,11 +9,14 @@ const RESERVE_MS = 500;
 
 @Controller()
 export class CheckoutHandler {
-  constructor(private readonly creation: CreateOrderService) {}
+  constructor(
+    private readonly creation: CreateOrderService,
+    private readonly purchases: PurchasesUnderWay,
+  ) {}
 
   @Handles(createOrder)
   async create(input: InputOf<typeof createOrder>, context: ActorContext): Promise<OutputOf<typeof createOrder>> {
-    const creation = this.creation.create(input, context.actor, context);
+    const creation = this.purchases.begin(() => this.creation.create(input, context.actor, context));
     const answer = await withDeadline(creation, context.deadline - RESERVE_MS - Date.now(), null);
     if (!answer) throw new DomainError('payment_provider_unavailable');
     return answer;

@@ -5,6 +5,7 @@ import { isRefusedForAccount } from '../alarms/account-refusals.service.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
+import { PurchasesUnderWay } from './purchases-under-way.ts';
 import { type Settled, SettlementService } from './settlement.service.ts';
 
 /** Left of the caller's deadline for the way back. */
@@ -17,13 +18,15 @@ export class SettlementHandler {
     private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
     private readonly settlement: SettlementService,
+    private readonly purchases: PurchasesUnderWay,
   ) {}
 
   /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
   @Handles(captureOrder)
   async capture(input: InputOf<typeof captureOrder>, context: ActorContext): Promise<OutputOf<typeof captureOrder>> {
     const deadline = context.deadline - RESERVE_MS;
-    const settled = await withDeadline(this.settleOwn(input, context, deadline), deadline - Date.now(), null);
+    const settling = this.purchases.pay(() => this.settleOwn(input, context, deadline));
+    const settled = await withDeadline(settling, deadline - Date.now(), null);
     if (!settled) throw new DomainError('payment_in_progress');
     const { order } = settled;
     if (order.state !== 'fulfilled') throw captureRefused(order);
