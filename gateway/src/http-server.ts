@@ -60,7 +60,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
     );
     next();
   });
-  if (edge.products.isOn) serveProducts(fastify, edge.products);
+  serveProducts(fastify, edge.products);
   await fastify.register(fastifyCookie);
   if (config.SITE_DIR) {
     await serveSite(fastify, {

@@ -103,3 +103,19 @@ test('more requests than the gateway takes are answered 503 at once, and it reco
   for (const answer of await Promise.all(held)) expect(answer.status).toBe(200);
   await eventually(async () => (await ask()).status === 200);
 });
+
+test('without a copy an answer is never read before its request came, and those that wait share one reading', async () => {
+  const { ask, stubs, metrics } = await startShop(0);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  stubs.answer('listProducts', async () => {
+    await released;
+    return { products: [] };
+  });
+  const first = ask();
+  await eventually(() => Promise.resolve(stubs.callsOf('listProducts').length === 1));
+  const later = Array.from({ length: 20 }, ask);
+  await eventually(async () => /^http_requests_under_way\S* 21$/m.test(await metrics()));
+  release();
+  await Promise.all([first, ...later]);
+  expect(stubs.callsOf('listProducts')).toHaveLength(2);
+});

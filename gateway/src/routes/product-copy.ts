@@ -7,22 +7,20 @@ const STALE_LIMIT_MS = 5000;
 /**
  * The product list as every visitor sees it, kept for half a second and refilled by one call however many ask at once. A fresh copy
  * is answered before any routing, which is allowed because the operation is public and takes no input. When catalog is away the
- * copy is good for five seconds. A limit of 0 switches copy and sharing off, to measure what they are worth.
+ * copy is good for five seconds. With a limit of 0 there is no copy: every answer is read after its request came, and those that
+ * came while a reading was under way share the next one.
  */
 export class ProductCopy {
   readonly headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
   readonly path = `/api${(listProducts as Contract).http?.path}`;
   private copy: { bytes: Buffer; at: number } | undefined;
   private refill: Promise<Buffer> | undefined;
+  private following: Promise<Buffer> | undefined;
 
   constructor(
     private readonly rpc: RpcClient,
     private readonly freshMs: number,
   ) {}
-
-  get isOn(): boolean {
-    return this.freshMs > 0;
-  }
 
   asks({ url, method }: { url?: string | undefined; method?: string | undefined }): boolean {
     return url === this.path && method === 'GET';
@@ -37,19 +35,36 @@ export class ProductCopy {
   }
 
   async read(context: CallContext): Promise<Buffer> {
-    this.refill ??= this.load(context).finally(() => {
-      this.refill = undefined;
-    });
     try {
-      return await this.refill;
+      return await this.shared(context);
     } catch (error) {
-      if (this.copy && Date.now() - this.copy.at < STALE_LIMIT_MS) return this.copy.bytes;
+      if (this.freshMs > 0 && this.copy && Date.now() - this.copy.at < STALE_LIMIT_MS) return this.copy.bytes;
       throw error;
     }
   }
 
+  /** The call under way is good enough for a copy; without one it may have read before this request came. */
+  private shared(context: CallContext): Promise<Buffer> {
+    if (!this.refill) return this.begin(context);
+    if (this.freshMs > 0) return this.refill;
+    this.following ??= this.refill
+      .catch(() => undefined)
+      .then(() => {
+        this.following = undefined;
+        return this.begin(context);
+      });
+    return this.following;
+  }
+
+  private begin(context: CallContext): Promise<Buffer> {
+    this.refill = this.load(context).finally(() => {
+      this.refill = undefined;
+    });
+    return this.refill;
+  }
+
   private async load(context: CallContext): Promise<Buffer> {
-    const bytes = Buffer.from(await this.rpc.callBytes(listProducts, {}, context));
+    const bytes = Buffer.from(JSON.stringify(await this.rpc.call(listProducts, {}, context)));
     this.copy = { bytes, at: Date.now() };
     return bytes;
   }

@@ -3,34 +3,49 @@ import { createHarness } from '@brokerage/testing';
 import mongoose from 'mongoose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+/** Past every reading that another test of this process has left. */
+const LATER_MS = 6000;
+
 /** A connection of the test's own, and how often the server was asked for the time over it. */
 async function connected() {
   const { env } = await createHarness();
   const { MONGODB_URI = '', MONGODB_DATABASE = '' } = env('clock');
-  const connection = await mongoose
-    .createConnection(MONGODB_URI, { dbName: MONGODB_DATABASE, monitorCommands: true })
-    .asPromise();
+  const options = { dbName: MONGODB_DATABASE, monitorCommands: true };
+  const connection = await mongoose.createConnection(MONGODB_URI, options).asPromise();
   onTestFinished(() => connection.close());
   const asked = vi.fn<() => void>();
   connection.getClient().on('commandStarted', ({ commandName, databaseName }) => {
     if (commandName === 'hello' && databaseName === MONGODB_DATABASE) asked();
   });
-  return { connection, asked };
+  const clock = vi.spyOn(performance, 'now');
+  const begun = performance.now();
+  const at = (ms: number) => clock.mockReturnValue(begun + ms);
+  at(LATER_MS);
+  return { connection, asked, at };
 }
 
 test('one question tells many callers the time, and the next is asked when the answer is five seconds old', async () => {
-  const { connection, asked } = await connected();
-  const clock = vi.spyOn(performance, 'now');
-  const begun = performance.now();
-  clock.mockReturnValue(begun);
+  const { connection, asked, at } = await connected();
+  await databaseNow(connection);
+  asked.mockClear();
+  at(2 * LATER_MS);
   const [first, same] = await Promise.all([databaseNow(connection), databaseNow(connection)]);
   expect(same).toEqual(first);
-  clock.mockReturnValue(begun + 4999);
+  at(2 * LATER_MS + 4999);
   expect((await databaseNow(connection)).getTime()).toBe(first.getTime() + 4999);
   expect(asked).toHaveBeenCalledTimes(1);
-  clock.mockReturnValue(begun + 5001);
+  at(2 * LATER_MS + 5001);
   await databaseNow(connection);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a server clock that was set back is followed with the next answer', async () => {
+  const { connection, at } = await connected();
+  const before = await databaseNow(connection);
+  // Our clock runs an hour while the server's stands still: to us the server was set back.
+  at(LATER_MS + 3_600_000);
+  const after = await databaseNow(connection);
+  expect(after.getTime() - before.getTime()).toBeLessThan(60_000);
 });
 
 test('a jump of the own clock changes nothing', async () => {
@@ -43,7 +58,8 @@ test('a jump of the own clock changes nothing', async () => {
 });
 
 test('without the database there is no time', async () => {
-  const { connection } = await connected();
+  const { connection, at } = await connected();
   await connection.close();
+  at(3 * 3_600_000);
   await expect(databaseNow(connection)).rejects.toThrow();
 });

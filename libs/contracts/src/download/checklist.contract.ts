@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { ClientId, DownloadToken, Email, Timestamp } from '../fields.ts';
+import { ClientId, DownloadToken, Email, FileBytes, Timestamp } from '../fields.ts';
 import { Tier } from '../tier.ts';
 import { Checklist, ChecklistSample } from './checklist.ts';
 import { BoughtService } from './fulfilment.contract.ts';
@@ -123,7 +123,7 @@ export const takePdf = defineContract({
     answer: 'application/pdf',
   },
   input: z.strictObject({ downloadToken: DownloadToken, attemptId: ClientId }),
-  output: z.strictObject({ fileName: z.string(), base64: z.base64(), usesLeft: z.int() }),
+  output: z.strictObject({ fileName: z.string(), base64: FileBytes, usesLeft: z.int() }),
   errors: [
     'entitlement_not_found',
     'entitlement_used_up',
@@ -164,7 +164,7 @@ export const takeOwnPdf = defineContract({
   owner: { names: 'ticket', elseCode: 'entitlement_not_found' },
   summary: 'The stamped PDF of a tier for the signed-in buyer, or a marked copy for an admin',
   input: z.strictObject({ tier: Tier, attemptId: ClientId, ticket: DownloadTicket.optional() }),
-  output: z.strictObject({ fileName: z.string(), base64: z.base64(), usesLeft: z.int().nullable() }),
+  output: z.strictObject({ fileName: z.string(), base64: FileBytes, usesLeft: z.int().nullable() }),
   errors: [
     'entitlement_not_found',
     'entitlement_used_up',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { DownloadToken } from '../fields.ts';
+import { DownloadToken, FileBytes } from '../fields.ts';
 
 /** Working files that come with a tier: spreadsheets, document templates and phone scripts. */
 const SoldFile = z.strictObject({
@@ -50,7 +50,7 @@ export const takeFile = defineContract({
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ]),
-    base64: z.base64(),
+    base64: FileBytes,
   }),
   errors: [...REFUSALS, 'not_found'],
   retry: 'safe',
