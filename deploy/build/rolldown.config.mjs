@@ -43,13 +43,39 @@ const external = [
   /^node:/,
 ];
 
+/**
+ * V8 keeps the source of a program in memory, with two bytes for every character once a single one is beyond Latin-1. Those are
+ * written as escapes, which mean the same in texts, patterns and names.
+ */
+const oneBytePerCharacter = {
+  name: 'one-byte-per-character',
+  // After everything else: what makes the code shorter writes escapes as characters.
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      file.code = file.code.replaceAll(
+        /[^\0-\xff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+};
+
 /** One file per process: it starts twice as fast as separate modules. Rolldown writes the decorator metadata Nest needs. */
 export default defineConfig({
   input: 'src/main.ts',
   platform: 'node',
   external,
+  plugins: [oneBytePerCharacter],
   // Libraries that bring a copy for development with them, such as React, which checks every element it makes, leave it out.
   transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
   tsconfig: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
-  output: { file: 'dist/main.js', format: 'esm', codeSplitting: false, keepNames: true, sourcemap: false },
+  output: {
+    file: 'dist/main.js',
+    format: 'esm',
+    codeSplitting: false,
+    keepNames: true,
+    sourcemap: false,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  },
 });

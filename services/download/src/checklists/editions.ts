@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Checklist, type ChecklistSample, DELIVERABLE_TIERS, type Tier } from '@brokerage/contracts';
 import { CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -5,6 +6,7 @@ import type { ChecklistTierContent } from '../content/checklist.ts';
 import { contentOf } from '../content/index.ts';
 import type { DownloadConfig } from '../download.config.ts';
 import { type Edition, makeEdition } from '../pdf/edition.ts';
+import { loadStampFont, readEdition } from '../pdf/edition-files.ts';
 import { loadFonts } from '../pdf/fonts.ts';
 import { type CopyFor, stampEdition } from '../pdf/stamp.ts';
 import { toChecklist, toSample } from './checklist-text.ts';
@@ -21,7 +23,7 @@ interface Prepared {
   master: Edition;
 }
 
-/** The texts and the PDF masters of the tiers that can be bought, made once at the start. */
+/** The texts and the PDF masters of the tiers that can be bought. The masters come with the build; from source they are made at the start. */
 @Injectable()
 export class Editions implements OnModuleInit {
   private readonly prepared = new Map<Tier, Prepared>();
@@ -56,7 +58,7 @@ export class Editions implements OnModuleInit {
     const key = `${content.tier} ${assets}`;
     const made = masters.get(key);
     if (made) return made;
-    const making = loadFonts(assets).then((fonts) => makeEdition(content, fonts));
+    const making = prepareMaster(content, assets);
     masters.set(key, making);
     // A failure is not kept: the next start tries again.
     making.catch(() => masters.delete(key));
@@ -68,4 +70,10 @@ export class Editions implements OnModuleInit {
     if (!prepared) throw new DomainError('product_not_found');
     return prepared;
   }
+}
+
+async function prepareMaster(content: ChecklistTierContent, assets: string): Promise<Edition> {
+  const fonts = await loadFonts(assets);
+  const folder = join(import.meta.dirname, 'editions');
+  return (await readEdition(folder, content.tier, await loadStampFont(fonts))) ?? makeEdition(content, fonts);
 }
