@@ -5,9 +5,9 @@ import { pageMeta } from '../shared/seo.ts';
 export const Route = createFileRoute('/representation')({
   head: () =>
     pageMeta({
-      title: 'Representation, fees, RECO guide',
+      title: 'Representation and fees',
       description:
-        'Whom a brokerage in Ontario acts for, what it owes a client, what changes without a broker of your own, how it is paid, and the RECO Information Guide.',
+        'Whom an Ontario brokerage acts for, what it owes a client, how it is paid, and the RECO Information Guide.',
       path: '/representation',
     }),
   component: RepresentationPage,

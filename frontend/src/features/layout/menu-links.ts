@@ -4,7 +4,6 @@ interface MenuLink {
   to: string;
   text: string;
   about: string;
-  search?: { subject: string };
 }
 
 export interface Menu {
@@ -18,15 +17,9 @@ export const MENUS: readonly Menu[] = [
     name: 'Services',
     links: [
       { to: '/commercial-real-estate-agents-ontario', text: 'Brokerage services', about: 'Buying, selling and advice' },
-      { to: '/buy-self-storage-ontario', text: 'Buy self-storage', about: 'Criteria, sourcing, financing' },
+      { to: '/buy-self-storage-ontario', text: 'Buy self-storage', about: 'Criteria and financing' },
       { to: '/sell-self-storage-ontario', text: 'Sell self-storage', about: 'Six steps, in confidence' },
-      {
-        to: '/contact',
-        search: { subject: 'Property Valuation Request' },
-        text: 'Free valuation',
-        about: 'By message, answered in 24-48 hours',
-      },
-      { to: '/valuation', text: 'Valuation in 2 minutes', about: 'Eight questions, a first range' },
+      { to: '/valuation', text: 'Free valuation', about: 'Takes 2 minutes, answered in 24-48 hours' },
       { to: `/${SITE.agentSlug}`, text: `About ${SITE.agentName}`, about: 'Experience and contact' },
     ],
   },
@@ -34,22 +27,22 @@ export const MENUS: readonly Menu[] = [
     name: 'Properties',
     links: [
       { to: '/self-storages-for-sale', text: 'Exclusive listings', about: 'Off-market, under NDA' },
-      { to: '/self-storage-for-sale-ontario', text: 'Self-storage for sale', about: 'The market, seen by a buyer' },
+      { to: '/self-storage-for-sale-ontario', text: 'Self-storage for sale', about: 'The market' },
       {
         to: '/investment-properties-ontario',
         text: 'Investment properties',
         about: 'Industrial, retail, multi-family',
       },
       { to: '/buyer-criteria', text: 'Buyer criteria', about: 'Say what you would buy' },
-      { to: '/modular-homes-ontario', text: 'Modular homes', about: 'Land, parks and factory-built homes' },
+      { to: '/modular-homes-ontario', text: 'Modular homes', about: 'Land and factory-built homes' },
     ],
   },
   {
     name: 'Resources',
     links: [
       { to: '/ontario-storage-report', text: 'Ontario storage report', about: 'Figures with source and date' },
-      { to: '/self-storage-regulations-ontario', text: 'Regulations', about: 'Zoning, fire, liens, environment' },
-      { to: '/insights', text: 'Insights', about: '46 articles on buying and running property' },
+      { to: '/self-storage-regulations-ontario', text: 'Regulations', about: 'Zoning, fire, liens' },
+      { to: '/insights', text: 'Insights', about: '46 articles on storage property' },
       { to: '/calculators', text: 'Calculators', about: 'Cap rate, DSCR, closing costs' },
       { to: '/checklist-checkout', text: 'Due diligence checklists', about: '50, 200 or 120 checks' },
       { to: '/faq', text: 'Questions and answers', about: 'Our ten most common' },

@@ -14,13 +14,9 @@ interface MenuPanelProps {
 export function MenuPanel({ menu, around }: MenuPanelProps) {
   return (
     <ul className="border-2 border-t-8 border-ink border-t-signal bg-plate">
-      {menu.links.map(({ to, search, text, about }) => {
+      {menu.links.map(({ to, text, about }) => {
         const link = (
-          <Link
-            to={to}
-            {...(search ? { search } : {})}
-            className="block px-4 py-3 leading-snug hover:bg-sunk focus-visible:bg-sunk"
-          >
+          <Link to={to} className="block px-4 py-3 leading-snug hover:bg-sunk focus-visible:bg-sunk">
             <span className="block font-semibold">{text}</span>
             <span className="block text-sm text-muted">{about}</span>
           </Link>

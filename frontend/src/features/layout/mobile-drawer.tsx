@@ -47,9 +47,9 @@ export function MobileDrawer() {
                   <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
                 </summary>
                 <ul className="border-l-4 border-signal pb-3 pl-4">
-                  {links.map(({ to, search, text }) => (
+                  {links.map(({ to, text }) => (
                     <li key={text}>
-                      <Link to={to} {...(search ? { search } : {})} className="block py-2">
+                      <Link to={to} className="block py-2">
                         {text}
                       </Link>
                     </li>

@@ -30,9 +30,9 @@ export function SiteFooter() {
             <div key={name}>
               <h2 className={HEADING}>{name}</h2>
               <ul className="space-y-1.5">
-                {links.map(({ to, search, text }) => (
+                {links.map(({ to, text }) => (
                   <li key={text}>
-                    <Link to={to} {...(search ? { search } : {})} className={LINK}>
+                    <Link to={to} className={LINK}>
                       {text}
                     </Link>
                   </li>
