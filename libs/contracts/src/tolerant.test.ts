@@ -48,12 +48,18 @@ test('what is missing or of another kind is refused as before', () => {
   expect(parse({ animals: [{ kind: 'cow' }] })).toBe(false);
 });
 
+/** Any object that is still strict, at whatever depth and in whatever kind it is held. */
+function refuseStrict({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
+  const { def } = zodSchema._zod;
+  if (def.type === 'object' && def.catchall?._zod.def.type === 'never') throw new Error('a strict object in an answer');
+}
+
 test.each(Object.entries<Contract>(operations))(
   'the answer of %s can be read tolerantly, its input cannot',
   (_name, contract) => {
-    expect(() => tolerant(contract.output)).not.toThrow();
-    if (typeof contract.http?.answer === 'object')
-      expect(() => tolerant(contract.http?.answer as z.ZodType)).not.toThrow();
+    const answer = contract.http?.answer;
+    for (const schema of [contract.output, ...(typeof answer === 'object' ? [answer] : [])])
+      z.toJSONSchema(tolerant(schema), { io: 'input', unrepresentable: 'any', override: refuseStrict });
     const input = contract.input.safeParse({ ofTheNextRelease: 1 });
     expect(input.error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true);
   },
