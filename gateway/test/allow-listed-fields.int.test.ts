@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
-import { bearer, failureOf, requestOf, routed, send } from './requests.ts';
+import { bearer, requestOf, routed, send } from './requests.ts';
 import { adminToken } from './tokens.ts';
 
 const PLANTED = 'planted-7f3a';
@@ -36,7 +36,8 @@ test.each(routed)('Z-09: no field that the contract does not name leaves through
   for (const planted of answers) {
     edge.stubs.answer(route.name, () => JSON.parse(JSON.stringify(planted)));
     const answer = await ask();
-    expect(failureOf(answer), JSON.stringify(planted)).toMatchObject({ status: 500, code: 'internal_error' });
+    // Left out rather than refused: a service may be a release ahead.
+    expect(answer.status, JSON.stringify(planted)).toBe(200);
     expect(JSON.stringify([answer.text, answer.headers])).not.toContain(PLANTED);
   }
 });
