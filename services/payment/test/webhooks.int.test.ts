@@ -184,3 +184,21 @@ test('without a webhook id every message is put off and the sweeper does the wor
   expect((await answersTo(stage, APPROVED))[0]).toBe(503);
   await eventually(async () => (await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state === 'fulfilled');
 });
+
+test('messages about a sale that went well say nothing new once it is delivered, and PayPal is not read for them', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const buyer = buyerActor();
+  await stage.paypal.webhookFaults(
+    { match: { eventType: APPROVED }, action: { type: 'drop' } },
+    { match: { eventType: 'CHECKOUT.ORDER.COMPLETED' }, action: { type: 'drop' } },
+  );
+  const { paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(buyer, paypalOrderId);
+  const before = await stage.requestsOf('order.get');
+
+  await eventually(async () => (await stage.storedEvents('done')) === 1);
+
+  expect(await stage.requestsOf('order.get')).toBe(before);
+  expect(await stage.requestsOf('dispute.list')).toBe(0);
+});
