@@ -3,7 +3,7 @@ import { CLOSING_DAYS, DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts
 import type { Question } from '../../../shared/ui/question-list.tsx';
 
 /** Day on which the answers were last read against their sources. */
-export const FAQ_REVIEWED_ON = '2026-11-21';
+export const FAQ_REVIEWED_ON = '2026-11-22';
 
 /** The ten questions of /faq. Property is priced in Canadian dollars, the checklists in US dollars: name the currency each time. */
 export const FAQ: readonly Question[] = [

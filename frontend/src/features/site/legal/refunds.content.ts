@@ -5,7 +5,7 @@ export const REFUNDS: LegalText = {
   title: 'Refund policy',
   summary:
     'A checklist is refunded in full within 7 days of the purchase if no download was completed. After that, or after a download, a refund is at our discretion.',
-  version: '2026-11-21',
+  version: '2026-11-22',
   sections: [
     {
       id: 'rule',

@@ -6,7 +6,7 @@ export const REGULATIONS = {
   summary:
     'Which laws a storage facility meets in Ontario, who enforces each of them, and which paper proves that a site complies.',
   publishedOn: '2026-11-21',
-  reviewedOn: '2026-11-21',
+  reviewedOn: '2026-11-22',
 } as const;
 
 export const REGULATION_SECTIONS: readonly ProseSection[] = [
