@@ -9,7 +9,12 @@ const CHUNKS = [
   // What every page runs, also one that nobody touches: nothing of the application may come with it.
   {
     name: 'page',
-    test: /vite\/preload-helper|src\/features\/layout\/(site-events|office-hours|page-controls|when-used)\.|src\/features\/session\/session-marker\.|contracts\/src\/(business-time|durations|site)\./,
+    test: /vite\/preload-helper|src\/features\/layout\/(site-events|office-hours|page-controls|when-used)\.|src\/features\/session\/session-marker\./,
+    priority: 1,
+  },
+  {
+    name: 'clock',
+    test: /src\/features\/layout\/office-clock\.|contracts\/src\/(business-time|durations|site)\./,
     priority: 1,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

@@ -41,7 +41,8 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
 
 watchPageControls(document);
 watchSiteEvents(document);
-watchOfficeHours(document.documentElement);
+// Without the clock the page offers the call, as it does without a script.
+watchOfficeHours(document.documentElement).catch(() => undefined);
 if (document.querySelector('film-button')) void import('./features/site/home/film-button.ts');
 
 /** Says when the checkout shows what the shop no longer says; never on other pages, and at once when that cannot be found out. */

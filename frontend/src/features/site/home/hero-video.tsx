@@ -81,7 +81,7 @@ export function HeroVideo({ videoSrc, posterImage, overlayOpacity = 0.6, addSche
         </video>
         <div className="absolute inset-0 bg-night" style={{ opacity: overlayOpacity }} />
       </div>
-      <div className="page no-print relative mt-auto flex min-h-11 items-center justify-between gap-4 pb-5 text-sm text-on-night">
+      <div className="page no-print relative mt-auto flex min-h-16 items-center justify-between gap-4 pb-5 text-sm text-on-night">
         <p>
           {videoSrc.name}. <span className="max-sm:hidden">{videoSrc.description}</span>
         </p>

@@ -1,0 +1,1 @@
+export { isOfficeOpen } from '@brokerage/contracts';
