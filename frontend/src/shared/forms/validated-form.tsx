@@ -1,5 +1,4 @@
-import { type ComponentProps, useEffect, useImperativeHandle, useInsertionEffect, useRef } from 'react';
-import { typeAgain, typedText } from './typed-text.ts';
+import { type ComponentProps, useEffect, useImperativeHandle, useRef } from 'react';
 
 /** What was typed into a named field, without the blanks around it; a field that is not there is empty. */
 export function formText(fields: FormData, name: string): string {
@@ -14,11 +13,6 @@ export function formText(fields: FormData, name: string): string {
 export function ValidatedForm({ ref, children, ...props }: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
-  const typed = useRef<ReturnType<typeof typedText>>([]);
-  // The last moment before the form's fields are taken over, and set to the values the form was made with.
-  useInsertionEffect(() => {
-    typed.current = typedText(document);
-  }, []);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
   useEffect(() => {
     const element = form.current;
@@ -30,7 +24,6 @@ export function ValidatedForm({ ref, children, ...props }: ComponentProps<'form'
       submitted.current = false;
     };
     element.addEventListener('submit', onSubmit);
-    typeAgain(element, typed.current);
     // Sent before it could be: `build/document.ts` has held it back.
     element.dataset.live = '';
     const timer = 'early' in element.dataset ? setTimeout(() => element.requestSubmit(), 0) : undefined;
