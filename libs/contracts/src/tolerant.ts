@@ -30,7 +30,7 @@ function change(schema: z.core.$ZodTypes): z.core.$ZodType {
   if (def.type === 'object') {
     const shape = Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, loosened(field)]));
     const isStrict = def.catchall?._zod.def.type === 'never';
-    return clone(schema, { ...def, shape, catchall: isStrict ? undefined : def.catchall } as typeof def);
+    return clone(schema, { ...def, shape, catchall: isStrict ? undefined : def.catchall });
   }
   if (def.type === 'union') return clone(schema, { ...def, options: def.options.map(loosened) });
   const parts: Partial<Record<Part, z.core.$ZodType>> = def as object;

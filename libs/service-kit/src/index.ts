@@ -9,7 +9,7 @@ export { createLogger, type Logger } from './log/logger.ts';
 export { NestLogger } from './log/nest-logger.ts';
 export { createMetrics, type Metrics } from './ops/metrics.ts';
 export { type OpsServer, startOpsServer } from './ops/ops-server.ts';
-export { storedGauge } from './ops/stored-gauge.ts';
+export { storedGauge } from './store/stored-gauge.ts';
 export { watchRedis } from './ops/watch-redis.ts';
 export { addressClass } from './rpc/address-class.ts';
 export { type Actor, readActor, signActor } from './context/actor-token.ts';

@@ -26,7 +26,7 @@ export type Task =
   | { name: 'stop' };
 
 /** What we run ourselves: the gateway and the services. The database, the provider's and the mailbox's work is not ours. */
-export const OURS = /^(gateway|auth|catalog|payment|download|notification)/;
+const OURS = /^(gateway|auth|catalog|payment|download|notification)/;
 /** Work that goes on after the answer (receipts, webhooks) belongs to what it was done for. */
 const DRAIN_MS = 2000;
 

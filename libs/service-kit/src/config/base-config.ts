@@ -12,7 +12,9 @@ export const processConfig = z.object({
   OPS_HOST: z.string().default('127.0.0.1'),
   OPS_PORT: port.default(0),
   /** One server, or several of one cluster with commas between them: any that lives is good enough to start with. */
-  NATS_URL: z.string().regex(/^(nats|tls):\/\/[^,\s]+(,(nats|tls):\/\/[^,\s]+)*$/, 'must be nats:// or tls:// addresses'),
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^,\s]+(,(nats|tls):\/\/[^,\s]+)*$/, 'must be nats:// or tls:// addresses'),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
   /** Put before every subject, so that several products or test runs can share one server. */

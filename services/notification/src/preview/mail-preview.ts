@@ -40,7 +40,7 @@ async function answerFor(path: string): Promise<{ type: string; body: string }> 
   const [, index = '', text] = /^\/(\d+)(\.txt)?$/.exec(path) ?? [];
   const sample = SAMPLES[Number(index || 'none')];
   if (!sample) throw new Error('no such mail');
-  const mail = await mailText(sample.body);
+  const mail = mailText(sample.body);
   return text
     ? { type: 'text/plain', body: `${mail.subject}\n\n${mail.text}` }
     : { type: 'text/html', body: mail.html };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from '../ops/metrics.ts';
 import { storedGauge } from './stored-gauge.ts';
 
 /** Metrics of a process whose store gives what `store` says. */

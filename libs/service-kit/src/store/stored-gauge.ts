@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { withDeadline } from '../work/with-deadline.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../ops/metrics.ts';
 
 /** Less than a scrape waits, and more than a store that is well needs. */
 const READ_MS = 1000;
