@@ -1,7 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in Debian's headless Chromium on the whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator. */
+/** Another Chromium than Debian's, for every project. */
+const { CHROMIUM_PATH } = process.env;
+
+const browser = (executablePath: string) => ({
+  launchOptions: {
+    executablePath: CHROMIUM_PATH ?? executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  },
+});
+
+/** What is looked at on paper and at every width is drawn by the browser people have: the shell breaks lines and pages otherwise. */
+const DRAWN = ['**/print.spec.ts', '**/every-page-accessible.spec.ts'];
+const RECOVERY = '**/password-recovery.spec.ts';
+
+/** Journeys in Debian's Chromium, most of them in its shell without windows, which needs two thirds of the CPU, on the whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator. */
 export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../.local/test-results', import.meta.url)),
@@ -14,8 +28,14 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A recovered password ends every session of the admin, so that journey comes last.
   projects: [
-    { name: 'journeys', testIgnore: '**/password-recovery.spec.ts' },
-    { name: 'recovery', testMatch: '**/password-recovery.spec.ts', dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: [...DRAWN, RECOVERY], use: browser('/usr/bin/chromium-headless-shell') },
+    { name: 'drawn', testMatch: DRAWN, use: browser('/usr/bin/chromium') },
+    {
+      name: 'recovery',
+      testMatch: RECOVERY,
+      dependencies: ['journeys', 'drawn'],
+      use: browser('/usr/bin/chromium-headless-shell'),
+    },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
@@ -24,9 +44,5 @@ export default defineConfig({
     // A trace records every step of every test, a quarter of the time of this run: `--trace on` where one is needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    },
   },
 });

@@ -21,7 +21,7 @@ export type LighthouseFigures = Record<(typeof CATEGORIES)[number], number> & {
  */
 export async function visit(url: string, { script }: { script: boolean }): Promise<LighthouseFigures> {
   const chrome = await launch({
-    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
   try {

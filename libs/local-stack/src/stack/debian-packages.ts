@@ -8,9 +8,9 @@ interface PackagedProgram {
 
 export const NATS: PackagedProgram = { program: 'nats-server', package: 'nats-server' };
 export const REDIS: PackagedProgram = { program: 'redis-server', package: 'redis-server' };
-/** What the tests use besides: the browser, the tools that read the PDFs, the server before the gateways, and the one that watches. */
+/** What the tests use besides: the browser, with and without windows, the tools that read the PDFs, the server before the gateways, and the one that watches. */
 export const TEST_TOOLS: PackagedProgram[] = [
-  // Without the parts that draw windows and menus it needs two thirds of the CPU of the package `chromium` for the same journeys.
+  { program: 'chromium', package: 'chromium' },
   { program: 'chromium-headless-shell', package: 'chromium-headless-shell' },
   { program: 'pdftotext', package: 'poppler-utils' },
   { program: 'qpdf', package: 'qpdf' },
