@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode, type ReactNode, useEffect } from 'react';
+import { StrictMode, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { session, startSession } from './features/session/session.ts';
 import { createAppRouter } from './router.tsx';
@@ -44,8 +44,8 @@ export async function start(): Promise<void> {
     await router.load();
     // Tells the router that its first page is on the screen already, rendered as `src/server.tsx` renders it.
     router.ssr = { manifest: undefined };
-    // In small pieces: the page answers between them.
-    startTransition(() => void hydrateRoot(root, app));
+    // In one piece: what is ticked between two pieces of a hydration would be set back by the second.
+    hydrateRoot(root, app);
   } else {
     // Until it is known what to show, the document that came stays as it is, with its title.
     if (!isMadeAtBuild) await router.load();
