@@ -13,7 +13,7 @@ const READERS = {
   code_key: ['auth'],
   refresh_token_key: ['auth'],
   download_token_key: ['download'],
-  access_token_key: ['gateway-1', 'gateway-2', 'catalog', 'payment', 'download', 'notification', 'auth'],
+  access_token_key: ['gateway', 'catalog', 'payment', 'download', 'notification', 'auth'],
 };
 
 const [name = '', step = '', folder = fileURLToPath(new URL('secrets', import.meta.url))] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Contract, ERRORS, operations, pathFields, requestBudgetMs } from '@brokerage/contracts';
+import { type Contract, operations, pathFields, requestBudgetMs } from '@brokerage/contracts';
 
 /** How much longer the edge waits than the gateway, which then always answers first. */
 const MARGIN_MS = 1000;
@@ -30,23 +30,10 @@ export function operationRules(): string {
     .filter(([, { never, budgetMs }]) => never || budgetMs > DEFAULT_BUDGET_MS)
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([path, rule]) => locationOf(path, rule));
-  const refusal = JSON.stringify({
-    code: 'rate_limited',
-    message: ERRORS.rate_limited.message,
-    requestId: '$request_id',
-  });
   return `${HEADER}
 proxy_read_timeout ${seconds(DEFAULT_BUDGET_MS)};
 
-${locations.join('\n')}
-location @too_many {
-  internal;
-  default_type application/json;
-  add_header retry-after 1 always;
-  add_header cache-control no-store always;
-  return 429 '${refusal.replaceAll("'", String.raw`\'`)}';
-}
-`;
+${locations.join('\n')}`;
 }
 
 function locationOf(path: string, { never, budgetMs }: PathRule): string {
@@ -56,7 +43,7 @@ function locationOf(path: string, { never, budgetMs }: PathRule): string {
     ...(budgetMs > DEFAULT_BUDGET_MS ? [`proxy_read_timeout ${seconds(budgetMs)};`] : []),
     'include proxy.conf;',
     ...(never ? ['proxy_next_upstream error timeout;'] : []),
-    `proxy_pass http://${never ? 'gateways_once' : 'gateways'};`,
+    `proxy_pass http://$${never ? 'gateways_once' : 'gateways'};`,
   ];
   return `location ${place} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 }

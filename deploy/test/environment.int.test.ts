@@ -31,15 +31,14 @@ const NOT_FOR_OPERATORS = [
   'PAYMENT_ASSETS_DIR',
   'DOWNLOAD_ASSETS_DIR',
 ];
-/** The image says where the site is; compose has servers of its own and runs each service once. */
+/** The image says where the site is; compose has servers of its own, and a container's name tells it from its like. */
 const NOT_IN_COMPOSE = ['SITE_DIR', 'RELEASED_ASSETS_DIR', 'NATS_NAMESPACE', 'REDIS_PREFIX', 'INSTANCE'];
 
 const Compose = z.object({
   services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()).optional() })),
 });
 const compose = Compose.parse(parse(read('docker-compose.yml'), { merge: true }));
-const passedTo = (process: string): string[] =>
-  Object.keys(compose.services[process === 'gateway' ? 'gateway-1' : process]?.environment ?? {});
+const passedTo = (process: string): string[] => Object.keys(compose.services[process]?.environment ?? {});
 
 /** Rows of README's table: variables and the processes that read them. */
 const rows = [...read('README.md').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]+) \|/gm)].map(([, names = '', who = '']) => ({
@@ -61,24 +60,16 @@ describe.each(Object.entries(schemas))('%s', (process, keys) => {
 
   test('compose passes every variable of README, or the file with it, and nothing that is not read', () => {
     const passed = passedTo(process).map((name) => name.replace(/_FILE$/, ''));
-    expect(passed.toSorted()).toEqual(
-      without(keys, NOT_FOR_OPERATORS, process === 'gateway' ? NOT_IN_COMPOSE.slice(0, -1) : NOT_IN_COMPOSE),
-    );
+    expect(passed.toSorted()).toEqual(without(keys, NOT_FOR_OPERATORS, NOT_IN_COMPOSE));
   });
 });
 
-test('both gateways get the same, but for their names', () => {
-  const [one, other] = ['gateway-1', 'gateway-2'].map((name) => ({
-    ...compose.services[name]?.environment,
-    INSTANCE: '',
-  }));
-  expect(one).toEqual(other);
-});
-
 test('README names what the edge and compose itself read', () => {
-  const edge = Object.keys(compose.services.edge?.environment ?? {});
+  const withTls = Compose.parse(parse(read('deploy/compose.tls.yml')));
+  const edge = [compose, withTls].flatMap(({ services: { edge: one } }) => Object.keys(one?.environment ?? {}));
   expect(without(edge, ['NODE_ENV'])).toEqual(documentedFor('edge').toSorted());
-  const asked = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
+  const files = ['docker-compose.yml', 'deploy/compose.tls.yml'].map(read).join('');
+  const asked = [...files.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
   const known = rows.flatMap(({ names }) => names);
   expect(without([...new Set(asked)], known)).toEqual([]);
 });

@@ -17,7 +17,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createAdapter, headersFor } from './edge/adapter.ts';
 import { earlyAnswers } from './edge/http-metrics.ts';
 import { prepareServer } from './http-server.ts';
-import { newRequestId } from './edge/request-context.ts';
+import { requestIds } from './edge/request-context.ts';
 import { gatewayConfig } from './gateway.config.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { ProductCopy } from './routes/product-copy.ts';
@@ -38,12 +38,13 @@ export async function start(env: Env): Promise<RunningGateway> {
   const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS);
   const headers = headersFor(config);
   const early = earlyAnswers(metrics);
+  const requestIdOf = requestIds(config.TRUSTED_PROXIES);
   let draining = false;
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.over(KitModule.of({ config, logger, metrics, rpc })),
     createAdapter(config, (request, response) => {
       if (draining) return false;
-      const answered = products.answer(request, response, () => ({ ...headers, 'x-request-id': newRequestId() }));
+      const answered = products.answer(request, response, () => ({ ...headers, 'x-request-id': requestIdOf(request) }));
       if (answered) early.inc();
       return answered;
     }),

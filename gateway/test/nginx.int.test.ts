@@ -1,13 +1,20 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@brokerage/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually, freePort } from '@brokerage/testing';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { errorPages } from '../../deploy/nginx/error-pages.ts';
 import { operationRules } from '../../deploy/nginx/operation-rules.ts';
 import { type Edge, startEdge } from './edge-fixture.ts';
-import { refusalOfEdge, startBrokenGateway, startNginx } from './nginx.ts';
-import { requestOf, routed, send } from './requests.ts';
+import { refusalOfEdge, startBrokenGateway, startNameServer, startNginx } from './nginx.ts';
+import { type Answer, requestOf, routed, send } from './requests.ts';
+import { Refusal } from './stub-services.ts';
+import { securityHeaders } from '../src/edge/security-headers.ts';
 
 let gateways: Edge[];
 const urls = (): string[] => gateways.map(({ url }) => url);
@@ -31,9 +38,11 @@ const sooner = (settings: string) =>
 const visitorsSeen = () =>
   gateways.flatMap(({ stubs }) => stubs.callsOf('listProducts').map(({ clientAddress }) => clientAddress));
 
-test('the rules of the operations are those of the contracts', () => {
-  const file = new URL('../../deploy/nginx/operation-rules.conf', import.meta.url);
-  expect(readFileSync(fileURLToPath(file), 'utf8')).toBe(operationRules());
+test('the rules of the operations are those of the contracts, and the error pages those of the site', () => {
+  const settings = (name: string) =>
+    readFileSync(fileURLToPath(new URL(`../../deploy/nginx/${name}`, import.meta.url)), 'utf8');
+  expect(settings('operation-rules.conf')).toBe(operationRules());
+  expect(settings('error-pages.conf')).toBe(errorPages());
   expect(never.length).toBeGreaterThanOrEqual(9);
 });
 
@@ -99,6 +108,7 @@ test.each([
   [{ NODE_ENV: 'development', TRUSTED_PROXIES: '10.0.0.1; include /etc/passwd' }, 'TRUSTED_PROXIES'],
   [{ NODE_ENV: 'development', CLIENT_ADDRESS_FROM: 'proxy-protocol' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.1', CLIENT_ADDRESS_FROM: 'x-real-ip' }, 'CLIENT_ADDRESS_FROM'],
+  [{ TRUSTED_PROXIES: '10.0.0.1', GATEWAYS: 'gateway:8080; include /etc/passwd' }, 'GATEWAYS'],
 ])('with %o the edge does not start and names the variable', async (env, name) => {
   expect(await refusalOfEdge(env)).toMatch(new RegExp(`^1: The edge does not start: ${name}`));
 });
@@ -117,7 +127,7 @@ test('one visitor, also as a whole IPv6 network, has some places at once; others
   const ask = (address: string, path = '/api/products') => send(url, { path, headers: { 'x-forwarded-for': address } });
   const held = Array.from({ length: 4 }, (_, host) => ask(`2001:db8:1:2::${host + 1}`));
   await eventually(async () => visitorsSeen().length === 4);
-  const refused = await ask('2001:db8:1:2:3::9', '/');
+  const refused = await ask('2001:db8:1:2:3::9', '/api/docs');
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
   expect(refused.json()).toMatchObject({ code: 'rate_limited', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) });
   for (const other of ['2001:db8:1:3::1', '203.0.113.1']) expect((await ask(other, '/')).status).toBe(200);
@@ -162,4 +172,168 @@ test('the edge keeps scripts in each encoding, with every header of the gateway,
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   const page = await ask('/', 'gzip, deflate, br');
   expect(page.headers['content-encoding']).toBe('br');
+});
+
+/** So long that a gateway that was left out stays so for the rest of the test. */
+const forAnHour = (settings: string) => settings.replaceAll('fail_timeout=5s', 'fail_timeout=1h');
+
+test('a gateway that failed once is not asked again for a while, whoever asks', async () => {
+  const broken = await startBrokenGateway('breaks');
+  const { url } = await startNginx({ gateways: [broken.url, urls()[0] ?? ''], change: forAnHour });
+  for (let visit = 0; visit < 12; visit += 1) expect((await send(url, { path: '/' })).status).toBe(200);
+  expect(broken.requests).toHaveLength(1);
+});
+
+test('pages are there while every gateway answers 503 for a service that is away', async () => {
+  const { url } = await startNginx({ gateways: urls(), change: forAnHour });
+  const formToken = { path: '/api/form-token' };
+  for (const { stubs } of gateways) stubs.answer('issueFormToken', () => new Refusal('service_unavailable'));
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect((await send(url, formToken)).status).toBe(503);
+    expect((await send(url, { path: '/' })).status).toBe(200);
+  }
+  for (const { stubs } of gateways) stubs.reset();
+  expect((await send(url, formToken)).status).not.toBe(503);
+});
+
+test('gateways are found by name: one that is missing at the start, one that moved, one that came', async () => {
+  const port = await freePort();
+  const startAt = async (host: string) => {
+    const gateway = await startEdge({ withSite: true, env: { HOST: host, PORT: String(port) } });
+    onTestFinished(() => gateway.close());
+    return gateway;
+  };
+  const names = await startNameServer([]);
+  const { url } = await startNginx({ gateways: [`gateway.test:${port}`], env: { RESOLVER: names.resolver } });
+  const status = async () => (await send(url, { path: '/' })).status;
+  expect(await status()).toBe(502);
+  const first = await startAt('127.0.0.2');
+  names.state.addresses = ['127.0.0.2'];
+  await eventually(async () => (await status()) === 200);
+  // It is replaced by one at another address.
+  await startAt('127.0.0.3');
+  names.state.addresses = ['127.0.0.2', '127.0.0.3'];
+  await first.gateway.close();
+  await eventually(async () => {
+    const seen = await Promise.all(Array.from({ length: 6 }, status));
+    return seen.every((one) => one === 200);
+  });
+  names.state.addresses = ['127.0.0.3'];
+  await eventually(async () => (await status()) === 200);
+});
+
+/** Sends bytes and reads the answer until the connection ends. */
+async function raw(port: number, bytes: string): Promise<Answer> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(socket, 'close');
+  const [head = '', text = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n', 2);
+  const [line = '', ...fields] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    fields.map((field) => field.split(/: (.*)/s, 2)).map(([name = '', value]) => [name.toLowerCase(), value]),
+  );
+  return { status: Number(line.split(' ')[1]), headers, text, json: () => JSON.parse(text) };
+}
+const withHeader = (value: string, path = '/') =>
+  `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${value}\r\n\r\n`;
+
+test('what the edge refuses itself is a page for people and JSON for programs, with headers and the id of the log', async () => {
+  const hanging = await startBrokenGateway('hangs');
+  const { port, url, logged } = await startNginx({
+    gateways: [hanging.url],
+    change: sooner,
+    env: { NODE_ENV: 'development' },
+  });
+  const away = await startNginx({ gateways: ['http://127.0.0.1:1'], env: { NODE_ENV: 'production' } });
+  const tooLarge = { method: 'POST', body: 'x'.repeat(66_000), headers: { 'content-type': 'application/json' } };
+  const answers: [string, number, Answer][] = [
+    ['html', 400, await raw(port, 'GET / HTTP/1.1\r\n\r\n')],
+    ['html', 413, await raw(port, withHeader(`x-large: ${'x'.repeat(9000)}`))],
+    ['json', 413, await raw(port, withHeader(`x-large: ${'x'.repeat(9000)}`, '/api/products'))],
+    ['html', 413, await send(url, { ...tooLarge, path: '/contact' })],
+    ['json', 413, await send(url, { ...tooLarge, path: '/api/leads/contact' })],
+    ['html', 414, await raw(port, withHeader('', `/${'x'.repeat(9000)}`))],
+    ['html', 504, await send(url, { path: '/' })],
+    ['json', 504, await send(url, { path: '/api/products' })],
+    ['html', 502, await send(away.url, { path: '/' })],
+    ['json', 502, await send(away.url, { path: '/api/products?x=1' })],
+  ];
+  const lines = [...logged(), ...away.logged()];
+  for (const [format, status, { headers, text, ...answer }] of answers) {
+    expect([status, answer.status]).toEqual([status, status]);
+    const { 'content-security-policy': _, ...others } = securityHeaders(false);
+    expect(headers).toMatchObject({ ...others, 'cache-control': 'no-store' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-type']).toBe(format === 'json' ? 'application/json' : 'text/html; charset=utf-8');
+    expect(headers['retry-after']).toBe(status > 500 ? '5' : undefined);
+    const id = String(headers['x-request-id']);
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(text).toContain(id);
+    expect(lines.filter((line) => line.includes(id))).toHaveLength(1);
+    if (format === 'json')
+      expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    else expect(text).toMatch(/^<!doctype html><html lang="en-CA">.*<h1>.*tel:\+1/s);
+  }
+  expect(answers.map(([, , { headers }]) => 'strict-transport-security' in headers)).toEqual(
+    answers.map((_, index) => index >= answers.length - 2),
+  );
+});
+
+test('one id is in the answer, the log of the edge and the call to a service; the log keeps nothing of a visitor', async () => {
+  const { url, logged } = await startNginx({ gateways: urls() });
+  const headers = { 'x-forwarded-for': '203.0.113.77', 'x-request-id': 'f'.repeat(32), 'user-agent': 'Somebody/1.0' };
+  const answer = await send(url, { path: '/api/products', headers });
+  const id = answer.headers['x-request-id'];
+  expect(gateways.flatMap(({ stubs }) => stubs.callsOf('listProducts').map((call) => call.requestId))).toEqual([id]);
+  await send(url, { path: '/contact?email=lee@example.ca', headers });
+  await send(url, { path: '/api/downloads/Secret-Token-0123456789', headers });
+  await send(url, { path: '/admin/orders/0b9a7c1e', headers });
+  const lines = logged().map((line) => JSON.parse(line) as Record<string, string>);
+  expect(lines.map(({ route }) => route)).toEqual(['/api/products', '/contact', '/api/downloads', '/admin']);
+  expect(lines[0]).toMatchObject({
+    service: 'edge',
+    requestId: id,
+    method: 'GET',
+    status: '200',
+    gatewayStatus: '200',
+  });
+  expect(id).not.toBe('f'.repeat(32));
+  expect(logged().join('')).not.toMatch(/203\.0\.113|lee@|Secret|0b9a7c1e|Somebody/);
+});
+
+test('TLS ends in the edge when it has a certificate: HTTP/2, and plain requests are sent on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [certificate, key, tlsPort] = [join(folder, 'chain.pem'), join(folder, 'key.pem'), await freePort()];
+  const subject = ['-subj', '/CN=shop.test', '-addext', 'subjectAltName=DNS:shop.test', '-days', '2'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
+    { stdio: 'ignore' },
+  );
+  const tls = { TLS_CERTIFICATE: certificate, TLS_KEY: key, EDGE_TLS_PORT: String(tlsPort), TRUSTED_PROXIES: '' };
+  expect(await refusalOfEdge(tls)).toContain('PUBLIC_ORIGIN');
+  expect(await refusalOfEdge({ ...tls, TLS_KEY: join(folder, 'none.pem') })).toContain('TLS_CERTIFICATE, TLS_KEY');
+  const env = { ...tls, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://shop.test' };
+  const { url, healthUrl } = await startNginx({ gateways: urls(), env });
+  const plain = await send(url, { path: '/contact?from=mail' });
+  expect([plain.status, plain.headers.location]).toEqual([308, 'https://shop.test/contact?from=mail']);
+  expect((await send(healthUrl, { path: '/' })).status).toBe(200);
+  const session = connectHttp2(`https://127.0.0.1:${tlsPort}`, {
+    ca: readFileSync(certificate),
+    servername: 'shop.test',
+  });
+  onTestFinished(() => session.close());
+  const ask = async (path: string) => {
+    const stream = session.request({ ':path': path });
+    const [headers] = await once(stream, 'response');
+    stream.resume();
+    return headers;
+  };
+  expect(await ask('/')).toMatchObject({ ':status': 200, 'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(session.alpnProtocol).toBe('h2');
+  expect(await ask('/api/products')).toMatchObject({ ':status': 200 });
+  expect(visitorsSeen()).toEqual(['127.0.0.1']);
 });

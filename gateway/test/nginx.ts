@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -11,6 +12,7 @@ import { onTestFinished } from 'vitest';
 const SETTINGS = fileURLToPath(new URL('../../deploy/nginx', import.meta.url));
 
 interface EdgeSettings {
+  /** Addresses of gateways, or one name with its port, found by the name server that `env` names. */
   gateways: string[];
   env?: Record<string, string>;
   /** Changes of the settings, so that a limit is reached soon. */
@@ -53,7 +55,8 @@ export async function startNginx({ gateways, env = {}, change = (settings) => se
     EDGE_PORT: String(port),
     // Not the next one: that is likely to be the near end of somebody's connection.
     EDGE_HEALTH_PORT: String(healthPort),
-    GATEWAYS: gateways.map((url) => new URL(url).host).join(','),
+    EDGE_LOG: join(folder, 'access.log'),
+    GATEWAYS: gateways.map((url) => (url.includes('//') ? new URL(url).host : url)).join(','),
     TRUSTED_PROXIES: '127.0.0.0/8',
     ...env,
   });
@@ -71,7 +74,31 @@ export async function startNginx({ gateways, env = {}, change = (settings) => se
       () => false,
     );
   });
-  return { url: `http://127.0.0.1:${port}`, port, healthUrl: `http://127.0.0.1:${healthPort}`, said };
+  const logged = () => readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter(Boolean);
+  return { url: `http://127.0.0.1:${port}`, port, healthUrl: `http://127.0.0.1:${healthPort}`, said, logged };
+}
+
+/** A name server for one name: its addresses may change, and without one it says that there are none. */
+export async function startNameServer(addresses: string[]) {
+  const server = createSocket('udp4');
+  const state = { addresses };
+  server.on('message', (query, { port, address }) => server.send(answerTo(query, state.addresses), port, address));
+  await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { resolver: `127.0.0.1:${server.address().port}`, state };
+}
+
+/** RFC 1035: the head and the question come back, then an A record for each address, which is good for a second. */
+function answerTo(query: Buffer, addresses: readonly string[]): Buffer {
+  const head = Buffer.from(query.subarray(0, 12));
+  head.writeUInt16BE(addresses.length > 0 ? 0x8180 : 0x8183, 2);
+  head.writeUInt16BE(addresses.length, 6);
+  head.writeUInt32BE(0, 8);
+  const endOfName = query.indexOf(0, 12);
+  const records = addresses.map((address) =>
+    Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]),
+  );
+  return Buffer.concat([head, query.subarray(12, endOfName + 5), ...records]);
 }
 
 /** A gateway that takes requests and never answers, or breaks the connection once it has the whole request. */

@@ -285,6 +285,24 @@ test('a request gets an id of our own, and the service sees the same one', async
   expect(bare.stubs.callsOf('listOrders')[0]?.requestId).toBe(answer.headers['x-request-id']);
 });
 
+test('the id of the edge is believed from a trusted proxy alone, and only as the edge writes it', async () => {
+  const given = 'a'.repeat(32);
+  const idOf = async (url: string, id: string) =>
+    (await send(url, { path: '/', headers: { 'x-request-id': id } })).headers['x-request-id'];
+  const env = { TRUSTED_PROXIES: '198.51.100.7,127.0.0.0/8,2001:db8::/32' };
+  const [trusting, wary] = await Promise.all([
+    startEdge({ env }),
+    startEdge({ env: { TRUSTED_PROXIES: '198.51.100.0/24' } }),
+  ]);
+  try {
+    expect(await idOf(trusting.url, given)).toBe(given);
+    expect(await idOf(trusting.url, `${given}\taaa`)).toMatch(/^[0-9a-f-]{36}$/);
+    for (const { url } of [wary, bare]) expect(await idOf(url, given)).toMatch(/^[0-9a-f-]{36}$/);
+  } finally {
+    await Promise.all([trusting.close(), wary.close()]);
+  }
+});
+
 test('the address a visitor claims is believed only from a trusted proxy', async () => {
   const trusting = await startEdge({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
   try {

@@ -3,7 +3,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { GatewayConfig } from '../gateway.config.ts';
 import { BODY_LIMIT } from './body-limits.ts';
 import { malformedRequests } from './malformed-request.ts';
-import { newRequestId } from './request-context.ts';
+import { requestIds } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const CONNECTION_TIMEOUT_MS = 30_000;
@@ -18,7 +18,7 @@ export function createAdapter(config: GatewayConfig, early: EarlyAnswer): Fastif
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
-    genReqId: newRequestId,
+    genReqId: requestIds(config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     ...malformedRequests(headersFor(config)),

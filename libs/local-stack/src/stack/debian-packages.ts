@@ -8,7 +8,7 @@ interface PackagedProgram {
 
 export const NATS: PackagedProgram = { program: 'nats-server', package: 'nats-server' };
 export const REDIS: PackagedProgram = { program: 'redis-server', package: 'redis-server' };
-/** What the tests use besides: the browser, with and without windows, the tools that read the PDFs, the server before the gateways, and the one that watches. */
+/** What the tests use besides: the browser, with and without windows, the tools that read the PDFs, the server before the gateways with a certificate, and the one that watches. */
 export const TEST_TOOLS: PackagedProgram[] = [
   { program: 'chromium', package: 'chromium' },
   { program: 'chromium-headless-shell', package: 'chromium-headless-shell' },
@@ -16,6 +16,7 @@ export const TEST_TOOLS: PackagedProgram[] = [
   { program: 'qpdf', package: 'qpdf' },
   { program: 'nginx', package: 'nginx-light' },
   { program: 'prometheus', package: 'prometheus' },
+  { program: 'openssl', package: 'openssl' },
 ];
 
 /** A program is missing and cannot be installed from here: the message says what to type. */

@@ -80,7 +80,6 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         HOST: '127.0.0.1',
         PUBLIC_ORIGIN: siteUrl,
         ACCESS_TOKEN_PUBLIC_KEY: secrets.accessTokenPublicKey,
-        SITE_DIR: join(WORKSPACE, SITE),
       };
   }
 }
@@ -97,40 +96,50 @@ async function answersReady(opsPort: number): Promise<boolean> {
 
 /** Instances of one process: `payment`, `payment-2`, ... The first gateway has the site's port, the others a free one. */
 export async function productSpecs(name: ProcessName, context: ProductContext): Promise<ProcessSpec[]> {
-  const { dependencies, namespace, ports, env } = context;
   const specs: ProcessSpec[] = [];
-  for (let instance = 1; instance <= (context.instances[name] ?? 1); instance += 1) {
-    const processName = instance === 1 ? name : `${name}-${instance}`;
-    const opsPort = await ports.portFor(`${processName}-ops`);
-    const port = name !== 'gateway' ? undefined : instance === 1 ? context.sitePort : await ports.portFor(processName);
-    specs.push({
-      name: processName,
-      program: process.execPath,
-      args: [...NODE_OPTIONS, join(WORKSPACE, ENTRIES[name])],
-      env: {
-        LOG_LEVEL: 'info',
-        ...ownEnvironment(name, context),
-        ...process.env,
-        NODE_ENV: 'development',
-        ...env,
-        ...(port === undefined ? {} : { PORT: String(port) }),
-        INSTANCE: String(instance),
-        OPS_HOST: '127.0.0.1',
-        OPS_PORT: String(opsPort),
-        ...dependencies.nats.env,
-        NATS_URL: dependencies.nats.url,
-        NATS_NAMESPACE: namespace,
-        ...(name === 'gateway'
-          ? {}
-          : {
-              ACCESS_TOKEN_PUBLIC_KEY: context.secrets.accessTokenPublicKey,
-              MONGODB_URI: dependencies.mongo.url,
-              MONGODB_DATABASE: databaseOf(name, namespace),
-            }),
-      },
-      mark: ENTRIES[name],
-      isReady: () => answersReady(opsPort),
-    });
-  }
+  for (let instance = 1; instance <= (context.instances[name] ?? 1); instance += 1)
+    specs.push(await instanceSpec(name, instance, context));
   return specs;
+}
+
+/** One instance, from what was built in another checkout when its folder is given. */
+export async function instanceSpec(
+  name: ProcessName,
+  instance: number,
+  { dependencies, namespace, ports, env, ...context }: ProductContext,
+  workspace = WORKSPACE,
+): Promise<ProcessSpec> {
+  const processName = instance === 1 ? name : `${name}-${instance}`;
+  const opsPort = await ports.portFor(`${processName}-ops`);
+  const port = name !== 'gateway' ? undefined : instance === 1 ? context.sitePort : await ports.portFor(processName);
+  return {
+    name: processName,
+    program: process.execPath,
+    args: [...NODE_OPTIONS, join(workspace, ENTRIES[name])],
+    cwd: workspace,
+    env: {
+      LOG_LEVEL: 'info',
+      ...ownEnvironment(name, { ...context, dependencies, namespace, ports, env }),
+      ...(name === 'gateway' ? { SITE_DIR: join(workspace, SITE) } : {}),
+      ...process.env,
+      NODE_ENV: 'development',
+      ...env,
+      ...(port === undefined ? {} : { PORT: String(port) }),
+      INSTANCE: String(instance),
+      OPS_HOST: '127.0.0.1',
+      OPS_PORT: String(opsPort),
+      ...dependencies.nats.env,
+      NATS_URL: dependencies.nats.url,
+      NATS_NAMESPACE: namespace,
+      ...(name === 'gateway'
+        ? {}
+        : {
+            ACCESS_TOKEN_PUBLIC_KEY: context.secrets.accessTokenPublicKey,
+            MONGODB_URI: dependencies.mongo.url,
+            MONGODB_DATABASE: databaseOf(name, namespace),
+          }),
+    },
+    mark: ENTRIES[name],
+    isReady: () => answersReady(opsPort),
+  };
 }

@@ -5,7 +5,7 @@ import { missingOutputs } from './build.ts';
 import { chooseDependencies, type Dependency, type DependencyName, type Env } from './dependencies.ts';
 import { PortBook } from './port-book.ts';
 import { firstFreePort } from './ports.ts';
-import { type ProcessName, type ProductContext, productSpecs, SERVICES } from './product.ts';
+import { instanceSpec, type ProcessName, type ProductContext, productSpecs, SERVICES } from './product.ts';
 import { type Machine, thisMachine } from './programs.ts';
 import { loadSecrets } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
@@ -54,6 +54,10 @@ export interface Stack {
   /** Resolves when the process is ready, for instance after `kill`. */
   ready(name: string): Promise<void>;
   logs(name: string): string;
+  /** Starts an instance beside the others, from another checkout when its folder is given. Gives its name once it is ready. */
+  add(name: ProcessName, instance: number, workspace?: string): Promise<string>;
+  /** Asks a process to stop, and forgets it once it is gone. */
+  remove(name: string): Promise<void>;
   /** Ends everything in order: gateway, services, dependencies. */
   stop(): Promise<void>;
 }
@@ -143,6 +147,12 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     release: (name) => supervisor.get(name).release(),
     ready: (name) => supervisor.get(name).ready(),
     logs: (name) => supervisor.get(name).logs(),
+    add: async (name, instance, workspace) => {
+      const spec = await instanceSpec(name, instance, context, workspace);
+      await supervisor.start([spec]);
+      return spec.name;
+    },
+    remove: (name) => supervisor.remove(name),
     stop: () => supervisor.stop(),
   };
 }

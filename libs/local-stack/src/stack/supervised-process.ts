@@ -8,6 +8,8 @@ export interface ProcessSpec {
   program: string;
   args: string[];
   env?: Record<string, string | undefined>;
+  /** The workspace unless given. */
+  cwd?: string;
   /** Part of the command line that only this process has. */
   mark: string;
   /** Whether it does its work. Asked again and again until it says yes. */
@@ -126,12 +128,12 @@ export class SupervisedProcess {
   }
 
   #spawn(): void {
-    const { program, args, env } = this.spec;
+    const { program, args, env, cwd = WORKSPACE } = this.spec;
     const log = this.#openLog();
     const startedAt = Date.now();
     // A group of its own: Ctrl-C in the terminal reaches the supervisor only, which stops everything in order.
     const child = spawn(program, args, {
-      cwd: WORKSPACE,
+      cwd,
       env: env ?? process.env,
       stdio: ['ignore', log, log],
       detached: true,

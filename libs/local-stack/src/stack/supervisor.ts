@@ -58,6 +58,16 @@ export class Supervisor {
     if (failed) throw failed.reason;
   }
 
+  /** Stops one process for good. */
+  async remove(name: string): Promise<void> {
+    const removed = this.get(name);
+    await removed.stop();
+    for (const group of this.#groups) {
+      const index = group.indexOf(removed);
+      if (index >= 0) group.splice(index, 1);
+    }
+  }
+
   /** Stops everything, the group that was started last first. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopGroups();

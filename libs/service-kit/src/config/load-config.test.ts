@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ function secretFile(content: string): string {
 
 test('reads a good environment, fills in defaults and drops what it was not asked for', () => {
   const config = loadConfig(schema, { ...good, OPS_PORT: '9100', HOME: '/nowhere' });
-  expect(config).toMatchObject({ LOG_LEVEL: 'info', INSTANCE: '1', OPS_PORT: 9100, NATS_NAMESPACE: '' });
+  expect(config).toMatchObject({ LOG_LEVEL: 'info', INSTANCE: hostname(), OPS_PORT: 9100, NATS_NAMESPACE: '' });
   expect(config).not.toHaveProperty('HOME');
 });
 
