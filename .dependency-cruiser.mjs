@@ -84,12 +84,12 @@ export default {
     {
       name: 'web-features-keep-apart',
       comment:
-        'a feature is a folder of features, or of one of its groups; session and the frame of the admin area are for others to use, and the home page, the account and the dead letters gather what others show',
+        'a feature is a folder of features, or of one of its groups; session and the frame of the admin area are for others to use, and the home page, the account and what needs attention gather what others show',
       severity: 'error',
       from: {
         path: `^${feature}`,
         pathNot:
-          '^frontend/src/features/(site/home|account|admin/dead-letters|library/(viewer|print-edition)|shop/payment)/',
+          '^frontend/src/features/(site/home|account|admin/attention|library/(viewer|print-edition)|shop/payment)/',
       },
       to: {
         path: '^frontend/src/features/',

@@ -109,7 +109,7 @@ function oppositeRow(): string {
   );
 }
 
-/** What stands in a unit, seen against its side wall: cartons, a shelf, a crate, in turn from unit to unit. */
+/** What is in a unit, seen against its side wall: cartons, a shelf, a crate, in turn from unit to unit. */
 function stored(index: number, far: number): string {
   const z = far - 0.35;
   const box = (x: number, low: number, width: number, height: number): string => {

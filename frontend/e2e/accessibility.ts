@@ -48,7 +48,7 @@ export async function overflow(page: Page): Promise<string[]> {
 const WIDTHS = [390, 1440];
 
 /**
- * What is wrong with a page as it stands, in the light and in the dark, on a phone and on a desk; axe looks at the given widths. The
+ * What is wrong with a page as it is, in the light and in the dark, on a phone and on a desktop; axe looks at the given widths. The
  * page is not loaded anew for that: all that differs is style, and in the dark nothing but colours (see `tokens.css`). Afterwards the
  * window is light, and a desk's.
  */

@@ -200,9 +200,9 @@ test('a lead is found by its owner and by words of its person, who stays out of 
   expect(await violations(page)).toEqual([]);
 });
 
-test('mail that waits, went out or was given up is listed by state', async ({ page, stack }) => {
+test('mail that is waiting, was sent or could not be sent is listed by state', async ({ page, stack }) => {
   await signIn(page, stack);
-  await page.goto('/admin/dead-letters');
+  await page.goto('/admin/attention');
   await page.getByLabel('Mail that', { exact: true }).selectOption('sent');
   await expect(page).toHaveURL(/state=sent/);
   await page.reload();

@@ -12,7 +12,7 @@ const SECTIONS = [
   ['/admin/sales', 'Sales'],
   ['/admin/counts', 'Page counts'],
   ['/admin/content', 'Content'],
-  ['/admin/dead-letters', 'Dead letters'],
+  ['/admin/attention', 'Needs attention'],
   ['/admin/audit', 'Audit log'],
   ['/admin/health', 'Health'],
 ] as const;
@@ -165,7 +165,7 @@ test('an order that is paid and not delivered stands above the orders until it i
   await expect(alert.getByText(buyerEmail)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await expect(page.getByText(/paid but not delivered, \d+ payments wait for a person/)).toBeVisible();
-  await page.goto('/admin/dead-letters');
+  await page.goto('/admin/attention');
   await expect(page.getByRole('alert', { name: 'Paid but not delivered' })).toBeVisible();
   await orders.updateOne({ paypalOrderId }, { $set: { state: 'cancelled' }, $unset: { capturedAt: 1, openKey: 1 } });
   await database.close();

@@ -15,7 +15,7 @@ interface PageFacts {
   links: string[];
   ids: string[];
   text: string;
-  /** JSON-LD blocks as they stand in the page. */
+  /** JSON-LD blocks as they are in the page. */
   data: string[];
 }
 

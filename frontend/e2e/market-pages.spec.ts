@@ -6,7 +6,7 @@ const VALUATION = '/contact?subject=Property%20Valuation%20Request';
 
 interface MarketPage {
   path: string;
-  /** Every one of these stands on the page, for everybody to see. */
+  /** Every one of these is on the page, for everybody to see. */
   texts: readonly string[];
   headings: readonly string[];
   /** Places the page itself leads to. */

@@ -49,7 +49,7 @@ import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin/content'
 import { Route as AdminAdminCountsRouteImport } from './routes/_admin/admin/counts'
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
-import { Route as AdminAdminDeadLettersRouteImport } from './routes/_admin/admin/dead-letters'
+import { Route as AdminAdminAttentionRouteImport } from './routes/_admin/admin/attention'
 import { Route as AdminAdminHealthRouteImport } from './routes/_admin/admin/health'
 import { Route as AdminAdminLeadsRouteImport } from './routes/_admin/admin/leads'
 import { Route as AdminAdminSalesRouteImport } from './routes/_admin/admin/sales'
@@ -262,9 +262,9 @@ const AdminAdminCouponsRoute = AdminAdminCouponsRouteImport.update({
   path: '/admin/coupons',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminAdminDeadLettersRoute = AdminAdminDeadLettersRouteImport.update({
-  id: '/admin/dead-letters',
-  path: '/admin/dead-letters',
+const AdminAdminAttentionRoute = AdminAdminAttentionRouteImport.update({
+  id: '/admin/attention',
+  path: '/admin/attention',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminHealthRoute = AdminAdminHealthRouteImport.update({
@@ -349,7 +349,7 @@ export interface FileRoutesByFullPath {
   '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
-  '/admin/dead-letters': typeof AdminAdminDeadLettersRoute
+  '/admin/attention': typeof AdminAdminAttentionRoute
   '/admin/health': typeof AdminAdminHealthRoute
   '/admin/leads': typeof AdminAdminLeadsRoute
   '/admin/sales': typeof AdminAdminSalesRoute
@@ -399,7 +399,7 @@ export interface FileRoutesByTo {
   '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
-  '/admin/dead-letters': typeof AdminAdminDeadLettersRoute
+  '/admin/attention': typeof AdminAdminAttentionRoute
   '/admin/health': typeof AdminAdminHealthRoute
   '/admin/leads': typeof AdminAdminLeadsRoute
   '/admin/sales': typeof AdminAdminSalesRoute
@@ -451,7 +451,7 @@ export interface FileRoutesById {
   '/_admin/admin/content': typeof AdminAdminContentRoute
   '/_admin/admin/counts': typeof AdminAdminCountsRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
-  '/_admin/admin/dead-letters': typeof AdminAdminDeadLettersRoute
+  '/_admin/admin/attention': typeof AdminAdminAttentionRoute
   '/_admin/admin/health': typeof AdminAdminHealthRoute
   '/_admin/admin/leads': typeof AdminAdminLeadsRoute
   '/_admin/admin/sales': typeof AdminAdminSalesRoute
@@ -503,7 +503,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
-    | '/admin/dead-letters'
+    | '/admin/attention'
     | '/admin/health'
     | '/admin/leads'
     | '/admin/sales'
@@ -553,7 +553,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
-    | '/admin/dead-letters'
+    | '/admin/attention'
     | '/admin/health'
     | '/admin/leads'
     | '/admin/sales'
@@ -604,7 +604,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/content'
     | '/_admin/admin/counts'
     | '/_admin/admin/coupons'
-    | '/_admin/admin/dead-letters'
+    | '/_admin/admin/attention'
     | '/_admin/admin/health'
     | '/_admin/admin/leads'
     | '/_admin/admin/sales'
@@ -936,11 +936,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCouponsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/_admin/admin/dead-letters': {
-      id: '/_admin/admin/dead-letters'
-      path: '/admin/dead-letters'
-      fullPath: '/admin/dead-letters'
-      preLoaderRoute: typeof AdminAdminDeadLettersRouteImport
+    '/_admin/admin/attention': {
+      id: '/_admin/admin/attention'
+      path: '/admin/attention'
+      fullPath: '/admin/attention'
+      preLoaderRoute: typeof AdminAdminAttentionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin/health': {
@@ -1007,7 +1007,7 @@ interface AdminRouteRouteChildren {
   AdminAdminContentRoute: typeof AdminAdminContentRoute
   AdminAdminCountsRoute: typeof AdminAdminCountsRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
-  AdminAdminDeadLettersRoute: typeof AdminAdminDeadLettersRoute
+  AdminAdminAttentionRoute: typeof AdminAdminAttentionRoute
   AdminAdminHealthRoute: typeof AdminAdminHealthRoute
   AdminAdminLeadsRoute: typeof AdminAdminLeadsRoute
   AdminAdminSalesRoute: typeof AdminAdminSalesRoute
@@ -1024,7 +1024,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminCountsRoute: AdminAdminCountsRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
-  AdminAdminDeadLettersRoute: AdminAdminDeadLettersRoute,
+  AdminAdminAttentionRoute: AdminAdminAttentionRoute,
   AdminAdminHealthRoute: AdminAdminHealthRoute,
   AdminAdminLeadsRoute: AdminAdminLeadsRoute,
   AdminAdminSalesRoute: AdminAdminSalesRoute,

@@ -11,7 +11,7 @@ export { ogImagePath } from './shared/seo.ts';
 export interface RenderedPage {
   /** What belongs into the head: title, meta and canonical link. */
   head: string;
-  /** What stands inside `#app`. */
+  /** What is inside `#app`. */
   body: string;
   status: number;
   /** Ids of the routes that matched, from the root down: what to load with the page. */

@@ -5,7 +5,7 @@ import { registeredAgent } from '../features/site/agents/agent-register.ts';
 import { profileOf } from '../features/site/agents/agents.content.ts';
 import { pageMeta } from '../shared/seo.ts';
 
-/** Profile pages stand at the root of the site; any other name there is no page. */
+/** Profile pages are at the root of the site; any other name there is no page. */
 export const Route = createFileRoute('/$name')({
   beforeLoad: ({ params }) => {
     const agent = registeredAgent(params.name);

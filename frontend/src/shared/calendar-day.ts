@@ -21,5 +21,5 @@ export function formatCalendarDay(day: string): string {
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
-/** What stands beside every figure that rests on the brokerage's word alone. */
+/** What is beside every figure that rests on the brokerage's word alone. */
 export const STATED = `stated by the brokerage, ${formatCalendarDay(SITE.claimsStatedOn)}`;

@@ -20,7 +20,7 @@ export interface PageMeta {
 
 /**
  * The head of a page: title, description, canonical address, what a shared link shows, and, for pages that are nobody's
- * search result, noindex. Structured data stands in the page itself, see `StructuredData`.
+ * search result, noindex. Structured data is in the page itself, see `StructuredData`.
  */
 export function pageMeta({ title, description, path, noindex = false, article }: PageMeta) {
   const url = `${PUBLIC_ORIGIN}${path}`;

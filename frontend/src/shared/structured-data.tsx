@@ -8,7 +8,7 @@ export const absolute = (path: string): string => `${PUBLIC_ORIGIN}${path}`;
 
 export const businessReference = { '@type': 'RealEstateAgent', '@id': BUSINESS_ID, name: SITE.brokerageName } as const;
 
-/** A schema.org object, or a list of them, for search engines. Every value in it must stand on the page it is part of. */
+/** A schema.org object, or a list of them, for search engines. Every value in it must be on the page it is part of. */
 export function StructuredData({ data }: { data: object }) {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   // oxlint-disable-next-line react/no-danger -- JSON made here, and `<` is escaped: it cannot end the script.

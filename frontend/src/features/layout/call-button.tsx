@@ -12,7 +12,7 @@ interface CallButtonProps {
 }
 
 /**
- * Rings the office while it is open; otherwise offers a text to the direct line. Both stand in the page, and the stylesheet shows
+ * Rings the office while it is open; otherwise offers a text to the direct line. Both are in the page, and the stylesheet shows
  * one of them: the hour is known before the page is alive (see `office-hours.ts`).
  */
 export function CallButton({ className = '', iconOnly = false }: CallButtonProps) {
@@ -55,7 +55,7 @@ function PhoneLink({ href, label, Icon, iconOnly, className }: PhoneLinkProps) {
   );
 }
 
-/** As wide as the longer label: what stands beside it must not move under a pointer when the page learns the hour. */
+/** As wide as the longer label: what is beside it must not move under a pointer when the page learns the hour. */
 function SteadyLabel({ label }: { label: string }) {
   return (
     <span className="grid justify-items-start">

@@ -6,7 +6,7 @@ export const PANEL_PLACE = 'absolute top-full left-0 z-40 w-84 pt-2.5';
 
 interface MenuPanelProps {
   menu: Menu;
-  /** What stands around each link, such as the menu's own handling of keys. */
+  /** What is around each link, such as the menu's own handling of keys. */
   around?: ReactElement<{ children?: ReactElement }>;
 }
 

@@ -11,7 +11,7 @@ const DRAWER = 'drawer';
 
 /**
  * The menu of small screens, from the right. A native dialog: the browser opens and closes it for its buttons, keeps the focus
- * inside and closes it on Esc; what else closes it stands in `page-controls.ts`. It works before the page is alive.
+ * inside and closes it on Esc; what else closes it is in `page-controls.ts`. It works before the page is alive.
  */
 export function MobileDrawer() {
   return (

@@ -6,7 +6,7 @@ const OF_EVERY_FORM = ['rate_limited', 'service_unavailable'] as const;
 const CHOSEN_PASSWORD = ['password_too_common', 'password_unchanged'] as const;
 const SECOND_FACTOR = ['second_factor_required', 'invalid_second_factor'] as const;
 
-/** Where the forms tell what was refused; every other refusal is a message of the page. */
+/** Where the forms show what was refused; every other refusal is a message of the page. */
 export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
 export const PASSWORD_FIELDS = {
   invalid_credentials: 'password',
@@ -18,19 +18,19 @@ export const RESET_FIELDS = { password_reset_not_allowed: 'email' } as const sat
 
 /** Refusals carry a sentence from the error table; anything unexpected gets one general sentence. */
 export function signInErrorText(error: unknown): string {
-  const tellable: ErrorCode[] = ['invalid_credentials', 'invalid_code', ...CHOSEN_PASSWORD, ...SECOND_FACTOR];
-  return told(error, tellable, 'An error occurred during sign in');
+  const shownCodes: ErrorCode[] = ['invalid_credentials', 'invalid_code', ...CHOSEN_PASSWORD, ...SECOND_FACTOR];
+  return messageOf(error, shownCodes, 'An error occurred during sign in');
 }
 
 export function passwordResetErrorText(error: unknown): string {
-  return told(error, ['password_reset_not_allowed'], 'An error occurred during password reset');
+  return messageOf(error, ['password_reset_not_allowed'], 'An error occurred during password reset');
 }
 
 export function passwordUpdateErrorText(error: unknown): string {
-  const tellable: ErrorCode[] = ['recovery_link_invalid', 'password_too_common', ...SECOND_FACTOR];
-  return told(error, tellable, 'An error occurred while updating password');
+  const shownCodes: ErrorCode[] = ['recovery_link_invalid', 'password_too_common', ...SECOND_FACTOR];
+  return messageOf(error, shownCodes, 'An error occurred while updating password');
 }
 
-function told(error: unknown, codes: readonly ErrorCode[], otherwise: string): string {
+function messageOf(error: unknown, codes: readonly ErrorCode[], otherwise: string): string {
   return hasCode(error, ...codes, ...OF_EVERY_FORM) && error instanceof Error ? error.message : otherwise;
 }

@@ -45,8 +45,8 @@ export function sourceOf(claim: Claim): { title: string; address?: string } {
   return claim.status === 'stated' ? { title: SITE.brokerageName } : claim.source;
 }
 
-/** The same words wherever the standing of a claim is named. */
-export function standingText(claim: Claim): string {
+/** The same words wherever the status of a claim is named. */
+export function claimStatusText(claim: Claim): string {
   if (claim.status === 'published') return `published: ${claim.source.title}`;
   return claim.status === 'stated'
     ? `stated by the brokerage, ${asOfText(claim)}`

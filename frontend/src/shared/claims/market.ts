@@ -1,20 +1,11 @@
 import type { SourcedClaim, StatedClaim } from './claim.ts';
-
-/** What every figure of the count of MPAC has. */
-export const counted = {
-  asOf: '2023',
-  source: {
-    title: 'Municipal Property Assessment Corporation (MPAC), 2023 study',
-    address: 'https://www.mpac.ca/en/News/OurStories/evolutionselfstoragefacilitiesOntario',
-  },
-  status: 'published',
-} as const;
+import { MPAC_COUNT } from './mpac.ts';
 
 export const SUPPLY: SourcedClaim = {
   id: 'supply',
   label: 'Self-storage space in Ontario',
   value: '37.3M sq ft',
-  ...counted,
+  ...MPAC_COUNT,
 };
 
 export const OCCUPANCY: StatedClaim = {

@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { asOf, asOfText, sourceOf, standingText } from './claim.ts';
+import { asOf, asOfText, sourceOf, claimStatusText } from './claim.ts';
 import { detailOf } from './details.ts';
 import { CLAIMS, claimOf, claimsOverdue } from './register.ts';
 
@@ -22,10 +22,10 @@ test('the rate ranges are of one day', () => {
   expect(new Set(rates.map(asOf))).toEqual(new Set(['2025-02-20']));
 });
 
-test('a claim says where it stands, in the same words everywhere', () => {
-  expect(standingText(claimOf('occupancy'))).toBe('stated by the brokerage, 20 November 2026');
-  expect(standingText(claimOf('rate-5-year'))).toBe('indicative, as of 20 February 2025');
-  expect(standingText(claimOf('supply'))).toContain('published: Municipal Property Assessment Corporation');
+test('a claim says its status in the same words everywhere', () => {
+  expect(claimStatusText(claimOf('occupancy'))).toBe('stated by the brokerage, 20 November 2026');
+  expect(claimStatusText(claimOf('rate-5-year'))).toBe('indicative, as of 20 February 2025');
+  expect(claimStatusText(claimOf('supply'))).toContain('published: Municipal Property Assessment Corporation');
   expect(asOfText(claimOf('supply'))).toBe('2023');
 });
 

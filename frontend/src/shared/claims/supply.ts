@@ -1,31 +1,31 @@
 import type { SourcedClaim } from './claim.ts';
-import { counted } from './market.ts';
+import { MPAC_COUNT } from './mpac.ts';
 
 /** What MPAC counted besides the total. */
 export const SUPPLY_ADDED: SourcedClaim = {
   id: 'supply-added',
   label: 'Self-storage space added in Ontario in the three years before',
   value: '4.2M sq ft',
-  ...counted,
+  ...MPAC_COUNT,
 };
 
 export const SUPPLY_TORONTO: SourcedClaim = {
   id: 'supply-toronto',
   label: 'Self-storage space in Toronto',
   value: 'over 8M sq ft',
-  ...counted,
+  ...MPAC_COUNT,
 };
 
 export const SUPPLY_OTTAWA: SourcedClaim = {
   id: 'supply-ottawa',
   label: 'Self-storage space in Ottawa',
   value: '3M sq ft',
-  ...counted,
+  ...MPAC_COUNT,
 };
 
 export const SUPPLY_MISSISSAUGA: SourcedClaim = {
   id: 'supply-mississauga',
   label: 'Self-storage space in Mississauga',
   value: '2M sq ft',
-  ...counted,
+  ...MPAC_COUNT,
 };

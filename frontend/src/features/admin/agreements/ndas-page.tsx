@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<NdaRow>[] = [
   { label: 'Ends', cell: ({ expiresAt }) => (expiresAt ? officeTime(expiresAt) : '–') },
 ];
 
-/** Requests for a listing's confidential documents, and where each of them stands. */
+/** Requests for a listing's confidential documents, and the state of each. */
 export function NdasPage() {
   const { change, ...search } = useAdminSearch();
   const input = agreementsInput(search);

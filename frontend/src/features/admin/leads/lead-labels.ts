@@ -15,7 +15,7 @@ export const CLOCK_OPTIONS: Options = [
   ['yes', 'Overdue'],
 ];
 
-/** Where the promised answer stands. */
+/** Whether the promised answer is due. */
 export function clockText({ answeredAt, dueAt, overdue }: Pick<LeadRow, 'answeredAt' | 'dueAt' | 'overdue'>): string {
   if (answeredAt) return `Answered ${officeTime(answeredAt)}`;
   return `${overdue ? 'Overdue since' : 'Due'} ${officeTime(dueAt)}`;

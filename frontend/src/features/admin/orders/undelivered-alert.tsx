@@ -4,7 +4,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { OrderLink } from './order-link.tsx';
 import { troubleQuery } from './orders.queries.ts';
 
-/** Somebody has paid and waits. It stands above everything else until the order is delivered. */
+/** Somebody has paid and waits. It is above everything else until the order is delivered. */
 export function UndeliveredAlert() {
   const { data } = useQuery(troubleQuery);
   if (!data || data.undelivered.length === 0) return null;

@@ -6,7 +6,7 @@ interface AdminPage {
   /** The page's first heading. */
   title: string;
   lead?: string;
-  /** For a page that stands in the navigation; the pages below its path belong to it. */
+  /** For a page that is in the navigation; the pages below its path belong to it. */
   nav?: { label: string; position: number };
 }
 
@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What stands around every page of the admin area: where one is, how the services are, and the way to the other pages. */
+/** What is around every page of the admin area: where one is, how the services are, and the way to the other pages. */
 export function AdminLayout({ health }: { health: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.admin });
   return (

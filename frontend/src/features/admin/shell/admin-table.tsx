@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand to the right. */
+  /** Figures are aligned right. */
   isFigure?: boolean;
   /** Values of `sort` by which the server orders the list by this column, upwards and downwards. */
   sorts?: { up: string; down: string };
@@ -16,7 +16,7 @@ interface AdminTableProps<Row> {
   keyOf: (row: Row) => string;
   sort?: string | undefined;
   onSort?: (sort: string) => void;
-  /** What stands below a row that is open. */
+  /** What is below a row that is open. */
   below?: (row: Row) => ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { WithQueries } from '../../../shared/with-queries.tsx';
 
 interface ContactFormProps {
   subject: string;
-  /** The listing the form stands beside. */
+  /** The listing the form is beside. */
   listing?: string | undefined;
   /** A subject chosen beside the form: each choice is a new object, so that the same one can be chosen again. */
   chosen?: { subject: string } | undefined;

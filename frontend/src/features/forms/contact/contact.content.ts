@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { standingText } from '../../../shared/claims/claim.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 
 const LONGEST = 120;
@@ -25,11 +25,11 @@ const { award } = SITE;
 export const CREDENTIALS: readonly { figure: string; text: string }[] = [
   {
     figure: `${TEAM_YEARS.value} years`,
-    text: `Combined experience: the team’s years in commercial real estate, added together (${standingText(TEAM_YEARS)}).`,
+    text: `Combined experience: the team’s years in commercial real estate, added together (${claimStatusText(TEAM_YEARS)}).`,
   },
   {
     figure: `${BUYERS.value} buyers`,
-    text: `Qualified buyers in the brokerage’s own database (${standingText(BUYERS)}).`,
+    text: `Qualified buyers in the brokerage’s own database (${claimStatusText(BUYERS)}).`,
   },
   ...(award.body ? [{ figure: `${award.name} ${String(award.year)}`, text: `Given by ${award.body}.` }] : []),
 ];

@@ -17,7 +17,7 @@ interface WizardStep {
 
 const isField = (name: string): name is keyof ValuationForm => Object.hasOwn(ValuationForm.shape, name);
 
-/** The step of the wizard stands in the address, one history entry each; the answers are kept in the tab. */
+/** The step of the wizard is in the address, one history entry each; the answers are kept in the tab. */
 export function useWizardStep(
   wanted: string | undefined,
   {

@@ -11,7 +11,7 @@ interface SectionSheetProps {
   marks: Marks | undefined;
 }
 
-/** A section begins on a page of its own; its boxes stand in two columns. */
+/** A section begins on a page of its own; its boxes are in two columns. */
 export function SectionSheet({ section, number, sample, marks }: SectionSheetProps) {
   const { id, title, items } = section;
   return (

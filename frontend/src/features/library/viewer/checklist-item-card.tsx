@@ -10,7 +10,7 @@ interface ChecklistItemCardProps {
   hidden: boolean;
 }
 
-/** Drawn once: what changes while somebody works stands in `ItemMark`. */
+/** Drawn once: what changes while somebody works is in `ItemMark`. */
 export const ChecklistItemCard = memo(function ChecklistItemCard({
   item,
   number,

@@ -1,6 +1,6 @@
 /**
  * Opens the viewer without a connection: what `offline-page.ts` has put aside is used when, and only when, the network does not
- * answer. It puts nothing aside itself and never sees the paid text, which stands in no page.
+ * answer. It puts nothing aside itself and never sees the paid text, which is in no page.
  */
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);

@@ -65,7 +65,7 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
   return <OpenedChecklist tier={tier} {...opened} />;
 }
 
-/** What stands at the bare address for a moment, and for good where no script runs. */
+/** What is at the bare address for a moment, and for good where no script runs. */
 function ClosedChecklist() {
   return (
     <NoticePage

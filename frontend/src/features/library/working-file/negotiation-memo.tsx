@@ -95,7 +95,7 @@ function MemoTable({ memo, checkOf }: { memo: Memo; checkOf: NegotiationMemoProp
   );
 }
 
-/** Two lines at most, so that the page holds. The whole note stands in the checklist and in the reports. */
+/** Two lines at most, so that the page holds. The whole note is in the checklist and in the reports. */
 function Finding({ row, check }: { row: MemoRow; check: string | undefined }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Progress } from './progress.rules.ts';
 
-/** A roll-up door that is open as far as the work has come. Its figures stand beside it in words. */
+/** A roll-up door that is open as far as the work has come. Its figures are beside it in words. */
 export function DoorMeter({ done, total, className }: { done: number; total: number; className: string }) {
   const closed = total === 0 ? 100 : 100 - (done / total) * 100;
   return (

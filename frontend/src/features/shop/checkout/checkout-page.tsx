@@ -54,7 +54,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: Che
     });
   }
 
-  /** What was chosen stands in the address: a reload and the way back keep it. */
+  /** What was chosen is in the address: a reload and the way back keep it. */
   function change(next: { code?: string | undefined; place?: string }): void {
     const search = pick({ ...kept, tier: chosen, ...next }, 'tier', 'code', 'place');
     void navigate({ to: '/checklist-checkout', search, replace: true, resetScroll: false });

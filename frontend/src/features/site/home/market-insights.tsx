@@ -1,5 +1,5 @@
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { type Claim, standingText } from '../../../shared/claims/claim.ts';
+import { type Claim, claimStatusText } from '../../../shared/claims/claim.ts';
 import { CANADA_2030, OCCUPANCY, RENT_GROWTH, SUPPLY } from '../../../shared/claims/market.ts';
 
 const COUNTED = SUPPLY;
@@ -57,7 +57,7 @@ function Status({ figure }: { figure: Claim }) {
         aria-hidden="true"
         className={`inline-block size-2.5 shrink-0 border border-ink ${figure.status === 'published' ? 'bg-ink' : ''}`}
       />
-      {standingText(figure)}
+      {claimStatusText(figure)}
     </span>
   );
 }

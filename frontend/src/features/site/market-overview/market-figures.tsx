@@ -1,4 +1,4 @@
-import { standingText } from '../../../shared/claims/claim.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { MARKET_FIGURES } from './market-overview.content.ts';
 
 export function MarketFigures() {
@@ -26,7 +26,7 @@ export function MarketFigures() {
             >
               <dt className="font-serif text-3xl font-semibold text-signal-text">{claim.value}</dt>
               <dd>
-                {claim.label} <span className="block text-sm text-muted">{standingText(claim)}</span>
+                {claim.label} <span className="block text-sm text-muted">{claimStatusText(claim)}</span>
               </dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { standingText } from '../../../shared/claims/claim.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { MODULAR_SAVINGS } from '../../../shared/claims/brokerage.ts';
 
 /** Figure as stated, what it is about, and what could be checked. */
@@ -11,7 +11,7 @@ export const HOUSING_FIGURES = [
   {
     figure: MODULAR_SAVINGS.value,
     statement: `Up to ${MODULAR_SAVINGS.value} savings, as stated`,
-    check: `As ${standingText(MODULAR_SAVINGS)}. Ask the manufacturer for a quote that includes transport, crane, foundation and servicing.`,
+    check: `As ${claimStatusText(MODULAR_SAVINGS)}. Ask the manufacturer for a quote that includes transport, crane, foundation and servicing.`,
   },
   {
     figure: '50%',

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { type Claim, sourceOf, standingText } from '../../../shared/claims/claim.ts';
+import { type Claim, sourceOf, claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { MARKET_FIGURES, REPORT_CSV_PATH } from './report.content.ts';
 
@@ -41,10 +41,10 @@ function Entry({ figure }: { figure: Claim }) {
           />
           {address ? (
             <a href={address} rel="noopener" className="underline underline-offset-4">
-              {standingText(figure)}
+              {claimStatusText(figure)}
             </a>
           ) : (
-            standingText(figure)
+            claimStatusText(figure)
           )}
         </span>
       </dt>

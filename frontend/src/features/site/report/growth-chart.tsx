@@ -1,6 +1,6 @@
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { standingText } from '../../../shared/claims/claim.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { RENT_GROWTH } from '../../../shared/claims/market.ts';
 import { grownAmounts } from './report.rules.ts';
@@ -25,7 +25,7 @@ export function GrowthChart() {
     <ChartFrame
       id="growth-chart"
       title="CA$100 of rent after five years"
-      basis={`Arithmetic, not a forecast: the range of ${RENT_GROWTH.value} a year (${standingText(RENT_GROWTH)}), compounded. The scale begins at CA$95.`}
+      basis={`Arithmetic, not a forecast: the range of ${RENT_GROWTH.value} a year (${claimStatusText(RENT_GROWTH)}), compounded. The scale begins at CA$95.`}
       reading={
         <>
           <p>

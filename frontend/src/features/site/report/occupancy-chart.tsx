@@ -1,6 +1,6 @@
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { standingText } from '../../../shared/claims/claim.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { OCCUPANCY } from '../../../shared/claims/market.ts';
 
@@ -24,7 +24,7 @@ export function OccupancyChart() {
     <ChartFrame
       id="occupancy-chart"
       title={`Of 100 units, ${low} to ${high} are leased`}
-      basis={`Occupancy ${OCCUPANCY.value}, ${standingText(OCCUPANCY)}. Drawn as 100 units of equal size.`}
+      basis={`Occupancy ${OCCUPANCY.value}, ${claimStatusText(OCCUPANCY)}. Drawn as 100 units of equal size.`}
       reading={
         <>
           <p>

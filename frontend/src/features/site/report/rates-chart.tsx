@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { standingText } from '../../../shared/claims/claim.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { RATE_RANGES } from './report.content.ts';
 
@@ -22,7 +22,7 @@ export function RatesChart() {
     <ChartFrame
       id="rates-chart"
       title="What a loan was quoted at"
-      basis={`Rates a year, ${first ? standingText(first) : ''}. Not brought up to date since, and no offer.`}
+      basis={`Rates a year, ${first ? claimStatusText(first) : ''}. Not brought up to date since, and no offer.`}
       reading={
         <>
           <p>

@@ -1,5 +1,5 @@
 import { csvText } from '@brokerage/contracts';
-import { asOfText, type Claim, sourceOf, standingText } from '../../../shared/claims/claim.ts';
+import { asOfText, type Claim, sourceOf, claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { MARKET_FIGURES, RATE_RANGES, SUPPLY_DETAILS } from './report.content.ts';
 
@@ -36,7 +36,7 @@ function cellsOf(claim: Claim): string[] {
     asOfText(claim),
     title,
     address,
-    standingText(claim),
+    claimStatusText(claim),
     note,
   ];
 }

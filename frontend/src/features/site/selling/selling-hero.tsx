@@ -1,7 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
-import { standingText } from '../../../shared/claims/claim.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { FacilityDrawing } from '../../../shared/ui/drawings/facility-drawing.tsx';
@@ -37,8 +37,8 @@ export function SellingHero({ title }: { title: string }) {
           <span className="figures font-serif text-6xl leading-none font-semibold md:text-7xl">{BUYERS.value}</span>
           <span className="text-xl">qualified buyers</span>
           <span className="text-sm text-on-night-muted md:ml-auto md:max-w-[44ch]">
-            Basis: contacts in the brokerage’s own buyer database, {standingText(BUYERS)}. A list is not a promise of an
-            offer.
+            Basis: contacts in the brokerage’s own buyer database, {claimStatusText(BUYERS)}. A list is not a promise of
+            an offer.
           </span>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
-import { standingText } from '../../../shared/claims/claim.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
@@ -34,10 +34,10 @@ export function Credentials() {
         <SpecPlate
           title="Claims and their basis"
           rows={[
-            [BUYERS.value, `Qualified buyers in the brokerage’s own database (${standingText(BUYERS)}).`],
+            [BUYERS.value, `Qualified buyers in the brokerage’s own database (${claimStatusText(BUYERS)}).`],
             [
               `${TEAM_YEARS.value} years`,
-              `Combined experience: the team’s years in commercial real estate, added together (${standingText(TEAM_YEARS)}).`,
+              `Combined experience: the team’s years in commercial real estate, added together (${claimStatusText(TEAM_YEARS)}).`,
             ],
             ...(SITE.award.body
               ? [[`${SITE.award.name} ${String(SITE.award.year)}`, `Given by ${SITE.award.body}.`] as const]

@@ -3,7 +3,7 @@ import { slatJoints, COS, face, type Point, project, SIN } from './iso.ts';
 
 export interface DrawingProps {
   className?: string;
-  /** Colour behind the drawing: faces are filled with it, so that they hide what stands behind them. */
+  /** Colour behind the drawing: faces are filled with it, so that they hide what is behind them. */
   ground?: string;
 }
 

@@ -14,20 +14,20 @@ import { mailQueries, mailsInput } from './mails.queries.ts';
 
 const MAILS_PER_PAGE = 50;
 const MAIL_STATES = [
-  ['failed', 'was given up'],
-  ['queued', 'waits'],
+  ['failed', 'could not be sent'],
+  ['queued', 'is waiting'],
   ['sending', 'is being sent'],
-  ['sent', 'went out'],
+  ['sent', 'was sent'],
 ] as const satisfies readonly (readonly [MailRow['state'], string])[];
 const NO_MAILS: Record<MailRow['state'], string> = {
-  failed: 'No mail was given up: every one has gone out or is on its way.',
-  queued: 'No mail waits.',
-  sending: 'No mail is being sent at this moment.',
-  sent: 'No mail has gone out yet.',
+  failed: 'Every mail was sent or is on its way.',
+  queued: 'No mail is waiting.',
+  sending: 'No mail is being sent right now.',
+  sent: 'No mail was sent yet.',
 };
 
 /** What the product has given up on and only a person can finish. */
-export function DeadLettersPage() {
+export function AttentionPage() {
   return (
     <div className="space-y-10">
       <Mails />
