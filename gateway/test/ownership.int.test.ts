@@ -65,7 +65,7 @@ async function thingsOf(buyer: Visitor, shop: Shop): Promise<Things> {
   return { sessionId: String(decodeJwt(buyer.accessToken).sid), orderId, paypalOrderId, downloadToken };
 }
 
-/** What stands in a sample and would be refused before the thing is looked at. */
+/** What is in a sample and would be refused before the thing is looked at. */
 const LEFT_OUT = ['couponCode', 'shownPriceMinor'];
 
 /** The operation's sample, with the thing in its place. */

@@ -310,7 +310,7 @@ const defaults: Answers = {
   listPriceChanges: () => ({ changes: [] }),
   inspectAccess: () => ({ access: { ...access, uses: [] } }),
   changeAccess: () => ({ access: { ...access, uses: [] } }),
-  rehomeAccess: () => ({ access: { ...access, uses: [] } }),
+  transferAccess: () => ({ access: { ...access, uses: [] } }),
   listAdminOrders: () => ({ orders: [], page: 1, hasMore: false, total: 0, isTotalExact: true }),
   exportAdminOrders: () => textFile,
   readAdminOrder: fullOrder,
@@ -372,7 +372,7 @@ export async function startStubServices(natsUrl: string, namespace: string) {
   await connection.flush();
 
   return {
-    /** What an operation answers to its sample as things stand. */
+    /** What an operation answers to its sample as things are. */
     answerOf: async <N extends OperationName>(name: N): Promise<unknown> =>
       answers[name]((name in samples ? samples[name as keyof typeof samples] : {}) as InputOf<Operations[N]>),
     callsOf: (name: OperationName): StubCall[] => calls.get(name) ?? [],

@@ -8,7 +8,7 @@ function signsIn({ http }: Contract): boolean {
 
 /**
  * A sign-in takes the place of the session that the browser had: that one must not live on where nobody sees it, nor may somebody
- * who planted it go on using it. The sign-in stands even where the old session could not be ended.
+ * who planted it go on using it. The sign-in succeeds even where the old session could not be ended.
  */
 export async function endReplaced(
   contract: Contract,

@@ -43,7 +43,7 @@ export function formPage({ action, values, message, field, check }: FormPage): s
   const title = check ? 'One more look, then send' : 'Your message was not sent yet';
   const shown = Object.keys(LABELS).filter((name) => Object.hasOwn(values, name) || isNeeded(name, values, field));
   const unseen = Object.entries(values).filter(([name]) => !Object.hasOwn(LABELS, name));
-  const told = check
+  const advice = check
     ? '<p>Please read through what you wrote and press Send. Nothing else is needed.</p>'
     : `<p class="wrong" id="wrong" role="alert">${escape(message)}</p>`;
   const elsewhere =
@@ -52,7 +52,7 @@ export function formPage({ action, values, message, field, check }: FormPage): s
       : '';
   return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${title} | ${escape(SITE.brokerageName)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
-<body><p>${escape(SITE.brokerageName)}</p><h1>${title}</h1>${told}${elsewhere}<form method="post" action="${escape(action)}">
+<body><p>${escape(SITE.brokerageName)}</p><h1>${title}</h1>${advice}${elsewhere}<form method="post" action="${escape(action)}">
 ${shown.map((name) => control(name, values[name], field)).join('\n')}
 ${unseen.flatMap(([name, value]) => [value].flat().map((one) => hidden(name, one))).join('\n')}
 <button type="submit">Send</button></form>

@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 
-/** Where RFC 9116 has people look for whom to tell about a hole. */
+/** Where RFC 9116 puts the contact for reports of vulnerabilities. */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 const VALID_FOR_DAYS = 180;
 

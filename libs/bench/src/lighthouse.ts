@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { quantile } from './report.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Every script file of the site. What stands in the page itself still runs: it then has nothing to load. */
+/** Every script file of the site. What is in the page itself still runs: it then has nothing to load. */
 const SCRIPT_FILES = ['*/assets/*.js*'];
 
 export type LighthouseFigures = Record<(typeof CATEGORIES)[number], number> & {

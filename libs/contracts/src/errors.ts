@@ -87,7 +87,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /** Sentences that name what the refusal is about, where its details say so. */
-const TELLING: Partial<Record<ErrorCode, (details: Record<string, unknown>) => string | undefined>> = {
+const MESSAGE_WITH_DETAILS: Partial<Record<ErrorCode, (details: Record<string, unknown>) => string | undefined>> = {
   entitlement_used_up: ({ usesAllowed }) =>
     typeof usesAllowed === 'number' && usesAllowed > 1
       ? `All ${usesAllowed} downloads of this purchase have been used.`
@@ -100,7 +100,7 @@ const TELLING: Partial<Record<ErrorCode, (details: Record<string, unknown>) => s
 
 /** The sentence a person may read of a refusal. */
 export function errorMessage(code: ErrorCode, details: Record<string, unknown> = {}): string {
-  return TELLING[code]?.(details) ?? ERRORS[code].message;
+  return MESSAGE_WITH_DETAILS[code]?.(details) ?? ERRORS[code].message;
 }
 
 /** What every failed HTTP call answers. `details` carries data a screen needs (a new price), never internals. */

@@ -49,7 +49,7 @@ export const choicesOf = <T extends readonly [string, ...string[]]>(values: T, s
     .transform((chosen) => [...new Set(Array.isArray(chosen) ? chosen : [chosen])])
     .pipe(z.array(z.enum(values)).max(values.length));
 
-/** What tells a person from a program, without a puzzle. */
+/** What distinguishes a person from a program, without a puzzle. */
 export const FORM_GUARD = {
   submissionId: ClientId,
   /** Path of the page the form was on. */
@@ -71,7 +71,7 @@ export const WHO_ASKS = { name: PersonName, email: Email, phone: PhoneNumber } a
 /** What every form answers once what it carried is stored. */
 export const Received = z.strictObject({
   received: z.literal(true),
-  /** What to name on the phone; the desk finds the lead by it. */
+  /** What to name on the phone; the office finds the lead by it. */
   reference: z.string().max(20),
   /** Until when a person answers. */
   answerBy: Timestamp,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a number counts, and so which signs may stand beside it. */
+/** What a number counts, and so which signs may be beside it. */
 export type QuantityUnit = 'CAD' | 'percent' | 'square-feet' | 'years' | 'times';
 
 const NUMBER = String.raw`(?<whole>\d{1,3}(?:[,\s]\d{3})+|\d+)(?<fraction>\.\d+)?`;

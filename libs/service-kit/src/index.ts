@@ -31,6 +31,7 @@ export { type RunningProcess, startService } from './runtime/start-service.ts';
 export { databaseNow } from './store/database-clock.ts';
 export { documentSchema } from './store/document-schema.ts';
 export { MAX_QUERY_MS, mongoOptions } from './store/mongo-options.ts';
+export { renameFields } from './store/rename-fields.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
 export { requestFingerprint } from './work/request-fingerprint.ts';

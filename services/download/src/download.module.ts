@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AdminAccessHandler } from './admin-access/admin-access.handler.ts';
-import { AdminAccessRepository } from './admin-access/admin-access.repository.ts';
 import { AdminAccessService } from './admin-access/admin-access.service.ts';
 import { BuyerDataHandler } from './buyer-data/buyer-data.handler.ts';
-import { BuyerDataRepository } from './buyer-data/buyer-data.repository.ts';
 import { ChecklistHandler } from './checklists/checklist.handler.ts';
 import { ChecklistService } from './checklists/checklist.service.ts';
 import { Editions } from './checklists/editions.ts';
@@ -38,7 +36,6 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
     BuyerDataHandler,
   ],
   providers: [
-    AdminAccessRepository,
     AdminAccessService,
     EntitlementRepository,
     EntitlementService,
@@ -50,7 +47,6 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
     Editions,
     ChecklistService,
     PdfService,
-    BuyerDataRepository,
   ],
 })
 export class DownloadModule {}

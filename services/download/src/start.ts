@@ -3,7 +3,7 @@ import { type Env, loadConfig, type RunningProcess, startService } from '@broker
 import { downloadConfig } from './download.config.ts';
 import { DownloadModule } from './download.module.ts';
 
-/** Right for this file in `src` and for the bundle in `dist`, which both stand beside `assets`. */
+/** Right for this file in `src` and for the bundle in `dist`, which both are beside `assets`. */
 const OWN_ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 
 export async function start(env: Env): Promise<RunningProcess> {

@@ -4,7 +4,7 @@ import {
   inspectAccess,
   listEntitlements,
   readChecklist,
-  rehomeAccess,
+  transferAccess,
   restoreEntitlement,
   revokeEntitlement,
   takePdf,
@@ -71,8 +71,8 @@ test('another account gets the access with a new token, once, and the old token 
   const { call, orderId, entitlement, buyer, stateFor, grant } = await setStage();
   const right = buyerActor();
   const home = { orderId, userId: right.userId, email: right.email };
-  await call(rehomeAccess, home, admin);
-  await call(rehomeAccess, home, admin);
+  await call(transferAccess, home, admin);
+  await call(transferAccess, home, admin);
   expect(await stateFor()).toBeUndefined();
   const { purchases } = await call(listEntitlements, {}, right);
   const token = purchases[0]?.downloadToken ?? '';
@@ -91,7 +91,7 @@ test('nobody but an admin changes an access, and an order without one is said so
   const revoke = { orderId, change: { kind: 'revoke' } } as const;
   await expect(call(changeAccess, revoke, buyer)).rejects.toMatchObject({ code: 'forbidden' });
   const home = { orderId, userId: buyer.userId, email: buyer.email };
-  await expect(call(rehomeAccess, home, buyer)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(call(transferAccess, home, buyer)).rejects.toMatchObject({ code: 'forbidden' });
   const unknown = { orderId: randomUUID() };
   expect(await call(inspectAccess, unknown)).toEqual({ access: null });
   await expect(call(changeAccess, { ...revoke, ...unknown }, admin)).rejects.toMatchObject({

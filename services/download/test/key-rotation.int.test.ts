@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createDownloadTicket, grantEntitlement, listEntitlements, rehomeAccess, takePdf } from '@brokerage/contracts';
+import {
+  createDownloadTicket,
+  grantEntitlement,
+  listEntitlements,
+  transferAccess,
+  takePdf,
+} from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { grantFor, startDownload } from './fixtures.ts';
@@ -76,7 +82,7 @@ test('a purchase that was given to another buyer stays closed to the links of th
   const links = [first, ...(await listed())];
   const right = buyerActor();
   const home = { orderId, userId: right.userId, email: right.email };
-  await call(rehomeAccess, home, buyerActor({ role: 'admin' }));
+  await call(transferAccess, home, buyerActor({ role: 'admin' }));
   await restartWith(NEW, OLD);
   for (const downloadToken of links)
     for (const actor of [buyer, right])

@@ -6,10 +6,8 @@ import { headers } from '@nats-io/transport-node';
 import { expect, onTestFinished, test } from 'vitest';
 import { ago, DAY_MS, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
 
-/** Download services beside a stand-in of notification that keeps every mail it is given. */
-async function startBesideMail() {
-  const download = await startDownload({ instances: 2, settings: { DOWNLOAD_SWEEP_EVERY_MS: '20' } });
-  const env = download.env('notification');
+/** A stand-in of notification that keeps every mail it is given. */
+async function startMail(env: Record<string, string>) {
   const connection = await connectNats(processConfig.parse(env), 'mail-stand-in');
   onTestFinished(() => connection.close());
   const mails: InputOf<typeof sendMail>[] = [];
@@ -22,11 +20,14 @@ async function startBesideMail() {
     },
   });
   await connection.flush();
-  return { ...download, mails };
+  return mails;
 }
 
+const startTwo = () => startDownload({ instances: 2, settings: { DOWNLOAD_SWEEP_EVERY_MS: '20' } });
+
 test('who has downloaded nothing is reminded once, 48 hours before the end, and nobody else is', async () => {
-  const { call, entitlements, mails } = await startBesideMail();
+  const { call, entitlements, env } = await startTwo();
+  const mails = await startMail(env('notification'));
   const [unused, used] = [buyerActor(), buyerActor()];
   const endsIn = (hours: number) => ({ capturedAt: ago(7 * DAY_MS - hours * HOUR_MS) });
   const bought = await call(grantEntitlement, grantFor(used, { orderNumber: 'B-used', ...endsIn(49) }));
@@ -49,4 +50,17 @@ test('who has downloaded nothing is reminded once, 48 hours before the end, and 
       expiresAt: now.expiresAt,
     },
   });
+});
+
+test('a reminder that cannot be mailed is counted, and goes out once mail can be sent again', async () => {
+  const { call, entitlements, env, running } = await startTwo();
+  await call(grantEntitlement, grantFor(buyerActor(), { orderNumber: 'B-1', capturedAt: ago(6 * DAY_MS) }));
+  const failures = async () => {
+    const texts = await Promise.all(running.map(async ({ opsUrl }) => (await fetch(`${opsUrl}/metrics`)).text()));
+    return texts.join('\n').match(/^sweeper_failures_total\{sweeper="download-expiry".*\} [1-9]/m);
+  };
+  await eventually(failures);
+  const mails = await startMail(env('notification'));
+  await eventually(() => entitlements.findOne({ orderNumber: 'B-1', remindedAt: { $ne: null } }));
+  expect(mails[0]).toMatchObject({ content: { orderNumber: 'B-1' } });
 });

@@ -20,9 +20,9 @@ export const notificationConfig = serviceConfig
     PUBLIC_ORIGIN: z
       .url({ protocol: /^https?$/, message: 'must be an http(s):// address' })
       .transform((url) => new URL(url).origin),
-    /** Pause between two looks for mails that no job took care of, in milliseconds. */
+    /** Pause between two sweeps for mails that no job took care of, in milliseconds. */
     SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(5000),
-    /** Pause between two looks for what has served its time, in milliseconds. */
+    /** Pause between two sweeps for what has served its time, in milliseconds. */
     RETENTION_EVERY_MS: z.coerce.number().int().min(10).default(3_600_000),
     /** How long a lead that gets no mail of its own waits for the next digest, in milliseconds. */
     DIGEST_AFTER_MS: z.coerce.number().int().min(10).default(300_000),

@@ -6,7 +6,7 @@ import { PersonDataModule } from './person-data/person-data.module.ts';
 import { MailPreview } from './preview/mail-preview.ts';
 import { SweepsModule } from './sweeps/sweeps.module.ts';
 
-/** The sweeps stand on leads, agreements, matches and mails, and bring them in. */
+/** The sweeps import leads, agreements, matches and mails. */
 @Module({
   imports: [SweepsModule, DeliveryModule, InboxModule, EventsModule, PersonDataModule],
   providers: [MailPreview],

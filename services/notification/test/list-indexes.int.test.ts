@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { consentSchema } from '../src/consents/consent.model.ts';
 import { SiteEventRepository } from '../src/events/site-event.repository.ts';
 import { type SiteEventFields, siteEventSchema } from '../src/events/site-event.model.ts';
-import { LeadInboxRepository } from '../src/inbox/lead-inbox.repository.ts';
 import { type LeadFields, leadSchema } from '../src/leads/lead.model.ts';
+import { LeadQueries } from '../src/leads/lead.queries.ts';
 import { LeadRepository } from '../src/leads/lead.repository.ts';
 import { searchTermsOf } from '../src/leads/search-terms.ts';
 import { type MailFields, mailSchema } from '../src/mails/mail.model.ts';
@@ -45,7 +45,7 @@ test('every filter and order of the lead inbox is read from an index, and so is 
   const leads = connection.model<LeadFields>('Lead', leadSchema);
   await new LeadRepository(leads).onModuleInit();
   await leads.collection.insertMany(Array.from({ length: 2000 }, (_, index) => lead(index)) as never);
-  const inbox = new LeadInboxRepository(leads);
+  const inbox = new LeadQueries(leads);
   const reads = await explain(async () => {
     for (const kind of optional(['valuation'] as const))
       for (const stage of optional(['won'] as const))
@@ -65,7 +65,7 @@ test('a search of the lead inbox goes by the rarest word and reads no more than 
   const leads = connection.model<LeadFields>('Lead', leadSchema);
   await new LeadRepository(leads).onModuleInit();
   await leads.collection.insertMany(Array.from({ length: 1500 }, (_, index) => lead(index)) as never);
-  const inbox = new LeadInboxRepository(leads);
+  const inbox = new LeadQueries(leads);
   const find = (search: string, more = {}) => inbox.page({ folder: 'inbox', search, ...more }, NOW, 'newest', 0, 25);
   const names = async (search: string, more = {}) => (await find(search, more)).leads.map(({ name }) => name);
   expect(await names('person 1492')).toEqual(['Person 1492']);

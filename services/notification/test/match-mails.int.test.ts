@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listMails, retryMail, submitBuyerCriteria, withdrawConsent } from '@brokerage/contracts';
+import { exportPerson, listMails, retryMail, submitBuyerCriteria, withdrawConsent } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { type NotificationOptions, PERSON, startNotification } from './fixtures.ts';
@@ -31,7 +31,7 @@ async function startForBuyers(options?: NotificationOptions) {
       }),
     matches: () => mailbox.mails.filter(({ parsed }) => parsed.subject?.includes('that fit')),
     allHeld: () =>
-      eventually(async () => (await consents.countDocuments({ withdrawnAt: null, heldAgainst: '' })) === 0),
+      eventually(async () => (await consents.countDocuments({ withdrawnAt: null, matchedOffer: '' })) === 0),
   };
 }
 
@@ -59,11 +59,28 @@ test('a listing that came later is mailed by itself, and the earlier one is not 
   await register();
   await eventually(async () => matches()[0]);
   await allHeld();
-  await consents.updateMany({}, { $set: { heldAgainst: 'an earlier offer', toldOf: ['listing-7'] } });
-  await eventually(() => consents.findOne({ toldOf: ['listing-7', 'listing-2'] }));
-  await consents.updateMany({}, { $set: { heldAgainst: 'an earlier offer' } });
-  await eventually(async () => (await consents.countDocuments({ heldAgainst: 'an earlier offer' })) === 0);
+  await consents.updateMany({}, { $set: { matchedOffer: 'an earlier offer', mailedListings: ['listing-7'] } });
+  await eventually(() => consents.findOne({ mailedListings: ['listing-7', 'listing-2'] }));
+  await consents.updateMany({}, { $set: { matchedOffer: 'an earlier offer' } });
+  await eventually(async () => (await consents.countDocuments({ matchedOffer: 'an earlier offer' })) === 0);
   expect(matches()).toHaveLength(1);
+});
+
+test('a consent that was stored under the first names of its fields keeps what its person was mailed', async () => {
+  const { call, consents, startOne } = await startForBuyers({ instances: 0 });
+  await consents.insertOne({
+    email: WHO.email,
+    erasedAddress: null,
+    wording: 'Send me e-mails',
+    page: '/buyer-criteria',
+    givenAt: new Date('2026-11-01T12:00:00Z'),
+    withdrawnAt: null,
+    toldOf: ['listing-2'],
+    heldAgainst: 'an earlier offer',
+  });
+  await startOne();
+  const { consents: exported } = await call(exportPerson, { email: WHO.email });
+  expect(exported).toMatchObject([{ page: '/buyer-criteria', mailedListings: ['listing-2'] }]);
 });
 
 test('who withdrew and consents again later is not written to about the same listing once more', async () => {

@@ -69,7 +69,7 @@ test('an export holds every form, consent, agreement and mail of a person, and n
   expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['buyer-criteria', 'contact', 'nda', 'nda', 'valuation']);
   const valuation = messages.find(({ kind }) => kind === 'valuation');
   expect(valuation?.details).toContainEqual({ label: 'Place', value: 'Town of Sam Lee' });
-  expect(consents).toMatchObject([{ page: '/buyer-criteria', withdrawnAt: null, toldOf: ['listing-2'] }]);
+  expect(consents).toMatchObject([{ page: '/buyer-criteria', withdrawnAt: null, mailedListings: ['listing-2'] }]);
   expect(agreements.map(({ listing, signature }) => `${listing} ${signature?.name}`)).toEqual(
     expect.arrayContaining(['listing-1 Sam Lee', 'listing-2 undefined']),
   );
@@ -109,7 +109,9 @@ test('who asked to be erased is not asked to sign a new text, and gets no mail a
   await call(erasePerson, { email: WHO.email });
   const before = mailbox.mails.length;
   await database.collection('ndas').updateMany({}, { $set: { textVersion: '2020-01-01' } });
-  await database.collection('consents').updateMany({}, { $set: { heldAgainst: 'an earlier offer', toldOf: [] } });
+  await database
+    .collection('consents')
+    .updateMany({}, { $set: { matchedOffer: 'an earlier offer', mailedListings: [] } });
   await leaveAll(OTHER);
   await allSent();
   expect(await mails.countDocuments({ to: WHO.email })).toBe(0);

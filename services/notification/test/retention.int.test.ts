@@ -14,7 +14,7 @@ test('what was judged away goes after 90 days, records of mails after 400, proof
   for (const order of ['old', 'new'])
     await call(sendMail, { mailId: `receipt-${order}`, to: 'buyer@example.ca', content: RECEIPT });
   await eventually(async () => (await mails.countDocuments({ state: 'sent' })) === 3);
-  const proof = { email: null, wording: 'x', page: '', givenAt: daysAgo(2000), toldOf: [], heldAgainst: '' };
+  const proof = { email: null, wording: 'x', page: '', givenAt: daysAgo(2000), mailedListings: [], matchedOffer: '' };
   await consents.insertMany([
     { ...proof, wording: 'ended long ago', withdrawnAt: daysAgo(1096) },
     { ...proof, wording: 'ended lately', withdrawnAt: daysAgo(1094) },

@@ -196,7 +196,6 @@ test('what only a person can finish is listed: orders put aside, refused refunds
     rawBody: '',
     bodyHash: '',
     state: 'unmatched',
-    tries: 1,
     receivedAt: new Date(),
   });
   const { refunds, messages } = await call(listPaymentTrouble, {}, admin);

@@ -95,6 +95,16 @@ test('a use is given back when the order is cancelled, expires, fails or is whol
   expect(await couponNow(stage, 'ONE')).toMatchObject({ heldUses: 0, paidUses: 0, refunded: usd(2699) });
 });
 
+test('a reservation that was stored under the first name of its field still counts', async () => {
+  const stage = await setStage();
+  await makeCoupon(stage, 'FEW', { maxUses: 6 });
+  const from = (buyer: ReturnType<typeof buyerActor>) => stage.createFrom('203.0.113.7', buyer, { couponCode: 'FEW' });
+  const { orderId } = await from(buyerActor());
+  await stage.storeUnder(orderId, 'couponHoldKeys', 'couponReservationKeys');
+  await stage.startInstance();
+  await expect(from(buyerActor())).rejects.toMatchObject({ code: 'coupon_held' });
+});
+
 test('a person holds one place of a limited code at a time: not one per account, and none once it is paid', async () => {
   const stage = await setStage();
   await makeCoupon(stage, 'FEW', { maxUses: 6 });

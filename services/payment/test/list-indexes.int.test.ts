@@ -143,7 +143,7 @@ test('orders have these indexes and no other', () => {
       "freeKey 1",
       "couponKey 1",
       "couponBuyerKey 1",
-      "couponHoldKeys 1",
+      "couponReservationKeys 1",
       "upgradeKey 1",
       "paypalOrderId 1",
       "captureId 1",

@@ -47,6 +47,8 @@ export interface Stage {
   /** Makes an order due, as if its next look were now. */
   makeDue(orderId: string): Promise<void>;
   order(orderId: string): Promise<OrderFields>;
+  /** Gives a field of a stored order the name an earlier version knew it by. */
+  storeUnder(orderId: string, earlierName: string, field: keyof OrderFields): Promise<void>;
   /** Makes a paid order look as if the money had come longer ago. */
   paidEarlier(orderId: string, seconds: number): Promise<void>;
   /** Where PayPal's messages go: the gateway's address, with webhooks switched on. */
@@ -158,6 +160,10 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       const order = await orders.findOne({ _id: orderId });
       if (!order) throw new Error(`There is no order ${orderId}.`);
       return order;
+    },
+    async storeUnder(orderId, earlierName, field) {
+      const { [field]: value } = (await orders.findOne({ _id: orderId })) ?? {};
+      await orders.updateOne({ _id: orderId }, { $set: { [earlierName]: value }, $unset: { [field]: '' } });
     },
     async paidEarlier(orderId, seconds) {
       await orders.updateOne({ _id: orderId }, { $set: { capturedAt: new Date(Date.now() - seconds * 1000) } });

@@ -46,8 +46,8 @@ export const changeAccess = defineContract({
 });
 
 /** Safe to repeat. The address of the download that the buyer had until now stops working. */
-export const rehomeAccess = defineContract({
-  subject: 'download.access.rehome',
+export const transferAccess = defineContract({
+  subject: 'download.access.transfer',
   access: 'admin',
   summary: 'Move the access of an order to another buyer account',
   input: z.strictObject({ orderId: z.string(), userId: z.string(), email: Email }),

@@ -67,7 +67,7 @@ export const Checklist = z.strictObject({
 });
 export type Checklist = z.infer<typeof Checklist>;
 
-/** Names of the blocks that stand beside the sections, in the order in which they are shown and printed. */
+/** Names of the blocks that are beside the sections, in the order in which they are shown and printed. */
 export const CHECKLIST_BLOCKS = {
   redFlags: 'Red flags',
   nextSteps: 'Next steps',

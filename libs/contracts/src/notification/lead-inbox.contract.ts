@@ -86,7 +86,7 @@ export const listLeads = defineContract({
   }),
   output: z.strictObject({
     leads: z.array(LeadRow),
-    /** Where it is not exact there are more: 10,000 are counted, and 1,000 looked through for a word that many have. */
+    /** Where it is not exact there are more: 10,000 are counted, and 1,000 searched for a word that many have. */
     total: Counted,
     isTotalExact: z.boolean(),
     page: z.int(),

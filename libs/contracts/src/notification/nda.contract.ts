@@ -133,7 +133,7 @@ export const decideNda = defineContract({
   input: z.strictObject({
     ndaId: z.uuid(),
     decision: NdaDecision,
-    /** Told to the signer, kept with the agreement and in the audit log. */
+    /** Sent to the signer, kept with the agreement and in the audit log. */
     reason: AdminReason,
     version: z.int().min(1),
   }),

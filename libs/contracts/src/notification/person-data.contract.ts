@@ -28,7 +28,7 @@ export const ConsentRecord = z.strictObject({
   givenAt: Timestamp,
   withdrawnAt: Timestamp.nullable(),
   /** Listings the person was written to about. */
-  toldOf: z.array(z.string()),
+  mailedListings: z.array(z.string()),
 });
 
 /** A non-disclosure agreement, from its request on. */

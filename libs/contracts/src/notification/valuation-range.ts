@@ -1,6 +1,6 @@
 import { VALUATION_PAPERS, type ValuationForm } from './valuation.contract.ts';
 
-/** Cap rates of the range in basis points. Where they come from stands in `RANGE_BASIS`. */
+/** Cap rates of the range in basis points. Where they come from is in `RANGE_BASIS`. */
 export const RANGE_CAP_RATES = { low: 550, high: 700 } as const;
 
 export const RANGE_BASIS =

@@ -61,7 +61,7 @@ export const listAdminOrders = defineContract({
     orders: z.array(AdminOrderRow),
     page: z.int(),
     hasMore: z.boolean(),
-    /** Where it is not exact there are more: 10,000 are counted, and 1,000 looked through for a search. */
+    /** Where it is not exact there are more: 10,000 are counted, and 1,000 read for a search. */
     total: z.int(),
     isTotalExact: z.boolean(),
   }),
@@ -227,7 +227,7 @@ export const listPaymentTrouble = defineContract({
         baseDisputed: z.boolean(),
       }),
     ),
-    messages: z.array(z.strictObject({ id: z.string(), type: z.string(), receivedAt: Timestamp, tries: z.int() })),
+    messages: z.array(z.strictObject({ id: z.string(), type: z.string(), receivedAt: Timestamp })),
     /** What is wrong between us and PayPal until a person changes something there or here. */
     alarms: z.array(PaymentAlarm),
   }),

@@ -9,7 +9,7 @@ import { CouponCode, StoredCouponCode } from './price-parts.ts';
 
 export const COUPONS_PER_PAGE = 50;
 
-/** Never changes once the coupon exists: a code that was told to people keeps its worth. */
+/** Never changes once the coupon exists: a code that was given to people keeps its worth. */
 export const CouponDiscount = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),

@@ -49,7 +49,7 @@ export const resendOwnReceipt = defineContract({
   timeoutMs: 3000,
 });
 
-/** What stands above a receipt. Lines of an address, none of them empty. */
+/** The seller's lines above a receipt. Lines of an address, none of them empty. */
 export const BillTo = z.strictObject({
   name: z.string().trim().min(1, 'Name or company is required').max(80, 'At most 80 characters'),
   lines: z

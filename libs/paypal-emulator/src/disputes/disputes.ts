@@ -52,7 +52,7 @@ export function resolveDispute(emulator: Emulator, id: string, wanted: unknown):
   return dispute;
 }
 
-/** A page of summaries. What became of a dispute and which payment it is about stand in the dispute itself only. */
+/** A page of summaries. What became of a dispute and which payment it is about are in the dispute itself only. */
 export function listDisputes(call: Call): Outcome {
   requireDisputesFeature(call);
   const wanted = call.query.get('disputed_transaction_id');

@@ -53,7 +53,7 @@ export function deleteWebhook(call: Call): Outcome {
   return { status: 204 };
 }
 
-/** The real check over the event's text as it stands in the request, not over a copy written again. */
+/** The real check over the event's text as it is in the request, not over a copy written again. */
 export function verifySignature(call: Call): Outcome {
   const body = readJsonBody(call.body);
   const text = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');

@@ -20,7 +20,7 @@ test.each([`${NEW}\n${OLD}\n`, `${NEW}, ${OLD}`, `${NEW}\r\n${OLD}`])(
 test.each(['', 'short', `${NEW}\nshort`, ','])('a key that is too short is refused and not quoted: %j', (text) => {
   const { error } = keyRing.safeParse(text);
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    'must have at least 32 characters; several keys stand one a line or between commas',
+    'must have at least 32 characters; write several keys one a line or with commas between them',
   ]);
 });
 

@@ -24,7 +24,7 @@ export class KeyRing {
     return null;
   }
 
-  /** A short name for the current key that may be stored: it tells two keys apart and nothing of either. */
+  /** A short name for the current key that may be stored: it distinguishes two keys and reveals nothing of either. */
   get currentId(): string {
     return keyId(this.current);
   }
@@ -42,7 +42,7 @@ export const keyRing = z.string().transform((text, context): KeyRing => {
     .filter((key) => key !== '');
   const tooShort = [current ?? '', ...others].some((key) => key.length < MIN_LENGTH);
   if (current !== undefined && !tooShort) return new KeyRing([current, ...others]);
-  const message = `must have at least ${MIN_LENGTH} characters; several keys stand one a line or between commas`;
+  const message = `must have at least ${MIN_LENGTH} characters; write several keys one a line or with commas between them`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });

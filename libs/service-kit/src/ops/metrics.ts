@@ -4,7 +4,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The event loop is looked at so often, in milliseconds; every look wakes an idle process up. */
+/** The event loop is sampled so often, in milliseconds; every sample wakes an idle process up. */
 const LAG_PRECISION_MS = 50;
 
 let processMetrics: Registry | undefined;
@@ -55,6 +55,12 @@ export function createMetrics(service: string) {
     sweeperFailures: new Counter({
       name: 'sweeper_failures_total',
       help: 'Records a sweeper could not push forward and put off: worth an alarm when it keeps growing',
+      labelNames: ['sweeper'],
+      registers,
+    }),
+    sweeperRoundsFailed: new Counter({
+      name: 'sweeper_rounds_failed_total',
+      help: 'Rounds of a sweeper that ended with an error before its records could be worked on',
       labelNames: ['sweeper'],
       registers,
     }),

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 
 /** A reading is carried on so long before the server is asked again: what its clock may jump by is seen after that. */
 const READING_GOOD_FOR_MS = 5000;
-/** The first time the server is asked this often: of several readings the quickest tells the time best. */
+/** The first time the server is asked this often: of several readings the quickest is the most exact. */
 const FIRST_READINGS = 3;
 
 /** How far a server's clock is ahead of ours, which never jumps, and when it was asked by ours; in milliseconds. */
@@ -20,7 +20,7 @@ interface Clock {
 const clocks = new Map<string, Clock>();
 
 /**
- * The database server's time. Access and leases are judged by it, so that a service with a wrong clock grants nothing extra. The
+ * The database server's time. Access and leases are decided by it, so that a service with a wrong clock grants nothing extra. The
  * server is asked every five seconds at most and its answer carried on by a monotonic clock in between. The result lags behind the
  * server's clock by no more than its answer took, and is ahead of it only by what that clock was set back since.
  */

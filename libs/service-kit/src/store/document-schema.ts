@@ -22,7 +22,7 @@ export function documentSchema<Fields extends z.ZodObject>(
   return schema;
 }
 
-/** How mongoose is told of one field. */
+/** One field as mongoose takes it. */
 interface Path {
   type: unknown;
   required: boolean;

@@ -8,8 +8,8 @@ const MAX_PAUSE_MS = 10 * 60_000;
 const MAX_POSTPONED = 1000;
 
 /**
- * `later`: nothing failed, but there is nothing to do for this record yet. `scheduled`: the record itself says when it is looked
- * at again, so that it is not put off here.
+ * `later`: nothing failed, but there is nothing to do for this record yet. `scheduled`: the record itself says when it is due
+ * again, so that it is not put off here.
  */
 export type WorkResult = 'done' | 'later' | 'scheduled';
 
@@ -37,19 +37,24 @@ export class Backlog<T extends { _id: string }> {
   constructor(private readonly options: BacklogOptions<T>) {}
 
   async workOff(): Promise<void> {
-    const { find, concurrency = 1 } = this.options;
+    const { find, metrics, name } = this.options;
     const now = Date.now();
     const waiting = [...this.postponed].filter(([, { until }]) => until > now).map(([id]) => id);
-    const records = await find(waiting);
-    await new PQueue({ concurrency }).addAll(records.map((record) => () => this.workOn(record)));
+    metrics.sweeperRepairs.inc({ sweeper: name }, await this.workOnAll(await find(waiting)));
   }
 
-  private async workOn(record: T): Promise<void> {
-    const { metrics, name } = this.options;
+  /** Works on records that were just stored, without waiting for a round. Those that fail are put off; says how many are done. */
+  async workOnAll(records: readonly T[]): Promise<number> {
+    const { concurrency = 1 } = this.options;
+    const results = await new PQueue({ concurrency }).addAll(records.map((record) => () => this.workOn(record)));
+    return results.filter((result) => result === 'done').length;
+  }
+
+  private async workOn(record: T): Promise<WorkResult> {
     const result = await this.try(record);
     if (result === 'later') this.postpone(record._id);
     else this.postponed.delete(record._id);
-    if (result === 'done') metrics.sweeperRepairs.inc({ sweeper: name });
+    return result;
   }
 
   private async try(record: T): Promise<WorkResult> {

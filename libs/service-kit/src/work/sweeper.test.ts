@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../log/logger.ts';
+import { createMetrics } from '../ops/metrics.ts';
 import { Sweeper } from './sweeper.ts';
 
 const EVERY_MS = 1000;
@@ -21,9 +22,10 @@ function sweeping(sweep: () => Promise<void>) {
     },
   });
   const logger = createLogger({ service: 'test', instance: '1', level: 'info', destination });
-  const sweeper = new Sweeper({ name: 'orders', everyMs: EVERY_MS, sweep, logger });
+  const metrics = createMetrics('test');
+  const sweeper = new Sweeper({ name: 'orders', everyMs: EVERY_MS, sweep, logger, metrics });
   sweeper.start();
-  return { sweeper, lines };
+  return { sweeper, lines, metrics };
 }
 
 const passTime = (rounds: number) => vi.advanceTimersByTimeAsync(EVERY_MS * rounds);
@@ -47,15 +49,17 @@ test('a round that takes longer than the beat is never joined by a second one', 
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 
-test('a failed round is logged with its name and the next one comes all the same', async () => {
+test('a failed round is logged and counted by its name, and the next one comes all the same', async () => {
   const sweep = vi.fn(async () => {
     throw new Error('the database is away');
   });
-  const { lines } = sweeping(sweep);
+  const { lines, metrics } = sweeping(sweep);
   await passTime(3);
   expect(sweep).toHaveBeenCalledTimes(3);
   expect(lines).toHaveLength(3);
   expect(lines[0]).toContain('"sweeper":"orders"');
+  const counted = await metrics.registry.getSingleMetricAsString('sweeper_rounds_failed_total');
+  expect(counted).toMatch(/sweeper="orders".* 3$/m);
 });
 
 test('a sweep that throws instead of rejecting does not end the sweeper either', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
 
 export interface SweeperOptions {
   name: string;
@@ -6,9 +7,10 @@ export interface SweeperOptions {
   /** One bounded round over unfinished records. It must be safe to run in several instances at once. */
   sweep: () => Promise<void>;
   logger: Logger;
+  metrics: Metrics;
 }
 
-/** Runs a round at a steady pace, never two at once. A failed round is logged and the next one comes all the same. */
+/** Runs a round at a steady pace, never two at once. A failed round is logged and counted, and the next one comes all the same. */
 export class Sweeper {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
@@ -34,7 +36,9 @@ export class Sweeper {
     try {
       await this.options.sweep();
     } catch (error) {
-      this.options.logger.warn({ err: error, sweeper: this.options.name }, 'sweep failed');
+      const { logger, metrics, name } = this.options;
+      metrics.sweeperRoundsFailed.inc({ sweeper: name });
+      logger.warn({ err: error, sweeper: name }, 'sweep failed');
     }
   }
 }

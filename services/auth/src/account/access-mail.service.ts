@@ -23,7 +23,7 @@ export class AccessMailService implements OnApplicationShutdown {
     private readonly limits: RateLimiter,
   ) {}
 
-  /** Answers before it looks whether the address is known, so that neither the answer nor its time can tell. */
+  /** Answers before it asks whether the address is known, so that neither the answer nor its time can tell. */
   async request(email: string, clientAddress: string | undefined): Promise<void> {
     const now = await databaseNow(this.connection);
     const limits = mailLimits('access mail', email, { address: clientAddress }, { client: 3, address: 5 });

@@ -46,7 +46,7 @@ export class ErasureJob implements OnApplicationBootstrap, OnApplicationShutdown
       metrics,
     });
     const sweep = () => backlog.workOff();
-    this.sweeper = new Sweeper({ name: 'erasure', everyMs: config.SWEEP_EVERY_MS, sweep, logger });
+    this.sweeper = new Sweeper({ name: 'erasure', everyMs: config.SWEEP_EVERY_MS, sweep, logger, metrics });
   }
 
   onApplicationBootstrap(): void {

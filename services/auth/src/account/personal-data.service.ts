@@ -85,7 +85,7 @@ export class PersonalDataService {
     return { erased: true, complete: done, keptUntil };
   }
 
-  /** What the person can be told at once. A service that is away is asked again by the job. */
+  /** What can be answered at once. A service that is away is asked again by the job. */
   private async firstTry(user: UserFields): Promise<ErasureResult | null> {
     try {
       return await this.erasures.erase(user);

@@ -29,7 +29,7 @@ export class CodeRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Puts a new code in the place of one that is older than `createdBefore`, used or over. False: another request has just made one, which stands. */
+  /** Puts a new code in the place of one that is older than `createdBefore`, used or over. False: another request has just made one, which is kept. */
   async replace(code: CodeFields, createdBefore: Date): Promise<boolean> {
     const { email, ...fields } = code;
     const over = [

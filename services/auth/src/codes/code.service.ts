@@ -17,7 +17,7 @@ export class CodeService {
   ) {}
 
   /**
-   * Stores a code, then has it mailed. Users are not looked at, so the answer cannot tell whether the address is known. A repeat
+   * Stores a code, then has it mailed. Users are not read, so the answer cannot tell whether the address is known. A repeat
    * within 30 seconds finds the code and asks for the same mail again under the same id: after a crash between the two steps that
    * sends it, otherwise it changes nothing.
    */

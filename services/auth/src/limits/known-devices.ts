@@ -9,7 +9,7 @@ const LIFE_MS = 180 * 24 * 3_600_000;
 const TOKEN = /^([\w-]{16})\.(\d{13})\.([\w-]{43})$/;
 
 /**
- * Browsers in which an account's owner has signed in before, told by a cookie that is bound to the account (OWASP: "device
+ * Browsers in which an account's owner has signed in before, recognized by a cookie that is bound to the account (OWASP: "device
  * cookies"). It opens nothing. It only keeps its browser apart from strangers, so that no number of their wrong tries holds up
  * the owner.
  */

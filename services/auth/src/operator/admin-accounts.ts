@@ -7,13 +7,13 @@ import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { UserFields } from '../users/user.model.ts';
 import type { UserRepository } from '../users/user.repository.ts';
 
-/** Who stands in the audit log for what was done on the machine itself. */
+/** Who is in the audit log for what was done on the machine itself. */
 const OPERATOR: Actor = { userId: 'operator', sessionId: 'command line', email: '', role: 'admin' };
 
 /** Said to the operator in place of what was asked for. */
 export class Refused extends Error {}
 
-/** What an operator may do to accounts without being signed in. Each act stands in the audit log before it is done. */
+/** What an operator may do to accounts without being signed in. Each act is in the audit log before it is done. */
 export class AdminAccounts {
   constructor(
     private readonly connection: Connection,

@@ -34,7 +34,7 @@ export class SessionRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Judged by the database's own clock in the same query: this one is asked on every authenticated request. */
+  /** Compared by the database's own clock in the same query: this one is asked on every authenticated request. */
   findAliveOf(id: string, userId: string): Promise<Pick<SessionFields, '_id' | 'createdAt'> | null> {
     return this.sessions
       .findOne({ _id: id, userId, endedAt: null, $expr: { $gt: ['$expiresAt', '$$NOW'] } }, { createdAt: 1 })

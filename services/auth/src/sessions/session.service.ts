@@ -93,7 +93,7 @@ export class SessionService {
     return { user: toUser(user), actorToken: await this.actorToken(user, sessionId) };
   }
 
-  /** Only looks: neither moves the session on nor ends it. */
+  /** Only reads: neither moves the session on nor ends it. */
   async identify(token: string): Promise<{ sessionId: string; user: User; actorToken: string }> {
     const given = this.config.REFRESH_TOKEN_KEY.find((key) => readRefreshToken(key, token));
     if (!given) throw new DomainError('session_expired');
@@ -148,7 +148,7 @@ export class SessionService {
     return this.sessions.endAllOf(userId, await databaseNow(this.connection), 'revoked', sessionId);
   }
 
-  /** Two tabs may refresh at once: the token before the current one stands for a few seconds more. */
+  /** Two tabs may refresh at once: the token before the current one is accepted for a few seconds more. */
   private isJustReplaced(session: SessionFields, counter: number, now: Date): boolean {
     const overlapEnds = session.lastSeenAt.getTime() + this.config.REFRESH_OVERLAP_MS;
     return session.counter === counter + 1 && now.getTime() < overlapEnds;

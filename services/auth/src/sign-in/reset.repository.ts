@@ -34,7 +34,7 @@ export class ResetRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Puts a new request in the place of one that is older than `createdBefore`, used or over. False: another has just been made, which stands. */
+  /** Puts a new request in the place of one that is older than `createdBefore`, used or over. False: another one has just been made, and is kept. */
   async replace(reset: ResetFields, createdBefore: Date): Promise<boolean> {
     const { _id, ...fields } = reset;
     const over = [

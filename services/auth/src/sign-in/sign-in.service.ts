@@ -28,7 +28,7 @@ export class SignInService {
   ) {}
 
   /**
-   * A try is counted before the password is looked at and given back when it was right, so that a thousand guesses at the same
+   * A try is counted before the password is checked and given back when it was right, so that a thousand guesses at the same
    * moment get no further than ten in a row.
    */
   async signIn(entry: Entry, context: CallContext): Promise<SessionGrant> {
@@ -41,7 +41,7 @@ export class SignInService {
     const right = await this.hasher
       .matches(user?.passwordHash, entry.password, caller)
       .catch(async (error: unknown) => {
-        // Not looked at, so it was no failure.
+        // The password was not checked, so it was no failure.
         await this.limits.giveBack(failures);
         throw error;
       });

@@ -135,7 +135,7 @@ export class UserRepository implements OnModuleInit {
     return taken.modifiedCount === 1;
   }
 
-  /** Closes the account and gives its address free. What is left to do elsewhere stands in `erasure`. */
+  /** Closes the account and gives its address free. What is left to do elsewhere is in `erasure`. */
   async close(user: UserFields, now: Date): Promise<void> {
     await this.users.updateOne(
       { _id: user._id, erasure: { $exists: false } },

@@ -66,7 +66,7 @@ export function toProduct(fields: ProductFields): Product | null {
   return { id, tier: tier.data, name, description, price, features, itemCount, popular, version };
 }
 
-/** Cheapest first; equal prices stand in the order of the tiers. */
+/** Cheapest first; equal prices are in the order of the tiers. */
 export function byPrice(left: Product, right: Product): number {
   const byAmount = left.price.amountMinor - right.price.amountMinor;
   return byAmount || Tier.options.indexOf(left.tier) - Tier.options.indexOf(right.tier);

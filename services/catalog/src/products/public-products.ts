@@ -1,5 +1,5 @@
 import type { Product } from '@brokerage/contracts';
-import { CONFIG, DomainError, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { CONFIG, DomainError, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ProductRepository } from './product.repository.ts';
@@ -19,6 +19,7 @@ export class PublicProducts implements OnModuleInit, OnModuleDestroy {
     private readonly products: ProductService,
     @Inject(CONFIG) private readonly config: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
   ) {
     const freshMs = config.PRODUCT_COPY_MS;
     this.copy = new RecentCopy({ read: () => products.onSale(), freshMs, usableMs: 5000, patienceMs: 300 });
@@ -27,6 +28,7 @@ export class PublicProducts implements OnModuleInit, OnModuleDestroy {
       everyMs: REFRESH_EVERY_MS,
       sweep: () => this.copy.refresh(),
       logger,
+      metrics,
     });
   }
 

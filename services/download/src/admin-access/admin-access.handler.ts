@@ -1,4 +1,4 @@
-import { changeAccess, type InputOf, inspectAccess, type OutputOf, rehomeAccess } from '@brokerage/contracts';
+import { changeAccess, type InputOf, inspectAccess, type OutputOf, transferAccess } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AdminAccessService } from './admin-access.service.ts';
@@ -17,8 +17,8 @@ export class AdminAccessHandler {
     return { access: await this.access.change(input) };
   }
 
-  @Handles(rehomeAccess)
-  async rehome(input: InputOf<typeof rehomeAccess>): Promise<OutputOf<typeof rehomeAccess>> {
-    return { access: await this.access.rehome(input) };
+  @Handles(transferAccess)
+  async transfer(input: InputOf<typeof transferAccess>): Promise<OutputOf<typeof transferAccess>> {
+    return { access: await this.access.transfer(input) };
   }
 }

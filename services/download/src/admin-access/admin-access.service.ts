@@ -1,21 +1,21 @@
-import type { changeAccess, InputOf, OrderAccess, rehomeAccess } from '@brokerage/contracts';
+import type { changeAccess, InputOf, OrderAccess, transferAccess } from '@brokerage/contracts';
 import { CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
 import { storedToken } from '../entitlements/download-token.ts';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
+import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
 import { stateOf } from '../entitlements/entitlement.states.ts';
-import { AdminAccessRepository } from './admin-access.repository.ts';
 
 @Injectable()
 export class AdminAccessService {
   constructor(
-    private readonly entitlements: AdminAccessRepository,
+    private readonly entitlements: EntitlementRepository,
     @Inject(CONFIG) private readonly config: DownloadConfig,
   ) {}
 
   async inspect(orderId: string): Promise<OrderAccess | null> {
-    const [found, now] = await Promise.all([this.entitlements.find(orderId), this.entitlements.now()]);
+    const [found, now] = await Promise.all([this.entitlements.findByOrder(orderId), this.entitlements.now()]);
     return found && present(found, now);
   }
 
@@ -39,12 +39,12 @@ export class AdminAccessService {
   }
 
   /** A new version of the token: the address that the wrong person may have in hand opens nothing any more. */
-  async rehome({ orderId, userId, email }: InputOf<typeof rehomeAccess>): Promise<OrderAccess> {
-    const found = await this.entitlements.find(orderId);
+  async transfer({ orderId, userId, email }: InputOf<typeof transferAccess>): Promise<OrderAccess> {
+    const found = await this.entitlements.findByOrder(orderId);
     if (found && found.userId !== userId) {
       const tokenVersion = found.tokenVersion + 1;
       const token = storedToken(this.config.DOWNLOAD_TOKEN_KEY, found._id, tokenVersion);
-      await this.entitlements.rehome(found, { userId, email, ...token, tokenVersion });
+      await this.entitlements.transfer(found, { userId, email, ...token, tokenVersion });
     }
     return this.known(orderId);
   }

@@ -1,15 +1,17 @@
 import { eraseBuyerOfEntitlements, exportEntitlements, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { BuyerDataRepository } from './buyer-data.repository.ts';
+import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
+
+const MAX_EXPORTED = 1000;
 
 @Controller()
 export class BuyerDataHandler {
-  constructor(private readonly entitlements: BuyerDataRepository) {}
+  constructor(private readonly entitlements: EntitlementRepository) {}
 
   @Handles(exportEntitlements)
   async exportOf({ userId }: InputOf<typeof exportEntitlements>): Promise<OutputOf<typeof exportEntitlements>> {
-    const purchases = await this.entitlements.findOf(userId);
+    const purchases = await this.entitlements.findByOwner(userId, MAX_EXPORTED);
     return {
       purchases: purchases.map(({ orderNumber, email, tier, grantedAt, expiresAt, uses }) => ({
         orderNumber,
@@ -26,7 +28,7 @@ export class BuyerDataHandler {
   async erase({
     userId,
   }: InputOf<typeof eraseBuyerOfEntitlements>): Promise<OutputOf<typeof eraseBuyerOfEntitlements>> {
-    await this.entitlements.makeAnonymous(userId);
+    await this.entitlements.makeAnonymous(userId, await this.entitlements.now());
     return { done: true };
   }
 }

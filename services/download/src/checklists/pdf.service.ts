@@ -57,12 +57,12 @@ export class PdfService {
     const given = this.config.DOWNLOAD_TOKEN_KEY.find((key) => readDownloadTicket(key, ticket));
     if (!given) throw new DomainError('entitlement_not_found');
     return this.inTurn(context, async () => {
-      const looked = await this.entitlements.findOwnedById(given.entitlementId, owner);
-      const { found, now } = looked;
+      const read = await this.entitlements.findOwnedById(given.entitlementId, owner);
+      const { found, now } = read;
       const isStarted = found.uses.some((use) => use.attemptId === given.attemptId);
       if (found.tier !== tier || (!isStarted && now >= given.startBefore))
         throw new DomainError('entitlement_not_found');
-      return this.take(looked, given.attemptId, context);
+      return this.take(read, given.attemptId, context);
     });
   }
 
@@ -85,7 +85,7 @@ export class PdfService {
     return { ...answer, usesLeft: null };
   }
 
-  /** Looks only once its turn has come, when what it sees is still true: most of many clicks then end with the look. */
+  /** Reads only once its turn has come, when what it reads is still true: most of many clicks then end with the read. */
   private inTurn(context: CallContext, work: () => Promise<Pdf>): Promise<Pdf> {
     return this.queue.add(async () => {
       assertAwaited(context.deadline);
@@ -106,7 +106,7 @@ export class PdfService {
     return { ...answer, usesLeft: taken.usesAllowed - taken.usesTaken };
   }
 
-  /** Why the use was not to be had, although the look before had found one: somebody else was first, or time ran out. */
+  /** Why the use was not to be had, although the read before had found one: somebody else was first, or time ran out. */
   private async whyNot({ _id, userId }: EntitlementFields, attemptId: string): Promise<DomainError> {
     const { found, now } = await this.entitlements.findOwnedById(_id, { userId });
     return refusalError(refusalOfUse(found, attemptId, now) ?? 'service_unavailable', found);

@@ -17,6 +17,9 @@ interface Attempt {
   at: Date;
 }
 
+/** Who owns an entitlement, and the token that opens it. */
+type Ownership = Required<Pick<EntitlementFields, 'userId' | 'email' | 'tokenHash' | 'tokenKeyId' | 'tokenVersion'>>;
+
 /** What is stored of a token, and which key made it. */
 export type StoredToken = Required<Pick<EntitlementFields, 'tokenHash' | 'tokenKeyId'>>;
 
@@ -138,6 +141,38 @@ export class EntitlementRepository {
     return (await this.entitlements.countDocuments({ orderId }).exec()) > 0;
   }
 
+  /** Opens what the expiry job had closed, and lets the buyer be reminded once more. */
+  async extend(orderId: string, expiresAt: Date): Promise<void> {
+    await this.entitlements.updateOne({ orderId }, { $set: { expiresAt, closedAt: null, remindedAt: null } });
+  }
+
+  /** The record of the downloads stays; only the count begins anew. */
+  async resetUses(orderId: string): Promise<void> {
+    await this.entitlements.updateOne({ orderId }, { $set: { usesTaken: 0 } });
+  }
+
+  /** An admin's decision: `revokedBy` stays empty, because the payment gives back only what the payment has taken. */
+  async revoke(orderId: string, at: Date): Promise<void> {
+    await this.entitlements.updateOne({ orderId, revokedAt: null }, { $set: { revokedAt: at, revokedBy: null } });
+  }
+
+  /** What the payment has taken stays taken. */
+  async restore(orderId: string): Promise<void> {
+    await this.entitlements.updateOne({ orderId, revokedBy: null }, { $set: { revokedAt: null } });
+  }
+
+  /** Only from the version that was read, so that a repeat changes nothing. */
+  async transfer({ _id, tokenVersion }: EntitlementFields, to: Ownership): Promise<void> {
+    await this.entitlements.updateOne({ _id, tokenVersion }, { $set: to });
+  }
+
+  /** The address goes and so does the access; what was sold and when it was used stays. */
+  async makeAnonymous(userId: string, at: Date): Promise<void> {
+    const email = `erased-${userId}@erased.invalid`;
+    await this.entitlements.updateMany({ userId, revokedAt: null }, { $set: { revokedAt: at } });
+    await this.entitlements.updateMany({ userId, email: { $ne: email } }, { $set: { email } });
+  }
+
   findOpenEndingBefore(moment: Date, limit: number): Promise<Pick<EntitlementFields, '_id' | 'expiresAt'>[]> {
     return this.entitlements
       .find({ closedAt: null, expiresAt: { $lt: moment } }, { expiresAt: 1 })
@@ -147,7 +182,7 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** Purchases that end before the moment although nothing of them was downloaded, and whose buyers have not been told. */
+  /** Purchases that end before the moment although nothing of them was downloaded, and whose buyers have not been reminded. */
   findUnusedEndingBefore(moment: Date, limit: number): Promise<Pick<EntitlementFields, '_id' | 'expiresAt'>[]> {
     return this.entitlements
       .find(

@@ -37,7 +37,7 @@ export class EntitlementService implements OnModuleInit {
     this.tokenKeys = config.DOWNLOAD_TOKEN_KEY;
   }
 
-  /** The unique indexes must stand before the first grant; what an older key made gets the token of the current one. */
+  /** The unique indexes must exist before the first grant; what an older key made gets the token of the current one. */
   async onModuleInit(): Promise<void> {
     await this.entitlements.prepare();
     await this.replaceTokens();

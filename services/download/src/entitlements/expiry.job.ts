@@ -20,6 +20,8 @@ import { EntitlementRepository } from './entitlement.repository.ts';
 const QUEUE = 'download-expiry';
 const ROUND_SIZE = 500;
 const CLOSING_MS = 1000;
+/** A job that fails is tried again after 1 s, 2 s, 4 s ... about 17 minutes in all; then a later round makes it anew. */
+const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
 const MAIL_MS = 5000;
 /** How long before the end of an unused purchase its buyer is reminded. */
 const REMIND_BEFORE_MS = 2 * DAY_MS;
@@ -30,8 +32,10 @@ interface Expiry {
 
 /**
  * Reminds the buyers of purchases that end soon although nothing was downloaded, and marks purchases whose access is over as closed.
- * Only housekeeping: whoever reads compares the times, so with Redis away nothing is granted or refused otherwise. Jobs are made by the sweeper alone, which keeps Redis out of every request; a job that was
- * lost is made again in a later round, and one that exists already is left alone because its id is the entitlement's.
+ * Only housekeeping: whoever reads compares the times, so with Redis away nothing is granted or refused otherwise. Jobs are made by
+ * the sweeper alone, which keeps Redis out of every request; a job that was lost is made again in a later round, and one that exists
+ * already is left alone because its id is the entitlement's. Each job fails by itself and is repeated by the queue, so the kit's
+ * Backlog has nothing to add here.
  */
 @Injectable()
 export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
@@ -52,7 +56,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
     const options = { connection: this.redis, prefix: REDIS_PREFIX };
     this.queue = new Queue(QUEUE, {
       ...options,
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, ...RETRIES },
     });
     this.worker = new Worker(QUEUE, (job) => (job.name === 'remind' ? this.remind(job.data) : this.close(job.data)), {
       ...options,
@@ -63,11 +67,16 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
     this.redis.on('error', (error) => this.report(error));
     this.queue.on('error', (error) => this.report(error));
     this.worker.on('error', (error) => this.report(error));
+    this.worker.on('failed', (job, error) => {
+      metrics.sweeperFailures.inc({ sweeper: QUEUE });
+      logger.warn({ err: error, queue: QUEUE, recordId: job?.data.entitlementId }, 'a record could not be worked on');
+    });
     this.sweeper = new Sweeper({
       name: QUEUE,
       everyMs: DOWNLOAD_SWEEP_EVERY_MS,
       sweep: () => this.schedule(),
       logger,
+      metrics,
     });
   }
 

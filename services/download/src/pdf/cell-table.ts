@@ -15,7 +15,7 @@ import {
   wrap,
 } from './sheet.ts';
 
-/** A column of a table: its left edge and width in points; figures stand to the right. */
+/** A column of a table: its left edge and width in points; figures are aligned right. */
 export type Column = { x: number; width: number; face: 'text' | 'strong'; align?: 'right' };
 /** The paragraphs of one cell; a marked one has a small square before it. */
 type Cell = { paragraphs: string[]; mark?: Type['color'] };

@@ -13,7 +13,7 @@ import { bonusBlocks, frameworkBlocks, matrixBlocks, metricsBlocks, servicesBloc
 
 type FlowContent = Exclude<ChecklistTierContent, { tier: 'basic' }>;
 
-/** How a tier is set: the size of its text in points and what stands above its title. */
+/** How a tier is set: the size of its text in points and what is above its title. */
 const designs = {
   premium: { size: 7.4, eyebrow: 'ONTARIO  ·  THE FULL PURCHASE, FROM TRADE AREA TO EXIT' },
   professional: { size: 8.2, eyebrow: 'ONTARIO  ·  FOR LENDERS AND INVESTMENT COMMITTEES' },

@@ -16,13 +16,13 @@ const Consent = z.object({
   givenAt: z.date(),
   withdrawnAt: z.date().nullable(),
   /** Listings its person was written to about. */
-  toldOf: z.array(z.string()).default([]),
-  /** The listings on offer when this was last held against them. */
-  heldAgainst: z.string().default(''),
+  mailedListings: z.array(z.string()).default([]),
+  /** Fingerprint of the listings on offer when this was last matched with them. */
+  matchedOffer: z.string().default(''),
 });
 export type ConsentFields = z.infer<typeof Consent>;
 
 export const consentSchema = documentSchema(Consent, {
   collection: 'consents',
-  indexes: [[{ email: 1 }], [{ withdrawnAt: 1, heldAgainst: 1 }]],
+  indexes: [[{ email: 1 }], [{ withdrawnAt: 1, matchedOffer: 1 }]],
 });

@@ -1,5 +1,5 @@
 import { MARKETING_CONSENT } from '@brokerage/contracts';
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { isDuplicateKey, renameFields } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -21,10 +21,11 @@ export class ConsentRepository implements OnModuleInit {
   constructor(@InjectModel(CONSENT) private readonly consents: Model<ConsentFields>) {}
 
   async onModuleInit(): Promise<void> {
+    await renameFields(this.consents, { toldOf: 'mailedListings', heldAgainst: 'matchedOffer' });
     await this.consents.createIndexes();
   }
 
-  /** Once per lead, with the words that stood beside the box. */
+  /** Once per lead, with the words that were beside the box. */
   async record({ _id, email, page, createdAt }: ConsentSource): Promise<void> {
     const consent = { _id, email, wording: MARKETING_CONSENT, page, givenAt: createdAt, withdrawnAt: null };
     try {
@@ -34,8 +35,8 @@ export class ConsentRepository implements OnModuleInit {
     }
   }
 
-  /** The consent, while it stands. */
-  findStanding(id: string): Promise<KnownConsent | null> {
+  /** Null once it was withdrawn or its person was erased. */
+  findActive(id: string): Promise<KnownConsent | null> {
     return this.consents
       .findOne({ _id: id, withdrawnAt: null, email: { $ne: null } })
       .lean<KnownConsent>()
@@ -47,20 +48,20 @@ export class ConsentRepository implements OnModuleInit {
     return this.consents.find({ email }).sort({ givenAt: 1, _id: 1 }).lean<KnownConsent[]>().exec();
   }
 
-  /** Standing ones that were not held against the listings now on offer. */
-  findNotHeldAgainst(offer: string, most: number, except: readonly string[]): Promise<KnownConsent[]> {
+  /** Active ones that were not matched with the listings now on offer. */
+  findUnmatched(offer: string, most: number, except: readonly string[]): Promise<KnownConsent[]> {
     return this.consents
-      .find({ _id: { $nin: except }, withdrawnAt: null, email: { $ne: null }, heldAgainst: { $ne: offer } })
+      .find({ _id: { $nin: except }, withdrawnAt: null, email: { $ne: null }, matchedOffer: { $ne: offer } })
       .sort({ givenAt: 1, _id: 1 })
       .limit(most)
       .lean<KnownConsent[]>()
       .exec();
   }
 
-  async markHeldAgainst(id: string, offer: string, listings: readonly string[]): Promise<void> {
+  async markMatched(id: string, offer: string, listings: readonly string[]): Promise<void> {
     await this.consents.updateOne(
       { _id: id },
-      { $set: { heldAgainst: offer }, $addToSet: { toldOf: { $each: [...listings] } } },
+      { $set: { matchedOffer: offer }, $addToSet: { mailedListings: { $each: [...listings] } } },
     );
   }
 
@@ -74,6 +75,10 @@ export class ConsentRepository implements OnModuleInit {
 
   async withdrawAllOf(email: string, now: Date): Promise<void> {
     await this.consents.updateMany({ email, withdrawnAt: null }, { $set: { withdrawnAt: now } });
+  }
+
+  async deleteWithdrawnBefore(before: Date): Promise<void> {
+    await this.consents.deleteMany({ withdrawnAt: { $ne: null, $lt: before } });
   }
 
   /** The proof stays, without the address. */

@@ -10,6 +10,6 @@ import { ConsentRepository } from './consent.repository.ts';
   imports: [FormsModule, MongooseModule.forFeature([{ name: CONSENT, schema: consentSchema }])],
   controllers: [ConsentHandler],
   providers: [ConsentKeys, ConsentRepository],
-  exports: [MongooseModule, ConsentKeys, ConsentRepository],
+  exports: [ConsentKeys, ConsentRepository],
 })
 export class ConsentsModule {}

@@ -55,7 +55,7 @@ export class MailDeliveryService {
 
   /** A consent may have been withdrawn since the mail was stored. */
   private async isAllowed({ content }: MailFields): Promise<boolean> {
-    return content?.template !== 'match' || (await this.consents.findStanding(content.consentId)) !== null;
+    return content?.template !== 'match' || (await this.consents.findActive(content.consentId)) !== null;
   }
 
   private async attempt(mail: MailFields): Promise<void> {

@@ -38,7 +38,7 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.worker.on('failed', (job, error) => {
       this.logger.warn({ mailId: job?.data.mailId, err: error }, 'a mail job failed; the sweep will try again');
     });
-    // Whether Redis can be reached is told by the queue's connection.
+    // Whether Redis can be reached is reported by the queue's connection.
     this.worker.on('error', () => undefined);
   }
 

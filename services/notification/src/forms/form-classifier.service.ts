@@ -27,7 +27,7 @@ export interface FormClass {
 /** So many from one network in ten minutes go through without a task. */
 const FREE_PER_TEN_MINUTES = 5;
 
-/** Tells people from programs without a puzzle. Nothing is dropped: what is doubtful goes into another folder. */
+/** Distinguishes people from programs without a puzzle. Nothing is dropped: what is doubtful goes into another folder. */
 @Injectable()
 export class FormClassifierService {
   constructor(

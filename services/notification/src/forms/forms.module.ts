@@ -9,7 +9,7 @@ import { FormHandler } from './form.handler.ts';
 
 const rateLimits = RateLimitModule.of(() => undefined);
 
-/** What every form shares: its key, formToken and task, the limits of a network, and what tells a program from a person. */
+/** What every form shares: its key, formToken and task, the limits of a network, and what distinguishes a program from a person. */
 @Module({
   imports: [rateLimits, MongooseModule.forFeature([{ name: FORM_KEY, schema: formKeySchema }])],
   controllers: [FormHandler],

@@ -3,7 +3,6 @@ import { LeadIntakeModule } from '../lead-intake/lead-intake.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { LeadInboxHandler } from './lead-inbox.handler.ts';
-import { LeadInboxRepository } from './lead-inbox.repository.ts';
 import { LeadInboxService } from './lead-inbox.service.ts';
 import { MailLogHandler } from './mail-log.handler.ts';
 import { MailLogService } from './mail-log.service.ts';
@@ -12,6 +11,6 @@ import { MailLogService } from './mail-log.service.ts';
 @Module({
   imports: [LeadsModule, LeadIntakeModule, MailsModule],
   controllers: [LeadInboxHandler, MailLogHandler],
-  providers: [LeadInboxRepository, LeadInboxService, MailLogService],
+  providers: [LeadInboxService, MailLogService],
 })
 export class InboxModule {}

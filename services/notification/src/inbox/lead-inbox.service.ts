@@ -14,10 +14,10 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
+import { LeadQueries } from '../leads/lead.queries.ts';
 import { LeadRepository, type LeadPlacement } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { leadCard, leadsCsv } from './lead-files.ts';
-import { LeadInboxRepository } from './lead-inbox.repository.ts';
 import { leadRow } from './lead-row.ts';
 
 const MAX_EXPORTED = 5000;
@@ -27,7 +27,7 @@ const NO_LEADS = { inbox: 0, quarantine: 0, spam: 0, unproven: 0, duplicate: 0 }
 export class LeadInboxService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly inbox: LeadInboxRepository,
+    private readonly queries: LeadQueries,
     private readonly leads: LeadRepository,
     private readonly followUp: LeadFollowUpService,
     private readonly mails: MailRepository,
@@ -37,9 +37,9 @@ export class LeadInboxService {
     const filter = readable(asked);
     const now = await databaseNow(this.connection);
     const [{ leads, total, isTotalExact }, folders, overdue] = await Promise.all([
-      this.inbox.page(filter, now, sort, (page - 1) * LEADS_PER_PAGE, LEADS_PER_PAGE),
-      this.inbox.countFolders(),
-      this.inbox.count({ folder: 'inbox', overdue: 'yes' }, now),
+      this.queries.page(filter, now, sort, (page - 1) * LEADS_PER_PAGE, LEADS_PER_PAGE),
+      this.queries.countFolders(),
+      this.queries.count({ folder: 'inbox', overdue: 'yes' }, now),
     ]);
     return {
       leads: await this.rowsOf(leads, now),
@@ -64,7 +64,7 @@ export class LeadInboxService {
       ...(answered ? { answeredAt: now } : {}),
     };
     const text = note ? { at: now, by: actor.email, text: note } : null;
-    const changed = await this.inbox.change(leadId, version, change, text);
+    const changed = await this.leads.change(leadId, version, change, text);
     if (!changed) throw new DomainError('version_conflict');
     return this.rowOf(changed, now);
   }
@@ -86,7 +86,7 @@ export class LeadInboxService {
 
   async export(filter: InputOf<typeof exportLeads>): Promise<OutputOf<typeof exportLeads>> {
     const now = await databaseNow(this.connection);
-    const { leads } = await this.inbox.page(readable(filter), now, 'newest', 0, MAX_EXPORTED);
+    const { leads } = await this.queries.page(readable(filter), now, 'newest', 0, MAX_EXPORTED);
     const day = now.toISOString().slice(0, 10);
     return {
       fileName: `leads-${filter.folder}-${day}.csv`,
@@ -128,7 +128,7 @@ export class LeadInboxService {
   }
 }
 
-/** A search travels percent-encoded. One that is not is taken as it stands. */
+/** A search travels percent-encoded. One that is not is taken as it is. */
 function readable<F extends { search?: string | undefined }>(filter: F): F {
   if (!filter.search) return filter;
   try {

@@ -7,7 +7,7 @@ import { LeadRepository } from '../leads/lead.repository.ts';
 
 const MAX_IN_ONE = 50;
 
-/** Tells the desk, in one mail, of what got no mail of its own: held back, copies of a text, more than a minute takes. */
+/** Mails the office, in one digest, what got no mail of its own: held back, copies of a text, more than a minute takes. */
 @Injectable()
 export class LeadDigestService {
   constructor(

@@ -116,7 +116,7 @@ export class LeadService {
     return lead;
   }
 
-  /** Which folder it belongs into, and how the desk hears of it. */
+  /** Which folder it belongs into, and how the office hears of it. */
   private async placementOf(
     id: string,
     { folder, reasons }: FormClass,

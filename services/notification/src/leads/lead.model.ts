@@ -22,12 +22,12 @@ export type LeadForm =
 const LeadNote = z.object({ at: z.date(), by: z.string(), text: z.string() });
 export type LeadNote = z.infer<typeof LeadNote>;
 
-/** What a visitor sent with one of the forms. Stored before anybody is told that it was received. */
+/** What a visitor sent with one of the forms. Stored before it is confirmed to anybody. */
 const Lead = z.object({
   /** The submission id the browser made. */
   _id: z.string(),
   kind: z.enum(LEAD_KINDS),
-  /** Tells a repeat from other content under the same id. */
+  /** Distinguishes a repeat from other content under the same id. */
   fingerprint: z.string(),
   form: z.custom<LeadForm>(),
   name: z.string(),

@@ -3,10 +3,11 @@ import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { LEAD, type LeadFields } from './lead.model.ts';
+import { LEAD, type LeadFields, type LeadNote } from './lead.model.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 const MAX_AT_ONCE = 500;
+const MAX_EXPORTED = 1000;
 
 /** Where a lead is put, and what follows from it. */
 export type LeadPlacement = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | 'mailStored' | 'digestDone'>;
@@ -41,6 +42,43 @@ export class LeadRepository implements OnModuleInit {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+
+  /** What one person has sent, newest first. */
+  findOf(email: string): Promise<LeadFields[]> {
+    return this.leads.find({ email }).sort({ createdAt: -1 }).limit(MAX_EXPORTED).lean<LeadFields[]>().exec();
+  }
+
+  /** Ids of one person's leads; null while something that follows from one of them is still to be stored. */
+  async finishedIdsOf(email: string): Promise<string[] | null> {
+    const leads = await this.leads.find({ email }, { _id: 1, mailStored: 1 }).lean().exec();
+    return leads.every(({ mailStored }) => mailStored) ? leads.map(({ _id }) => _id) : null;
+  }
+
+  async deleteByIds(ids: readonly string[]): Promise<void> {
+    await this.leads.deleteMany({ _id: { $in: ids } });
+  }
+
+  /** What a program sent, or a person never finished. */
+  async deleteHeldBackBefore(before: Date): Promise<void> {
+    await this.leads.deleteMany({ folder: { $in: ['spam', 'unproven'] }, createdAt: { $lt: before } });
+  }
+
+  /** What an admin changes, by the version that was read. Null: somebody else changed it first. */
+  change(
+    id: string,
+    version: number,
+    change: Partial<Pick<LeadFields, 'stage' | 'owner' | 'answeredAt'>>,
+    note: LeadNote | null,
+  ): Promise<LeadFields | null> {
+    return this.leads
+      .findOneAndUpdate(
+        { _id: id, version },
+        { $set: change, $inc: { version: 1 }, ...(note ? { $push: { notes: note } } : {}) },
+        { returnDocument: 'after' },
+      )
+      .lean<LeadFields>()
+      .exec();
   }
 
   async markMailStored(id: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import type { NotificationConfig } from '../notification.config.ts';
 import { CrashingLeadRepository } from './crashing-lead.repository.ts';
 import { LEAD, type LeadFields, leadSchema } from './lead.model.ts';
+import { LeadQueries } from './lead.queries.ts';
 import { LeadRepository } from './lead.repository.ts';
 
 const repository = (leads: Model<LeadFields>, config: NotificationConfig): LeadRepository =>
@@ -12,7 +13,7 @@ const repository = (leads: Model<LeadFields>, config: NotificationConfig): LeadR
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: LEAD, schema: leadSchema }])],
-  providers: [{ provide: LeadRepository, useFactory: repository, inject: [getModelToken(LEAD), CONFIG] }],
-  exports: [MongooseModule, LeadRepository],
+  providers: [LeadQueries, { provide: LeadRepository, useFactory: repository, inject: [getModelToken(LEAD), CONFIG] }],
+  exports: [LeadQueries, LeadRepository],
 })
 export class LeadsModule {}

@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 
 type Searched = Pick<LeadFields, '_id' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
-/** The short name of a lead that its sender and the desk use. */
+/** The short name of a lead that its sender and the office use. */
 export function referenceOf(leadId: string): string {
   return `R-${leadId.slice(0, 8).toUpperCase()}`;
 }
@@ -26,7 +26,7 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^1/, '');
 }
 
-/** What a lead is found by: its reference, its words, its whole address and the digits of its number. The most telling come first. */
+/** What a lead is found by: its reference, its words, its whole address and the digits of its number. The most specific come first. */
 export function searchTermsOf({ _id, name, email, phone, subject, message }: Searched): string[] {
   const texts = [referenceOf(_id), name, email, phone, subject, message];
   const terms = new Set(

@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import { isSecretTemplate } from './mail-secrets.ts';
 import { MAIL, type MailFields } from './mail.model.ts';
 
+const MAX_EXPORTED = 1000;
 const STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailFields['state'][];
 
 @Injectable()
@@ -34,6 +35,29 @@ export class MailRepository implements OnModuleInit {
       .limit(limit)
       .lean<MailFields[]>()
       .exec();
+  }
+
+  /** Mails to one person, newest first. */
+  findTo(to: string): Promise<MailFields[]> {
+    return this.mails.find({ to }).sort({ createdAt: -1 }).limit(MAX_EXPORTED).lean<MailFields[]>().exec();
+  }
+
+  /** Whether a mail to the person, or to the office about these leads, is still on its way. */
+  async hasUnderWay(to: string, leadIds: readonly string[]): Promise<boolean> {
+    const about = [{ to }, { 'content.leadId': { $in: leadIds } }, { 'content.leadIds': { $in: leadIds } }];
+    return (await this.mails.exists({ finishedAt: null, $or: about })) !== null;
+  }
+
+  async deleteAboutLeads(leadIds: readonly string[]): Promise<void> {
+    await this.mails.deleteMany({ 'content.leadId': { $in: leadIds } });
+  }
+
+  async deleteTo(to: string): Promise<void> {
+    await this.mails.deleteMany({ to });
+  }
+
+  async deleteFinishedBefore(before: Date): Promise<void> {
+    await this.mails.deleteMany({ state: { $in: ['sent', 'failed'] }, createdAt: { $lt: before } });
   }
 
   /** Never counts beyond `most`. */

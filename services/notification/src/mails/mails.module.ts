@@ -24,6 +24,6 @@ const repository = (mails: Model<MailFields>, config: NotificationConfig): MailR
     MailService,
     MailMetrics,
   ],
-  exports: [MongooseModule, MailRepository, MailQueue, MailService],
+  exports: [MailRepository, MailQueue, MailService],
 })
 export class MailsModule {}

@@ -9,7 +9,7 @@ export function sizeTierOf(askingAmount: number): (typeof SIZE_TIERS)[number] {
   return askingAmount >= MID_CAP_FROM ? 'mid-cap' : 'small-cap';
 }
 
-/** Whether a listing is what a buyer looks for, by what is public about it. A place that is not public rules nobody out. */
+/** Whether a listing matches a buyer's criteria, by what is public about it. A place that is not public rules nobody out. */
 export function fits(
   { kind, askingAmount, region }: ListingForSale,
   { kinds, regions, sizeTier }: Pick<BuyerCriteriaForm, 'kinds' | 'regions' | 'sizeTier'>,

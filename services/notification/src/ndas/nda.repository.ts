@@ -8,6 +8,11 @@ import { ENDING } from './nda.states.ts';
 
 export type NdaFilter = Pick<InputOf<typeof listNdas>, 'state' | 'listing'>;
 
+/** A signature on the site or on paper: from then on the agreement binds both sides. */
+const SIGNED = { 'history.state': 'signed' as const };
+
+const MAX_EXPORTED = 1000;
+
 @Injectable()
 export class NdaRepository implements OnModuleInit {
   constructor(@InjectModel(NDA) private readonly ndas: Model<NdaFields>) {}
@@ -18,6 +23,17 @@ export class NdaRepository implements OnModuleInit {
 
   findById(id: string): Promise<NdaFields | null> {
     return this.ndas.findById(id).lean<NdaFields>().exec();
+  }
+
+  /** One person's agreements, newest first. */
+  findOf(email: string): Promise<NdaFields[]> {
+    return this.ndas.find({ email }).sort({ requestedAt: -1 }).limit(MAX_EXPORTED).lean<NdaFields[]>().exec();
+  }
+
+  /** Requests that came to no signature go; of what was signed, all goes that is no part of the agreement. */
+  async eraseOf(email: string, now: Date): Promise<void> {
+    await this.ndas.updateMany({ email, ...SIGNED, erasedAt: null }, { $set: { phone: '', erasedAt: now } });
+    await this.ndas.deleteMany({ email, erasedAt: null });
   }
 
   async insert(nda: NdaFields): Promise<void> {

@@ -11,6 +11,6 @@ import { NdaService } from './nda.service.ts';
   imports: [MailsModule, MongooseModule.forFeature([{ name: NDA, schema: ndaSchema }])],
   controllers: [NdaHandler],
   providers: [NdaRepository, NdaSigning, NdaService],
-  exports: [MongooseModule, NdaRepository, NdaSigning, NdaService],
+  exports: [NdaRepository, NdaSigning, NdaService],
 })
 export class NdasModule {}

@@ -1,31 +1,36 @@
 import { erasePerson, exportPerson, type InputOf, type OutputOf, type PersonRecords } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import type { KnownConsent } from '../consents/consent.repository.ts';
+import { ConsentRepository, type KnownConsent } from '../consents/consent.repository.ts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
+import { LeadRepository } from '../leads/lead.repository.ts';
+import { MailRepository } from '../mails/mail.repository.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
-import { PersonDataRepository } from './person-data.repository.ts';
+import { NdaRepository } from '../ndas/nda.repository.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
 
 @Controller()
 export class PersonDataHandler {
   constructor(
-    private readonly persons: PersonDataRepository,
+    private readonly leads: LeadRepository,
+    private readonly consents: ConsentRepository,
+    private readonly ndas: NdaRepository,
+    private readonly mails: MailRepository,
     private readonly erasure: PersonErasureService,
   ) {}
 
   @Handles(exportPerson)
   async exportOf({ email }: InputOf<typeof exportPerson>): Promise<OutputOf<typeof exportPerson>> {
     const [leads, consents, ndas, mails] = await Promise.all([
-      this.persons.leadsOf(email),
-      this.persons.consentsOf(email),
-      this.persons.agreementsOf(email),
-      this.persons.mailsTo(email),
+      this.leads.findOf(email),
+      this.consents.findAllOf(email),
+      this.ndas.findOf(email),
+      this.mails.findTo(email),
     ]);
     return {
       messages: leads.map(messageRecord),
-      consents: consents.map(consentRecord),
+      consents: consents.toReversed().map(consentRecord),
       agreements: ndas.map(agreementRecord),
       mails: mails.map(({ template, createdAt }) => ({ kind: template, at: createdAt.toISOString() })),
     };
@@ -44,8 +49,14 @@ function messageRecord(lead: LeadFields): PersonRecords['messages'][number] {
 }
 
 function consentRecord(consent: KnownConsent): PersonRecords['consents'][number] {
-  const { wording, page, givenAt, withdrawnAt, toldOf } = consent;
-  return { wording, page, givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null, toldOf };
+  const { wording, page, givenAt, withdrawnAt, mailedListings } = consent;
+  return {
+    wording,
+    page,
+    givenAt: givenAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    mailedListings,
+  };
 }
 
 function agreementRecord(nda: NdaFields): PersonRecords['agreements'][number] {

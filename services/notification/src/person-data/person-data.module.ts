@@ -5,12 +5,11 @@ import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
 import { PersonDataHandler } from './person-data.handler.ts';
-import { PersonDataRepository } from './person-data.repository.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
 
 @Module({
   imports: [FormsModule, LeadsModule, ConsentsModule, NdasModule, MailsModule],
   controllers: [PersonDataHandler],
-  providers: [PersonDataRepository, PersonErasureService],
+  providers: [PersonErasureService],
 })
 export class PersonDataModule {}

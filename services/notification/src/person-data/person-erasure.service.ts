@@ -4,14 +4,18 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import { FormKeyRepository } from '../forms/form-key.repository.ts';
-import { PersonDataRepository } from './person-data.repository.ts';
+import { LeadRepository } from '../leads/lead.repository.ts';
+import { MailRepository } from '../mails/mail.repository.ts';
+import { NdaRepository } from '../ndas/nda.repository.ts';
 
 /** Takes one person out of everything but what the law or an agreement keeps. Safe to repeat; every step may be the last of a process. */
 @Injectable()
 export class PersonErasureService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly persons: PersonDataRepository,
+    private readonly leads: LeadRepository,
+    private readonly mails: MailRepository,
+    private readonly ndas: NdaRepository,
     private readonly consents: ConsentRepository,
     private readonly keys: FormKeyRepository,
   ) {}
@@ -20,11 +24,12 @@ export class PersonErasureService {
   async erase(email: string): Promise<boolean> {
     const now = await databaseNow(this.connection);
     await this.consents.withdrawAllOf(email, now);
-    const leadIds = await this.persons.finishedLeadsOf(email);
-    if (leadIds === null || (await this.persons.hasMailUnderWay(email, leadIds))) return false;
-    await this.persons.eraseAgreements(email, now);
-    await this.persons.eraseLeads(leadIds);
-    await this.persons.eraseMailsTo(email);
+    const leadIds = await this.leads.finishedIdsOf(email);
+    if (leadIds === null || (await this.mails.hasUnderWay(email, leadIds))) return false;
+    await this.ndas.eraseOf(email, now);
+    await this.leads.deleteByIds(leadIds);
+    await this.mails.deleteAboutLeads(leadIds);
+    await this.mails.deleteTo(email);
     await this.consents.forget(email, await this.keys.sign(`erased ${email}`));
     return true;
   }

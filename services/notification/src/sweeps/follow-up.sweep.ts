@@ -1,4 +1,4 @@
-import { CONFIG, databaseNow, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -17,6 +17,7 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
     @InjectConnection() connection: Connection,
     @Inject(CONFIG) { SWEEP_EVERY_MS: everyMs }: NotificationConfig,
     @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
     followUp: LeadFollowUpService,
     digest: LeadDigestService,
     ndas: NdaService,
@@ -28,7 +29,9 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
       agreements: () => ndas.sweep(),
       matches: () => matches.sweep(),
     };
-    this.sweepers = Object.entries(rounds).map(([name, sweep]) => new Sweeper({ name, everyMs, sweep, logger }));
+    this.sweepers = Object.entries(rounds).map(
+      ([name, sweep]) => new Sweeper({ name, everyMs, sweep, logger, metrics }),
+    );
   }
 
   onApplicationBootstrap(): void {

@@ -42,7 +42,7 @@ export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy
       metrics,
     });
     const sweep = () => backlog.workOff();
-    this.sweeper = new Sweeper({ name: 'mail', everyMs: config.SWEEP_EVERY_MS, sweep, logger });
+    this.sweeper = new Sweeper({ name: 'mail', everyMs: config.SWEEP_EVERY_MS, sweep, logger, metrics });
   }
 
   onApplicationBootstrap(): void {

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@brokerage/contracts';
-import { CONFIG, databaseNow, LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
-import { CONSENT, type ConsentFields } from '../consents/consent.model.ts';
-import { LEAD, type LeadFields } from '../leads/lead.model.ts';
-import { MAIL, type MailFields } from '../mails/mail.model.ts';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { ConsentRepository } from '../consents/consent.repository.ts';
+import { LeadRepository } from '../leads/lead.repository.ts';
+import { MailRepository } from '../mails/mail.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 
 /** What a program sent, or a person never finished: long enough to find one that was classified wrongly. */
@@ -22,17 +22,19 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @InjectModel(LEAD) private readonly leads: Model<LeadFields>,
-    @InjectModel(MAIL) private readonly mails: Model<MailFields>,
-    @InjectModel(CONSENT) private readonly consents: Model<ConsentFields>,
+    private readonly leads: LeadRepository,
+    private readonly mails: MailRepository,
+    private readonly consents: ConsentRepository,
     @Inject(CONFIG) { RETENTION_EVERY_MS }: NotificationConfig,
     @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
   ) {
     this.sweeper = new Sweeper({
       name: 'retention',
       everyMs: RETENTION_EVERY_MS,
       sweep: () => this.sweep(),
       logger,
+      metrics,
     });
   }
 
@@ -47,11 +49,8 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
   private async sweep(): Promise<void> {
     const now = (await databaseNow(this.connection)).getTime();
     const before = (days: number): Date => new Date(now - days * DAY_MS);
-    await this.leads.deleteMany({
-      folder: { $in: ['spam', 'unproven'] },
-      createdAt: { $lt: before(HELD_BACK_DAYS) },
-    });
-    await this.mails.deleteMany({ state: { $in: ['sent', 'failed'] }, createdAt: { $lt: before(MAIL_DAYS) } });
-    await this.consents.deleteMany({ withdrawnAt: { $ne: null, $lt: before(PROOF_DAYS) } });
+    await this.leads.deleteHeldBackBefore(before(HELD_BACK_DAYS));
+    await this.mails.deleteFinishedBefore(before(MAIL_DAYS));
+    await this.consents.deleteWithdrawnBefore(before(PROOF_DAYS));
   }
 }

@@ -40,7 +40,7 @@ export function accountCodeMail({ code, minutes }: Content<'account-code'>): Mai
   };
 }
 
-/** The link's token stands in the fragment, which browsers send to no server. */
+/** The link's token is in the fragment, which browsers send to no server. */
 export function passwordResetMail({ link, minutes }: Content<'password-reset'>): MailBody {
   return {
     subject: `Set a new password for ${SITE.brokerageName}`,

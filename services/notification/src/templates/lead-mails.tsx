@@ -53,7 +53,7 @@ function rowsOf(lead: LeadText): Row[] {
   return rows.map(([label, value]): Row => [label, oneLine(value, 300)]).filter(([, value]) => value !== '');
 }
 
-/** To the desk. A text that looks odd is marked, never held back by its mail. */
+/** To the office. A text that looks odd is marked, never held back by its mail. */
 export function leadMail(lead: LeadText, publicOrigin: string): MailBody {
   const mark = lead.reasons.length > 0 ? '[Check] ' : '';
   return {
@@ -81,7 +81,7 @@ export function leadMail(lead: LeadText, publicOrigin: string): MailBody {
   };
 }
 
-/** To the desk: what got no mail of its own. */
+/** To the office: what got no mail of its own. */
 export function digestMail(leads: readonly LeadFields[], publicOrigin: string): MailBody {
   return {
     subject: `${leads.length} more ${leads.length === 1 ? 'message' : 'messages'} from the website`,

@@ -97,8 +97,8 @@ export class MailRenderer {
         return { body: acknowledgementMail(lead, unsubscribeUrl), unsubscribeUrl };
       }
       case 'match': {
-        const consent = await this.consents.findStanding(content.consentId);
-        if (!consent) throw new Error('The consent of this mail does not stand.');
+        const consent = await this.consents.findActive(content.consentId);
+        if (!consent) throw new Error('The consent of this mail was withdrawn.');
         const unsubscribeUrl = await this.unsubscribeUrl(consent._id);
         return { body: matchMail(content.listings, consent, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
       }

@@ -68,7 +68,7 @@ export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): 
         />
         {signed ? <Quoted text={nda.text} /> : null}
         <LinkLine
-          label="All that is public stands on the page of the listings:"
+          label="Everything that is public is on the listings page:"
           action="See the listings"
           href={`${publicOrigin}/self-storages-for-sale`}
         />
@@ -87,7 +87,7 @@ export function ndaRenewalMail({ listing }: NdaFields, publicOrigin: string): Ma
       <>
         <Paragraph>{text}</Paragraph>
         <LinkLine
-          label="The agreement stands here:"
+          label="The agreement is here:"
           action="Read and sign"
           href={`${publicOrigin}/nda?listing=${listing}`}
         />

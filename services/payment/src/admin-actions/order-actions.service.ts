@@ -6,7 +6,7 @@ import {
   DAY_MS,
   ensureBuyer,
   type InputOf,
-  rehomeAccess,
+  transferAccess,
   type resendReceipt,
   sendMail,
 } from '@brokerage/contracts';
@@ -61,7 +61,7 @@ export class OrderActionsService {
     const decision = { ...input, action: 'change-email', detail: { emailHash } } as const;
     await this.carryOut(decision, context, async (order) => {
       const home = await this.rpc.call(ensureBuyer, { email }, context);
-      await this.rpc.call(rehomeAccess, { orderId: order._id, ...home }, context);
+      await this.rpc.call(transferAccess, { orderId: order._id, ...home }, context);
       await this.repository.changeDelivered(order._id, home);
       await this.sendReceipt({ ...order, ...home }, actionId, context);
     });

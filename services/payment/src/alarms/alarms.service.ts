@@ -15,13 +15,13 @@ import { ALARM, type AlarmFields } from './alarm.model.ts';
 
 interface AlarmKind {
   isUrgent: boolean;
-  /** So often in a row before anybody is told. */
+  /** So often in a row before the alarm is raised. */
   from: number;
   text: (detail: string, count: number) => string;
 }
 
 /** Good news comes with every payment: whether there is an alarm to end is not asked more often than this. */
-const STANDING_GOOD_FOR_MS = 1000;
+const ACTIVE_GOOD_FOR_MS = 1000;
 
 const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
   disputes_unreadable: {
@@ -46,8 +46,8 @@ const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
 /** What is wrong between us and PayPal until a person changes something: for the log once a day, the metrics and the admin. */
 @Injectable()
 export class AlarmsService {
-  /** Alarms that stand or are being counted, and when they were read. */
-  private standing: { names: Set<string>; at: number } | undefined;
+  /** Alarms that are active or being counted, and when they were read. */
+  private active: { names: Set<string>; at: number } | undefined;
 
   constructor(
     @InjectModel(ALARM) private readonly alarms: Model<AlarmFields>,
@@ -69,7 +69,7 @@ export class AlarmsService {
   async raise(name: PaymentAlarm['name'], detail: string): Promise<void> {
     const now = await databaseNow(this.connection);
     const count = await this.count(name, detail, now);
-    this.standing?.names.add(name);
+    this.active?.names.add(name);
     const { from, isUrgent, text } = KINDS[name];
     if (count < from) return;
     const notToday = {
@@ -84,7 +84,7 @@ export class AlarmsService {
 
   /** One that another process has raised within the last second may stay until the next good news. */
   async clear(name: PaymentAlarm['name']): Promise<void> {
-    const { names } = await this.standingNow();
+    const { names } = await this.activeNow();
     if (!names.has(name)) return;
     await this.alarms.deleteOne({ _id: name }).exec();
     names.delete(name);
@@ -102,12 +102,12 @@ export class AlarmsService {
       }));
   }
 
-  private async standingNow(): Promise<{ names: Set<string> }> {
+  private async activeNow(): Promise<{ names: Set<string> }> {
     const at = performance.now();
-    if (this.standing && at - this.standing.at < STANDING_GOOD_FOR_MS) return this.standing;
+    if (this.active && at - this.active.at < ACTIVE_GOOD_FOR_MS) return this.active;
     const found = await this.alarms.find({}, { _id: 1 }).lean<Pick<AlarmFields, '_id'>[]>().exec();
-    this.standing = { names: new Set(found.map(({ _id }) => _id)), at };
-    return this.standing;
+    this.active = { names: new Set(found.map(({ _id }) => _id)), at };
+    return this.active;
   }
 
   private async count(name: PaymentAlarm['name'], detail: string, now: Date): Promise<number> {

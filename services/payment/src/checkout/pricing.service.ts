@@ -26,7 +26,7 @@ export interface PricedOrder {
 }
 
 /** What an order takes while it lives: redemption slots and the purchase it is credited with, each under a unique index. */
-export type Reservation = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'couponHoldKeys' | 'upgradeKey'>;
+export type Reservation = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'couponReservationKeys' | 'upgradeKey'>;
 
 /** `taken`: somebody else, or another order of the buyer, has it; with the refusal the buyer should read. */
 export type ReserveResult =
@@ -72,11 +72,11 @@ export class PricingService {
       const taken = without(await this.queries.takenSlots('couponKey', coupon._id), ignored);
       const key = freeSlot(coupon._id, coupon.maxUses, taken);
       if (key === null) return { kind: 'taken', code: 'coupon_used_up' };
-      const holdKeys = holdKeysOf(coupon._id, userId, addressKey);
-      const held = await this.queries.findReservedBy(holdKeys);
+      const reservationKeys = reservationKeysOf(coupon._id, userId, addressKey);
+      const held = await this.queries.findReservedBy(reservationKeys);
       if (held.some((id) => ignored.every(({ _id }) => _id !== id))) return { kind: 'taken', code: 'coupon_held' };
       reservation.couponKey = key;
-      reservation.couponHoldKeys = holdKeys;
+      reservation.couponReservationKeys = reservationKeys;
     }
     if (coupon?.maxUsesPerBuyer !== undefined) {
       const prefix = buyerPrefix(coupon._id, userId);
@@ -135,7 +135,7 @@ function buyerPrefix(code: string, userId: string): string {
 }
 
 /** Both stand for the person who reserves a slot without having paid: another account at the same address is nobody else. */
-function holdKeysOf(code: string, userId: string, addressKey: string | undefined): string[] {
+function reservationKeysOf(code: string, userId: string, addressKey: string | undefined): string[] {
   return [`${code}:account:${userId}`, ...(addressKey === undefined ? [] : [`${code}:address:${addressKey}`])];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why an order stands where it stands, in our own words. */
+/** Why an order is in its state, in our own words. */
 const OwnIssue = z.enum([
   'SUPERSEDED',
   'UPGRADE_BASE_CHANGED',

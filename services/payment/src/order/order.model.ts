@@ -63,7 +63,7 @@ const Order = z.object({
   tax: OrderTax.exactOptional(),
   /** The terms of sale the buyer agreed to. */
   termsVersion: z.string().exactOptional(),
-  /** Stands for the visitor's address, to count by. */
+  /** A keyed hash of the visitor's address, to count by. */
   addressKey: z.string().exactOptional(),
   idempotencyKey: z.string(),
   /** Fingerprint of what was asked under the idempotency key. */
@@ -77,7 +77,7 @@ const Order = z.object({
   couponKey: z.string().exactOptional(),
   couponBuyerKey: z.string().exactOptional(),
   /** Who reserves the slot while it is not paid for, by account and by address; unique, so that a person reserves one. */
-  couponHoldKeys: z.array(z.string()).exactOptional(),
+  couponReservationKeys: z.array(z.string()).exactOptional(),
   /** Id of the purchase that is credited; unique, so that it counts once. */
   upgradeKey: z.string().exactOptional(),
   /** The order this purchase was credited towards last, whatever became of it. */
@@ -138,7 +138,7 @@ export const orderSchema = documentSchema(Order, {
     uniqueWherePresent('freeKey'),
     uniqueWherePresent('couponKey'),
     uniqueWherePresent('couponBuyerKey'),
-    uniqueWherePresent('couponHoldKeys'),
+    uniqueWherePresent('couponReservationKeys'),
     uniqueWherePresent('upgradeKey'),
     uniqueWherePresent('paypalOrderId'),
     uniqueWherePresent('captureId'),
@@ -149,7 +149,7 @@ export const orderSchema = documentSchema(Order, {
     [{ 'coupon.code': 1, state: 1 }, wherePresent('coupon.code')],
     [{ userId: 1, createdAt: -1 }],
     [{ addressKey: 1, createdAt: -1 }, wherePresent('addressKey')],
-    // The admin's list by each filter in each order; `state` with `createdAt` also tells the oldest order of a state.
+    // The admin's list by each filter in each order; `state` with `createdAt` also gives the oldest order of a state.
     [{ createdAt: -1, _id: -1 }],
     [{ tier: 1, createdAt: -1, _id: -1 }],
     [{ state: 1, createdAt: -1, _id: -1 }],

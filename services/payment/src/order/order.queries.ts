@@ -198,9 +198,9 @@ export class OrderQueries {
   }
 
   /** Ids of the unpaid orders by which a person reserves a slot of a coupon. */
-  async findReservedBy(holdKeys: readonly string[]): Promise<string[]> {
+  async findReservedBy(reservationKeys: readonly string[]): Promise<string[]> {
     const found = await this.orders
-      .find({ couponHoldKeys: { $in: [...holdKeys] } }, { _id: 1 })
+      .find({ couponReservationKeys: { $in: [...reservationKeys] } }, { _id: 1 })
       .lean<Pick<OrderFields, '_id'>[]>()
       .exec();
     return found.map(({ _id }) => _id);

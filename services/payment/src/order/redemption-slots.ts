@@ -1,7 +1,7 @@
 import type { OrderFields } from './order.model.ts';
 
 /**
- * Uses of a coupon are numbered slots: the key of a slot stands on the order that takes it, under a unique index. So two orders
+ * Uses of a coupon are numbered slots: the key of a slot is on the order that takes it, under a unique index. So two orders
  * cannot have one slot, there are never more uses than slots, and a slot comes free in the write that closes its order.
  */
 export function slotRange(prefix: string): { from: string; to: string } {
@@ -25,7 +25,7 @@ export function freeSlot(
   return null;
 }
 
-/** The key of an order that came back after its slot was free for others: it counts, and stands in nobody's way. */
+/** The key of an order that came back after its slot was free for others: it counts, and is in nobody's way. */
 export function extraSlot(prefix: string, orderId: string): string {
   return `${prefix}:beyond:${orderId}`;
 }

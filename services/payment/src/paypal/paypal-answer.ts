@@ -125,7 +125,7 @@ export function classifyAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outc
   return { kind: 'unknown', reason: issue ? `${status} ${issue}` : `status ${status}`, ...debugId };
 }
 
-/** How a refusal of our account or application stands on an order: with its status, which no other issue has. */
+/** How a refusal of our account or application is written on an order: with its status, which no other issue has. */
 export function accountIssue(status: number, issue = 'without a reason'): string {
   return `${status} ${issue}`.slice(0, 60);
 }

@@ -163,7 +163,7 @@ const MAX_WAITING = 64;
 const WAIT_MS = 2000;
 const FAILURES_TO_PAUSE = 5;
 const PAUSE_MS = 10_000;
-/** A longer one is taken for a mistake in the header: the shop stands still by it. */
+/** A longer one is taken for a mistake in the header: the shop stops for as long. */
 const MAX_RATE_LIMIT_MS = 60 * 60_000;
 
 /**
@@ -201,7 +201,7 @@ export class CallGate {
     });
   }
 
-  /** Ends a call; `failed` tells whether the provider was out of order. The place goes to the one who waits longest. */
+  /** Ends a call; `failed` says whether the provider was out of order. The place goes to the one who waits longest. */
   leave(failed: boolean): void {
     this.failures = failed ? this.failures + 1 : 0;
     if (this.failures >= FAILURES_TO_PAUSE) {

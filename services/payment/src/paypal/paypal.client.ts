@@ -105,7 +105,7 @@ export class PayPalClient implements PaymentProvider {
       typeof answer === 'string' ? { kind: 'unknown', reason: answer } : classifyAnswer(answer, schema);
     const ms = Math.round(performance.now() - started);
     this.seconds.observe({ operation, outcome: outcome.kind }, ms / 1000);
-    // An app that may not read disputes is told of that once a day and not at every check.
+    // That an app may not read disputes is logged once a day and not at every check.
     const isExpected = operation === 'disputes' && outcome.kind === 'forbidden';
     const level = outcome.kind === 'done' || isExpected ? 'info' : 'warn';
     this.logger[level](

@@ -57,7 +57,7 @@ function row(pen: Pen, name: string, amount: string): void {
   pen.y -= LEADING + 6;
 }
 
-/** Smaller when it would run off the page; what the font cannot show stands as its code, so that no two names look the same. */
+/** Smaller when it would run off the page; what the font cannot show is printed as its code, so that no two names look the same. */
 function write({ page, font, y }: Pen, raw: string, x: number, size = SIZE): void {
   const known = new Set(font.getCharacterSet());
   const text = Array.from(raw.normalize(), (character) => {

@@ -24,7 +24,7 @@ export class ReceiptHandler {
     @Inject(CONFIG) config: PaymentConfig,
   ) {
     this.font = readFile(join(config.PAYMENT_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf'));
-    // Whoever asks for a receipt is told; a service without the file still sells.
+    // Whoever asks for a receipt gets an error; a service without the file still sells.
     this.font.catch(() => undefined);
   }
 

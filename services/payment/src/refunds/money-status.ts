@@ -44,7 +44,7 @@ export function moneyStatusOf(
   };
 }
 
-/** Access stands on money that is there and that nobody disputes. */
+/** Access needs money that is there and that nobody disputes. */
 export function accessFor(order: Pick<OrderFields, 'state'>, dispute: DisputeStatus): 'open' | 'withheld' {
   return order.state === 'fulfilled' && dispute === 'none' ? 'open' : 'withheld';
 }

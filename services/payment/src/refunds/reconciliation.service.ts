@@ -161,7 +161,7 @@ export class ReconciliationService {
     }
   }
 
-  /** Tells the buyer what was returned so far. Rejects when it could not be handed over; a repeat is the same mail. */
+  /** Mails the buyer what was returned so far. Rejects when it could not be handed over; a repeat is the same mail. */
   private async sendRefundNotice(order: OrderFields, refundedMinor: number): Promise<void> {
     const { _id, email, orderNumber, total } = order;
     const refunded = { amountMinor: refundedMinor, currency: total.currency };

@@ -125,12 +125,7 @@ export class AdminOrdersService {
           })),
       ),
       upgrades: uncovered.flatMap(toUncovered),
-      messages: messages.map(({ _id: id, type, receivedAt, tries }) => ({
-        id,
-        type,
-        receivedAt: receivedAt.toISOString(),
-        tries,
-      })),
+      messages: messages.map(({ _id: id, type, receivedAt }) => ({ id, type, receivedAt: receivedAt.toISOString() })),
       alarms,
     };
   }

@@ -70,7 +70,7 @@ function captureRefused(order: OrderFields): DomainError {
   switch (order.state) {
     case 'approving':
       if (order.declined) return new DomainError('payment_declined', { details: { approvalUrl: order.approvalUrl } });
-      // Without a clear answer from PayPal nobody is told that he has not paid.
+      // Without a clear answer from PayPal nobody is shown that they have not paid.
       if (order.lastIssue !== 'ORDER_NOT_APPROVED') return new DomainError('payment_in_progress');
       return new DomainError('order_not_approved', { details: { approvalUrl: order.approvalUrl } });
     case 'failed':

@@ -39,7 +39,7 @@ export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
       metrics,
     });
     const sweep = () => backlog.workOff();
-    this.sweeper = new Sweeper({ name: 'orders', everyMs: config.SWEEP_EVERY_MS, sweep, logger });
+    this.sweeper = new Sweeper({ name: 'orders', everyMs: config.SWEEP_EVERY_MS, sweep, logger, metrics });
   }
 
   onApplicationBootstrap(): void {
@@ -51,7 +51,7 @@ export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
     await this.sweeper.stop();
   }
 
-  /** When an order is looked at again is written in the order. */
+  /** When an order is due again is written in the order. */
   private async advance({ _id: id, state: before }: DueOrder): Promise<WorkResult> {
     const { order } = await this.settlement.settle(id, 'sweeper', Date.now());
     const { state, capturedAt, lastIssue } = order;

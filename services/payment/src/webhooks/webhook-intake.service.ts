@@ -5,12 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { AlarmsService } from '../alarms/alarms.service.ts';
 import { readEvent } from './webhook-event.ts';
-import type { FreshEvent } from './webhook-work.service.ts';
 import { WEBHOOK_VERIFIER, type WebhookVerifier } from './webhook-verifier.ts';
-import { WebhookRepository } from './webhook.repository.ts';
-
-/** The sweeper waits this long for the process that took the event. */
-const TAKEN_OVER_AFTER_MS = 10_000;
+import { type FreshEvent, WebhookRepository } from './webhook.repository.ts';
 
 /** Takes PayPal's messages in: proves them, stores them once, and believes nothing in them. */
 @Injectable()
@@ -52,10 +48,7 @@ export class WebhookIntakeService {
     await this.refuseSubstitute(proof.transmissionId, bodyHash);
     const { id: _id, type, hints } = event;
     const { transmissionId } = proof;
-    const isNew = await this.webhooks.insert(
-      { _id, type, hints, transmissionId, rawBody, bodyHash },
-      TAKEN_OVER_AFTER_MS,
-    );
+    const isNew = await this.webhooks.insert({ _id, type, hints, transmissionId, rawBody, bodyHash });
     this.taken.inc({ outcome: isNew ? 'taken' : 'repeated' });
     return isNew ? { _id, type, hints } : null;
   }

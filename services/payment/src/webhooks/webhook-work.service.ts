@@ -1,22 +1,28 @@
-import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, storedGauge, Sweeper } from '@brokerage/service-kit';
+import {
+  Backlog,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  storedGauge,
+  Sweeper,
+  type WorkResult,
+} from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import PQueue from 'p-queue';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 import type { PaymentConfig } from '../payment.config.ts';
-import type { WebhookFields } from './webhook.model.ts';
-import { WebhookRepository } from './webhook.repository.ts';
+import { type FreshEvent, WebhookRepository } from './webhook.repository.ts';
 
 const EVENTS_PER_ROUND = 20;
 const EVENTS_AT_ONCE = 4;
 
-/** What the work needs of an event that was just taken. */
-export type FreshEvent = Pick<WebhookFields, '_id' | 'type' | 'hints'>;
-
 /** Works on stored events: finds the order an event points to and settles it, which means reading it at PayPal. */
 @Injectable()
 export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly backlog: Backlog<FreshEvent>;
   private readonly sweeper: Sweeper;
   private readonly running = new Set<Promise<void>>();
   private readonly fresh: FreshEvent[] = [];
@@ -27,13 +33,20 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     private readonly orders: OrderQueries,
     private readonly settlement: SettlementService,
     @Inject(CONFIG) private readonly config: PaymentConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
-    const sweep = async (): Promise<void> => {
-      for (const id of await this.webhooks.due(EVENTS_PER_ROUND)) await this.workOn(id);
-    };
-    this.sweeper = new Sweeper({ name: 'webhooks', everyMs: config.SWEEP_EVERY_MS, sweep, logger });
+    this.backlog = new Backlog({
+      name: 'webhooks',
+      // After twice the pause the process that took an event has worked on it, or is gone.
+      find: (except) => this.webhooks.findUnfinished(2 * config.SWEEP_RETRY_MS, EVENTS_PER_ROUND, except),
+      work: (event) => this.workOn(event),
+      concurrency: EVENTS_AT_ONCE,
+      logger,
+      metrics,
+    });
+    const sweep = () => this.backlog.workOff();
+    this.sweeper = new Sweeper({ name: 'webhooks', everyMs: config.SWEEP_EVERY_MS, sweep, logger, metrics });
     storedGauge(metrics, {
       name: 'webhooks_waiting',
       help: 'Events that were taken and not worked on yet',
@@ -69,13 +82,7 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     const events = this.fresh.splice(0);
     const known = await this.endKnown(events).catch(() => new Set<string>());
     const others = events.filter(({ _id }) => !known.has(_id));
-    await new PQueue({ concurrency: EVENTS_AT_ONCE }).addAll(
-      others.map(
-        ({ _id }) =>
-          () =>
-            this.workOn(_id),
-      ),
-    );
+    await this.backlog.workOnAll(others);
   }
 
   private async endKnown(events: readonly FreshEvent[]): Promise<Set<string>> {
@@ -90,21 +97,14 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     return new Set(knownIds);
   }
 
-  /** Never rejects: what fails is put off. */
-  async workOn(eventId: string): Promise<void> {
-    const event = await this.webhooks.find(eventId).catch(() => null);
-    if (!event || event.state !== 'new') return;
-    try {
-      const order = await this.orders.findByHints(event.hints);
-      if (!order) return await this.webhooks.finish(eventId, 'unmatched');
-      if (isKnown(event, order)) return await this.webhooks.finish(eventId, 'done');
-      // A worker that holds the order may have read PayPal before this event happened.
-      const settled = await this.settlement.settleNow(order._id, 'webhook');
-      if (settled) return await this.webhooks.finish(eventId, 'done');
-    } catch (error) {
-      this.logger.warn({ err: error, eventId }, 'an event could not be worked on');
-    }
-    await this.webhooks.putOff(event, this.config.SWEEP_RETRY_MS).catch(() => undefined);
+  /** `later`: another worker holds the order, and may have read PayPal before this event happened. */
+  async workOn(event: FreshEvent): Promise<WorkResult> {
+    const order = await this.orders.findByHints(event.hints);
+    if (!order) await this.webhooks.finish(event._id, 'unmatched');
+    else if (isKnown(event, order)) await this.webhooks.finish(event._id, 'done');
+    else if (await this.settlement.settleNow(order._id, 'webhook')) await this.webhooks.finish(event._id, 'done');
+    else return 'later';
+    return 'done';
   }
 }
 

@@ -16,8 +16,6 @@ const Webhook = z.object({
   bodyHash: z.string(),
   /** `new`: still to be worked on. `unmatched`: about no order of ours. */
   state: z.enum(['new', 'done', 'unmatched']),
-  tries: z.int(),
-  nextTryAt: z.date().exactOptional(),
   receivedAt: z.date(),
   doneAt: z.date().exactOptional(),
 });
@@ -26,9 +24,5 @@ export type WebhookFields = z.infer<typeof Webhook>;
 export const webhookSchema = documentSchema(Webhook, {
   collection: 'webhooks',
   minimize: false,
-  indexes: [
-    [{ transmissionId: 1 }],
-    [{ nextTryAt: 1 }, { partialFilterExpression: { nextTryAt: { $exists: true } } }],
-    [{ state: 1, receivedAt: -1 }],
-  ],
+  indexes: [[{ transmissionId: 1 }], [{ state: 1, receivedAt: -1 }]],
 });

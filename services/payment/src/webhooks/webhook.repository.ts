@@ -6,7 +6,8 @@ import { WEBHOOK, type WebhookFields } from './webhook.model.ts';
 
 export type NewWebhook = Pick<WebhookFields, '_id' | 'type' | 'hints' | 'transmissionId' | 'rawBody' | 'bodyHash'>;
 
-const MAX_PAUSE_MS = 10 * 60_000;
+/** What the work needs of an event. */
+export type FreshEvent = Pick<WebhookFields, '_id' | 'type' | 'hints'>;
 
 /** The inbox: events that were taken and what became of them. */
 @Injectable()
@@ -24,23 +25,15 @@ export class WebhookRepository implements OnModuleInit {
     return databaseNow(this.connection);
   }
 
-  /** `retryAfterMs` is when the sweeper takes the event up, should this process die before it has. False for a repeat. */
-  async insert(event: NewWebhook, retryAfterMs: number): Promise<boolean> {
-    const now = await this.now();
+  /** False for a repeat. */
+  async insert(event: NewWebhook): Promise<boolean> {
     try {
-      const nextTryAt = new Date(now.getTime() + retryAfterMs);
-      await this.webhooks.insertMany([{ ...event, state: 'new', tries: 0, receivedAt: now, nextTryAt }], {
-        lean: true,
-      });
+      await this.webhooks.insertMany([{ ...event, state: 'new', receivedAt: await this.now() }], { lean: true });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
-  }
-
-  find(id: string): Promise<WebhookFields | null> {
-    return this.webhooks.findOne({ _id: id }).lean<WebhookFields>().exec();
   }
 
   findByTransmission(transmissionId: string): Promise<Pick<WebhookFields, '_id' | 'bodyHash'> | null> {
@@ -50,35 +43,25 @@ export class WebhookRepository implements OnModuleInit {
       .exec();
   }
 
-  async due(limit: number): Promise<string[]> {
-    const found = await this.webhooks
-      .find({ nextTryAt: { $lte: await this.now() } }, { _id: 1 })
-      .sort({ nextTryAt: 1 })
+  /** The oldest events that still have to be worked on, of those that came at least `afterMs` ago. */
+  async findUnfinished(afterMs: number, limit: number, except: readonly string[]): Promise<FreshEvent[]> {
+    const before = new Date((await this.now()).getTime() - afterMs);
+    return this.webhooks
+      .find({ state: 'new', receivedAt: { $lte: before }, _id: { $nin: [...except] } }, { type: 1, hints: 1 })
+      .sort({ receivedAt: 1 })
       .limit(limit)
-      .lean<Pick<WebhookFields, '_id'>[]>()
+      .lean<FreshEvent[]>()
       .exec();
-    return found.map(({ _id }) => _id);
   }
 
   async finish(id: string, state: 'done' | 'unmatched'): Promise<void> {
-    await this.webhooks
-      .updateOne({ _id: id, state: 'new' }, { $set: { state, doneAt: await this.now() }, $unset: { nextTryAt: 1 } })
-      .exec();
+    await this.webhooks.updateOne({ _id: id, state: 'new' }, { $set: { state, doneAt: await this.now() } }).exec();
   }
 
   async finishAll(ids: readonly string[]): Promise<void> {
     await this.webhooks
-      .updateMany(
-        { _id: { $in: [...ids] }, state: 'new' },
-        { $set: { state: 'done', doneAt: await this.now() }, $unset: { nextTryAt: 1 } },
-      )
+      .updateMany({ _id: { $in: [...ids] }, state: 'new' }, { $set: { state: 'done', doneAt: await this.now() } })
       .exec();
-  }
-
-  async putOff({ _id, tries }: Pick<WebhookFields, '_id' | 'tries'>, firstPauseMs: number): Promise<void> {
-    const pause = Math.min(firstPauseMs * 2 ** Math.min(tries, 20), MAX_PAUSE_MS);
-    const nextTryAt = new Date((await this.now()).getTime() + pause);
-    await this.webhooks.updateOne({ _id, state: 'new' }, { $set: { nextTryAt }, $inc: { tries: 1 } }).exec();
   }
 
   /** About no order of ours, newest first and without what was sent. */

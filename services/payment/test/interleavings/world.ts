@@ -73,7 +73,7 @@ export class World {
     return of.flat();
   }
 
-  /** Upgrades that stand in the list of what needs a person. */
+  /** Upgrades that are in the list of what needs a person. */
   async uncovered(): Promise<Set<string>> {
     return new Set((await this.units().uncovered.list(10)).map(({ upgrade }) => upgrade._id));
   }
@@ -236,7 +236,7 @@ export class World {
         const { inbox, work } = this.units();
         const { id: _id, type, hints } = event;
         const proof = { transmissionId: _id, rawBody: 'e30=', bodyHash: 'h' };
-        if (await inbox.insert({ _id, type, hints, ...proof }, 0)) await work.workOn(_id);
+        if (await inbox.insert({ _id, type, hints, ...proof })) await work.workOn({ _id, type, hints });
       });
     }
   }

@@ -17,7 +17,7 @@ const CouponDecision = z.object({
 });
 export type CouponDecision = z.infer<typeof CouponDecision>;
 
-/** The code is the identity. How often it was used stands on the orders and nowhere else. */
+/** The code is the identity. How often it was used is known from the orders and nowhere else. */
 const CouponDocument = z.object({
   _id: z.string(),
   discount: CouponDiscount,

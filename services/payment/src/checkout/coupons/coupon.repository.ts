@@ -77,7 +77,7 @@ export class CouponRepository implements OnModuleInit {
 
 function queryOf({ search, state, tier }: CouponFilter, now: Date): QueryFilter<CouponFields> {
   return {
-    // `~` stands behind every character of a code.
+    // `~` sorts after every character of a code.
     ...(search ? { _id: { $gte: search, $lt: `${search}~` } } : {}),
     ...(tier ? { tiers: tier } : {}),
     ...(state ? stateQuery(state, now) : {}),

@@ -7,7 +7,7 @@ import {
   torontoDay,
   torontoMoment,
 } from '@brokerage/contracts';
-import { LOGGER, type Logger, Sweeper } from '@brokerage/service-kit';
+import { LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderQueries } from '../../order/order.queries.ts';
 import { SalesRepository } from './sales.repository.ts';
@@ -31,11 +31,12 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sales: SalesRepository,
     private readonly orders: OrderQueries,
     @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
   ) {
     const sweep = async (): Promise<void> => {
       for (let left = ROUNDS_PER_SWEEP; left > 0; left -= 1) if (await this.catchUp()) return;
     };
-    this.sweeper = new Sweeper({ name: 'sales', everyMs: SWEEP_EVERY_MS, sweep, logger });
+    this.sweeper = new Sweeper({ name: 'sales', everyMs: SWEEP_EVERY_MS, sweep, logger, metrics });
   }
 
   onApplicationBootstrap(): void {

@@ -2,8 +2,8 @@ import { type InputOf, LEAD_FOLDERS, type LeadFolder, LEADS_COUNTED, type listLe
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, SortOrder } from 'mongoose';
-import { LEAD, type LeadFields, type LeadNote } from '../leads/lead.model.ts';
-import { searchedTerms } from '../leads/search-terms.ts';
+import { LEAD, type LeadFields } from './lead.model.ts';
+import { searchedTerms } from './search-terms.ts';
 
 export type LeadFilter = Pick<InputOf<typeof listLeads>, 'folder' | 'kind' | 'stage' | 'owner' | 'search' | 'overdue'>;
 type Sorting = InputOf<typeof listLeads>['sort'];
@@ -24,9 +24,9 @@ export interface LeadPage {
   isTotalExact: boolean;
 }
 
-/** What the desk asks of the leads. Every filter and order has an index, and nothing counts or looks through more than it needs. */
+/** The pages of the admin's list of leads. Every filter and order has an index, and nothing is counted or searched further than shown. */
 @Injectable()
-export class LeadInboxRepository {
+export class LeadQueries {
   constructor(@InjectModel(LEAD) private readonly leads: Model<LeadFields>) {}
 
   async page(filter: LeadFilter, now: Date, sort: Sorting, skip: number, limit: number): Promise<LeadPage> {
@@ -85,23 +85,6 @@ export class LeadInboxRepository {
       .exec();
     return { leads, total: found.length, isTotalExact: fewest <= MAX_SEARCHED };
   }
-
-  /** Null: somebody else changed it first. */
-  change(
-    id: string,
-    version: number,
-    change: Partial<Pick<LeadFields, 'stage' | 'owner' | 'answeredAt'>>,
-    note: LeadNote | null,
-  ): Promise<LeadFields | null> {
-    return this.leads
-      .findOneAndUpdate(
-        { _id: id, version },
-        { $set: change, $inc: { version: 1 }, ...(note ? { $push: { notes: note } } : {}) },
-        { returnDocument: 'after' },
-      )
-      .lean<LeadFields>()
-      .exec();
-  }
 }
 
 function filterOf({ folder, kind, stage, owner, overdue }: LeadFilter, now: Date): QueryFilter<LeadFields> {
@@ -114,7 +97,7 @@ function filterOf({ folder, kind, stage, owner, overdue }: LeadFilter, now: Date
   };
 }
 
-/** What has a meaning in a pattern is taken as it stands. */
+/** What has a meaning in a pattern is taken as it is. */
 function beginsWith(term: string): RegExp {
   return new RegExp(`^${term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 }

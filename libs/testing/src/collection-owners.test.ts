@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../../..');
+const sources = globSync('services/*/src/**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+test('a collection is declared once', () => {
+  const declared = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/collection: '([\w-]+)'/g)].map(([, name]) => `${file.split('/')[1]} ${name}`),
+  );
+  expect(declared.length).toBeGreaterThan(15);
+  expect(declared.filter((name, index) => declared.indexOf(name) !== index)).toEqual([]);
+});
+
+test('only the folder that declares a collection is given its model', () => {
+  const injected = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:@InjectModel|getModelToken)\((\w+)\)/g)].map(([, model]) => ({ file, text, model })),
+  );
+  expect(injected.length).toBeGreaterThan(15);
+  const isDeclaredIn = (text: string, model: string): boolean =>
+    new RegExp(`const ${model} =|import \\{[^}]*\\b${model}\\b[^}]*\\} from '\\./[\\w.-]+'`).test(text);
+  const elsewhere = injected.filter(({ text, model = '' }) => !isDeclaredIn(text, model));
+  expect(elsewhere.map(({ file, model }) => `${file} is given ${model}`)).toEqual([]);
+});
