@@ -97,6 +97,21 @@ test('refunds at once under ids of their own never return more than was paid', a
   expect((await stage.paypal.ledger()).balances).toMatchObject([{ refunded: '20.00' }]);
 });
 
+test('a refund that is booked while another one is being recorded is returned at once, not at the daily check', async () => {
+  const stage = await setStage();
+  await stage.paypal.settings({ disputesFeature: true });
+  const { orderId } = await sell(stage);
+  const refunds = async () => (await stage.order(orderId)).refunds ?? [];
+  // The first one's worker has sent it and asks for disputes, with what it knows of the order, while the second one is booked.
+  await stage.paypal.faults({ match: { op: 'dispute.list' }, action: { type: 'latency', ms: 2500 } });
+  const first = refund(stage, orderId, { amountMinor: 1000 });
+  await eventually(async () => (await refunds())[0]?.state === 'done');
+  await refund(stage, orderId, { refundId: randomUUID(), amountMinor: 500 });
+  await first;
+  await eventually(async () => (await refunds()).every(({ state }) => state === 'done'));
+  expect((await stage.paypal.ledger()).balances).toMatchObject([{ refunded: '15.00' }]);
+});
+
 test.each([
   ['more than was paid', { amountMinor: 3000 }, 'refund_refused'],
   ['an order that does not exist', { orderId: KEY }, 'order_not_found'],

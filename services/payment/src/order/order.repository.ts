@@ -226,20 +226,25 @@ export class OrderRepository implements OnModuleInit {
     );
   }
 
-  /** What PayPal shows now, and when to check again; never when that is left out. */
+  /**
+   * What PayPal shows now, and when to check again; never when that is left out. A refund that was booked since `order` was read is
+   * due at once, and stays so.
+   */
   async recordReconciliation(
     order: OrderFields,
     change: Partial<Pick<OrderFields, 'refundedMinor' | 'access' | 'disputed'>>,
     nextCheckAt?: Date,
   ): Promise<OrderFields | null> {
     const updatedAt = await this.queries.now();
-    return this.change(
-      { _id: order._id, state: order.state },
+    const { _id, state } = order;
+    const recorded = await this.change(
+      { _id, state, ...sameBookings(order) },
       {
         $set: { ...change, updatedAt, ...(nextCheckAt ? { nextCheckAt } : {}) },
         ...(nextCheckAt ? {} : { $unset: { nextCheckAt: 1 } }),
       },
     );
+    return recorded ?? this.change({ _id, state }, { $set: { ...change, updatedAt } });
   }
 
   /** Gives a delivered order that has none the next receipt number. */
@@ -278,25 +283,26 @@ export class OrderRepository implements OnModuleInit {
     });
   }
 
-  /** The receipt is on its way. The last write of a worker's round gives its lease back while it still has it. */
+  /**
+   * The receipt is on its way. The last write of a worker's round gives its lease back while it still has it. A refund that was
+   * booked since `order` was read is due at once, and stays so.
+   */
   async markReceiptQueued(order: OrderFields, isLast: boolean): Promise<OrderFields | null> {
     const now = await this.queries.now();
     const isPaid = order.paypalOrderId !== undefined && order.freeKey === undefined;
     const nextCheckAt = new Date(now.getTime() + this.config.SWEEP_DELIVERED_EVERY_MS);
-    const mark = (release: boolean): Promise<OrderFields | null> =>
+    const { _id, leaseId } = order;
+    const marked = { receiptQueuedAt: now, updatedAt: now };
+    const mark = (filter: OrderFilter, release: object): Promise<OrderFields | null> =>
       this.change(
-        { _id: order._id, state: 'fulfilled', ...(release ? { leaseId: order.leaseId } : {}) },
+        { _id, state: 'fulfilled', ...sameBookings(order), ...filter },
         {
-          $set: {
-            receiptQueuedAt: now,
-            updatedAt: now,
-            ...(isPaid ? { nextCheckAt } : {}),
-            ...(release ? NOBODY : {}),
-          },
+          $set: { ...marked, ...(isPaid ? { nextCheckAt } : {}), ...release },
           ...(isPaid ? {} : { $unset: { nextCheckAt: 1 } }),
         },
       );
-    return (isLast ? await mark(true) : null) ?? mark(false);
+    const done = (isLast ? await mark({ leaseId }, NOBODY) : null) ?? (await mark({}, {}));
+    return done ?? this.change({ _id, state: 'fulfilled' }, { $set: marked });
   }
 
   /** The revision of the receipt with these details. Two different changes at once make two revisions. */
@@ -342,4 +348,9 @@ export class OrderRepository implements OnModuleInit {
   private leaseEnd(now: Date): Date {
     return new Date(now.getTime() + this.config.ORDER_LEASE_MS);
   }
+}
+
+/** Holds while no refund was booked since the order was read. */
+function sameBookings({ refundsBookedMinor }: OrderFields) {
+  return { refundsBookedMinor: refundsBookedMinor ?? null };
 }
