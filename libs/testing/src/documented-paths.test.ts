@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 /** Folders whose content a build, an installation or a run writes: a fresh clone does not have them. */
-const GENERATED = /(^|\/)(\.git|\.local|\.nx|dist|dist-server|node_modules|deploy\/secrets|test-results)(\/|$)/;
+const GENERATED = /(^|\/)(\.git|\.local|\.nx|dist|dist-server|node_modules|deploy\/(secrets|tls)|test-results)(\/|$)/;
 const SOURCE_FILE = /\.(ts|tsx|js|mjs|json|md|mdx|conf|sh|ya?ml|css|svg)$/;
 const SOURCE_FOLDER = /(^|\/)(src|test|e2e)\//;
 /** Files that no clone has: the asset volume of a deployment keeps this one. */
