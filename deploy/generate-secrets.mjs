@@ -140,6 +140,11 @@ const version = compose.status === 0 ? compose.stdout.trim() : '';
 if (!/^v?([2-9]|\d\d)\./.test(version)) {
   notes.push(`docker-compose.yml needs Docker Compose 2 ("docker compose"); found: ${version || 'none'}.`);
 }
+if (written.includes('alertmanager.yml')) {
+  const missing = ['ALERTS_TO', 'ALERTS_SMARTHOST'].filter((name) => !process.env[name]);
+  if (missing.length > 0)
+    notes.push(`Without ${missing.join(' and ')} alerts go nowhere of yours: see alertmanager.yml.`);
+}
 if (written.length > 0) {
   notes.push('Put your own values into paypal_client_id, paypal_client_secret and smtp_url before you go live.');
 }

@@ -9,7 +9,7 @@ const CHUNKS = [
   // What every page runs, also one that nobody touches: nothing of the application may come with it.
   {
     name: 'page',
-    test: /vite\/preload-helper|src\/features\/layout\/(site-events|office-hours|page-controls|when-used)\.|src\/features\/session\/session-marker\./,
+    test: /vite\/preload-helper|src\/features\/layout\/(site-events|page-controls|first-interaction)\.|src\/features\/session\/session-marker\./,
     priority: 1,
   },
   {

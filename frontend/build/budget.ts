@@ -13,7 +13,7 @@ const ACTING =
 /** Bytes of script that a page may make the browser load: when it is only looked at, and once it is used. */
 export function scriptBudget(path: string, start: PageStart): { untouched: number; used: number } {
   const used = ACTING.test(path) ? BUDGET.acting : BUDGET.informing;
-  return { untouched: start === 'used' ? UNTOUCHED : used, used };
+  return { untouched: start === 'interaction' ? UNTOUCHED : used, used };
 }
 
 interface Loaded {

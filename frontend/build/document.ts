@@ -39,7 +39,7 @@ export function document({ page, start, assets, style }: DocumentParts): string 
   const early = start === 'load' ? [entry, ...first, ...modules] : [];
   const preloads = early.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   const later = `data-modules="${modules.join(' ')}"`;
-  const when = { load: 'data-eager', idle: later, used: `data-waits ${later}` }[start];
+  const when = { load: 'data-eager', idle: later, interaction: `data-waits ${later}` }[start];
   const boot = `<script data-entry="${entry}" ${when}>${BOOT_SCRIPT}</script>`;
   return [
     '<!doctype html><html lang="en-CA"><head><meta charset="utf-8">',

@@ -76,7 +76,7 @@ async function writePage(path: `/${string}`, file: string, start: PageStart, exp
 /** The document of every page that only a browser draws. */
 const ADMIN = '/admin';
 const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
-for (const { path, start = 'used' } of pages) await writePage(path, fileOf(path), start, 200);
+for (const { path, start = 'interaction' } of pages) await writePage(path, fileOf(path), start, 200);
 await writePage('/no-such-page', 'pages/404.html', 'idle', 404);
 await writeDist('files/sitemap.xml', sitemapXml(ORIGIN_PLACEHOLDER, pages));
 const files = join(dist, 'files');

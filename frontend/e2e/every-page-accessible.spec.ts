@@ -1,6 +1,6 @@
 import { faultsOf, overflow } from './accessibility.ts';
 import { builtSite, isArticle, PRIVATE_PAGES } from './built-site.ts';
-import { bringToLife, expect, test } from './fixtures.ts';
+import { hydrate, expect, test } from './fixtures.ts';
 
 const paths = builtSite.pages.map(({ path }) => path).filter((path) => !PRIVATE_PAGES.includes(path));
 const articles = paths.filter(isArticle);
@@ -37,7 +37,7 @@ for (const [kind, some] of [
         for (const fault of await overflow(page)) findings.push(`${path}, ${zoomed} px: ${fault}`);
       }
       // The page as the browser draws it is the page as it was made: `consoleErrors` would hold any difference.
-      await bringToLife(page);
+      await hydrate(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
     expect(findings).toEqual([]);

@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Reaches for something only the application can do, and waits until the page is alive. The focus stays where it was reached. */
-export async function bringToLife(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-application]')?.focus());
   await page.locator('html[data-live]').waitFor();
 }
@@ -112,7 +112,7 @@ export async function goToApproval(
   checkout = '/checklist-checkout',
 ): Promise<void> {
   await page.goto(checkout);
-  await bringToLife(page);
+  await hydrate(page);
   await choose(page, tier);
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
   await signInByCode(page, mailbox, email);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { builtSite } from './built-site.ts';
 import { signIn } from './admin.ts';
-import { bringToLife, expect, test } from './fixtures.ts';
+import { hydrate, expect, test } from './fixtures.ts';
 
 /** Pages that were built with a form of ours on them, and those that draw theirs in the browser. */
 const FORM_PAGES = [
@@ -156,7 +156,7 @@ for (const path of FORM_PAGES) {
   test(`after a refused form of ${path} the first invalid field has the focus and is on screen`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    await bringToLife(page);
+    await hydrate(page);
     for (const fold of await page.locator('details:has(form) > summary').all()) await fold.click();
     const forms = page.getByRole('main').locator('form[novalidate]');
     await expect(forms.first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bringToLife, expect, test } from './fixtures.ts';
+import { hydrate, expect, test } from './fixtures.ts';
 
 const SHARED = ['self-storage-vs-residential', 'cmhc-financing-guide', 'cmhc-construction-financing-ontario'];
 
@@ -80,7 +80,7 @@ test('a link inside a text leads on without loading the site again, and back aga
     if (pathname.startsWith('/fragments/')) fragments.push(pathname);
   });
   await page.goto('/insights/self-storage-vs-residential');
-  await bringToLife(page);
+  await hydrate(page);
   expect(fragments).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
@@ -99,7 +99,7 @@ test('an article whose text does not come says so and can be tried again', async
   let broken = true;
   await page.route('**/fragments/**', (route) => (broken ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto('/insights');
-  await bringToLife(page);
+  await hydrate(page);
   await page.getByRole('link', { name: /How to read a self-storage rent roll/ }).click();
   await expect(page.getByRole('heading', { name: 'This article could not be loaded' })).toBeVisible();
   broken = false;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './admin.ts';
-import { bringToLife, expect, test } from './fixtures.ts';
+import { hydrate, expect, test } from './fixtures.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -10,7 +10,7 @@ test('a menu opens for a resting pointer, its links lead on, and it closes when 
 }) => {
   await page.setViewportSize(desktop);
   await page.goto('/');
-  await bringToLife(page);
+  await hydrate(page);
   const trigger = page.getByRole('button', { name: 'Properties' });
   await page.mouse.move(900, 500);
   await trigger.hover();
@@ -140,7 +140,7 @@ test('the sign-in link has its tooltip on hover and focus, and Esc takes it away
   const link = page.getByRole('link', { name: 'Admin Login' });
   const tooltip = page.getByRole('tooltip', { name: 'Admin Login' });
   await expect(tooltip).toBeHidden();
-  await bringToLife(page);
+  await hydrate(page);
   await expect(link).toBeFocused();
   await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
@@ -158,7 +158,7 @@ test('a new path starts at the top with its heading in focus; a query or an anch
   const financing = page
     .getByRole('link', { name: /^Financing/ })
     .or(page.getByRole('button', { name: 'Financing', exact: true }));
-  await bringToLife(page);
+  await hydrate(page);
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await financing.first().click();
@@ -341,7 +341,7 @@ test('a page that comes to life stays where its reader has scrolled to, and the 
     await route.continue();
   });
   await page.goto('/insights');
-  await bringToLife(page);
+  await hydrate(page);
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   expect(await scrolledTo()).toBe(1500);
 

@@ -3,7 +3,7 @@ import type { Request } from '@playwright/test';
 import { scriptBudget } from '../build/budget.ts';
 import { PAGES as LISTED } from '../src/pages.ts';
 import { faultsOf } from './accessibility.ts';
-import { bringToLife, expect, test } from './fixtures.ts';
+import { hydrate, expect, test } from './fixtures.ts';
 
 const PAGES_MADE = new Map<string, (typeof LISTED)[number]>(LISTED.map((page) => [page.path, page]));
 
@@ -38,11 +38,11 @@ for (const path of ['/', '/insights/cmhc-financing-guide', '/contact', '/checkli
       );
       return sizes.reduce((sum, size) => sum + size, 0);
     };
-    const budget = scriptBudget(path, PAGES_MADE.get(path)?.start ?? 'used');
+    const budget = scriptBudget(path, PAGES_MADE.get(path)?.start ?? 'interaction');
     await page.goto(path);
     expect(await loaded()).toBeGreaterThan(1000);
     expect(await loaded()).toBeLessThanOrEqual(budget.untouched);
-    await bringToLife(page);
+    await hydrate(page);
     expect(scripts.size).toBeGreaterThan(4);
     expect(await loaded()).toBeLessThanOrEqual(budget.used);
     for (const request of scripts.values())

@@ -1,7 +1,6 @@
-import { watchOfficeHours } from './features/layout/office-hours.ts';
-import { watchPageControls } from './features/layout/page-controls.ts';
+import { watchOfficeHours, watchPageControls } from './features/layout/page-controls.ts';
 import { watchSiteEvents } from './features/layout/site-events.ts';
-import { whenUsed } from './features/layout/when-used.ts';
+import { awaitInteraction } from './features/layout/first-interaction.ts';
 import stylesheet from './styles/main.css?url';
 
 /** What `build/document.ts` wrote beside the page; nothing on the development server, which draws every page in the browser. */
@@ -46,14 +45,15 @@ watchOfficeHours(document.documentElement).catch(() => undefined);
 if (document.querySelector('film-button')) void import('./features/site/home/film-button.ts');
 
 /** Says when the checkout shows what the shop no longer says; never on other pages, and at once when that cannot be found out. */
-async function whenOutdated(): Promise<void> {
+async function awaitStalePrices(): Promise<void> {
   if (!document.querySelector('[data-prices]')) return new Promise(() => undefined);
-  const checkout = await import('./features/shop/checkout/when-outdated.ts').catch(() => undefined);
-  await checkout?.whenOutdated(document);
+  const checkout = await import('./features/shop/checkout/stale-prices.ts').catch(() => undefined);
+  await checkout?.awaitStalePrices(document);
 }
 
 // A page that has a query is made anew from it; any other stands as it is until somebody needs more.
-if (waits !== undefined && window.location.search === '') await Promise.race([whenUsed(document), whenOutdated()]);
+if (waits !== undefined && window.location.search === '')
+  await Promise.race([awaitInteraction(document), awaitStalePrices()]);
 addStylesheet();
 // zod reads this when it is first loaded: it would otherwise try `new Function`, which the page's content policy refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -7,7 +7,7 @@ export interface Page {
   updatedOn: string;
   /** Not for search engines, and not in the sitemap. */
   noindex?: boolean;
-  /** When the application starts on it; `used` where nothing is said. */
+  /** When the application starts on it; `interaction` where nothing is said. */
   start?: PageStart;
 }
 
@@ -15,7 +15,7 @@ export interface Page {
  * `load`: with the page, which is there to be filled in. `idle`: once the browser has nothing else to do. `used`: when somebody
  * reaches for a part that needs it; until then the page is its text, and costs no more.
  */
-export type PageStart = 'load' | 'idle' | 'used';
+export type PageStart = 'load' | 'idle' | 'interaction';
 
 /** Every page of the site but the articles. A route without an entry here, or an entry without a route, fails the tests. */
 export const PAGES: readonly Page[] = [

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   checkSession,
   confirmSecondFactor,
@@ -67,7 +68,6 @@ test('the authenticator app and the recovery codes outlive the key they were sto
 
 test('recovery codes that were stored with CODE_KEY itself, as the first release did, still work', async () => {
   const { call, recoveryCodes, restartWith, users } = await withOldKeys();
-  const { createHmac } = await import('node:crypto');
   const admin = await users.findOne({ email });
   const [code = ''] = recoveryCodes;
   const letters = code.replace('-', '');

@@ -144,6 +144,32 @@ test('more than five in ten minutes from one network are asked for a proof, othe
   expect(await callFrom('203.0.113.2', submitContact, fill())).toMatchObject({ received: true });
 });
 
+test('a form that arrives again before it is stored is counted against its network once', async () => {
+  const { callFrom, fill, database } = await startNotification();
+  const one = fill();
+  // As after a crash between the count and the write of the lead: it was counted, and nothing is stored.
+  await callFrom('203.0.113.1', submitContact, one);
+  await database.collection('leads').deleteOne({ _id: one.submissionId as never });
+  await Promise.all(Array.from({ length: 4 }, () => callFrom('203.0.113.1', submitContact, one)));
+  for (let count = 0; count < 4; count += 1)
+    await callFrom('203.0.113.1', submitContact, fill({ message: `Message number ${'x'.repeat(count)} of an office` }));
+  const sixth = callFrom('203.0.113.1', submitContact, fill({ message: 'One more than a minute allows' }));
+  await expect(sixth).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('a form that was refused is counted when it comes again', async () => {
+  const { callFrom, fill, database } = await startNotification();
+  const from = '203.0.113.1';
+  const sent = Array.from({ length: 12 }, (_, index) => fill({ message: `Message number ${index} of a program` }));
+  const outcomes = (forms: typeof sent) => Promise.allSettled(forms.map((form) => callFrom(from, submitContact, form)));
+  await outcomes(sent);
+  const leads = await database.collection('leads').countDocuments();
+  expect(leads).toBe(5);
+  await database.collection('limits').deleteMany({ _id: /^contact minute/ as never });
+  await outcomes(sent);
+  expect(await database.collection('leads').countDocuments()).toBe(10);
+});
+
 test('the same text from 100 addresses is one mail; the copies come in digests', async () => {
   const { callFrom, fill, leads, mailbox } = await startNotification({ env: { DIGEST_AFTER_MS: '10' } });
   const message = 'We would like to offer you our wonderful new listing service today.';

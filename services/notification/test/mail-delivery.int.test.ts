@@ -78,7 +78,7 @@ test('a mail that has failed for 7 days is given up', async () => {
   const { call, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   await call(sendMail, receipt);
   await eventually(() => mails.findOne({ state: 'queued', tries: 1 }));
-  const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000);
+  const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000 - 60_000);
   await mails.updateOne({}, { $set: { patienceFrom: weekAgo, nextTryAt: weekAgo } });
   await eventually(() => mails.findOne({ state: 'failed' }));
 });

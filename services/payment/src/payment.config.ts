@@ -93,7 +93,7 @@ export const paymentConfig = serviceConfig
     /** Refused captures of one account or address in a day after which no new order is taken. */
     LIMIT_REFUSED_CAPTURES: z.coerce.number().int().min(1).default(10),
     /** Buyers' requests that are worked on at once; beyond them nobody begins a purchase, and who has begun one still pays. */
-    MAX_PURCHASES_UNDER_WAY: z.coerce.number().int().min(1).default(24),
+    MAX_PURCHASES_IN_FLIGHT: z.coerce.number().int().min(1).default(24),
     SWEEP_EVERY_MS: milliseconds(10, 5000),
     /** How long the buyer's browser is given to come back before the sweeper asks PayPal. */
     SWEEP_APPROVING_AFTER_MS: milliseconds(0, 60_000),

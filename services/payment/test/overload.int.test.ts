@@ -13,7 +13,7 @@ async function storedOrders({ env }: Stage): Promise<number> {
 }
 
 test('who finds no place to begin a purchase is told when to come back, and no order of his is made', async () => {
-  const stage = await setStage({ env: { MAX_PURCHASES_UNDER_WAY: '2' } });
+  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '2' } });
   await stage.paypal.faults(SLOW_CREATE);
   const begun = await Promise.allSettled(Array.from({ length: 8 }, () => stage.create(buyerActor())));
 
@@ -25,7 +25,7 @@ test('who finds no place to begin a purchase is told when to come back, and no o
 });
 
 test('who has begun a purchase pays for it, however many are under way', async () => {
-  const stage = await setStage({ env: { MAX_PURCHASES_UNDER_WAY: '1' } });
+  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1' } });
   const buyers = Array.from({ length: 3 }, () => buyerActor());
   const approved: { buyer: ReturnType<typeof buyerActor>; paypalOrderId: string }[] = [];
   for (const buyer of buyers) {

@@ -13,7 +13,7 @@ interface CallButtonProps {
 
 /**
  * Rings the office while it is open; otherwise offers a text to the direct line. Both are in the page, and the stylesheet shows
- * one of them: the hour is known before the page is alive (see `office-hours.ts`).
+ * one of them: the hour is known before the page is alive (see `page-controls.ts`).
  */
 export function CallButton({ className = '', iconOnly = false }: CallButtonProps) {
   const [call, text] = LABELS;

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { Role } from '@brokerage/contracts';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { NamedKey, VerificationKeys } from '../config/verification-keys.ts';
 
@@ -23,7 +24,7 @@ const CLOCK_TOLERANCE_S = 30;
 const MAX_KEPT = 1000;
 
 /** What was verified, by the keys of the process and by token, until the token's end (epoch seconds): the same one comes with several calls. */
-const verified = new WeakMap<VerificationKeys, Map<string, { actor: Actor; exp: number }>>();
+const verified = new WeakMap<VerificationKeys, LRUCache<string, { actor: Actor; exp: number }>>();
 
 const Claims = z.object({
   exp: z.number(),
@@ -72,9 +73,7 @@ export async function readActor(token: string, keys: VerificationKeys): Promise<
 }
 
 function keep(keys: VerificationKeys, token: string, entry: { actor: Actor; exp: number }): void {
-  const tokens = verified.get(keys) ?? new Map<string, { actor: Actor; exp: number }>();
+  const tokens = verified.get(keys) ?? new LRUCache<string, { actor: Actor; exp: number }>({ max: MAX_KEPT });
   verified.set(keys, tokens);
   tokens.set(token, entry);
-  const [oldest] = tokens.keys();
-  if (tokens.size > MAX_KEPT && oldest !== undefined) tokens.delete(oldest);
 }

@@ -31,12 +31,16 @@ export class RateLimiter implements OnModuleInit {
 
   /** Counts one more under every limit. Throws `rate_limited` at the first that is used up. */
   async takeAll(limits: readonly RateLimit[], now: Date): Promise<void> {
-    for (const limit of limits) {
-      const { count, endsAt } = await this.countOne(limit, now);
-      if (count > limit.max) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-        throw new DomainError('rate_limited', { details: { retryAfterSeconds } });
-      }
+    for (const limit of limits) refuseAbove(limit, await this.countOne(limit, now), now);
+  }
+
+  /** For what is counted already: throws `rate_limited` when more has happened than a limit allows, and counts nothing. */
+  async assertNotExceeded(limits: readonly RateLimit[], now: Date): Promise<void> {
+    const byId = new Map(limits.map((limit) => [this.idOf(limit.key), limit]));
+    const counted = await this.limits.find({ _id: { $in: [...byId.keys()] }, endsAt: { $gt: now } }).lean();
+    for (const found of counted) {
+      const limit = byId.get(found._id);
+      if (limit) refuseAbove(limit, found, now);
     }
   }
 
@@ -78,4 +82,10 @@ export class RateLimiter implements OnModuleInit {
     if (this.secret === undefined) return key;
     return createHmac('sha256', this.secret).update(`limit ${key}`).digest('base64url');
   }
+}
+
+function refuseAbove({ max }: RateLimit, { count, endsAt }: RateLimitFields, now: Date): void {
+  if (count <= max) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  throw new DomainError('rate_limited', { details: { retryAfterSeconds } });
 }

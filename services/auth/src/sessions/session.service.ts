@@ -3,6 +3,7 @@ import type { SessionEntry, SessionGrant, User } from '@brokerage/contracts';
 import { type Actor, CONFIG, databaseNow, DomainError, LOGGER, type Logger, signActor } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
 import { KnownDevices } from '../limits/known-devices.ts';
@@ -20,16 +21,14 @@ const MAX_LISTED = 50;
 const TOKEN_REUSED_FOR_MS = 20_000;
 const MAX_TOKENS_KEPT = 1000;
 
-interface KeptToken {
-  token: Promise<string>;
-  signedAt: number;
-}
-
 @Injectable()
 export class SessionService {
   private readonly refreshing = new Map<string, Promise<SessionGrant>>();
-  /** By everything that a token says, the one signed longest ago first. */
-  private readonly actorTokens = new Map<string, KeptToken>();
+  /** By everything that a token says. */
+  private readonly actorTokens = new LRUCache<string, Promise<string>>({
+    max: MAX_TOKENS_KEPT,
+    ttl: TOKEN_REUSED_FOR_MS,
+  });
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -111,14 +110,10 @@ export class SessionService {
   private actorToken({ _id: userId, email, role }: UserFields, sessionId: string): Promise<string> {
     const actor = { userId, sessionId, email, role };
     const key = JSON.stringify(actor);
-    const now = performance.now();
     const kept = this.actorTokens.get(key);
-    if (kept && now - kept.signedAt < TOKEN_REUSED_FOR_MS) return kept.token;
+    if (kept) return kept;
     const token = signActor(actor, this.config.ACCESS_TOKEN_PRIVATE_KEY);
-    this.actorTokens.delete(key);
-    this.actorTokens.set(key, { token, signedAt: now });
-    const [oldest] = this.actorTokens.keys();
-    if (this.actorTokens.size > MAX_TOKENS_KEPT && oldest !== undefined) this.actorTokens.delete(oldest);
+    this.actorTokens.set(key, token);
     return token;
   }
 

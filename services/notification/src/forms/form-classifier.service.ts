@@ -36,19 +36,26 @@ export class FormClassifierService {
     private readonly proofs: FormProofService,
   ) {}
 
-  /** Throws `rate_limited` when one network sends more than a person would, whatever it sends. */
-  async admit(visitor: string | undefined, now: Date): Promise<void> {
-    if (!visitor) return;
+  /**
+   * Counts a submission against its network. False for a second arrival of the same one, as when an answer was lost: it is not counted
+   * again. Throws `rate_limited` when one network sends more than a person would, whatever it sends; what was refused is not
+   * known as having arrived.
+   */
+  async admit(submissionId: string, visitor: string | undefined, now: Date): Promise<boolean> {
+    const arrival = { key: `submission ${submissionId}`, max: 1, windowMs: HOUR_MS };
+    const isFirst = (await this.limits.count(arrival, now)) === 1;
+    if (!visitor) return isFirst;
     const limits: RateLimit[] = [
       { key: `contact minute ${visitor}`, max: 5, windowMs: MINUTE_MS },
       { key: `contact hour ${visitor}`, max: 20, windowMs: HOUR_MS },
     ];
-    await this.limits.takeAll(limits, now);
-  }
-
-  /** False for a second arrival of the same submission, which is not counted again. */
-  async isFirstArrival(submissionId: string, now: Date): Promise<boolean> {
-    return (await this.limits.count({ key: `submission ${submissionId}`, windowMs: HOUR_MS }, now)) === 1;
+    try {
+      await (isFirst ? this.limits.takeAll(limits, now) : this.limits.assertNotExceeded(limits, now));
+    } catch (error) {
+      await this.limits.giveBack([arrival]);
+      throw error;
+    }
+    return isFirst;
   }
 
   async classify(

@@ -45,8 +45,7 @@ export class LeadService {
     const known = await this.leads.findById(submissionId);
     if (known) return this.repeat(known, fingerprint, guard, context);
     const now = await databaseNow(this.connection);
-    await this.classifier.admit(context.clientAddress, now);
-    const counts = await this.classifier.isFirstArrival(submissionId, now);
+    const counts = await this.classifier.admit(submissionId, context.clientAddress, now);
     const found = await this.classifier.classify(
       submissionId,
       guard,

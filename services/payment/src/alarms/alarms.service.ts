@@ -20,8 +20,8 @@ interface AlarmKind {
   text: (detail: string, count: number) => string;
 }
 
-/** Good news comes with every payment: whether there is an alarm to end is not asked more often than this. */
-const ACTIVE_GOOD_FOR_MS = 1000;
+/** Every payment that succeeds may end an alarm: whether there is one is not read more often than this. */
+const ACTIVE_FRESH_MS = 1000;
 
 const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
   disputes_unreadable: {
@@ -82,9 +82,9 @@ export class AlarmsService {
       this.logger[isUrgent ? 'error' : 'warn']({ alarm: name, detail, count }, text(detail, count));
   }
 
-  /** One that another process has raised within the last second may stay until the next good news. */
+  /** One that another process has raised within the last second may stay until the next payment. */
   async clear(name: PaymentAlarm['name']): Promise<void> {
-    const { names } = await this.activeNow();
+    const { names } = await this.readActive();
     if (!names.has(name)) return;
     await this.alarms.deleteOne({ _id: name }).exec();
     names.delete(name);
@@ -102,9 +102,9 @@ export class AlarmsService {
       }));
   }
 
-  private async activeNow(): Promise<{ names: Set<string> }> {
+  private async readActive(): Promise<{ names: Set<string> }> {
     const at = performance.now();
-    if (this.active && at - this.active.at < ACTIVE_GOOD_FOR_MS) return this.active;
+    if (this.active && at - this.active.at < ACTIVE_FRESH_MS) return this.active;
     const found = await this.alarms.find({}, { _id: 1 }).lean<Pick<AlarmFields, '_id'>[]>().exec();
     this.active = { names: new Set(found.map(({ _id }) => _id)), at };
     return this.active;

@@ -1,7 +1,7 @@
 import { createOrder, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { type ActorContext, DomainError, Handles, withDeadline } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { PurchasesUnderWay } from '../settlement/purchases-under-way.ts';
+import { PurchaseAdmission } from '../settlement/purchase-admission.ts';
 import { CreateOrderService } from './create-order.service.ts';
 
 /** Left of the caller's deadline for the way back. */
@@ -11,7 +11,7 @@ const RESERVE_MS = 500;
 export class CheckoutHandler {
   constructor(
     private readonly creation: CreateOrderService,
-    private readonly purchases: PurchasesUnderWay,
+    private readonly purchases: PurchaseAdmission,
   ) {}
 
   @Handles(createOrder)

@@ -5,7 +5,7 @@ import { isRefusedForAccount } from '../alarms/account-refusals.service.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
-import { PurchasesUnderWay } from './purchases-under-way.ts';
+import { PurchaseAdmission } from './purchase-admission.ts';
 import { type Settled, SettlementService } from './settlement.service.ts';
 
 /** Left of the caller's deadline for the way back. */
@@ -18,7 +18,7 @@ export class SettlementHandler {
     private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
     private readonly settlement: SettlementService,
-    private readonly purchases: PurchasesUnderWay,
+    private readonly purchases: PurchaseAdmission,
   ) {}
 
   /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */

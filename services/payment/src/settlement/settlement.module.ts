@@ -4,7 +4,7 @@ import { OrderModule } from '../order/order.module.ts';
 import { PayPalModule } from '../paypal/paypal.module.ts';
 import { RefundsModule } from '../refunds/refunds.module.ts';
 import { CaptureService } from './capture.service.ts';
-import { PurchasesUnderWay } from './purchases-under-way.ts';
+import { PurchaseAdmission } from './purchase-admission.ts';
 import { RegistrationService } from './registration.service.ts';
 import { SettlementHandler } from './settlement.handler.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -13,7 +13,7 @@ import { SweepJob } from './sweep.job.ts';
 @Module({
   imports: [OrderModule, AlarmsModule, PayPalModule, RefundsModule],
   controllers: [SettlementHandler],
-  providers: [RegistrationService, CaptureService, SettlementService, PurchasesUnderWay, SweepJob],
-  exports: [SettlementService, PurchasesUnderWay],
+  providers: [RegistrationService, CaptureService, SettlementService, PurchaseAdmission, SweepJob],
+  exports: [SettlementService, PurchaseAdmission],
 })
 export class SettlementModule {}

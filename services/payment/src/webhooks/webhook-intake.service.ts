@@ -6,7 +6,7 @@ import { Counter } from 'prom-client';
 import { AlarmsService } from '../alarms/alarms.service.ts';
 import { readEvent } from './webhook-event.ts';
 import { WEBHOOK_VERIFIER, type WebhookVerifier } from './webhook-verifier.ts';
-import { type FreshEvent, WebhookRepository } from './webhook.repository.ts';
+import { type ReceivedEvent, WebhookRepository } from './webhook.repository.ts';
 
 /** Takes PayPal's messages in: proves them, stores them once, and believes nothing in them. */
 @Injectable()
@@ -29,7 +29,7 @@ export class WebhookIntakeService {
   }
 
   /** A new event; null for one that is known already. Throws `webhook_refused`, or `service_unavailable` when it cannot be checked. */
-  async take({ rawBody, ...proof }: InputOf<typeof receiveWebhook>): Promise<FreshEvent | null> {
+  async take({ rawBody, ...proof }: InputOf<typeof receiveWebhook>): Promise<ReceivedEvent | null> {
     const body = Buffer.from(rawBody, 'base64');
     const result = await this.verifier.verify(body, proof);
     if (result !== 'good') {

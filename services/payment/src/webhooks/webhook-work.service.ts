@@ -14,7 +14,7 @@ import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 import type { PaymentConfig } from '../payment.config.ts';
-import { type FreshEvent, WebhookRepository } from './webhook.repository.ts';
+import { type ReceivedEvent, WebhookRepository } from './webhook.repository.ts';
 
 const EVENTS_PER_ROUND = 20;
 const EVENTS_AT_ONCE = 4;
@@ -22,10 +22,10 @@ const EVENTS_AT_ONCE = 4;
 /** Works on stored events: finds the order an event points to and settles it, which means reading it at PayPal. */
 @Injectable()
 export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly backlog: Backlog<FreshEvent>;
+  private readonly backlog: Backlog<ReceivedEvent>;
   private readonly sweeper: Sweeper;
   private readonly running = new Set<Promise<void>>();
-  private readonly fresh: FreshEvent[] = [];
+  private readonly received: ReceivedEvent[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -68,56 +68,56 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
    * Starts the work without making the sender wait for it, and after a pause: by then the buyer's own return has done most of what
    * an event asks for, and what came meanwhile is worked on together. When this process dies first, the sweeper finds the event.
    */
-  startOn(event: FreshEvent): void {
-    this.fresh.push(event);
+  startOn(event: ReceivedEvent): void {
+    this.received.push(event);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      const work = this.workOnFresh().finally(() => this.running.delete(work));
+      const work = this.workOnReceived().finally(() => this.running.delete(work));
       this.running.add(work);
     }, this.config.SWEEP_RETRY_MS);
   }
 
-  /** Events that say what is known are ended by one write; the others are worked on one by one. */
-  private async workOnFresh(): Promise<void> {
-    const events = this.fresh.splice(0);
-    const known = await this.endKnown(events).catch(() => new Set<string>());
-    const others = events.filter(({ _id }) => !known.has(_id));
+  /** Events that are applied already are finished by one write; the others are worked on one by one. */
+  private async workOnReceived(): Promise<void> {
+    const events = this.received.splice(0);
+    const applied = await this.finishApplied(events).catch(() => new Set<string>());
+    const others = events.filter(({ _id }) => !applied.has(_id));
     await this.backlog.workOnAll(others);
   }
 
-  private async endKnown(events: readonly FreshEvent[]): Promise<Set<string>> {
+  private async finishApplied(events: readonly ReceivedEvent[]): Promise<Set<string>> {
     const ids = events.flatMap(({ hints }) => hints.paypalOrderId ?? []);
     const orders = new Map((await this.orders.findByPayPalIds(ids)).map((order) => [order.paypalOrderId, order]));
-    const known = events.filter((event) => {
+    const applied = events.filter((event) => {
       const order = orders.get(event.hints.paypalOrderId);
-      return order !== undefined && isKnown(event, order);
+      return order !== undefined && isApplied(event, order);
     });
-    const knownIds = known.map(({ _id }) => _id);
-    if (knownIds.length > 0) await this.webhooks.finishAll(knownIds);
-    return new Set(knownIds);
+    const appliedIds = applied.map(({ _id }) => _id);
+    if (appliedIds.length > 0) await this.webhooks.finishAll(appliedIds);
+    return new Set(appliedIds);
   }
 
   /** `later`: another worker holds the order, and may have read PayPal before this event happened. */
-  async workOn(event: FreshEvent): Promise<WorkResult> {
+  async workOn(event: ReceivedEvent): Promise<WorkResult> {
     const order = await this.orders.findByHints(event.hints);
     if (!order) await this.webhooks.finish(event._id, 'unmatched');
-    else if (isKnown(event, order)) await this.webhooks.finish(event._id, 'done');
+    else if (isApplied(event, order)) await this.webhooks.finish(event._id, 'done');
     else if (await this.settlement.settleNow(order._id, 'webhook')) await this.webhooks.finish(event._id, 'done');
     else return 'later';
     return 'done';
   }
 }
 
-/** Events of a sale that goes well. */
-const GOOD_NEWS = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);
+/** Events of a sale that succeeds. */
+const SUCCESS_EVENTS = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);
 
 /**
- * Whether an event says, were it true, no more than the order shows: paid by that capture, delivered, nothing returned or disputed.
+ * Whether the order shows all that an event, were it true, reports: paid by that capture, delivered, nothing returned or disputed.
  * To read PayPal for it would tell nothing.
  */
-function isKnown({ type, hints }: FreshEvent, order: OrderFields): boolean {
+function isApplied({ type, hints }: ReceivedEvent, order: OrderFields): boolean {
   const isSettled = order.state === 'fulfilled' && order.receiptQueuedAt !== undefined && order.access === 'open';
   const isUntouched = (order.refunds ?? []).length === 0 && (order.refundedMinor ?? 0) === 0 && order.disputed !== true;
   const isSameCapture = hints.captureId === undefined || hints.captureId === order.captureId;
-  return GOOD_NEWS.has(type) && order.captureId !== undefined && isSettled && isUntouched && isSameCapture;
+  return SUCCESS_EVENTS.has(type) && order.captureId !== undefined && isSettled && isUntouched && isSameCapture;
 }

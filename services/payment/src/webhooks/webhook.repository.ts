@@ -7,7 +7,7 @@ import { WEBHOOK, type WebhookFields } from './webhook.model.ts';
 export type NewWebhook = Pick<WebhookFields, '_id' | 'type' | 'hints' | 'transmissionId' | 'rawBody' | 'bodyHash'>;
 
 /** What the work needs of an event. */
-export type FreshEvent = Pick<WebhookFields, '_id' | 'type' | 'hints'>;
+export type ReceivedEvent = Pick<WebhookFields, '_id' | 'type' | 'hints'>;
 
 /** The inbox: events that were taken and what became of them. */
 @Injectable()
@@ -44,13 +44,13 @@ export class WebhookRepository implements OnModuleInit {
   }
 
   /** The oldest events that still have to be worked on, of those that came at least `afterMs` ago. */
-  async findUnfinished(afterMs: number, limit: number, except: readonly string[]): Promise<FreshEvent[]> {
+  async findUnfinished(afterMs: number, limit: number, except: readonly string[]): Promise<ReceivedEvent[]> {
     const before = new Date((await this.now()).getTime() - afterMs);
     return this.webhooks
       .find({ state: 'new', receivedAt: { $lte: before }, _id: { $nin: [...except] } }, { type: 1, hints: 1 })
       .sort({ receivedAt: 1 })
       .limit(limit)
-      .lean<FreshEvent[]>()
+      .lean<ReceivedEvent[]>()
       .exec();
   }
 

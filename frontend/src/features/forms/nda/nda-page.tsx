@@ -1,11 +1,11 @@
 import { SITE } from '@brokerage/contracts';
-import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import type { Choice } from '../../../shared/ui/choices.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { NdaForm } from './nda-form.tsx';
 import { NdaText } from './nda-text.tsx';
+import { RepresentationNote } from '../../../shared/ui/representation-note.tsx';
 
 interface NdaPageProps {
   listing: string | undefined;
@@ -33,13 +33,7 @@ export function NdaPage({ listing, listings }: NdaPageProps) {
           </a>
           .
         </p>
-        <p className="mt-4 text-base">
-          Before you start:{' '}
-          <Link to="/representation" className="underline underline-offset-4">
-            representation, fees and the RECO Information Guide
-          </Link>
-          .
-        </p>
+        <RepresentationNote />
       </PageHead>
       <div className="page grid gap-12 py-10 md:py-16 lg:grid-cols-2">
         <NdaText />

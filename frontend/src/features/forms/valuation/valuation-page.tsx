@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { ValuationForm } from './valuation-form.tsx';
+import { RepresentationNote } from '../../../shared/ui/representation-note.tsx';
 
 export function ValuationPage({ step }: { step: string | undefined }) {
   return (
@@ -14,13 +14,7 @@ export function ValuationPage({ step }: { step: string | undefined }) {
           Takes 2 minutes. Eight questions, a first range with its working, and a broker’s answer within 24-48 hours,
           counted on business days. No charge, and nobody else learns that you asked.
         </p>
-        <p className="mt-4 text-base">
-          Before you start:{' '}
-          <Link to="/representation" className="underline underline-offset-4">
-            representation, fees and the RECO Information Guide
-          </Link>
-          .
-        </p>
+        <RepresentationNote />
       </PageHead>
       <div className="page py-10 md:py-16">
         <ValuationForm step={step} />

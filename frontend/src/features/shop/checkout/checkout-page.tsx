@@ -77,7 +77,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: Che
           </p>
         ) : null}
       </PageHead>
-      {/* Before the page is alive, `when-outdated.ts` compares these prices and fills in what is marked with `data-tax`. */}
+      {/* Before the page is alive, `stale-prices.ts` compares these prices and fills in what is marked with `data-tax`. */}
       <div className="page py-10 md:py-14" data-prices={JSON.stringify(prices)}>
         <div className="mb-6 flex flex-wrap items-start gap-x-12 gap-y-4">
           {tax?.rates ? <TaxPlaceField place={place} onChange={(next) => change({ place: next })} /> : null}

@@ -6,7 +6,7 @@ import {
   taxInside,
   type TaxPlace,
 } from '@brokerage/contracts';
-import { NO_TAX } from './no-tax.content.ts';
+import { NO_TAX } from './stale-prices.ts';
 
 /** Whether prices hold tax, once the shop has said so. */
 export type SalesTax = OutputOf<typeof readSalesTax>;

@@ -1,8 +1,8 @@
 import type { listProducts, OutputOf } from '@brokerage/contracts';
 import type { Prices } from '../../../shared/shop/shop.queries.ts';
-import { NO_TAX } from './no-tax.content.ts';
 import type { SalesTax } from './tax-text.ts';
 
+export const NO_TAX = 'No GST/HST is charged.';
 /** Times the shop may take to answer before the page stays as it was made. */
 const TIMEOUT_MS = 10_000;
 
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
  * Waits until the checkout, as it was made, is not what the shop says: it has another price, or the seller charges tax by place.
  * That no tax is charged is put on the page at once. While the shop cannot be asked the page stands, as it does without a script.
  */
-export async function whenOutdated(page: Document): Promise<void> {
+export async function awaitStalePrices(page: Document): Promise<void> {
   const [products, tax] = await Promise.all([
     ask<OutputOf<typeof listProducts>>('/api/products'),
     ask<SalesTax>('/api/payments/tax'),

@@ -12,8 +12,8 @@ const RETRY_AFTER_SECONDS = 5;
  * made when none comes free in time; one that pays for an order is never refused, because a purchase that was begun is to end.
  */
 @Injectable()
-export class PurchasesUnderWay {
-  private underWay = 0;
+export class PurchaseAdmission {
+  private inFlight = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(@Inject(CONFIG) private readonly config: PaymentConfig) {}
@@ -31,7 +31,7 @@ export class PurchasesUnderWay {
   }
 
   async pay<T>(work: () => Promise<T>): Promise<T> {
-    this.underWay += 1;
+    this.inFlight += 1;
     try {
       return await work();
     } finally {
@@ -40,11 +40,11 @@ export class PurchasesUnderWay {
   }
 
   private async place(): Promise<boolean> {
-    if (this.underWay < this.config.MAX_PURCHASES_UNDER_WAY) {
-      this.underWay += 1;
+    if (this.inFlight < this.config.MAX_PURCHASES_IN_FLIGHT) {
+      this.inFlight += 1;
       return true;
     }
-    if (this.waiting.length >= WAITING_PER_PLACE * this.config.MAX_PURCHASES_UNDER_WAY) return false;
+    if (this.waiting.length >= WAITING_PER_PLACE * this.config.MAX_PURCHASES_IN_FLIGHT) return false;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(admit), 1);
@@ -60,8 +60,8 @@ export class PurchasesUnderWay {
 
   /** The place goes to the one who waits longest. */
   private leave(): void {
-    const next = this.underWay > this.config.MAX_PURCHASES_UNDER_WAY ? undefined : this.waiting.shift();
+    const next = this.inFlight > this.config.MAX_PURCHASES_IN_FLIGHT ? undefined : this.waiting.shift();
     if (next) next();
-    else this.underWay -= 1;
+    else this.inFlight -= 1;
   }
 }

@@ -10,7 +10,7 @@ const REACHING = ['pointerover', 'focusin', 'click'] as const;
  * Waits until the page needs the application: somebody reaches for a part of it or for another view of the same page, has done so
  * before this was asked, or is signed in, here or in another tab.
  */
-export function whenUsed(page: Document): Promise<void> {
+export function awaitInteraction(page: Document): Promise<void> {
   const parts = `${APPLICATION}, a[href^="${CSS.escape(page.location.pathname)}?"]`;
   const isReachedFor = (): boolean =>
     page.querySelector('[data-early]') !== null ||

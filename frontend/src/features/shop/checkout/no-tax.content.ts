@@ -1,1 +1,0 @@
-export const NO_TAX = 'No GST/HST is charged.';
