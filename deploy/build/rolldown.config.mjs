@@ -34,6 +34,10 @@ const absent = [
  */
 const external = [
   '@node-rs/argon2',
+  // Loaded only where spans are sent.
+  '@opentelemetry/sdk-trace-base',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
   'pino',
   'thread-stream',
   'bullmq',

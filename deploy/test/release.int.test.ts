@@ -66,8 +66,14 @@ test('every container is replaced, one after the other, and at no time is a proc
   expect(said[0]).toBe('compose run publish-assets');
   const payment = said.slice(said.indexOf('compose up payment=3 payment')).slice(0, 8);
   expect(payment.map((line) => line.replace(/c\d+/, 'c'))).toEqual([
-    ...['compose up payment=3 payment', 'inspect {{.State.Status}} {{.State.Health.Status}} c', 'stop 20 c', 'rm c'],
-    ...['compose up payment=3 payment', 'inspect {{.State.Status}} {{.State.Health.Status}} c', 'stop 20 c', 'rm c'],
+    'compose up payment=3 payment',
+    'inspect {{.State.Status}} {{.State.Health.Status}} c',
+    'stop 20 c',
+    'rm c',
+    'compose up payment=3 payment',
+    'inspect {{.State.Status}} {{.State.Health.Status}} c',
+    'stop 20 c',
+    'rm c',
   ]);
 });
 

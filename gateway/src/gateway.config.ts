@@ -30,9 +30,15 @@ export const gatewayConfig = processConfig
       .refine((list) => list.every(isNetwork), 'must be addresses or networks with commas between them'),
     /** How long a stopping gateway goes on answering after it reported itself not ready. */
     LAME_DUCK_MS: z.coerce.number().int().min(0).max(10_000).default(0),
-    /** Requests under way at once before new ones are answered 503: those that wait for services, and pages and files. */
-    MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
-    MAX_FILES_IN_FLIGHT: z.coerce.number().int().min(1).default(400),
+    /** Requests in flight at once, by class (see `edge/admission.ts`), before new ones wait and are then answered 503. */
+    MAX_PAGES_IN_FLIGHT: z.coerce.number().int().min(1).default(400),
+    MAX_READS_IN_FLIGHT: z.coerce.number().int().min(1).default(128),
+    MAX_WRITES_IN_FLIGHT: z.coerce.number().int().min(1).default(64),
+    MAX_PAYMENTS_IN_FLIGHT: z.coerce.number().int().min(1).default(64),
+    MAX_SIGN_INS_IN_FLIGHT: z.coerce.number().int().min(1).default(32),
+    MAX_DOWNLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(32),
+    /** Time a request waits for a place in its class. */
+    ADMISSION_WAIT_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
     /** Of them, those of one visitor (one IPv4 address, one IPv6 /64) before they are answered 429. An office shares one address. */
     MAX_IN_FLIGHT_PER_VISITOR: z.coerce.number().int().min(1).default(50),
     /** Time a browser has to send a request, head and body. A slower connection is closed within half as much again. */

@@ -1,5 +1,5 @@
 import { openApiDocument } from '@brokerage/contracts';
-import type { Logger, Metrics, RpcClient } from '@brokerage/service-kit';
+import type { Logger, Metrics, RpcClient, Tracing } from '@brokerage/service-kit';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './gateway.config.ts';
@@ -8,12 +8,12 @@ import { SessionCookies } from './routes/session-cookies.ts';
 import { ChecklistFiles } from './site/checklist-file.ts';
 import { serveSite } from './site/site.ts';
 import { headersFor } from './edge/adapter.ts';
-import { limitRequestsUnderWay } from './edge/admission.ts';
+import { limitRequestsInFlight } from './edge/admission.ts';
 import { assertFewFields, BODY_LIMIT, limitJson } from './edge/body-limits.ts';
 import { requestSeconds } from './edge/http-metrics.ts';
 import { takePlainForms } from './site/plain-forms.ts';
 import { keepRawBodies } from './edge/raw-body.ts';
-import { contextOf } from './edge/request-context.ts';
+import { beginTrace, contextOf, endTrace } from './edge/request-context.ts';
 import { refusalOfRoute } from './edge/unknown-route.ts';
 
 export interface Edge {
@@ -21,6 +21,7 @@ export interface Edge {
   products: ProductCopy;
   rpc: RpcClient;
   metrics: Metrics;
+  tracing: Tracing;
   logger: Logger;
   isDraining: () => boolean;
 }
@@ -38,15 +39,17 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
     reply.headers(headers).header('x-request-id', request.id);
     if (edge.isDraining()) reply.header('connection', 'close');
     assertFewFields(request.url);
+    beginTrace(request, edge.tracing);
     next(refusalOfRoute(request));
   });
-  limitRequestsUnderWay(fastify, config, edge.metrics);
+  limitRequestsInFlight(fastify, config, edge.metrics);
   fastify.addHook('onSend', async (_request, reply) => {
     // A failure must not be kept, neither by a browser nor by a cache on the way: the next answer may be another one.
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   fastify.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
+    endTrace(request, reply.statusCode);
     seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
     edge.logger.info(
       {

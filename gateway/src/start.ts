@@ -11,6 +11,7 @@ import {
   RpcClient,
   type RunningProcess,
   startOpsServer,
+  Tracing,
 } from '@brokerage/service-kit';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -33,15 +34,16 @@ export async function start(env: Env): Promise<RunningGateway> {
   const config = loadConfig(gatewayConfig, env);
   const logger = createLogger({ service: 'gateway', instance: config.INSTANCE, level: config.LOG_LEVEL });
   const metrics = createMetrics('gateway');
+  const tracing = await Tracing.start('gateway', config);
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`);
-  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway');
+  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway', tracing);
   const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS);
   const headers = headersFor(config);
   const early = earlyAnswers(metrics);
   const requestIdOf = requestIds(config.TRUSTED_PROXIES);
   let draining = false;
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.over(KitModule.of({ config, logger, metrics, rpc })),
+    GatewayModule.over(KitModule.of({ config, logger, metrics, rpc, tracing })),
     createAdapter(config, (request, response) => {
       if (draining) return false;
       const answered = products.answer(request, response, () => ({ ...headers, 'x-request-id': requestIdOf(request) }));
@@ -53,7 +55,7 @@ export async function start(env: Env): Promise<RunningGateway> {
   const fastify = app.getHttpAdapter().getInstance();
   const routes: string[] = [];
   fastify.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((name) => `${name} ${url}`)));
-  await prepareServer(fastify, { config, products, rpc, metrics, logger, isDraining: () => draining });
+  await prepareServer(fastify, { config, products, rpc, metrics, tracing, logger, isDraining: () => draining });
   await app.listen(config.PORT, config.HOST);
   const { port } = fastify.server.address() as AddressInfo;
   const ops = await startOpsServer({
@@ -78,6 +80,7 @@ export async function start(env: Env): Promise<RunningGateway> {
       rpc.close();
       await connection.close();
       await ops.close();
+      await tracing.close();
       logger.info('stopped');
     },
   };

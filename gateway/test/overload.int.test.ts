@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { type EdgeOptions, startEdge } from './edge-fixture.ts';
-import { failureOf, send } from './requests.ts';
+import { bearer, failureOf, requestOf, type RoutedName, routed, send } from './requests.ts';
+import { Refusal } from './stub-services.ts';
+import { accessToken } from './tokens.ts';
 
 const LIMITS = { TRUSTED_PROXIES: '127.0.0.1', PRODUCT_COPY_MS: '0' };
 
@@ -62,7 +64,7 @@ test('a visitor who has all the places of one waits alone, an IPv6 network being
     return { products: [] };
   });
   const held = Array.from({ length: 5 }, (_, host) => ask(`2001:db8:1:2::${host + 1}`));
-  await eventually(async () => /^http_requests_under_way{.*pool="calls".*} 5$/m.test(await metrics()));
+  await eventually(async () => /^http_requests_in_flight{.*class="reads".*} 5$/m.test(await metrics()));
   const refused = await ask('2001:db8:1:2::9', '/api/docs');
   expect(failureOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(refused.headers['retry-after']).toBe('1');
@@ -72,21 +74,100 @@ test('a visitor who has all the places of one waits alone, an IPv6 network being
   await eventually(async () => (await ask('2001:db8:1:2::9', '/api/docs')).status === 200);
 });
 
-test('calls that wait for services do not push out pages, scripts and pictures', async () => {
-  const env = { MAX_IN_FLIGHT: '3', MAX_FILES_IN_FLIGHT: '1' };
-  const { ask, stubs, metrics } = await startOverloaded({ withSite: true, env });
+/** A service that does not answer until it is released. */
+function holding() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  return { release, answer: () => released.then(() => new Refusal('not_found')) };
+}
+
+/** One operation of each class, whose service does not answer. */
+const HELD = [
+  ['reads', 'MAX_READS_IN_FLIGHT', 'listProducts'],
+  ['writes', 'MAX_WRITES_IN_FLIGHT', 'submitContact'],
+  ['payments', 'MAX_PAYMENTS_IN_FLIGHT', 'createOrder'],
+  ['sign_ins', 'MAX_SIGN_INS_IN_FLIGHT', 'requestCode'],
+  ['downloads', 'MAX_DOWNLOADS_IN_FLIGHT', 'takePdf'],
+] as const;
+
+test.each(HELD)('too many %s are refused, and push out no other class', async (held, variable, name) => {
+  const edge = await startOverloaded({ withSite: true, env: { [variable]: '1', ADMISSION_WAIT_MS: '10000' } });
+  const authorization = bearer(await accessToken());
+  const ask = (operation: RoutedName) => {
+    const route = routed.find((one) => one.name === operation);
+    if (!route) throw new Error(operation);
+    const sent = requestOf(route);
+    return send(edge.url, { ...sent, headers: { ...authorization, ...sent.headers } });
+  };
+  const service = holding();
+  edge.stubs.answer(name, service.answer);
+  // One has the only place, two wait for it.
+  const open = Array.from({ length: 3 }, () => ask(name));
+  await eventually(async () =>
+    new RegExp(`^http_requests_waiting{.*class="${held}".*} 2$`, 'm').test(await edge.metrics()),
+  );
+  const refused = await ask(name);
+  expect(failureOf(refused)).toMatchObject({ status: 503, code: 'service_unavailable' });
+  expect(refused.headers['retry-after']).toBe('1');
+  for (const [, , other] of HELD) if (other !== name) expect([other, (await ask(other)).status]).toEqual([other, 200]);
+  for (const path of ['/', '/account', '/assets/app-1a2b3c.js', '/og/home.png'])
+    expect([path, (await edge.ask('203.0.113.9', path)).status]).toEqual([path, 200]);
+  expect(await edge.metrics()).toMatch(new RegExp(`^http_requests_refused_total{.*class="${held}".*} 1$`, 'm'));
+  service.release();
+  expect((await Promise.all(open)).map((answer) => failureOf(answer).code)).toEqual(Array(3).fill('not_found'));
+});
+
+test('who waits is served when a place comes free, and gives it up when he leaves', async () => {
+  const env = { MAX_READS_IN_FLIGHT: '1', ADMISSION_WAIT_MS: '10000' };
+  const { url, ask, stubs, metrics } = await startOverloaded({ env });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   stubs.answer('listProducts', async () => {
     await released;
     return { products: [] };
   });
-  const held = Array.from({ length: 3 }, (_, host) => ask(`203.0.113.${host}`));
-  await eventually(async () => /^http_requests_under_way{.*pool="calls".*} 3$/m.test(await metrics()));
-  for (const path of ['/api/docs', '/checklists/self-storage-basic-checklist.pdf'])
-    expect([path, (await ask('203.0.113.9', path)).status]).toEqual([path, 503]);
-  expect(failureOf(await ask('203.0.113.9', '/api/docs')).code).toBe('service_unavailable');
-  for (const path of ['/', '/account', '/assets/app-1a2b3c.js', '/og/home.png'])
-    expect([path, (await ask('203.0.113.9', path)).status]).toEqual([path, 200]);
+  const waiting = (count: number) =>
+    eventually(async () =>
+      new RegExp(`^http_requests_waiting{.*class="reads".*} ${count}$`, 'm').test(await metrics()),
+    );
+  const first = ask('203.0.113.1');
+  await eventually(async () => /^http_requests_in_flight{.*class="reads".*} 1$/m.test(await metrics()));
+  const second = ask('203.0.113.2');
+  await waiting(1);
+  const leaving = open(url);
+  leaving.write('GET /api/products HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.3\r\n\r\n');
+  await waiting(2);
+  leaving.destroy();
+  await waiting(1);
   release();
-  for (const answer of await Promise.all(held)) expect(answer.status).toBe(200);
+  expect((await first).status).toBe(200);
+  expect((await second).status).toBe(200);
+  await eventually(async () => /^http_requests_in_flight{.*class="reads".*} 0$/m.test(await metrics()));
+});
+
+test('who waits too long is refused', async () => {
+  const { ask, stubs, metrics } = await startOverloaded({ env: { MAX_READS_IN_FLIGHT: '1', ADMISSION_WAIT_MS: '50' } });
+  const service = holding();
+  stubs.answer('listProducts', service.answer);
+  const held = ask('203.0.113.1');
+  await eventually(async () => /^http_requests_in_flight{.*class="reads".*} 1$/m.test(await metrics()));
+  expect(failureOf(await ask('203.0.113.2')).code).toBe('service_unavailable');
+  service.release();
+  expect(failureOf(await held).code).toBe('not_found');
+});
+
+test('a checklist’s file address is a download', async () => {
+  const { ask, stubs, url, metrics } = await startOverloaded({
+    withSite: true,
+    env: { MAX_DOWNLOADS_IN_FLIGHT: '1', ADMISSION_WAIT_MS: '1' },
+  });
+  const service = holding();
+  stubs.answer('takePdf', service.answer);
+  const route = routed.find(({ name }) => name === 'takePdf');
+  if (!route) throw new Error('takePdf has no route');
+  const sent = requestOf(route);
+  const held = send(url, { ...sent, headers: { ...bearer(await accessToken()), ...sent.headers } });
+  await eventually(async () => /^http_requests_in_flight{.*class="downloads".*} 1$/m.test(await metrics()));
+  expect((await ask('203.0.113.9', '/checklists/self-storage-basic-checklist.pdf')).status).toBe(503);
+  expect((await ask('203.0.113.9', '/account')).status).toBe(200);
+  service.release();
+  await held;
 });

@@ -22,7 +22,7 @@ test('a hundred visitors at once cost one call', async () => {
     return { products: [] };
   });
   const answers = Array.from({ length: 100 }, ask);
-  await eventually(async () => /^http_requests_under_way\S* 100$/m.test(await metrics()));
+  await eventually(async () => /^http_requests_in_flight{.*class="reads".*} 100$/m.test(await metrics()));
   release();
   for (const answer of await Promise.all(answers))
     expect(answer).toMatchObject({ status: 200, text: '{"products":[]}' });
@@ -89,15 +89,15 @@ test('a failed refill does not stand in the way of the next one', async () => {
   expect((await ask()).json()).toEqual({ products: [] });
 });
 
-test('more requests than the gateway takes are answered 503 at once, and it recovers', async () => {
-  const { url, ask, stubs, metrics } = await startShop(0, { env: { MAX_IN_FLIGHT: '2' } });
+test('more requests than the gateway takes are answered 503, and it recovers', async () => {
+  const { url, ask, stubs, metrics } = await startShop(0, { env: { MAX_READS_IN_FLIGHT: '2' } });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   stubs.answer('listProducts', async () => {
     await released;
     return { products: [] };
   });
   const held = [ask(), ask()];
-  await eventually(async () => /^http_requests_under_way\S* 2$/m.test(await metrics()));
+  await eventually(async () => /^http_requests_in_flight{.*class="reads".*} 2$/m.test(await metrics()));
   expect(failureOf(await send(url, { path: '/api/docs' }))).toMatchObject({ status: 503, code: 'service_unavailable' });
   release();
   for (const answer of await Promise.all(held)) expect(answer.status).toBe(200);
@@ -114,7 +114,7 @@ test('without a copy an answer is never read before its request came, and those 
   const first = ask();
   await eventually(() => Promise.resolve(stubs.callsOf('listProducts').length === 1));
   const later = Array.from({ length: 20 }, ask);
-  await eventually(async () => /^http_requests_under_way\S* 21$/m.test(await metrics()));
+  await eventually(async () => /^http_requests_in_flight{.*class="reads".*} 21$/m.test(await metrics()));
   release();
   await Promise.all([first, ...later]);
   expect(stubs.callsOf('listProducts')).toHaveLength(2);

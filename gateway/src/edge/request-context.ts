@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import { type Contract, requestBudgetMs } from '@brokerage/contracts';
-import { type Actor, addressClass, type CallContext, nextTraceparent } from '@brokerage/service-kit';
+import {
+  type Actor,
+  addressClass,
+  type CallContext,
+  nextTraceparent,
+  SpanKind,
+  type TraceSpan,
+  type Tracing,
+  unrecordedParent,
+} from '@brokerage/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 const actors = new WeakMap<FastifyRequest, { actor: Actor; actorToken: string }>();
@@ -35,6 +44,39 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
   };
 }
 
+const waits = new WeakMap<FastifyRequest, number>();
+
+/** Milliseconds that a request has waited for its place. */
+export function setWaited(request: FastifyRequest, waitedMs: number): void {
+  waits.set(request, waitedMs);
+}
+
+const spans = new WeakMap<FastifyRequest, TraceSpan>();
+
+/** Begins the first span of a request's trace: what a visitor's browser says it has recorded is nowhere to be found. */
+export function beginTrace(request: FastifyRequest, tracing: Tracing): void {
+  if (!tracing.isOn) return;
+  const { method, routeOptions } = request;
+  const route = routeOptions.url ?? 'none';
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  const span = tracing.begin(
+    `${method} ${route}`,
+    SpanKind.SERVER,
+    attributes,
+    unrecordedParent(incomingTraceparent(request) ?? ''),
+  );
+  if (span) spans.set(request, span);
+}
+
+export function endTrace(request: FastifyRequest, status: number): void {
+  const outcome = { attributes: { 'http.response.status_code': status } };
+  spans.get(request)?.end(status < 500 ? outcome : { ...outcome, error: String(status) });
+}
+
+function incomingTraceparent({ headers: { traceparent } }: FastifyRequest): string | undefined {
+  return typeof traceparent === 'string' ? traceparent : undefined;
+}
+
 export function newRequestId(): string {
   return randomUUID();
 }
@@ -46,11 +88,10 @@ export function visitorOf({ ip }: FastifyRequest): string {
 
 /** The context of the calls made for one HTTP request; routes that wait for PayPal get more time. */
 export function contextOf(request: FastifyRequest, contract?: Contract): CallContext {
-  const incoming = request.headers.traceparent;
   return {
     requestId: request.id,
-    traceparent: nextTraceparent(typeof incoming === 'string' ? incoming : undefined),
-    deadline: Date.now() + requestBudgetMs(contract),
+    traceparent: spans.get(request)?.traceparent ?? nextTraceparent(incomingTraceparent(request)),
+    deadline: Date.now() + requestBudgetMs(contract) - (waits.get(request) ?? 0),
     clientAddress: visitorOf(request),
     ...actors.get(request),
   };

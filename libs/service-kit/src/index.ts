@@ -10,6 +10,7 @@ export { NestLogger } from './log/nest-logger.ts';
 export { createMetrics, type Metrics } from './ops/metrics.ts';
 export { type OpsServer, startOpsServer } from './ops/ops-server.ts';
 export { storedGauge } from './store/stored-gauge.ts';
+export { SpanKind, type TraceSpan, Tracing } from './tracing/tracing.ts';
 export { watchRedis } from './ops/watch-redis.ts';
 export { addressClass } from './rpc/address-class.ts';
 export { type Actor, readActor, signActor } from './context/actor-token.ts';
@@ -21,6 +22,7 @@ export {
   nextTraceparent,
   runInContext,
   traceIdOf,
+  unrecordedParent,
 } from './context/call-context.ts';
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { connectNats } from './rpc/nats-connection.ts';
@@ -33,6 +35,7 @@ export { documentSchema } from './store/document-schema.ts';
 export { MAX_QUERY_MS, mongoOptions } from './store/mongo-options.ts';
 export { renameFields } from './store/rename-fields.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
+export { Admission, type Release } from './work/admission.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
 export { requestFingerprint } from './work/request-fingerprint.ts';
 export { Sweeper } from './work/sweeper.ts';

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually, freePort } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, ownPlace, patiently, startCallee, startCaller } from './rpc-fixture.ts';
+import { ask, askBriefly, ownPlace, patiently, startCallee, startCaller } from './rpc-fixture.ts';
 
-function natsOn(port: number) {
+function natsOn(port: number, args: readonly string[] = []) {
   let server: ChildProcess | undefined;
   const kill = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -15,7 +15,7 @@ function natsOn(port: number) {
   onTestFinished(kill);
   return {
     start: () => {
-      server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+      server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), ...args], { stdio: 'ignore' });
     },
     kill,
   };
@@ -63,4 +63,27 @@ test('of several servers any that lives will do, at the start and when it dies',
   await second?.kill();
   third?.start();
   await eventually(call);
+});
+
+test('in a cluster of three a callee and a caller on different servers find each other again after each loss', async () => {
+  const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
+  const [clients, routes] = [ports.slice(0, 3), ports.slice(3)];
+  const routed = ['--routes', routes.map((port) => `nats-route://127.0.0.1:${port}`).join(',')];
+  const servers = clients.map((port, index) =>
+    natsOn(port, ['--cluster_name', 'test', '--cluster', `nats://127.0.0.1:${routes[index]}`, ...routed]),
+  );
+  const urls = clients.map((port) => `nats://127.0.0.1:${port}`);
+  for (const server of servers) server.start();
+  const place = ownPlace(urls.join(','));
+  await startCallee({ ...place, natsUrl: `${urls[0]},${urls[1]}` }, async ({ text }) => ({ text: text.toUpperCase() }));
+  const { rpc } = await startCaller({ ...place, natsUrl: `${urls[2]},${urls[1]}` });
+  // Short tries, as operations have: what a dying server has taken is lost, and a call waits for it as long as one try lasts.
+  const call = () => rpc.call(askBriefly, { text: 'hello' }, patiently()).catch(() => null);
+  await eventually(call);
+  for (const server of servers) {
+    await server.kill();
+    await eventually(call);
+    server.start();
+    await eventually(call);
+  }
 });

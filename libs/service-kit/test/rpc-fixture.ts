@@ -122,12 +122,13 @@ export async function startCallee(place: Place, answer: Answer) {
 
 export async function startCaller(place: Place) {
   const connection = await openConnection(place, 'caller');
-  const rpc = new RpcClient(connection, place.namespace, createMetrics('caller'), 'caller');
+  const metrics = createMetrics('caller');
+  const rpc = new RpcClient(connection, place.namespace, metrics, 'caller');
   onTestFinished(async () => {
     rpc.close();
     await connection.close();
   });
-  return { rpc, connection };
+  return { rpc, connection, metrics };
 }
 
 /** Nothing in these tests may need this long. */

@@ -1,6 +1,7 @@
 import { type Actor, DomainError, type CallContext } from '@brokerage/service-kit';
 import { eventually, signedIn } from '@brokerage/testing';
 import { headers } from '@nats-io/transport-node';
+import type { Counter } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeContext } from '../src/context/call-context.ts';
 import {
@@ -225,3 +226,22 @@ test('a caller that closes lets nobody wait', async () => {
   rpc.close();
   await outcome;
 });
+
+test('what retries add is bounded: a service that is away is asked three times by few calls, once by many', async () => {
+  const { rpc, metrics } = await startCaller(ownPlace());
+  const calls = 400;
+  const begun = performance.now();
+  const call = () => rpc.call(askBriefly, { text: 'hello' }, patiently());
+  const outcomes = await Promise.allSettled(Array.from({ length: calls }, call));
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  const seconds = (performance.now() - begun) / 1000;
+  const [retries, refused] = await Promise.all([sumOf(metrics.rpcRetries), sumOf(metrics.rpcRetriesRefused)]);
+  // A hundred at once, a fifth of the calls and ten a second; without a budget it would be two for each call.
+  expect(retries).toBeLessThanOrEqual(100 + calls / 5 + 10 * seconds);
+  expect(retries).toBeGreaterThanOrEqual(100);
+  expect(refused).toBeGreaterThan(0);
+});
+
+async function sumOf(counter: Counter): Promise<number> {
+  return (await counter.get()).values.reduce((sum, { value }) => sum + value, 0);
+}

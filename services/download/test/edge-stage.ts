@@ -34,7 +34,7 @@ export async function setEdgeStage() {
         PUBLIC_ORIGIN: ORIGIN,
         ACCESS_TOKEN_PUBLIC_KEY: publicKeyPem,
         SITE_DIR: site,
-        MAX_IN_FLIGHT: '400',
+        MAX_DOWNLOADS_IN_FLIGHT: '400',
         MAX_IN_FLIGHT_PER_VISITOR: '400',
       });
       download.closing(gateway);

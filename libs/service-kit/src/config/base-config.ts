@@ -12,6 +12,10 @@ export const processConfig = z.object({
   INSTANCE: z.string().default(hostname()),
   OPS_HOST: z.string().default('127.0.0.1'),
   OPS_PORT: port.default(0),
+  /** Where spans are sent by OTLP over HTTP (`/v1/traces` is added). Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Share of the traces that are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** One server, or several of one cluster with commas between them: any that lives is good enough to start with. */
   NATS_URL: z
     .string()

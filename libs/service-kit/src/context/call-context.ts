@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { defaultTextMapSetter, isSpanContextValid, ROOT_CONTEXT, trace, TraceFlags } from '@opentelemetry/api';
+import {
+  defaultTextMapSetter,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type SpanContext,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api';
 import { parseTraceParent, TRACE_PARENT_HEADER, W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { VerificationKeys } from '../config/verification-keys.ts';
 import { type Actor, readActor } from './actor-token.ts';
@@ -35,11 +42,15 @@ const propagator = new W3CTraceContextPropagator();
 
 /** A child of the given trace, or a new trace. Always sampled: a visitor's browser does not say what is kept here. */
 export function nextTraceparent(parent = ''): string {
-  const span = {
+  return traceparentOf({
     traceId: traceIdOf(parent) || randomBytes(16).toString('hex'),
     spanId: randomBytes(8).toString('hex'),
     traceFlags: TraceFlags.SAMPLED,
-  };
+  });
+}
+
+/** The header of the W3C trace context for a span. */
+export function traceparentOf(span: SpanContext): string {
   const headers: Record<string, string> = {};
   propagator.inject(trace.setSpanContext(ROOT_CONTEXT, span), headers, defaultTextMapSetter);
   return headers[TRACE_PARENT_HEADER] ?? '';
@@ -51,10 +62,20 @@ export function traceIdOf(traceparent: string): string {
   return span && isSpanContextValid(span) ? span.traceId : '';
 }
 
-/** A context for work that no request started: sweepers and jobs. */
-export function backgroundContext(budgetMs: number): CallContext {
-  const traceparent = nextTraceparent();
-  return { requestId: traceIdOf(traceparent), traceparent, deadline: Date.now() + budgetMs };
+/**
+ * A context for work that no request waits for, with time of its own. It belongs to the trace of `parent`, by default of what this
+ * process is doing now; without either, as in a sweeper, to a new trace, whose first span is still to come.
+ */
+export function backgroundContext(budgetMs: number, parent = currentContext()?.traceparent): CallContext {
+  const traceparent = parent ?? unrecordedParent(nextTraceparent());
+  const requestId = currentContext()?.requestId ?? traceIdOf(traceparent);
+  return { requestId, traceparent, deadline: Date.now() + budgetMs };
+}
+
+/** The same trace, from a caller whose own span nobody has recorded: the next one is the first of the trace. */
+export function unrecordedParent(traceparent: string): string {
+  const span = parseTraceParent(traceparent);
+  return span ? traceparentOf({ ...span, traceFlags: TraceFlags.NONE }) : '';
 }
 
 const HEADERS = {
@@ -72,7 +93,7 @@ interface HeaderMap {
 
 export function writeContext(headers: HeaderMap, context: CallContext): void {
   headers.set(HEADERS.requestId, context.requestId);
-  headers.set(HEADERS.traceparent, nextTraceparent(context.traceparent));
+  headers.set(HEADERS.traceparent, context.traceparent);
   headers.set(HEADERS.deadline, String(context.deadline));
   if (context.clientAddress) headers.set(HEADERS.client, context.clientAddress);
   if (context.actor && !context.actorToken) throw new Error('An actor is passed on by its token alone.');

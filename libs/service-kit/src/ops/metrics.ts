@@ -40,6 +40,12 @@ export function createMetrics(service: string) {
       registers,
     }),
     rpcRetries: new Counter({ name: 'rpc_retries_total', help: 'Repeated tries', labelNames: ['subject'], registers }),
+    rpcRetriesRefused: new Counter({
+      name: 'rpc_retries_refused_total',
+      help: 'Tries that were not repeated because the callee’s retry budget was spent',
+      labelNames: ['subject'],
+      registers,
+    }),
     poisonMessages: new Counter({
       name: 'rpc_poison_messages_total',
       help: 'Messages that are not a call',

@@ -5,6 +5,7 @@ import type { VerificationKeys } from '../config/verification-keys.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { SpanKind, type Tracing } from '../tracing/tracing.ts';
 import { withDeadline } from '../work/with-deadline.ts';
 import { isStoreUnavailable } from '../store/store-errors.ts';
 import { type CallContext, readContext, runInContext } from '../context/call-context.ts';
@@ -24,6 +25,7 @@ export interface NatsServerOptions {
   metrics: Metrics;
   /** Auth's public keys: what is not signed with the other half of one is nobody. */
   actorKeys: VerificationKeys;
+  tracing?: Tracing;
 }
 
 /**
@@ -76,24 +78,29 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   private async handle(subject: string, handler: RawHandler, message: Msg): Promise<void> {
-    const context = await readContext(message.headers, this.server.actorKeys);
+    const received = await readContext(message.headers, this.server.actorKeys);
     const data = parseJson(message);
-    if (!context || data === undefined) {
+    if (!received || data === undefined) {
       this.server.metrics.poisonMessages.inc({ subject });
       this.refuse(message, new DomainError('validation_failed'));
       return;
     }
-    if (context.deadline < Date.now()) return;
+    if (received.deadline < Date.now()) return;
     const done = this.server.metrics.rpcServer.startTimer({ subject });
+    const attributes = { 'rpc.system.name': 'nats', 'rpc.method': subject };
+    const span = this.server.tracing?.begin(subject, SpanKind.SERVER, attributes, received.traceparent);
+    const context = span ? { ...received, traceparent: span.traceparent } : received;
     await runInContext(context, async () => {
       const reply = await this.run(handler, data, context);
       const failure = reply.ok ? respond(message, 'ok', reply.body) : (reply.error ?? new Error('no reason was given'));
       if (failure === undefined) {
         done({ outcome: 'ok' });
+        span?.end();
         return;
       }
       const error = this.classify(subject, failure);
       done({ outcome: error.code });
+      span?.end({ error: error.code });
       this.refuse(message, error);
     });
   }

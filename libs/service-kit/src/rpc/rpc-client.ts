@@ -2,8 +2,10 @@ import { type Contract, ERRORS, type InputOf, isErrorCode, type OutputOf, tolera
 import { createInbox, headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { DomainError } from '../domain-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { type CallContext, writeContext } from '../context/call-context.ts';
+import { type CallContext, nextTraceparent, writeContext } from '../context/call-context.ts';
+import { SpanKind, Tracing } from '../tracing/tracing.ts';
 import { subjectIn } from './nats-connection.ts';
+import { RetryBudget } from './retry-budget.ts';
 
 const MAX_TRIES = 3;
 const NO_RESPONDERS = 503;
@@ -19,12 +21,15 @@ interface PendingCall {
 
 /**
  * The only place that sends a request over NATS. One long-lived reply subscription serves all calls: half the cost of a
- * subscription per request. A safe operation is tried up to three times inside its deadline, any other once.
+ * subscription per request. A safe operation is tried up to three times inside its deadline and the callee's retry
+ * budget, any other once.
  */
 export class RpcClient {
   private readonly inbox: string;
   private readonly pending = new Map<string, PendingCall>();
   private readonly subscription: Subscription;
+  /** By callee: the first part of a subject. */
+  private readonly budgets = new Map<string, RetryBudget>();
   private sequence = 0;
   private connected = true;
 
@@ -34,6 +39,7 @@ export class RpcClient {
     private readonly namespace: string,
     private readonly metrics: Metrics,
     caller: string,
+    private readonly tracing = Tracing.off(),
   ) {
     this.inbox = createInbox(`_INBOX.${caller}`);
     this.subscription = connection.subscribe(`${this.inbox}.*`, { callback: (_error, reply) => this.settle(reply) });
@@ -50,6 +56,8 @@ export class RpcClient {
   async callBytes<C extends Contract>(contract: C, input: InputOf<C>, context: CallContext): Promise<Uint8Array> {
     const payload = Buffer.from(JSON.stringify(input));
     const tries = contract.retry === 'safe' ? MAX_TRIES : 1;
+    const budget = this.budgetFor(contract);
+    if (tries > 1) budget.deposit();
     const done = this.metrics.rpcClient.startTimer({ subject: contract.subject });
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -60,7 +68,10 @@ export class RpcClient {
         } catch (error) {
           if (!(error instanceof TransportFailure)) throw error;
           const pauseMs = 50 * attempt + Math.random() * 100;
-          if (attempt >= tries || Date.now() + pauseMs >= context.deadline) {
+          const hasTime = attempt < tries && Date.now() + pauseMs < context.deadline;
+          if (!hasTime) throw new DomainError('service_unavailable', { cause: error });
+          if (!budget.withdraw()) {
+            this.metrics.rpcRetriesRefused.inc({ subject: contract.subject });
             throw new DomainError('service_unavailable', { cause: error });
           }
           this.metrics.rpcRetries.inc({ subject: contract.subject });
@@ -90,8 +101,28 @@ export class RpcClient {
     const timeLeft = Math.min(contract.timeoutMs, context.deadline - Date.now());
     if (timeLeft <= 0) throw new DomainError('service_unavailable');
     if (!this.isConnected) throw new TransportFailure('not connected');
+    const span = this.tracing.begin(
+      contract.subject,
+      SpanKind.CLIENT,
+      { 'rpc.system.name': 'nats', 'rpc.method': contract.subject },
+      context.traceparent,
+    );
+    const traceparent = span?.traceparent ?? nextTraceparent(context.traceparent);
+    try {
+      const reply = await this.request(contract, payload, { ...context, traceparent, deadline: Date.now() + timeLeft });
+      span?.end();
+      return reply;
+    } catch (error) {
+      span?.end({ error: error instanceof DomainError ? error.code : 'transport' });
+      throw error;
+    }
+  }
+
+  /** One message and its answer. `context.deadline` is the end of this try. */
+  private async request(contract: Contract, payload: Uint8Array, context: CallContext): Promise<Uint8Array> {
+    const timeLeft = context.deadline - Date.now();
     const messageHeaders = headers();
-    writeContext(messageHeaders, { ...context, deadline: Date.now() + timeLeft });
+    writeContext(messageHeaders, context);
     const id = String(++this.sequence);
     const reply = await new Promise<Msg>((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -107,6 +138,13 @@ export class RpcClient {
     if (reply.headers?.code === NO_RESPONDERS) throw new TransportFailure(`nobody answers ${contract.subject}`);
     if (reply.headers?.get('outcome') === 'ok') return reply.data;
     throw failureOf(reply);
+  }
+
+  private budgetFor({ subject }: Contract): RetryBudget {
+    const callee = subject.slice(0, subject.indexOf('.'));
+    const budget = this.budgets.get(callee) ?? new RetryBudget();
+    this.budgets.set(callee, budget);
+    return budget;
   }
 
   private settle(reply: Msg): void {

@@ -1,9 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { Tracing } from '../tracing/tracing.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 
-/** Injection tokens of what every process has. `RpcClient` is injected by its class. */
+/** Injection tokens of what every process has. `RpcClient` and `Tracing` are injected by their classes. */
 export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 export const METRICS = Symbol('metrics');
@@ -13,6 +14,7 @@ export interface Kit<C> {
   logger: Logger;
   metrics: Metrics;
   rpc: RpcClient;
+  tracing: Tracing;
 }
 
 @Global()
@@ -24,6 +26,7 @@ export class KitModule {
       { provide: LOGGER, useValue: kit.logger },
       { provide: METRICS, useValue: kit.metrics },
       { provide: RpcClient, useValue: kit.rpc },
+      { provide: Tracing, useValue: kit.tracing },
     ];
     return { module: KitModule, providers, exports: providers };
   }

@@ -9,6 +9,7 @@ import { createLogger, type Logger } from '../log/logger.ts';
 import { NestLogger } from '../log/nest-logger.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { startOpsServer } from '../ops/ops-server.ts';
+import { Tracing } from '../tracing/tracing.ts';
 import { connectNats } from '../rpc/nats-connection.ts';
 import { NatsServer } from '../rpc/nats-server.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
@@ -38,7 +39,7 @@ class ServiceRoot {
       imports: [
         KitModule.of(kit),
         MongooseModule.forRoot(MONGODB_URI, {
-          ...mongoOptions(MONGODB_DATABASE),
+          ...mongoOptions(MONGODB_DATABASE, kit.tracing.isOn),
           retryAttempts: Number.MAX_SAFE_INTEGER,
           retryDelay: 500,
         }),
@@ -53,8 +54,9 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const { name, config } = options;
   const logger = createLogger({ service: name, instance: config.INSTANCE, level: config.LOG_LEVEL });
   const metrics = createMetrics(name);
+  const tracing = await Tracing.start(name, config);
   const connection = await connectNats(config, `${name}-${config.INSTANCE}`);
-  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, name);
+  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, name, tracing);
   const strategy = new NatsServer({
     connection,
     namespace: config.NATS_NAMESPACE,
@@ -62,13 +64,15 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     logger,
     metrics,
     actorKeys: config.ACCESS_TOKEN_PUBLIC_KEY,
+    tracing,
   });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-    ServiceRoot.of({ config, logger, metrics, rpc }, options.module),
+    ServiceRoot.of({ config, logger, metrics, rpc, tracing }, options.module),
     { strategy, logger: new NestLogger(logger), abortOnError: false },
   );
   await app.listen();
   const database = app.get<Connection>(getConnectionToken());
+  tracing.watchDatabase(database);
   let draining = false;
   const ops = await startOpsServer({
     host: config.OPS_HOST,
@@ -92,6 +96,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
       rpc.close();
       await connection.close();
       await ops.close();
+      await tracing.close();
       logger.info('stopped');
     },
   };

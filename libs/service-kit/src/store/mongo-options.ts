@@ -8,8 +8,9 @@ mongoose.set('maxTimeMS', MAX_QUERY_MS);
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', false);
 
-export function mongoOptions(database: string): mongoose.ConnectOptions {
+export function mongoOptions(database: string, monitorCommands: boolean): mongoose.ConnectOptions {
   return {
+    monitorCommands,
     dbName: database,
     bufferCommands: false,
     serverSelectionTimeoutMS: 2000,

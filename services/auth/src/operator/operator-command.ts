@@ -90,7 +90,7 @@ function lineOf({ email, createdAt, disabledAt, secondFactor, givenPassword }: U
 async function withAccounts(io: CommandIo, work: (accounts: AdminAccounts) => Promise<void>): Promise<void> {
   const { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL } = loadConfig(commandConfig, io.env);
   const logger = createLogger({ service: 'auth', instance: 'command', level: LOG_LEVEL, destination: io.log });
-  const connection = await createConnection(MONGODB_URI, mongoOptions(MONGODB_DATABASE)).asPromise();
+  const connection = await createConnection(MONGODB_URI, mongoOptions(MONGODB_DATABASE, false)).asPromise();
   try {
     const users = new UserRepository(connection.model<UserFields>(USER, userSchema));
     const sessions = new SessionRepository(connection.model<SessionFields>(SESSION, sessionSchema));

@@ -1,4 +1,13 @@
-import { CONFIG, LOGGER, type Logger, withDeadline } from '@brokerage/service-kit';
+import {
+  backgroundContext,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  runInContext,
+  SpanKind,
+  Tracing,
+  withDeadline,
+} from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -7,6 +16,8 @@ import { MailDeliveryService } from './mail-delivery.service.ts';
 import { MAIL_QUEUE, type MailJobData } from '../mails/mail-queue.ts';
 
 const AT_ONCE = 5;
+/** Bounds the calls a delivery makes. */
+const JOB_MS = 30_000;
 const PATIENCE_AT_END_MS = 8000;
 
 /** Delivers mails as soon as they are queued. A job says only which mail; whether it may be sent is the store's to say. */
@@ -19,6 +30,7 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CONFIG) private readonly config: NotificationConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly delivery: MailDeliveryService,
+    private readonly tracing: Tracing,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -28,18 +40,29 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
       retryStrategy: (times) => Math.min(times * 100, 2000),
     });
     this.redis.on('error', () => undefined);
-    this.worker = new Worker<MailJobData>(
-      MAIL_QUEUE,
-      async ({ data }) => {
-        await this.delivery.deliver(data.mailId);
-      },
-      { connection: this.redis, prefix: this.config.REDIS_PREFIX, concurrency: AT_ONCE },
-    );
+    this.worker = new Worker<MailJobData>(MAIL_QUEUE, ({ data }) => this.deliver(data), {
+      connection: this.redis,
+      prefix: this.config.REDIS_PREFIX,
+      concurrency: AT_ONCE,
+    });
     this.worker.on('failed', (job, error) => {
       this.logger.warn({ mailId: job?.data.mailId, err: error }, 'a mail job failed; the sweep will try again');
     });
     // Whether Redis can be reached is reported by the queue's connection.
     this.worker.on('error', () => undefined);
+  }
+
+  private async deliver({ mailId, traceparent }: MailJobData): Promise<void> {
+    const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': MAIL_QUEUE };
+    const span = this.tracing.begin(`process ${MAIL_QUEUE}`, SpanKind.CONSUMER, attributes, traceparent);
+    const context = backgroundContext(JOB_MS, span?.traceparent ?? traceparent);
+    try {
+      await runInContext(context, () => this.delivery.deliver(mailId));
+      span?.end();
+    } catch (error) {
+      span?.end({ error: 'failed' });
+      throw error;
+    }
   }
 
   /** Lets the mails that are being sent finish. Without Redis there is nobody to say goodbye to, and the connection is cut. */

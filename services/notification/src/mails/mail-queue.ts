@@ -1,4 +1,13 @@
-import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, watchRedis, withDeadline } from '@brokerage/service-kit';
+import {
+  CONFIG,
+  currentContext,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  watchRedis,
+  withDeadline,
+} from '@brokerage/service-kit';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -7,13 +16,15 @@ import type { NotificationConfig } from '../notification.config.ts';
 export const MAIL_QUEUE = 'mail';
 export interface MailJobData {
   mailId: string;
+  /** Of the work that asked for the mail, so that its delivery is found with it. */
+  traceparent?: string | undefined;
 }
 
 const PATIENCE_MS = 100;
 const PATIENCE_AT_START_MS = 1000;
 
 /**
- * Hands mail ids to the worker. Redis holds nothing else, and the mail is stored before: when Redis is slow or away, the request
+ * Hands mail ids to the worker. Redis holds no more than that and the trace's id, and the mail is stored before: when Redis is slow or away, the request
  * goes on after 100 ms at most and the sweep delivers.
  */
 @Injectable()
@@ -52,7 +63,8 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     // Asked while the connection is away, the queue would keep the order in memory and carry it out much later.
     const reachable = this.redis.status === 'ready';
     const jobId = `mail-${mailId.replaceAll(':', '-')}-${tries}`;
-    const add = () => this.queue.add('deliver', { mailId }, { jobId, delay: delayMs });
+    const add = () =>
+      this.queue.add('deliver', { mailId, traceparent: currentContext()?.traceparent }, { jobId, delay: delayMs });
     const queued = reachable && (await this.succeeds(add(), PATIENCE_MS));
     if (!queued) this.logger.warn({ mailId }, 'the mail could not be queued; the sweep will deliver it');
   }

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { Admission, type Release } from '@brokerage/service-kit';
 import { z } from 'zod';
 import type { RawAnswer } from './paypal-answer.ts';
 
@@ -172,8 +173,9 @@ const MAX_RATE_LIMIT_MS = 60 * 60_000;
  * that pauses it again at once), and as long as a rate limit asks for. One gate for all calls of the process.
  */
 export class CallGate {
-  private running = 0;
-  private readonly waiting: ((refusal: string | null) => void)[] = [];
+  private readonly admission = new Admission({ maxInFlight: MAX_CALLS, maxWaiting: MAX_WAITING, maxWaitMs: WAIT_MS });
+  private readonly releases: Release[] = [];
+  private paused = new AbortController();
   private failures = 0;
   private pause = { until: 0, reason: '' };
 
@@ -183,34 +185,20 @@ export class CallGate {
   async enter(): Promise<string | null> {
     const paused = this.whyPaused();
     if (paused !== null) return paused;
-    if (this.running < MAX_CALLS) {
-      this.running += 1;
-      return null;
-    }
-    if (this.waiting.length >= MAX_WAITING) return 'too many calls at once';
-    return new Promise((resolve) => {
-      const admit = (refusal: string | null): void => {
-        clearTimeout(timer);
-        resolve(refusal);
-      };
-      const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(admit), 1);
-        admit('too many calls at once');
-      }, WAIT_MS);
-      this.waiting.push(admit);
-    });
+    const release = await this.admission.enter(this.paused.signal);
+    if (!release) return this.whyPaused() ?? 'too many calls at once';
+    this.releases.push(release);
+    return null;
   }
 
-  /** Ends a call; `failed` says whether the provider was out of order. The place goes to the one who waits longest. */
+  /** Ends a call; `failed` tells whether the provider was out of order. */
   leave(failed: boolean): void {
     this.failures = failed ? this.failures + 1 : 0;
     if (this.failures >= FAILURES_TO_PAUSE) {
       this.pauseFor(PAUSE_MS, 'paused after repeated failures');
       this.failures = FAILURES_TO_PAUSE - 1;
     }
-    const next = this.waiting.shift();
-    if (next) next(null);
-    else this.running -= 1;
+    this.releases.pop()?.();
   }
 
   /** The provider has had enough of us, and named the time after which it can be asked again, or did not. */
@@ -227,7 +215,8 @@ export class CallGate {
   private pauseFor(ms: number, reason: string): void {
     const until = this.now() + ms;
     if (until > this.pause.until) this.pause = { until, reason };
-    for (const admit of this.waiting.splice(0)) admit(reason);
+    this.paused.abort();
+    this.paused = new AbortController();
   }
 }
 

@@ -1,6 +1,7 @@
 import { decimalAmount } from '@brokerage/contracts';
-import { CONFIG, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
+import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, SpanKind, Tracing } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Attributes } from '@opentelemetry/api';
 import { Histogram } from 'prom-client';
 import type { z } from 'zod';
 import type { PaymentConfig } from '../payment.config.ts';
@@ -34,6 +35,7 @@ export class PayPalClient implements PaymentProvider {
     @Inject(METRICS) { registry }: Metrics,
     tokens: AccessTokens,
     private readonly gate: CallGate,
+    private readonly tracing: Tracing,
   ) {
     this.seconds = new Histogram({
       name: 'paypal_call_seconds',
@@ -99,10 +101,12 @@ export class PayPalClient implements PaymentProvider {
     const refusal = await this.gate.enter();
     if (refusal) return { kind: 'unknown', reason: refusal };
     const started = performance.now();
+    const span = this.tracing.begin(`paypal ${operation}`, SpanKind.CLIENT, { 'peer.service': 'paypal' });
     const answer = await exchange(this.gate, send);
     this.gate.leave(isOutOfOrder(answer));
     const outcome: Outcome<T> =
       typeof answer === 'string' ? { kind: 'unknown', reason: answer } : classifyAnswer(answer, schema);
+    span?.end({ error: outcome.kind === 'done' ? undefined : outcome.kind, attributes: statusAttributes(answer) });
     const ms = Math.round(performance.now() - started);
     this.seconds.observe({ operation, outcome: outcome.kind }, ms / 1000);
     // That an app may not read disputes is logged once a day and not at every check.
@@ -128,4 +132,8 @@ export class PayPalClient implements PaymentProvider {
 
 function isOutOfOrder(answer: RawAnswer | string): boolean {
   return typeof answer === 'string' || answer.status >= 500;
+}
+
+function statusAttributes(answer: RawAnswer | string): Attributes {
+  return typeof answer === 'string' ? {} : { 'http.response.status_code': answer.status };
 }
