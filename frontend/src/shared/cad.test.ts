@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCad } from './cad.ts';
+import { costText, formatCad } from './cad.ts';
 
 test('an amount names its currency and is rounded to the dollar', () => {
   expect(formatCad(1_300_000)).toBe('CA$1,300,000');
@@ -10,4 +10,9 @@ test('an amount names its currency and is rounded to the dollar', () => {
 test('a loss has its sign before the currency, and less than half a dollar is nothing', () => {
   expect(formatCad(-1234.4)).toBe('−CA$1,234');
   expect(formatCad(-0.4)).toBe('CA$0');
+});
+
+test('a range of costs names its currency once, and one amount is no range', () => {
+  expect(costText({ low: 1200, high: 4000 })).toBe('CA$1,200-4,000');
+  expect(costText({ low: 500, high: 500 })).toBe('CA$500');
 });

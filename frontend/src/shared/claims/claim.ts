@@ -29,6 +29,16 @@ export interface SourcedClaim extends Figure {
  */
 export type Claim = StatedClaim | SourcedClaim;
 
+/** What every figure of MPAC's count has. */
+export const MPAC_COUNT = {
+  asOf: '2023',
+  source: {
+    title: 'Municipal Property Assessment Corporation (MPAC), 2023 study',
+    address: 'https://www.mpac.ca/en/News/OurStories/evolutionselfstoragefacilitiesOntario',
+  },
+  status: 'published',
+} as const;
+
 /** The day or the year a claim is of, as data. */
 export function asOf(claim: Claim): string {
   return claim.status === 'stated' ? SITE.claimsStatedOn : claim.asOf;

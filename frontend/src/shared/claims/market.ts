@@ -1,5 +1,4 @@
-import type { SourcedClaim, StatedClaim } from './claim.ts';
-import { MPAC_COUNT } from './mpac.ts';
+import { MPAC_COUNT, type SourcedClaim, type StatedClaim } from './claim.ts';
 
 export const SUPPLY: SourcedClaim = {
   id: 'supply',

@@ -1,5 +1,4 @@
-import type { SourcedClaim } from './claim.ts';
-import { MPAC_COUNT } from './mpac.ts';
+import { MPAC_COUNT, type SourcedClaim } from './claim.ts';
 
 /** What MPAC counted besides the total. */
 export const SUPPLY_ADDED: SourcedClaim = {

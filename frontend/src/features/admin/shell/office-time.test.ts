@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayEnd, dayStart, lastDay } from './office-time.ts';
+import { dayEnd, dayStart, lastDay, officeTime } from './office-time.ts';
 
 test.each([
   ['2026-01-15', '2026-01-15T05:00:00.000Z', '2026-01-16T05:00:00.000Z'],
@@ -10,4 +10,8 @@ test.each([
 ])('%s at the office goes from %s to %s', (day, start, end) => {
   expect([dayStart(day), dayEnd(day)]).toEqual([start, end]);
   expect(lastDay(end)).toBe(day);
+});
+
+test('a moment is written by the clock of the office', () => {
+  expect(officeTime('2026-11-21T19:05:00.000Z')).toBe('2026-11-21, 14:05');
 });

@@ -1,4 +1,14 @@
-import type { ArticleCategory } from './article-category.ts';
+/** What an article is filed under, in the order of the filter. */
+export const ARTICLE_CATEGORIES = [
+  'Investment Strategy',
+  'Financing',
+  'Technology',
+  'Market Analysis',
+  "Beginner's Guide",
+  'Operations',
+] as const;
+
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
 /** An article as a list shows it. */
 export interface ArticleCard {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARTICLE_CATEGORIES } from './article-category.ts';
+import { ARTICLE_CATEGORIES } from './article-view.ts';
 
 const day = z.iso.date();
 

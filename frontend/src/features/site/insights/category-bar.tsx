@@ -1,6 +1,6 @@
 import { ARTICLES } from 'virtual:article-index';
 import { Link } from '@tanstack/react-router';
-import { ARTICLE_CATEGORIES } from './article-category.ts';
+import { ARTICLE_CATEGORIES } from './article-view.ts';
 
 const FILTER =
   'flex min-h-11 shrink-0 items-center gap-1.5 border-b-3 border-transparent px-1 font-semibold whitespace-nowrap hover:border-edge data-[status=active]:border-signal data-[status=active]:text-signal-text';

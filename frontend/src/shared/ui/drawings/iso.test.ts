@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { face, line, project, steps } from './iso.ts';
+import { face, line, project, slatJoints, steps } from './iso.ts';
 
 test('the three axes of a drawing go lower right, lower left and up', () => {
   expect(project([100, 0, 0])).toEqual([86.6, 50]);
@@ -14,4 +14,16 @@ test('a line is open and a face is closed', () => {
 
 test('steps start at the first place and keep the distance', () => {
   expect(steps(3, 10, 5)).toEqual([10, 15, 20]);
+});
+
+test('slats are counted from the lower edge, so a half-open door has its short slat at the top', () => {
+  expect(slatJoints(30, 9)).toEqual([3, 12, 21]);
+});
+
+test('a curtain of whole slats has no joint at its edges', () => {
+  expect(slatJoints(27, 9)).toEqual([9, 18]);
+});
+
+test('a rolled-up curtain has none', () => {
+  expect(slatJoints(0, 9)).toEqual([]);
 });
