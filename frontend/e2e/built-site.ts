@@ -24,3 +24,10 @@ export const PRIVATE_PAGES = [
 ];
 
 export const isArticle = (path: string): boolean => path.startsWith('/insights/');
+
+const publicPaths = builtSite.pages.map(({ path }) => path).filter((path) => !PRIVATE_PAGES.includes(path));
+export const articles = publicPaths.filter(isArticle);
+export const pages = publicPaths.filter((path) => !isArticle(path));
+
+/** Every other one, so that two tests share a list. */
+export const half = (all: string[], which: 0 | 1): string[] => all.filter((_, index) => index % 2 === which);

@@ -12,7 +12,7 @@ const browser = (executablePath: string) => ({
 });
 
 /** What is looked at on paper and at every width is drawn by the browser people have: the shell breaks lines and pages otherwise. */
-const DRAWN = ['**/print.spec.ts', '**/every-page-accessible.spec.ts'];
+const DRAWN = ['**/print.spec.ts', '**/every-page-fits.spec.ts'];
 const RECOVERY = '**/password-recovery.spec.ts';
 
 /** Journeys in Debian's Chromium, most of them in its shell without windows, which needs two thirds of the CPU, on the whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator. */
