@@ -45,11 +45,11 @@ import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
 import { Route as InsightsIdRouteImport } from './routes/insights_.$id'
 import { Route as SentFormRouteImport } from './routes/sent.$form'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
+import { Route as AdminAdminAttentionRouteImport } from './routes/_admin/admin/attention'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin/content'
 import { Route as AdminAdminCountsRouteImport } from './routes/_admin/admin/counts'
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
-import { Route as AdminAdminAttentionRouteImport } from './routes/_admin/admin/attention'
 import { Route as AdminAdminHealthRouteImport } from './routes/_admin/admin/health'
 import { Route as AdminAdminLeadsRouteImport } from './routes/_admin/admin/leads'
 import { Route as AdminAdminSalesRouteImport } from './routes/_admin/admin/sales'
@@ -242,6 +242,11 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminAttentionRoute = AdminAdminAttentionRouteImport.update({
+  id: '/admin/attention',
+  path: '/admin/attention',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   id: '/admin/audit',
   path: '/admin/audit',
@@ -260,11 +265,6 @@ const AdminAdminCountsRoute = AdminAdminCountsRouteImport.update({
 const AdminAdminCouponsRoute = AdminAdminCouponsRouteImport.update({
   id: '/admin/coupons',
   path: '/admin/coupons',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminAdminAttentionRoute = AdminAdminAttentionRouteImport.update({
-  id: '/admin/attention',
-  path: '/admin/attention',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminHealthRoute = AdminAdminHealthRouteImport.update({
@@ -345,11 +345,11 @@ export interface FileRoutesByFullPath {
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
+  '/admin/attention': typeof AdminAdminAttentionRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
-  '/admin/attention': typeof AdminAdminAttentionRoute
   '/admin/health': typeof AdminAdminHealthRoute
   '/admin/leads': typeof AdminAdminLeadsRoute
   '/admin/sales': typeof AdminAdminSalesRoute
@@ -395,11 +395,11 @@ export interface FileRoutesByTo {
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
+  '/admin/attention': typeof AdminAdminAttentionRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
-  '/admin/attention': typeof AdminAdminAttentionRoute
   '/admin/health': typeof AdminAdminHealthRoute
   '/admin/leads': typeof AdminAdminLeadsRoute
   '/admin/sales': typeof AdminAdminSalesRoute
@@ -447,11 +447,11 @@ export interface FileRoutesById {
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights_/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
+  '/_admin/admin/attention': typeof AdminAdminAttentionRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/content': typeof AdminAdminContentRoute
   '/_admin/admin/counts': typeof AdminAdminCountsRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
-  '/_admin/admin/attention': typeof AdminAdminAttentionRoute
   '/_admin/admin/health': typeof AdminAdminHealthRoute
   '/_admin/admin/leads': typeof AdminAdminLeadsRoute
   '/_admin/admin/sales': typeof AdminAdminSalesRoute
@@ -499,11 +499,11 @@ export interface FileRouteTypes {
     | '/checkout/success'
     | '/insights/$id'
     | '/sent/$form'
+    | '/admin/attention'
     | '/admin/audit'
     | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
-    | '/admin/attention'
     | '/admin/health'
     | '/admin/leads'
     | '/admin/sales'
@@ -549,11 +549,11 @@ export interface FileRouteTypes {
     | '/checkout/success'
     | '/insights/$id'
     | '/sent/$form'
+    | '/admin/attention'
     | '/admin/audit'
     | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
-    | '/admin/attention'
     | '/admin/health'
     | '/admin/leads'
     | '/admin/sales'
@@ -600,11 +600,11 @@ export interface FileRouteTypes {
     | '/checkout/success'
     | '/insights_/$id'
     | '/sent/$form'
+    | '/_admin/admin/attention'
     | '/_admin/admin/audit'
     | '/_admin/admin/content'
     | '/_admin/admin/counts'
     | '/_admin/admin/coupons'
-    | '/_admin/admin/attention'
     | '/_admin/admin/health'
     | '/_admin/admin/leads'
     | '/_admin/admin/sales'
@@ -908,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/attention': {
+      id: '/_admin/admin/attention'
+      path: '/admin/attention'
+      fullPath: '/admin/attention'
+      preLoaderRoute: typeof AdminAdminAttentionRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/audit': {
       id: '/_admin/admin/audit'
       path: '/admin/audit'
@@ -934,13 +941,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/coupons'
       fullPath: '/admin/coupons'
       preLoaderRoute: typeof AdminAdminCouponsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/_admin/admin/attention': {
-      id: '/_admin/admin/attention'
-      path: '/admin/attention'
-      fullPath: '/admin/attention'
-      preLoaderRoute: typeof AdminAdminAttentionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin/health': {
@@ -1003,11 +1003,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAdminAttentionRoute: typeof AdminAdminAttentionRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminContentRoute: typeof AdminAdminContentRoute
   AdminAdminCountsRoute: typeof AdminAdminCountsRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
-  AdminAdminAttentionRoute: typeof AdminAdminAttentionRoute
   AdminAdminHealthRoute: typeof AdminAdminHealthRoute
   AdminAdminLeadsRoute: typeof AdminAdminLeadsRoute
   AdminAdminSalesRoute: typeof AdminAdminSalesRoute
@@ -1020,11 +1020,11 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminAttentionRoute: AdminAdminAttentionRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminCountsRoute: AdminAdminCountsRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
-  AdminAdminAttentionRoute: AdminAdminAttentionRoute,
   AdminAdminHealthRoute: AdminAdminHealthRoute,
   AdminAdminLeadsRoute: AdminAdminLeadsRoute,
   AdminAdminSalesRoute: AdminAdminSalesRoute,

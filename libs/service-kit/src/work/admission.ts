@@ -12,7 +12,7 @@ export type Release = () => void;
 
 /**
  * Bounds how much of one kind of work is done at once. Callers beyond the bound wait in the order in which they came, for a bounded
- * time, and not more of them than would be served in it. See decision 0020 for why this is not a library.
+ * time, and not more of them than would be served in it. See decision 21 for why this is not a library.
  */
 export class Admission {
   private taken = 0;
