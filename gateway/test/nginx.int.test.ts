@@ -260,7 +260,11 @@ test('what the edge refuses itself is a page for people and JSON for programs, w
     ['html', 502, await send(away.url, { path: '/' })],
     ['json', 502, await send(away.url, { path: '/api/products?x=1' })],
   ];
-  const lines = [...logged(), ...away.logged()];
+  // A line is written after its answer is sent.
+  const lines = await eventually(async () => {
+    const written = [...logged(), ...away.logged()];
+    return written.length >= answers.length ? written : undefined;
+  });
   for (const [format, status, { headers, text, ...answer }] of answers) {
     expect([status, answer.status]).toEqual([status, status]);
     const { 'content-security-policy': _, ...others } = securityHeaders(false);
@@ -290,6 +294,7 @@ test('one id is in the answer, the log of the edge and the call to a service; th
   await send(url, { path: '/contact?email=lee@example.ca', headers });
   await send(url, { path: '/api/downloads/Secret-Token-0123456789', headers });
   await send(url, { path: '/admin/orders/0b9a7c1e', headers });
+  await eventually(async () => (logged().length >= 4 ? true : undefined));
   const lines = logged().map((line) => JSON.parse(line) as Record<string, string>);
   expect(lines.map(({ route }) => route)).toEqual(['/api/products', '/contact', '/api/downloads', '/admin']);
   expect(lines[0]).toMatchObject({
