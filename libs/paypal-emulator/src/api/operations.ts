@@ -5,6 +5,7 @@ import type { Operation } from '../operation/operation.ts';
 import { patchOrder } from '../orders/order-patch.ts';
 import { createOrder, getOrder, showOrderAsAsked } from '../orders/orders.ts';
 import { getRefund, refundCapture, showRefundAsAsked } from '../payments/refunds.ts';
+import { listTransactions } from '../reporting/transactions.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -124,5 +125,12 @@ export const operations: readonly Operation[] = [
     path: /^\/v1\/notifications\/certs\/(CERT-[^/]+)$/,
     sendsJson: false,
     run: getCertificate,
+  },
+  {
+    op: 'transaction.list',
+    method: 'GET',
+    path: /^\/v1\/reporting\/transactions$/,
+    sendsJson: false,
+    run: listTransactions,
   },
 ];

@@ -20,5 +20,6 @@ export const operationNames = [
   'event.resend',
   'event.simulate',
   'cert.get',
+  'transaction.list',
 ] as const;
 export type OperationName = (typeof operationNames)[number];

@@ -140,6 +140,10 @@ export type EmulatorSettings = {
   webhookRetryMs: number;
   /** The app may read disputes. PayPal leaves that off until the app's owner switches it on. */
   disputesFeature: boolean;
+  /** The app may search the account's transactions; off until its owner switches it on, too. */
+  transactionSearchFeature: boolean;
+  /** How long a transaction stays out of the search; PayPal says up to three hours. */
+  transactionDelaySeconds: number;
 };
 
 export type EmulatorState = {
@@ -171,6 +175,8 @@ export function emptyState(seed: string): EmulatorState {
       tokenLifetimeSeconds: 9 * 60 * 60,
       webhookRetryMs: 200,
       disputesFeature: false,
+      transactionSearchFeature: false,
+      transactionDelaySeconds: 3 * 60 * 60,
     },
     tokens: {},
     orders: {},

@@ -3,6 +3,7 @@ import type { Emulator } from '../operation/emulator.ts';
 import { PayPalError } from '../core/errors.ts';
 import { accessToken } from '../core/ids.ts';
 import type { Call, Outcome } from '../operation/operation.ts';
+import type { EmulatorSettings } from '../core/state.ts';
 
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -28,7 +29,7 @@ export function issueToken(call: Call): Outcome {
   return {
     status: 200,
     body: {
-      scope: scopeOf(settings.disputesFeature),
+      scope: scopeOf(settings),
       access_token: token,
       token_type: 'Bearer',
       app_id: 'APP-EMULATOR',
@@ -38,8 +39,13 @@ export function issueToken(call: Call): Outcome {
   };
 }
 
-function scopeOf(mayReadDisputes: boolean): string {
-  const services = ['payments/payment', 'payments/refund', ...(mayReadDisputes ? ['disputes/read-seller'] : [])];
+function scopeOf({ disputesFeature, transactionSearchFeature }: EmulatorSettings): string {
+  const services = [
+    'payments/payment',
+    'payments/refund',
+    ...(disputesFeature ? ['disputes/read-seller'] : []),
+    ...(transactionSearchFeature ? ['reporting/search/read'] : []),
+  ];
   return [...services.map((name) => `https://uri.paypal.com/services/${name}`), 'openid'].join(' ');
 }
 

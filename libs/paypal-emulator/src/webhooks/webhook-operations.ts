@@ -78,9 +78,48 @@ export function verifySignature(call: Call): Outcome {
   return { status: 200, body: { verification_status: isGood ? 'SUCCESS' : 'FAILURE' } };
 }
 
-export function listEvents(call: Call): Outcome {
-  const events = Object.values(call.emulator.store.current.events).map(showEvent);
-  return { status: 200, body: { events, count: events.length, links: [] } };
+const DEFAULT_EVENTS_PER_PAGE = 10;
+
+/** A page of the events of a time, a transaction or a type, newest first, and where the next page is. */
+export function listEvents({ emulator, query }: Call): Outcome {
+  const [from, to] = [timeOf(query, 'start_time') ?? 0, timeOf(query, 'end_time') ?? Number.POSITIVE_INFINITY];
+  const [type, transaction] = [query.get('event_type'), query.get('transaction_id')];
+  const found = Object.values(emulator.store.current.events)
+    .filter((event) => {
+      const at = Date.parse(event.createTime);
+      const isMeant = (type === null || event.type === type) && (transaction === null || isAbout(event, transaction));
+      return at >= from && at <= to && isMeant;
+    })
+    .toReversed();
+  const size = wholeOf(query, 'page_size', DEFAULT_EVENTS_PER_PAGE);
+  const start = wholeOf(query, 'offset', 0);
+  const events = found.slice(start, start + size).map(showEvent);
+  const link = (offset: number, rel: string) => {
+    const asked = new URLSearchParams(query);
+    if (offset > 0) asked.set('offset', String(offset));
+    return { href: `${emulator.apiUrl}/v1/notifications/webhooks-events?${asked}`, rel, method: 'GET' };
+  };
+  const next = start + size < found.length ? [link(start + size, 'next')] : [];
+  return { status: 200, body: { events, count: events.length, links: [link(start, 'self'), ...next] } };
+}
+
+function isAbout(event: WebhookEvent, transaction: string): boolean {
+  const shown = parseJson(event.body);
+  return isJsonObject(shown) && isJsonObject(shown.resource) && shown.resource.id === transaction;
+}
+
+function timeOf(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  if (text === null) return undefined;
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: name }]);
+  return moment;
+}
+
+function wholeOf(query: URLSearchParams, name: string, standard: number): number {
+  const value = Number(query.get(name) ?? standard);
+  if (Number.isInteger(value) && value >= 0) return value;
+  throw new PayPalError(400, [{ issue: 'INVALID_PARAMETER_VALUE', field: name }]);
 }
 
 export function getEvent(call: Call): Outcome {
