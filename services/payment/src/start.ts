@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Env, loadConfig, type RunningProcess, startService } from '@brokerage/service-kit';
 import { paymentConfig } from './payment.config.ts';
+import { migrations } from './migrations.ts';
 import { PaymentModule } from './payment.module.ts';
 
 /** Right for this file in `src` and for the bundle in `dist`, which both are beside `assets`. */
@@ -8,5 +9,5 @@ const OWN_ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 
 export async function start(env: Env): Promise<RunningProcess> {
   const config = loadConfig(paymentConfig, { PAYMENT_ASSETS_DIR: OWN_ASSETS, ...env });
-  return startService({ name: 'payment', config, module: PaymentModule });
+  return startService({ name: 'payment', config, module: PaymentModule, migrations });
 }

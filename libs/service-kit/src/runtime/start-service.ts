@@ -13,6 +13,7 @@ import { Tracing } from '../tracing/tracing.ts';
 import { connectNats } from '../rpc/nats-connection.ts';
 import { NatsServer } from '../rpc/nats-server.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
+import { migrate, type Migration } from '../store/migrations.ts';
 import { mongoOptions } from '../store/mongo-options.ts';
 import { type Kit, KitModule } from './kit.module.ts';
 
@@ -28,11 +29,19 @@ export interface ServiceOptions<C extends ServiceConfig> {
   config: C;
   /** The service's own module. */
   module: Type;
+  /** Steps of its documents from one release to the next, oldest first; carried out before anything is asked of the database. */
+  migrations?: readonly Migration[];
 }
+
+/** The release before may still write documents of its version while processes are replaced one by one: they are migrated then. */
+const MIGRATE_AGAIN_AFTER_MS = 10 * 60_000;
 
 @Module({})
 class ServiceRoot {
-  static of<C extends ServiceConfig>(kit: Kit<C>, module: Type): DynamicModule {
+  static of<C extends ServiceConfig>(
+    kit: Kit<C>,
+    { module, migrations = [] }: Pick<ServiceOptions<C>, 'module' | 'migrations'>,
+  ): DynamicModule {
     const { MONGODB_URI, MONGODB_DATABASE } = kit.config;
     return {
       module: ServiceRoot,
@@ -42,6 +51,10 @@ class ServiceRoot {
           ...mongoOptions(MONGODB_DATABASE, kit.tracing.isOn),
           retryAttempts: Number.MAX_SAFE_INTEGER,
           retryDelay: 500,
+          connectionFactory: async (connection: Connection) => {
+            await migrate(connection, migrations, kit.logger);
+            return connection;
+          },
         }),
         module,
       ],
@@ -67,12 +80,17 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     tracing,
   });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-    ServiceRoot.of({ config, logger, metrics, rpc, tracing }, options.module),
+    ServiceRoot.of({ config, logger, metrics, rpc, tracing }, options),
     { strategy, logger: new NestLogger(logger), abortOnError: false },
   );
   await app.listen();
   const database = app.get<Connection>(getConnectionToken());
   tracing.watchDatabase(database);
+  const again = setTimeout(() => {
+    migrate(database, options.migrations ?? [], logger).catch((error: unknown) =>
+      logger.error({ err: error }, 'documents of the release before could not be migrated'),
+    );
+  }, MIGRATE_AGAIN_AFTER_MS).unref();
   let draining = false;
   const ops = await startOpsServer({
     host: config.OPS_HOST,
@@ -92,6 +110,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     logger,
     close: async () => {
       draining = true;
+      clearTimeout(again);
       await app.close();
       rpc.close();
       await connection.close();

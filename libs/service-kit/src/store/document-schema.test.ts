@@ -47,7 +47,7 @@ async function refusedFields(fields: object): Promise<string[]> {
 test('a document is stored with every field as it was declared, and with nothing else', async () => {
   const document = new Thing({ ...thing, stranger: 'x' });
   expect(await document.validate()).toBeUndefined();
-  expect(document.toObject()).toEqual({ ...thing, note: '', doneAt: null });
+  expect(document.toObject()).toEqual({ ...thing, note: '', doneAt: null, schemaVersion: 1 });
 });
 
 test.each(['name', 'state', 'count', 'isOpen', 'total', 'form'] as const)('a document needs its %s', async (field) => {

@@ -1,8 +1,11 @@
 import { type IndexDefinition, type IndexOptions, Schema, type SchemaDefinition, type SchemaOptions } from 'mongoose';
 import type { z } from 'zod';
+import { stampSchemaVersion } from './schema-version.ts';
 
 export interface CollectionOptions extends Pick<SchemaOptions, 'minimize'> {
   collection: string;
+  /** Counts up with every migration of the collection; 1 while there was none. Every new document gets it. */
+  schemaVersion?: number;
   /** Every index besides the one of `_id`; `createIndexes()` makes them. */
   indexes?: readonly (readonly [keys: IndexDefinition, options?: IndexOptions])[];
 }
@@ -14,11 +17,12 @@ export interface CollectionOptions extends Pick<SchemaOptions, 'minimize'> {
  */
 export function documentSchema<Fields extends z.ZodObject>(
   fields: Fields,
-  { indexes = [], ...options }: CollectionOptions,
+  { indexes = [], schemaVersion = 1, ...options }: CollectionOptions,
 ): Schema<z.infer<Fields>> {
   const definition = definitionOf(fields.shape) as SchemaDefinition<z.infer<Fields>>;
   const schema = new Schema<z.infer<Fields>>(definition, { versionKey: false, autoIndex: false, ...options });
   for (const [keys, indexOptions] of indexes) schema.index(keys, { ...indexOptions });
+  stampSchemaVersion(schema, schemaVersion);
   return schema;
 }
 

@@ -1,0 +1,25 @@
+import type { Schema } from 'mongoose';
+
+/** The field of every document that says after which migration its other fields are named and meant. Absent: 1. */
+export const SCHEMA_VERSION = 'schemaVersion';
+
+/**
+ * Writes the version into every new document, however it comes about: `create`, `insertMany`, an upsert or a replacement. Reading
+ * leaves it out, so that no answer shows it: who migrates asks for it.
+ */
+export function stampSchemaVersion(schema: Schema, version: number): void {
+  schema.add({ [SCHEMA_VERSION]: { type: Number, default: version, select: false } });
+  const stamp = { [SCHEMA_VERSION]: version };
+  schema.pre('insertMany', (documents: object | object[]) => {
+    for (const document of [documents].flat()) Object.assign(document, stamp);
+  });
+  schema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
+    const update = this.getUpdate();
+    if (this.getOptions().upsert !== true || update === null || Array.isArray(update)) return;
+    this.setUpdate({ ...update, $setOnInsert: { ...update.$setOnInsert, ...stamp } });
+  });
+  schema.pre(['findOneAndReplace', 'replaceOne'], function () {
+    const replacement = this.getUpdate();
+    if (replacement !== null && !Array.isArray(replacement)) this.setUpdate({ ...replacement, ...stamp });
+  });
+}
