@@ -90,6 +90,14 @@ export const samples = {
   changeOrderEmail: { orderId: id, actionId: id, email: 'buyer@example.ca', reason: 'Mistyped' },
   resendReceipt: { orderId: id, actionId: id, reason: 'Asked for it' },
   listPaymentTrouble: {},
+  reconcilePayments: { since: '2026-11-01' },
+  resolveUnmatchedPayment: {
+    captureId: '3C679366HH908993F',
+    actionId: id,
+    action: 'give-access',
+    email: 'buyer@example.ca',
+    reason: 'After a restore',
+  },
   readSales: { days: '30' },
   listCoupons: { page: 1 },
   createCoupon: {

@@ -317,6 +317,8 @@ const defaults: Answers = {
   changeOrderAccess: fullOrder,
   changeOrderEmail: fullOrder,
   resendReceipt: fullOrder,
+  reconcilePayments: () => ({ lastRunAt: null, reconciledUntil: null, isUnderWay: true, problem: null }),
+  resolveUnmatchedPayment: () => ({ orderId: 'order-1', orderState: 'fulfilled' }),
   listPaymentTrouble: () => ({ orders: [], undelivered: [], refunds: [], upgrades: [], messages: [], alarms: [] }),
   listCoupons: () => ({ coupons: [fullCoupon()], page: 1, hasMore: false }),
   createCoupon: fullCoupon,

@@ -27,4 +27,5 @@ export * from './payment/receipt.contract.ts';
 export * from './payment/refund.contract.ts';
 export * from './payment/sales-report.contract.ts';
 export * from './payment/sales-tax.contract.ts';
+export * from './payment/unmatched-payment.contract.ts';
 export * from './payment/webhook.contract.ts';

@@ -5,6 +5,7 @@ import { CheckoutModule } from './checkout/checkout.module.ts';
 import { ReceiptsModule } from './receipts/receipts.module.ts';
 import { ReportingModule } from './reporting/reporting.module.ts';
 import { SettlementModule } from './settlement/settlement.module.ts';
+import { UnmatchedPaymentsModule } from './unmatched-payments/unmatched-payments.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 @Module({
@@ -16,6 +17,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
     AccountModule,
     ReportingModule,
     AdminActionsModule,
+    UnmatchedPaymentsModule,
   ],
 })
 export class PaymentModule {}

@@ -177,6 +177,8 @@ test('what only a person can finish is listed: orders put aside, refused refunds
     refunds: [],
     messages: [],
     alarms: [],
+    unmatched: [],
+    reconciliation: { lastRunAt: null, reconciledUntil: null, isUnderWay: false, problem: null },
   });
   const client = new MongoClient(env.MONGODB_URI ?? '');
   onTestFinished(() => client.close());

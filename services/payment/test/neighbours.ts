@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   BUILT_IN_TIERS,
   type Contract,
+  ensureBuyer,
   type Entitlement,
   type ErrorCode,
   getOrderPrice,
@@ -68,6 +69,7 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     }),
   );
   answer(connection, namespace, grantEntitlement, swallowed, (input) => grant(neighbours, input));
+  answer(connection, namespace, ensureBuyer, swallowed, ({ email }) => ({ userId: `account of ${email}`, email }));
   answer(connection, namespace, revokeEntitlement, swallowed, ({ orderId }) =>
     setAccess(neighbours, orderId, 'revoked'),
   );

@@ -7,6 +7,7 @@ import { AdminReason, wholeNumber } from '../form-fields.ts';
 import { Tier } from '../tier.ts';
 import { OrderReceipt, OrderState } from './payment.contract.ts';
 import { CouponPart, UpgradePart } from './price-parts.ts';
+import { ReconciliationStatus, UnmatchedPayment } from './unmatched-payment.contract.ts';
 
 export const ORDERS_PER_PAGE = 50;
 /** Counting stops here: nobody pages through more, and the count stays fast. */
@@ -208,7 +209,7 @@ export const listPaymentTrouble = defineContract({
   subject: 'payment.trouble.list',
   access: 'admin',
   summary:
-    'What needs a person: orders put aside, paid and not delivered, refused refunds, upgrades without their base, unknown messages of PayPal',
+    'What needs a person: orders put aside, paid and not delivered, refused refunds, upgrades without their base, payments without an order, unknown messages of PayPal',
   http: { method: 'GET', path: '/admin/payment-trouble' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -230,6 +231,9 @@ export const listPaymentTrouble = defineContract({
     messages: z.array(z.strictObject({ id: z.string(), type: z.string(), receivedAt: Timestamp })),
     /** What is wrong between us and PayPal until a person changes something there or here. */
     alarms: z.array(PaymentAlarm),
+    /** Payments at PayPal without an order here, longest waiting first. */
+    unmatched: z.array(UnmatchedPayment).optional(),
+    reconciliation: ReconciliationStatus.optional(),
   }),
   errors: [],
   retry: 'safe',

@@ -117,6 +117,8 @@ const Order = z.object({
   checks: z.int(),
   lastIssue: OrderIssue.exactOptional(),
   lastDebugId: z.string().exactOptional(),
+  /** Present on an order that was made again from PayPal's record of its payment. */
+  recovery: z.object({ by: z.string(), reason: z.string(), at: z.date() }).exactOptional(),
   transitions: z.array(z.object({ from: OrderState, to: OrderState, at: z.date() })),
   createdAt: z.date(),
   updatedAt: z.date(),

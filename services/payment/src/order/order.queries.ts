@@ -319,6 +319,15 @@ export class OrderQueries {
     return this.list({ paypalOrderId: { $in: [...paypalOrderIds] } }, {}, paypalOrderIds.length);
   }
 
+  /** Which of PayPal's captures are payments of orders here. */
+  async knownCaptures(captureIds: readonly string[]): Promise<Set<string>> {
+    const found = await this.orders
+      .find({ captureId: { $in: [...captureIds] } }, { captureId: 1 })
+      .lean<Pick<OrderFields, 'captureId'>[]>()
+      .exec();
+    return new Set(found.flatMap(({ captureId }) => captureId ?? []));
+  }
+
   private findOne(filter: OrderFilter): Promise<OrderFields | null> {
     return this.orders.findOne(filter).lean<OrderFields>().exec();
   }

@@ -89,6 +89,39 @@ export class OrderRepository implements OnModuleInit {
     }
   }
 
+  /**
+   * Stores an order again that the database has forgotten, or forgot to register at PayPal. Null when a unique index refuses it: its
+   * number was drawn again, or the order is there and knows a PayPal order.
+   */
+  async recover(order: NewOrder): Promise<OrderFields | null> {
+    const inserted = await this.insert(order);
+    const { _id, ...fields } = order;
+    const recovered =
+      inserted ??
+      (await this.orders
+        .findOneAndReplace(
+          { _id, paypalOrderId: { $exists: false }, state: { $in: ['created', 'cancelled', 'failed', 'expired'] } },
+          { ...fields, ...NOBODY },
+          { returnDocument: 'after' },
+        )
+        .lean<OrderFields>()
+        .exec());
+    if (inserted) await this.release(inserted);
+    return recovered;
+  }
+
+  /** Lets the sweeper compare these orders with PayPal now. */
+  async checkNow(captureIds: readonly string[]): Promise<void> {
+    const now = await this.queries.now();
+    await this.orders
+      .updateMany({ captureId: { $in: [...captureIds] }, state: { $ne: 'refunded' } }, { $set: { nextCheckAt: now } })
+      .exec();
+  }
+
+  async checkPayPalOrderNow(paypalOrderId: string): Promise<void> {
+    await this.orders.updateOne({ paypalOrderId }, { $set: { nextCheckAt: await this.queries.now() } }).exec();
+  }
+
   /** Takes the order for one worker. Null while another one has it; a dead worker's lease runs out. */
   async claim(id: string): Promise<OrderFields | null> {
     const now = await this.queries.now();

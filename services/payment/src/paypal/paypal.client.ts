@@ -19,12 +19,23 @@ import type {
 } from './payment-provider.ts';
 import { classifyAnswer, type RawAnswer, readCreated, readOrder, readRefund } from './paypal-answer.ts';
 import { AccessTokens, CallGate, exchange, PayPalRestClient } from './paypal-connection.ts';
+import { readCapture, readEventPage, readPurchase, readTransactionPage } from './transaction-answer.ts';
+import type {
+  CaptureDetails,
+  EventPage,
+  PurchaseDetails,
+  TransactionHistory,
+  TransactionPage,
+} from './transaction-history.ts';
 
 const ORDERS = '/v2/checkout/orders';
+/** So that a page stays below the largest answer we take. */
+const TRANSACTIONS_PER_PAGE = 100;
+const EVENTS_PER_PAGE = 50;
 
 /** PayPal behind the payment port: the only place that knows its API. */
 @Injectable()
-export class PayPalClient implements PaymentProvider {
+export class PayPalClient implements PaymentProvider, TransactionHistory {
   private readonly rest: PayPalRestClient;
   private readonly approvalOrigin: string;
   private readonly seconds: Histogram<'operation' | 'outcome'>;
@@ -87,6 +98,39 @@ export class PayPalClient implements PaymentProvider {
     return disputeStatus(api, captureId);
   }
 
+  transactions(time: { from: Date; to: Date }, page: number): Promise<Outcome<TransactionPage>> {
+    const query = new URLSearchParams({
+      start_date: time.from.toISOString(),
+      end_date: time.to.toISOString(),
+      page_size: String(TRANSACTIONS_PER_PAGE),
+      page: String(page),
+    });
+    return this.ask(
+      'transactions',
+      query.get('start_date') ?? '',
+      readTransactionPage,
+      `/v1/reporting/transactions?${query}`,
+    );
+  }
+
+  events(time: { from: Date; to: Date }, next?: string): Promise<Outcome<EventPage>> {
+    const first = new URLSearchParams({
+      start_time: time.from.toISOString(),
+      end_time: time.to.toISOString(),
+      page_size: String(EVENTS_PER_PAGE),
+    });
+    const query = next ?? String(first);
+    return this.ask('events', time.from.toISOString(), readEventPage, `/v1/notifications/webhooks-events?${query}`);
+  }
+
+  capture(captureId: string): Promise<Outcome<CaptureDetails>> {
+    return this.ask('capture-read', captureId, readCapture, `/v2/payments/captures/${encodeURIComponent(captureId)}`);
+  }
+
+  purchase(paypalOrderId: string): Promise<Outcome<PurchaseDetails>> {
+    return this.ask('get', paypalOrderId, readPurchase, `${ORDERS}/${encodeURIComponent(paypalOrderId)}`);
+  }
+
   private ask<T>(operation: string, subject: string, schema: z.ZodType<T>, path: string): Promise<Outcome<T>> {
     return this.call(operation, subject, undefined, schema, () => this.rest.get(path));
   }
@@ -109,8 +153,9 @@ export class PayPalClient implements PaymentProvider {
     span?.end({ error: outcome.kind === 'done' ? undefined : outcome.kind, attributes: statusAttributes(answer) });
     const ms = Math.round(performance.now() - started);
     this.seconds.observe({ operation, outcome: outcome.kind }, ms / 1000);
-    // That an app may not read disputes is logged once a day and not at every check.
-    const isExpected = operation === 'disputes' && outcome.kind === 'forbidden';
+    // That an app may not read disputes or transactions is logged once a day and not at every check.
+    const isOptional = operation === 'disputes' || operation === 'transactions';
+    const isExpected = isOptional && outcome.kind === 'forbidden';
     const level = outcome.kind === 'done' || isExpected ? 'info' : 'warn';
     this.logger[level](
       {

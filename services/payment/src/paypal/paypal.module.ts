@@ -5,6 +5,7 @@ import { CrashingProvider } from './crashing-provider.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.ts';
 import { AccessTokens, CallGate } from './paypal-connection.ts';
 import { PayPalClient } from './paypal.client.ts';
+import { TRANSACTION_HISTORY } from './transaction-history.ts';
 
 const accessTokens = (config: PaymentConfig): AccessTokens =>
   new AccessTokens({
@@ -23,8 +24,9 @@ const provider = (client: PayPalClient, config: PaymentConfig): PaymentProvider 
     { provide: AccessTokens, useFactory: accessTokens, inject: [CONFIG] },
     { provide: CallGate, useFactory: () => new CallGate() },
     PayPalClient,
+    { provide: TRANSACTION_HISTORY, useExisting: PayPalClient },
     { provide: PAYMENT_PROVIDER, useFactory: provider, inject: [PayPalClient, CONFIG] },
   ],
-  exports: [AccessTokens, CallGate, PAYMENT_PROVIDER],
+  exports: [AccessTokens, CallGate, PAYMENT_PROVIDER, TRANSACTION_HISTORY],
 })
 export class PayPalModule {}

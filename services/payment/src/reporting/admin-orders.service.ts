@@ -16,6 +16,7 @@ import { AlarmsService } from '../alarms/alarms.service.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { DELIVERED_WITHIN_MS, refundsOf } from '../order/order.lifecycle.ts';
 import { OrderQueries } from '../order/order.queries.ts';
+import { UnmatchedPaymentsService } from '../unmatched-payments/unmatched-payments.service.ts';
 import { WebhookRepository } from '../webhooks/webhook.repository.ts';
 import { orderParts } from '../order/order-parts.ts';
 import { type UncoveredUpgrade, UncoveredUpgradesService } from './uncovered-upgrades.service.ts';
@@ -40,6 +41,7 @@ export class AdminOrdersService {
     private readonly webhooks: WebhookRepository,
     private readonly upgrades: UncoveredUpgradesService,
     private readonly alarms: AlarmsService,
+    private readonly unmatched: UnmatchedPaymentsService,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -98,13 +100,15 @@ export class AdminOrdersService {
 
   async listTrouble(): Promise<OutputOf<typeof listPaymentTrouble>> {
     const now = await this.queries.now();
-    const [undelivered, aside, refused, uncovered, messages, alarms] = await Promise.all([
+    const [undelivered, aside, refused, uncovered, messages, alarms, unmatched, reconciliation] = await Promise.all([
       this.queries.listUndelivered(new Date(now.getTime() - DELIVERED_WITHIN_MS), MAX_TROUBLE),
       this.queries.listInReview(MAX_TROUBLE),
       this.queries.listWithRefusedRefund(MAX_TROUBLE),
       this.upgrades.list(MAX_TROUBLE),
       this.webhooks.listUnmatched(MAX_TROUBLE),
       this.alarms.list(),
+      this.unmatched.list(MAX_TROUBLE),
+      this.unmatched.status(),
     ]);
     return {
       undelivered: undelivered.map((order) => ({
@@ -127,6 +131,8 @@ export class AdminOrdersService {
       upgrades: uncovered.flatMap(toUncovered),
       messages: messages.map(({ _id: id, type, receivedAt }) => ({ id, type, receivedAt: receivedAt.toISOString() })),
       alarms,
+      unmatched,
+      reconciliation,
     };
   }
 }

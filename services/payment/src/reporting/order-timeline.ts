@@ -33,6 +33,7 @@ export function timelineOf(
   const entries: { at: Date; text: string; by?: string | null; reason?: string | null }[] = [
     { at: order.createdAt, text: MOVES.created },
     ...order.transitions.map(({ to, at }) => ({ at, text: MOVES[to] })),
+    ...(order.recovery ? [{ ...order.recovery, text: "Made again from PayPal's record of the payment" }] : []),
     ...(order.receiptQueuedAt ? [{ at: order.receiptQueuedAt, text: 'Receipt handed over for delivery' }] : []),
     ...refundsOf(order).map(({ at, by, reason, ...refund }) => ({ at, by, reason, text: refundText(refund) })),
     ...actions.map((action) => ({ at: action.at, by: action.by, reason: action.reason, text: actionText(action) })),

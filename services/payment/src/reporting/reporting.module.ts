@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlarmsModule } from '../alarms/alarms.module.ts';
 import { OrderModule } from '../order/order.module.ts';
+import { UnmatchedPaymentsModule } from '../unmatched-payments/unmatched-payments.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { AdminOrdersHandler } from './admin-orders.handler.ts';
 import { AdminOrdersService } from './admin-orders.service.ts';
@@ -11,7 +12,7 @@ import { UncoveredUpgradesService } from './uncovered-upgrades.service.ts';
 
 /** What admins and operators read of orders. */
 @Module({
-  imports: [OrderModule, AlarmsModule, WebhooksModule, SalesModule],
+  imports: [OrderModule, AlarmsModule, WebhooksModule, SalesModule, UnmatchedPaymentsModule],
   controllers: [AdminOrdersHandler],
   providers: [AdminOrdersService, OrderListService, UncoveredUpgradesService, OrderMetrics],
   exports: [AdminOrdersService],

@@ -29,8 +29,9 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
     return { text: `${products.length} products` };
   },
   payment: async (signal) => {
-    const { undelivered, orders, refunds, upgrades, messages, alarms } = await call(listPaymentTrouble, {}, { signal });
-    const waiting = orders.length + refunds.length + upgrades.length + messages.length;
+    const found = await call(listPaymentTrouble, {}, { signal });
+    const { undelivered, orders, refunds, upgrades, messages, alarms, unmatched = [] } = found;
+    const waiting = orders.length + refunds.length + upgrades.length + messages.length + unmatched.length;
     const late = undelivered.length > 0 ? `${undelivered.length} paid but not delivered, ` : '';
     const urgent = alarms.filter(({ isUrgent }) => isUrgent).map(({ text }) => text);
     const payments = `${late}${waiting} payments wait for a person`;

@@ -5,7 +5,9 @@ import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { OrderLink } from './order-link.tsx';
 import { type Trouble, troubleQuery } from './orders.queries.ts';
+import { ReconciliationLine } from './reconciliation-line.tsx';
 import { UndeliveredAlert } from './undelivered-alert.tsx';
+import { UnmatchedPayments } from './unmatched-payments.tsx';
 
 const ORDERS: readonly Column<Trouble['orders'][number]>[] = [
   { label: 'Order', cell: OrderLink },
@@ -51,15 +53,17 @@ export function PaymentTrouble() {
       <ListState
         query={query}
         what="The payments"
-        empty={({ undelivered, orders, refunds, upgrades, messages }) =>
-          undelivered.length + orders.length + refunds.length + upgrades.length + messages.length === 0
+        empty={({ undelivered, orders, refunds, upgrades, messages, unmatched = [] }) =>
+          undelivered.length + orders.length + refunds.length + upgrades.length + messages.length + unmatched.length ===
+          0
             ? 'No payment waits for a person.'
             : undefined
         }
       >
-        {({ orders, refunds, upgrades, messages }) => (
+        {({ orders, refunds, upgrades, messages, unmatched = [] }) => (
           <div className="space-y-5">
             <UndeliveredAlert />
+            <UnmatchedPayments payments={unmatched} />
             {orders.length > 0 ? (
               <AdminTable caption="Orders put aside" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
             ) : null}
@@ -90,6 +94,7 @@ export function PaymentTrouble() {
           </div>
         )}
       </ListState>
+      <ReconciliationLine status={query.data?.reconciliation} />
     </section>
   );
 }

@@ -1,0 +1,39 @@
+import { type ReconciliationStatus, reconcilePayments } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { smallButton } from '../shell/buttons.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { call } from '../../../shared/api.ts';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { troubleQuery } from './orders.queries.ts';
+
+/** How far the orders were compared with PayPal, and the button that does it now. */
+export function ReconciliationLine({ status }: { status: ReconciliationStatus | undefined }) {
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => call(reconcilePayments, {}),
+    onSuccess: () => notifySuccess('The comparison has started. What it finds is listed here within a few minutes.'),
+    onError: (error) => notifyError(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: troubleQuery.queryKey }),
+  });
+  if (!status) return null;
+  const { reconciledUntil, isUnderWay, problem } = status;
+  return (
+    <div className="mt-4 space-y-2 text-sm">
+      <p>
+        {reconciledUntil
+          ? `Every payment at PayPal up to ${officeTime(reconciledUntil)} was compared with the orders.`
+          : 'The payments at PayPal have not been compared with the orders yet. That is done every day.'}
+        {isUnderWay ? ' A comparison is under way.' : ''}
+      </p>
+      {problem ? <p className="font-semibold text-danger">{problem}.</p> : null}
+      <button
+        type="button"
+        className={smallButton()}
+        disabled={isUnderWay || start.isPending}
+        onClick={() => start.mutate()}
+      >
+        Compare with PayPal now
+      </button>
+    </div>
+  );
+}

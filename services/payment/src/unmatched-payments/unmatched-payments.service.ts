@@ -1,0 +1,161 @@
+import {
+  ensureBuyer,
+  type InputOf,
+  type OutputOf,
+  type ReconciliationStatus,
+  type resolveUnmatchedPayment,
+  type Tier,
+  torontoMoment,
+  type UnmatchedPayment,
+} from '@brokerage/contracts';
+import {
+  type ActorContext,
+  CONFIG,
+  DomainError,
+  LOGGER,
+  type Logger,
+  RpcClient,
+  withDeadline,
+} from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { drawOrderNumber } from '../checkout/order-number.ts';
+import { OrderQueries } from '../order/order.queries.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import type { PaymentConfig } from '../payment.config.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
+import { recoveredOrder } from './recovered-order.ts';
+import { ReconciliationRepository } from './reconciliation.repository.ts';
+import type { Decision, ReconciliationFields, UnmatchedPaymentFields } from './unmatched-payment.model.ts';
+import { UnmatchedPaymentRepository } from './unmatched-payment.repository.ts';
+
+type Input = InputOf<typeof resolveUnmatchedPayment>;
+type DecidedPayment = UnmatchedPaymentFields & { decision: Decision };
+
+const MAX_TRIES = 5;
+const MAX_RESUMED = 20;
+/** Left of the caller's deadline for the way back. */
+const RESERVE_MS = 500;
+
+/** The list of payments without an order, and what an admin decides about one. */
+@Injectable()
+export class UnmatchedPaymentsService {
+  constructor(
+    private readonly payments: UnmatchedPaymentRepository,
+    private readonly runs: ReconciliationRepository,
+    private readonly queries: OrderQueries,
+    private readonly orders: OrderRepository,
+    private readonly settlement: SettlementService,
+    private readonly rpc: RpcClient,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async list(limit: number): Promise<UnmatchedPayment[]> {
+    return (await this.payments.list('open', limit)).map(toShown);
+  }
+
+  async status(): Promise<ReconciliationStatus> {
+    return this.toStatus(await this.runs.status());
+  }
+
+  /** The comparison itself is the job's: it may take minutes. */
+  async requestRun(since: string | undefined): Promise<ReconciliationStatus> {
+    return this.toStatus(await this.runs.request(since === undefined ? undefined : torontoMoment(since)));
+  }
+
+  /**
+   * The account first, then the decision, then the order. From the order on everything takes the way of any other one: it is read at
+   * PayPal, granted and receipted, or its money is returned. Sent again, the decision is found and nothing is done twice.
+   */
+  async resolve(input: Input, context: ActorContext): Promise<OutputOf<typeof resolveUnmatchedPayment>> {
+    const found = await this.payments.find(input.captureId);
+    if (!found) throw new DomainError('order_not_found');
+    const decided = isDecided(found) ? found : await this.decide(found, input, context);
+    if (decided.decision.actionId !== input.actionId) throw new DomainError('order_action_refused');
+    if (decided.decision.action !== input.action) throw new DomainError('idempotency_conflict');
+    await this.carryOut(decided);
+    const left = context.deadline - RESERVE_MS - Date.now();
+    await withDeadline(this.settlement.settleNow(found.orderId, 'admin'), left, null);
+    const order = await this.queries.find(found.orderId);
+    if (!order) throw new DomainError('order_not_found');
+    return { orderId: order._id, orderState: order.state };
+  }
+
+  /** Finishes decisions whose process died; the sweeper settles their orders. */
+  async resume(): Promise<void> {
+    for (const payment of await this.payments.list('resolving', MAX_RESUMED)) {
+      if (isDecided(payment)) await this.carryOut(payment);
+    }
+  }
+
+  private async decide(payment: UnmatchedPaymentFields, input: Input, context: ActorContext): Promise<DecidedPayment> {
+    const tier = payment.tier ?? input.tier;
+    if (!tier) throw new DomainError('validation_failed', { message: 'Choose the checklist that was bought' });
+    const existing = await this.queries.find(payment.orderId);
+    if (existing?.paypalOrderId !== undefined) throw new DomainError('order_action_refused');
+    const home = await this.rpc.call(ensureBuyer, { email: input.email }, context);
+    const decided = await this.payments.decide(payment._id, {
+      actionId: input.actionId,
+      action: input.action,
+      ...home,
+      tier,
+      reason: input.reason,
+      by: context.actor.userId,
+      at: await this.payments.now(),
+    });
+    const now = decided ?? (await this.payments.find(payment._id));
+    if (!now || !isDecided(now)) throw new DomainError('order_action_refused');
+    return now;
+  }
+
+  /** Stores the order unless that was done before, and ends the case. */
+  private async carryOut(payment: DecidedPayment): Promise<void> {
+    if (payment.state === 'resolved') return;
+    const number = await this.storeOrder(payment);
+    this.logger.info({ captureId: payment._id, orderId: payment.orderId, number }, 'an order was made again');
+    await this.payments.finish(payment, payment.decision.action === 'refund' ? 'refunded' : 'access-given');
+  }
+
+  /** Under its old number, unless that was drawn again since: then under a new one. */
+  private async storeOrder(payment: DecidedPayment): Promise<string> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const existing = await this.queries.find(payment.orderId);
+      if (existing?.paypalOrderId === payment.paypalOrderId) return existing.orderNumber;
+      const number = tries === 0 ? payment.orderNumber : drawOrderNumber(payment.paidAt);
+      const order = recoveredOrder(payment, number, await this.payments.now(), this.config.SELLER_TAX_NUMBER);
+      if (await this.orders.recover(order)) return number;
+    }
+    throw new Error(`Order ${payment.orderId} could not be stored.`);
+  }
+
+  private async toStatus(run: ReconciliationFields): Promise<ReconciliationStatus> {
+    const now = await this.runs.now();
+    return {
+      lastRunAt: run.lastRunAt?.toISOString() ?? null,
+      reconciledUntil: run.reconciledUntil?.toISOString() ?? null,
+      isUnderWay: run.nextRunAt <= now,
+      problem: run.problem ?? null,
+    };
+  }
+}
+
+function isDecided(payment: UnmatchedPaymentFields): payment is DecidedPayment {
+  return payment.decision !== undefined;
+}
+
+function toShown(payment: UnmatchedPaymentFields): UnmatchedPayment {
+  const { _id: captureId, paypalOrderId, orderNumber, amount, paidAt, foundAt } = payment;
+  const tier: Tier | null = payment.tier ?? null;
+  return {
+    captureId,
+    paypalOrderId,
+    orderNumber,
+    payerEmail: payment.payerEmail ?? null,
+    payerName: payment.payerName ?? null,
+    productName: payment.productName ?? null,
+    tier,
+    amount: { amountMinor: amount.amountMinor, currency: amount.currency },
+    paidAt: paidAt.toISOString(),
+    foundAt: foundAt.toISOString(),
+  };
+}
