@@ -30,6 +30,7 @@ import { SessionHandler } from './sessions/session.handler.ts';
 import { SESSION, sessionSchema } from './sessions/session.model.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { SessionService } from './sessions/session.service.ts';
+import { BackupStatus } from './operator/backup-status.ts';
 import { FirstAdmin } from './operator/first-admin.ts';
 import { USER, userSchema } from './users/user.model.ts';
 import { UserRepository } from './users/user.repository.ts';
@@ -57,6 +58,7 @@ import { UserRepository } from './users/user.repository.ts';
   providers: [
     UserRepository,
     FirstAdmin,
+    BackupStatus,
     KnownDevices,
     CodeRepository,
     MailedCodes,

@@ -1,0 +1,43 @@
+import { METRICS, type Metrics, storedGauge } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+
+/** What `deploy/backup.ts` notes in this database. Auth has no other part in it: it is the one database every installation has. */
+interface LastBackup {
+  _id: 'last';
+  /** Everything acknowledged before is in the copy. */
+  startedAt: Date;
+  finishedAt: Date;
+  bytes: number;
+  durationMs: number;
+}
+
+/** When the last copy of the databases was finished, for whoever watches. */
+@Injectable()
+export class BackupStatus {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(METRICS) metrics: Metrics,
+  ) {
+    storedGauge(metrics, {
+      name: 'backup_last_success_timestamp_seconds',
+      help: 'When the last copy of the databases was finished; 0 when there was none',
+      read: async (gauge) => gauge.set(((await this.last())?.finishedAt.getTime() ?? 0) / 1000),
+    });
+    storedGauge(metrics, {
+      name: 'backup_last_duration_seconds',
+      help: 'How long the last copy took',
+      read: async (gauge) => gauge.set(((await this.last())?.durationMs ?? 0) / 1000),
+    });
+    storedGauge(metrics, {
+      name: 'backup_last_size_bytes',
+      help: 'Size of the last copy, encrypted',
+      read: async (gauge) => gauge.set((await this.last())?.bytes ?? 0),
+    });
+  }
+
+  private last(): Promise<LastBackup | null> {
+    return this.connection.collection<LastBackup>('backups').findOne({ _id: 'last' });
+  }
+}
