@@ -46,7 +46,9 @@ const METHODS: Record<string, RegExp> = {
 
 /** The sources and tests of the product that ask the database something. */
 const sources = globSync(
-  ['{services/*,gateway}/{src,test}', 'libs/{service-kit,testing,bench}/{src,test}'].map((path) => `${path}/**/*.ts`),
+  ['{services/*,gateway}/{src,test}', 'libs/{service-kit,testing,bench}/{src,test}', 'deploy/backup'].map(
+    (path) => `${path}/**/*.ts`,
+  ),
   { cwd: WORKSPACE },
 )
   .map((path) => readFileSync(join(WORKSPACE, path), 'utf8'))

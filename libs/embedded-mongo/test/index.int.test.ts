@@ -179,3 +179,21 @@ test('lookups, lists, ranges and sorts use the index instead of reading the coll
   const found = await collection.find({ user: 3 }).sort({ at: 1 }).limit(2).toArray();
   expect(found.map((d) => d._id)).toEqual([3, 13]);
 });
+
+test('the indexes of a collection are listed as they were asked for', async () => {
+  const collection = collectionOf('listed');
+  await collection.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { email: { $exists: true } } });
+  await collection.createIndex({ at: -1 }, { expireAfterSeconds: 60 });
+  expect(await collection.listIndexes().toArray()).toEqual([
+    { v: 2, key: { _id: 1 }, name: '_id_' },
+    {
+      v: 2,
+      key: { email: 1 },
+      name: 'email_1',
+      unique: true,
+      partialFilterExpression: { email: { $exists: true } },
+    },
+    { v: 2, key: { at: -1 }, name: 'at_-1', expireAfterSeconds: 60 },
+  ]);
+  await expect(collectionOf('absent').listIndexes().toArray()).rejects.toMatchObject({ code: 26 });
+});

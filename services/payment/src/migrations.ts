@@ -1,4 +1,14 @@
-import type { Migration } from '@brokerage/service-kit';
+import { type Migration, renameFields } from '@brokerage/service-kit';
 
 /** Steps of this service's documents from one release to the next, oldest first. A released step is never changed or removed. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [
+  renameFields(
+    { couponHoldKeys: 'couponReservationKeys' },
+    {
+      id: '0.2.0-orders-reservation-keys',
+      collection: 'orders',
+      to: 2,
+      summary: 'what reserves a coupon is called a reservation key',
+    },
+  ),
+];

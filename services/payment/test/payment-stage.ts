@@ -163,7 +163,10 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     },
     async storeUnder(orderId, earlierName, field) {
       const { [field]: value } = (await orders.findOne({ _id: orderId })) ?? {};
-      await orders.updateOne({ _id: orderId }, { $set: { [earlierName]: value }, $unset: { [field]: '' } });
+      await orders.updateOne(
+        { _id: orderId },
+        { $set: { [earlierName]: value }, $unset: { [field]: '', schemaVersion: '' } },
+      );
     },
     async paidEarlier(orderId, seconds) {
       await orders.updateOne({ _id: orderId }, { $set: { capturedAt: new Date(Date.now() - seconds * 1000) } });

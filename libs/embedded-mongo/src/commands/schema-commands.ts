@@ -145,3 +145,14 @@ export function listCollections(command: BsonDocument, context: CommandContext):
     .filter(matches);
   return context.cursors.first(`${context.db}.$cmd.listCollections`, documents.map(encodeBson), cursor['batchSize']);
 }
+
+export function listIndexes(command: BsonDocument, context: CommandContext): Reply {
+  checkCommand('listIndexes', command, ['cursor']);
+  const name = textField(command, 'listIndexes');
+  const cursor = documentField(command, 'cursor');
+  checkFields('cursor', cursor, ['batchSize']);
+  const collection = context.store.find(context.db, name);
+  if (!collection) throw new CommandError(26, `ns does not exist: ${context.db}.${name}`);
+  const specifications = collection.indexes.map(({ specification }) => encodeBson(specification));
+  return context.cursors.first(collection.namespace, specifications, cursor['batchSize']);
+}

@@ -30,7 +30,7 @@ export async function runMigrationCommand(
   try {
     const { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL } = loadConfig(commandConfig, env);
     const logger = createLogger({ service, instance: 'command', level: LOG_LEVEL, destination: process.stderr });
-    const connection = await createConnection(MONGODB_URI, mongoOptions(MONGODB_DATABASE)).asPromise();
+    const connection = await createConnection(MONGODB_URI, mongoOptions(MONGODB_DATABASE, false)).asPromise();
     try {
       if (option === undefined) await migrate(connection, migrations, logger);
       const states = await listMigrations(connection, migrations);

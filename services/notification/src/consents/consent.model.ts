@@ -24,5 +24,6 @@ export type ConsentFields = z.infer<typeof Consent>;
 
 export const consentSchema = documentSchema(Consent, {
   collection: 'consents',
+  schemaVersion: 2,
   indexes: [[{ email: 1 }], [{ withdrawnAt: 1, matchedOffer: 1 }]],
 });

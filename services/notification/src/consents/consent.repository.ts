@@ -1,5 +1,5 @@
 import { MARKETING_CONSENT } from '@brokerage/contracts';
-import { isDuplicateKey, renameFields } from '@brokerage/service-kit';
+import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -21,7 +21,6 @@ export class ConsentRepository implements OnModuleInit {
   constructor(@InjectModel(CONSENT) private readonly consents: Model<ConsentFields>) {}
 
   async onModuleInit(): Promise<void> {
-    await renameFields(this.consents, { toldOf: 'mailedListings', heldAgainst: 'matchedOffer' });
     await this.consents.createIndexes();
   }
 

@@ -30,7 +30,10 @@ export async function runCommand(words: readonly string[], { env, print }: Comma
   }
   try {
     const config = loadConfig(commandConfig, env);
-    const connection = await createConnection(config.MONGODB_URI, mongoOptions(config.MONGODB_DATABASE)).asPromise();
+    const connection = await createConnection(
+      config.MONGODB_URI,
+      mongoOptions(config.MONGODB_DATABASE, false),
+    ).asPromise();
     try {
       const model = connection.model<ReconciliationFields>(RECONCILIATION, reconciliationSchema);
       const runs = new ReconciliationRepository(model, connection);

@@ -24,7 +24,7 @@ export const OPEN_STATES = ['created', 'approving', 'capturing', 'pending', 'cap
 const CLOSED_STATES = ['cancelled', 'failed', 'expired'] as const;
 
 /** States in which nobody knows yet whether the order will be paid for. */
-export const RESERVING_STATES = ['created', 'approving', 'capturing'] as const;
+const RESERVING_STATES = ['created', 'approving', 'capturing'] as const;
 
 const isOneOf = (states: readonly OrderState[], state: OrderState): boolean => states.includes(state);
 

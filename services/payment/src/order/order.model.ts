@@ -131,6 +131,7 @@ const wherePresent = (field: string) => ({ partialFilterExpression: { [field]: {
 
 export const orderSchema = documentSchema(Order, {
   collection: 'orders',
+  schemaVersion: 2,
   indexes: [
     // One order per request, number, receipt, open purchase, slot, credit and payment.
     [{ userId: 1, idempotencyKey: 1 }, { unique: true }],

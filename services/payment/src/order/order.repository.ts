@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BillTo, OrderState } from '@brokerage/contracts';
-import { CONFIG, isDuplicateKey, MAX_QUERY_MS, renameFields } from '@brokerage/service-kit';
+import { CONFIG, isDuplicateKey, MAX_QUERY_MS } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { mongo, Model, UpdateQuery } from 'mongoose';
@@ -18,7 +18,6 @@ import {
   OPEN_STATES,
   pauseAfterMove,
   pauseBeforeCheck,
-  RESERVING_STATES,
 } from './order.lifecycle.ts';
 import { ORDER, type OrderFields, type OrderRefund } from './order.model.ts';
 import { type OrderFilter, OrderQueries } from './order.queries.ts';
@@ -71,8 +70,6 @@ export class OrderRepository implements OnModuleInit {
   /** The unique indexes and the table of moves are part of the rules, so the service does not start without them. */
   async onModuleInit(): Promise<void> {
     assertOrderMoves();
-    const reserving = { state: { $in: RESERVING_STATES } };
-    await renameFields(this.orders, { couponHoldKeys: 'couponReservationKeys' }, reserving);
     await this.orders.createIndexes();
   }
 

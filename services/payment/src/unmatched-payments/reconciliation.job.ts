@@ -32,6 +32,7 @@ export class ReconciliationJob implements OnApplicationBootstrap, OnModuleDestro
       everyMs: config.SWEEP_EVERY_MS,
       sweep: () => this.runIfDue(),
       logger,
+      metrics,
     });
     storedGauge(metrics, {
       name: 'payments_unmatched',
