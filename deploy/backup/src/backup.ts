@@ -1,0 +1,146 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Db } from 'mongodb';
+import { DUMP_ORDER, dumpDatabase, type ServiceName } from './driver-dump.ts';
+import { assertOpens, assertWhole, readEncrypted, writeEncrypted } from './encryption.ts';
+import { filesOf, type Manifest, MANIFEST_FILE, readManifest } from './manifest.ts';
+import { emptyDatabase, filledCollections, restoreCollection } from './driver-restore.ts';
+import { expiredBackups, type RetentionPolicy } from './retention.ts';
+import { unfitSecrets } from './secret-fingerprints.ts';
+
+/** A database server as a whole, dumped by its own tools. */
+export interface DatabaseArchive {
+  /** Ends with an error when the tool fails. */
+  dump(): Readable;
+  restore(archive: Readable): Promise<void>;
+}
+
+export type DatabaseOf = (service: ServiceName) => Db;
+
+interface BackupOptions {
+  /** Folder of all copies. */
+  into: string;
+  /** Who can open it: `age1...`. The key itself is not on this machine. */
+  recipient: string;
+  product: string;
+  secrets: Record<string, string[]>;
+  now?: () => Date;
+}
+
+export interface FinishedBackup {
+  folder: string;
+  manifest: Manifest;
+  bytes: number;
+  durationMs: number;
+}
+
+/**
+ * Writes a copy into a folder of its own, named after its time. It is called by another name until it is whole, so that a copy that broke
+ * off is never taken for one.
+ */
+export async function backUp(from: DatabaseOf | DatabaseArchive, options: BackupOptions): Promise<FinishedBackup> {
+  const { into, recipient, product, secrets, now = () => new Date() } = options;
+  const startedAt = now();
+  const folder = join(into, nameOf(startedAt));
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const head = { format: 1 as const, product, startedAt: startedAt.toISOString() };
+  let content: Pick<Manifest, 'consistency' | 'collections' | 'archive'>;
+  if (typeof from === 'function') {
+    const collections: Manifest['collections'] = [];
+    for (const service of DUMP_ORDER)
+      collections.push(...(await dumpDatabase(from(service), service, { folder: unfinished, recipient })));
+    content = { consistency: 'ordered', collections };
+  } else {
+    const archive = await writeEncrypted(from.dump(), join(unfinished, 'databases.archive.age'), recipient);
+    content = { consistency: 'point-in-time', collections: [], archive };
+  }
+  const finishedAt = now();
+  const manifest: Manifest = { ...head, finishedAt: finishedAt.toISOString(), ...content, secrets };
+  await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+  await rename(unfinished, folder);
+  const bytes = filesOf(manifest).reduce((sum, file) => sum + file.bytes, 0);
+  return { folder, manifest, bytes, durationMs: finishedAt.getTime() - startedAt.getTime() };
+}
+
+export interface RestoreOptions {
+  folder: string;
+  /** The key: `AGE-SECRET-KEY-...`. */
+  identity: string;
+  /** What stands for the secrets that the restored product will have. */
+  secrets: Record<string, string[]>;
+  /** Removes what is in the databases; without it a database that holds anything is refused. */
+  replace?: boolean;
+  /** Restores data that the present secrets do not fit: links, sessions or second factors made with others are lost. */
+  acceptOtherSecrets?: boolean;
+}
+
+/** Checks everything that can be checked, and only then writes. Throws a sentence that says what is wrong. */
+export async function restore(into: DatabaseOf | DatabaseArchive, options: RestoreOptions): Promise<Manifest> {
+  const { folder, identity, secrets, replace = false, acceptOtherSecrets = false } = options;
+  const manifest = await readManifest(folder);
+  const unfit = unfitSecrets(manifest.secrets, secrets);
+  if (unfit.length > 0 && !acceptOtherSecrets)
+    throw new Error(`The data was made with other secrets: ${unfit.join(', ')}. Put those of the copy back first.`);
+  for (const file of filesOf(manifest)) await assertWhole(folder, file);
+  for (const file of filesOf(manifest)) await assertOpens(join(folder, file.name), identity);
+  if (typeof into !== 'function') {
+    if (!manifest.archive) throw new Error('This copy was made by the driver: restore it through the driver.');
+    await into.restore(await readEncrypted(join(folder, manifest.archive.name), identity));
+    return manifest;
+  }
+  if (manifest.archive) throw new Error('This copy is an archive of mongodump: restore it by mongorestore.');
+  await clear(into, replace);
+  for (const collection of manifest.collections)
+    await restoreCollection(into(serviceOf(collection.service)), collection, { folder, identity });
+  return manifest;
+}
+
+async function clear(into: DatabaseOf, replace: boolean): Promise<void> {
+  for (const service of DUMP_ORDER) {
+    const filled = await filledCollections(into(service));
+    if (filled.length > 0 && !replace)
+      throw new Error(
+        `The database of ${service} is not empty (${filled.join(', ')}). With --replace it is emptied first.`,
+      );
+  }
+  for (const service of DUMP_ORDER) await emptyDatabase(into(service));
+}
+
+/** Removes copies that the policy does not keep, and what broke off. Gives the names of what was removed. */
+export async function removeExpired(into: string, policy?: RetentionPolicy): Promise<string[]> {
+  const names = await readdir(into);
+  const times = new Map(names.flatMap((name) => (timeOf(name) ? [[timeOf(name)?.getTime(), name] as const] : [])));
+  const finished = [...times.keys()].map((time) => new Date(time ?? 0));
+  const expired = expiredBackups(finished, policy).map((time) => times.get(time.getTime()) ?? '');
+  const removed = [...expired, ...names.filter((name) => name.endsWith('.unfinished'))];
+  for (const name of removed) await rm(join(into, name), { recursive: true });
+  return removed;
+}
+
+/** The newest finished copy of a folder. */
+export async function latestBackup(into: string): Promise<string | undefined> {
+  const names = (await readdir(into)).filter((name) => timeOf(name) !== undefined).toSorted();
+  const newest = names.at(-1);
+  return newest === undefined ? undefined : join(into, newest);
+}
+
+/** `2026-11-22T16-05-30-123Z`: the time without the characters that some file systems refuse. */
+function nameOf(time: Date): string {
+  return time.toISOString().replaceAll(/[:.]/g, '-');
+}
+
+function timeOf(name: string): Date | undefined {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(name);
+  return parts ? new Date(`${parts[1]}:${parts[2]}:${parts[3]}.${parts[4]}`) : undefined;
+}
+
+function serviceOf(name: string): ServiceName {
+  const service = DUMP_ORDER.find((known) => known === name);
+  if (!service) throw new Error(`The copy holds data of ${name}, which is no service here.`);
+  return service;
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@brokerage/embedded-mongo';
+import { MongoClient } from 'mongodb';
+import { restore } from './backup.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Restores a copy made by the driver into a scratch server and counts. Throws a sentence when it does not come back whole. */
+export async function verify(folder: string, identity: string): Promise<Manifest> {
+  const scratch = await mkdtemp(join(tmpdir(), 'backup-check-'));
+  const server = await startEmbeddedMongo({ dataFile: join(scratch, 'mongo.sqlite'), durable: false });
+  const client = new MongoClient(server.uri);
+  try {
+    // The scratch server holds the data and nothing that uses it, so the secrets do not matter here.
+    const options = { folder, identity, secrets: {}, acceptOtherSecrets: true };
+    return await restore((service) => client.db(service), options);
+  } finally {
+    await client.close();
+    await server.close();
+    await rm(scratch, { recursive: true });
+  }
+}
