@@ -11,6 +11,8 @@ const COMMANDS = {
   test: 'libs/local-stack/src/stack/test.ts',
   bench: 'libs/bench/src/bench.ts',
   'bench-web': 'libs/bench/src/bench-web.ts',
+  'drill-release': 'libs/local-stack/src/release/drill-release.ts',
+  'drill-mixed-versions': 'libs/local-stack/src/release/drill-mixed-versions.ts',
   validate: 'libs/local-stack/src/stack/validate.ts',
 };
 /** A terminal and npm both pass on one Ctrl-C: what follows within this time is the same key press. */

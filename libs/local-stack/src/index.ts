@@ -1,5 +1,8 @@
 export type { Mail } from './mailbox/mail-store.ts';
 export { type Mailbox, type MailboxOptions, startMailbox } from './mailbox/mailbox.ts';
+export { checkOut, commitOf } from './release/check-out.ts';
+export { MixedLoad } from './release/mixed-load.ts';
+export { startReleaseStack } from './release/release-stack.ts';
 export { eventually } from './shopper/eventually.ts';
 export { chooseAdminPassword } from './shopper/first-admin.ts';
 export { type Answer, Shopper, type ShopperOptions } from './shopper/shopper.ts';

@@ -206,6 +206,21 @@ test('a stopping service finishes and answers what it has begun and takes nothin
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
+test('a stopping service answers what had been handed over to it, so that nobody waits for a time limit', async () => {
+  const place = ownPlace();
+  const callee = await startCallee(place, upper);
+  const { rpc, connection } = await startCaller(place);
+  const calls = Array.from({ length: 200 }, () =>
+    rpc.call(askOnce, { text: 'hello' }, patiently()).then(
+      () => 'answered',
+      (error: DomainError) => error.code,
+    ),
+  );
+  await connection.flush();
+  await callee.app.close();
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(['answered']));
+});
+
 test('more work than the cap is refused at once and the rest is done', async () => {
   const { rpc, handler, release } = await startHeldPair();
   const accepted = Array.from({ length: 256 }, () => rpc.call(askOnce, { text: 'hello' }, patiently()));

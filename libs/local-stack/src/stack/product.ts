@@ -3,7 +3,6 @@ import { type Dependency, type DependencyName, type Env, LOCAL_WEBHOOK_ID } from
 import type { PortBook } from './port-book.ts';
 import type { Secrets } from './secrets.ts';
 import type { ProcessSpec } from './supervised-process.ts';
-import { WORKSPACE } from './workspace.ts';
 
 export const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'] as const;
 type ServiceName = (typeof SERVICES)[number];
@@ -21,6 +20,8 @@ export interface ProductContext {
   /** Trust root (PEM) of the PayPal emulator's messages; absent with PayPal itself. */
   webhookAuthority?: string | undefined;
   instances: Partial<Record<ProcessName, number>>;
+  /** Folder of the checkout whose processes are run. */
+  workspace: string;
   /** Goes into every process and wins over what the stack would set. */
   env: Env;
 }
@@ -107,7 +108,7 @@ export async function instanceSpec(
   name: ProcessName,
   instance: number,
   { dependencies, namespace, ports, env, ...context }: ProductContext,
-  workspace = WORKSPACE,
+  workspace = context.workspace,
 ): Promise<ProcessSpec> {
   const processName = instance === 1 ? name : `${name}-${instance}`;
   const opsPort = await ports.portFor(`${processName}-ops`);

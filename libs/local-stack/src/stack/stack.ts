@@ -9,6 +9,7 @@ import { instanceSpec, type ProcessName, type ProductContext, productSpecs, SERV
 import { type Machine, thisMachine } from './programs.ts';
 import { loadSecrets } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
+import { WORKSPACE } from './workspace.ts';
 
 export interface StackOptions {
   /** Data folder: a second start on it finds everything again. */
@@ -16,6 +17,8 @@ export interface StackOptions {
   /** Port of the site, or the next free one; any free one when left out. */
   port?: number;
   instances?: Partial<Record<ProcessName, number>>;
+  /** Folder of another built checkout whose processes are run; this one unless given. */
+  workspace?: string;
   /** Set for every process of the product, over what the stack would choose. */
   env?: Record<string, string>;
   /** Keeps stacks on shared servers apart: database names, Redis keys and subjects begin with it. */
@@ -54,8 +57,13 @@ export interface Stack {
   /** Resolves when the process is ready, for instance after `kill`. */
   ready(name: string): Promise<void>;
   logs(name: string): string;
-  /** Starts an instance beside the others, from another checkout when its folder is given. Gives its name once it is ready. */
+  /**
+   * Starts an instance beside the others, from another checkout when its folder is given. Gives its name once it is ready, and leaves
+   * nothing behind when it does not get there.
+   */
   add(name: ProcessName, instance: number, workspace?: string): Promise<string>;
+  /** host:port of the first so many gateways, running or not. */
+  gatewayPlaces(count: number): Promise<string[]>;
   /** Asks a process to stop, and forgets it once it is gone. */
   remove(name: string): Promise<void>;
   /** Ends everything in order: gateway, services, dependencies. */
@@ -113,6 +121,7 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     ports,
     webhookAuthority,
     instances,
+    workspace: options.workspace ?? WORKSPACE,
     env: options.env ?? {},
   };
   const services = await Promise.all(SERVICES.map((name) => productSpecs(name, context)));
@@ -149,10 +158,23 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     logs: (name) => supervisor.get(name).logs(),
     add: async (name, instance, workspace) => {
       const spec = await instanceSpec(name, instance, context, workspace);
-      await supervisor.start([spec]);
+      try {
+        await supervisor.start([spec]);
+      } catch (error) {
+        await supervisor.remove(spec.name);
+        throw error;
+      }
       return spec.name;
     },
     remove: (name) => supervisor.remove(name),
+    gatewayPlaces: (count) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, index) => {
+          const name = index === 0 ? 'gateway' : `gateway-${index + 1}`;
+          const running = supervisor.processes.find(({ spec }) => spec.name === name);
+          return `127.0.0.1:${running?.spec.env?.PORT ?? (await ports.portFor(name))}`;
+        }),
+      ),
     stop: () => supervisor.stop(),
   };
 }

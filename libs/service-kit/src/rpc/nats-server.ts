@@ -14,6 +14,8 @@ import { subjectIn } from './nats-connection.ts';
 
 const MAX_IN_FLIGHT = 256;
 const GRACE_MS = 5000;
+/** A server that is there says within milliseconds that it hands over nothing more. */
+const DRAIN_MS = 1000;
 
 type RawHandler = (data: unknown, context: CallContext) => unknown;
 
@@ -53,10 +55,15 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     void connection.flush().then(ready, ready);
   }
 
-  /** Stops taking work, then lets what is under way finish. `connection.drain()` would not wait for async handlers. */
+  /**
+   * Stops taking work, then lets what is under way finish. Requests that the server had handed over before it knew are still taken: nobody
+   * would answer them, and their callers would wait for a time limit. `connection.drain()` would not wait for async handlers.
+   */
   async close(): Promise<void> {
-    for (const subscription of this.subscriptions) subscription.unsubscribe();
+    const drained = this.subscriptions.map((subscription) => subscription.drain());
     this.subscriptions = [];
+    // Without a connection there is nothing to wait for, and none of them may come back with it.
+    await withDeadline(Promise.allSettled(drained), DRAIN_MS, undefined);
     await withDeadline(Promise.allSettled(this.inFlight), GRACE_MS, undefined);
   }
 

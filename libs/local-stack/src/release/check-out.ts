@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WORKSPACE } from '../stack/workspace.ts';
+
+export interface CheckOutOptions {
+  /** Name of its folder; the commit's when left out. */
+  name?: string;
+  /** Changes its sources before they are built. */
+  change?: (workspace: string) => void;
+  say: (line: string) => void;
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: WORKSPACE, encoding: 'utf8' }).trim();
+
+export function commitOf(ref: string): string {
+  return git('rev-parse', '--verify', `${ref}^{commit}`);
+}
+
+/** Another version, checked out under `.local/versions`, installed and built; kept for the next time. Gives its folder. */
+export function checkOut(ref: string, { name, change, say }: CheckOutOptions): string {
+  const commit = commitOf(ref);
+  const workspace = join(WORKSPACE, '.local', 'versions', name ?? commit);
+  if (!existsSync(workspace)) {
+    say(`Checking out ${ref} ...`);
+    git('worktree', 'prune');
+    git('worktree', 'add', '--detach', workspace, commit);
+  } else if (name !== undefined) {
+    execFileSync('git', ['checkout', '--quiet', '--force', '--detach', commit], { cwd: workspace });
+  }
+  change?.(workspace);
+  const run = (program: string, args: string[]): void => {
+    execFileSync(program, args, {
+      cwd: workspace,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_WORKSPACE_ROOT_PATH: workspace },
+    });
+  };
+  if (!existsSync(join(workspace, 'node_modules', '.bin', 'node'))) {
+    say(`Installing the packages of ${ref} ...`);
+    const lock = (root: string): string => readFileSync(join(root, 'package-lock.json'), 'utf8');
+    if (lock(workspace) === lock(WORKSPACE)) {
+      cpSync(join(WORKSPACE, 'node_modules'), join(workspace, 'node_modules'), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    } else {
+      run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+      run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
+    }
+  }
+  say(`Building ${name ?? ref} ...`);
+  run(join(workspace, 'node_modules', '.bin', 'nx'), ['run-many', '-t', 'build', '--outputStyle=static']);
+  return workspace;
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ORDER, rollOut } from '../../../../deploy/release/rollout.mjs';
+import { build } from '../stack/build.ts';
+import { WORKSPACE } from '../stack/workspace.ts';
+import { checkOut, commitOf } from './check-out.ts';
+import { MixedLoad } from './mixed-load.ts';
+import { startReleaseStack } from './release-stack.ts';
+
+/**
+ * `npm run drill:mixed-versions -- [<ref>]`: the gateways of another version with the services of this one, and the reverse, under a mixed
+ * load with purchases. Without a ref, the last tag. Ends with 1 when a request failed or money does not add up.
+ */
+const REQUESTS_EACH = 600;
+const LOAD = { buyers: 12, requestsPerSecond: 30, purchasesPerSecond: 1 };
+const SERVICES = ORDER.filter((name) => name !== 'gateway');
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function lastTag(): string {
+  try {
+    return execFileSync('git', ['describe', '--tags', '--abbrev=0'], {
+      cwd: WORKSPACE,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    throw new Error('There is no tag yet. Name a version: npm run drill:mixed-versions -- <commit>');
+  }
+}
+
+/** Gateways of `gateways`, services of `services`, data written by the latter's version of before. */
+async function together(name: string, gateways: string, services: string): Promise<boolean> {
+  const dir = mkdtempSync(join(tmpdir(), 'drill-versions-'));
+  // What is stored before is stored by the version whose services are replaced: they must read each other's data too.
+  const { stack, url, driver, moneyProblems, stop } = await startReleaseStack(dir, gateways);
+  try {
+    await rollOut({ driver, to: services, order: SERVICES });
+    const load = new MixedLoad({ ...LOAD, stack, url });
+    await load.start();
+    while (load.requests < REQUESTS_EACH) await new Promise((wake) => setTimeout(wake, 200));
+    const { requests, failures, purchases } = await load.stop();
+    const money = await moneyProblems(purchases);
+    say(`${name}: ${failures.length} failed of ${requests} requests, ${purchases} purchases`);
+    for (const problem of new Set([...failures, ...money])) say(`  ${problem}`);
+    return failures.length === 0 && money.length === 0;
+  } finally {
+    await stop();
+    rmSync(dir, { recursive: true });
+  }
+}
+
+const ref = process.argv[2] ?? lastTag();
+await build({ print: say });
+const other = checkOut(ref, { say });
+const [here, there] = ['this version', commitOf(ref).slice(0, 7)];
+const isGood = [
+  await together(`gateways of ${there}, services of ${here}`, other, WORKSPACE),
+  await together(`gateways of ${here}, services of ${there}`, WORKSPACE, other),
+];
+process.exitCode = isGood.every(Boolean) ? 0 : 1;

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rollOut } from '../../../../deploy/release/rollout.mjs';
+import { build } from '../stack/build.ts';
+import { WORKSPACE } from '../stack/workspace.ts';
+import { checkOut } from './check-out.ts';
+import { MixedLoad } from './mixed-load.ts';
+import { startReleaseStack } from './release-stack.ts';
+
+/**
+ * `npm run drill:release`: replaces all processes, two of each, under a mixed load with purchases: twice by the same release, then by one
+ * whose contracts have a field more, and back. Ends with 1 when a request failed or money does not add up.
+ */
+const REQUESTS_EACH = 5000;
+const LOAD = { buyers: 40, requestsPerSecond: 45, purchasesPerSecond: 0.7 };
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** This commit with a field more in what the product list and a capture answer. */
+function withFieldMore(): string {
+  const change = (workspace: string, file: string, operation: string): void => {
+    const path = join(workspace, file);
+    const text = readFileSync(path, 'utf8');
+    const place = new RegExp(
+      String.raw`(export const ${operation} = defineContract\(\{[\s\S]*?output: z\.strictObject\(\{)`,
+    );
+    if (!place.test(text)) throw new Error(`${file} has no place for another field any more: mend the drill.`);
+    writeFileSync(path, text.replace(place, `$1 drill: z.string().default('a field more'),`));
+  };
+  return checkOut('HEAD', {
+    say,
+    name: 'field-more',
+    change: (workspace) => {
+      change(workspace, 'libs/contracts/src/payment/payment.contract.ts', 'captureOrder');
+      change(workspace, 'libs/contracts/src/catalog/catalog.contract.ts', 'listProducts');
+    },
+  });
+}
+
+async function main(): Promise<boolean> {
+  await build({ print: say });
+  const changed = withFieldMore();
+  const dir = mkdtempSync(join(tmpdir(), 'drill-release-'));
+  const release = await startReleaseStack(dir);
+  let isGood = true;
+  let delivered = 0;
+  try {
+    const rounds: [string, string][] = [
+      ['the same release', `${WORKSPACE}/.`],
+      ['the same release again', WORKSPACE],
+      ['a release with a field more in its answers', changed],
+      ['back from it', WORKSPACE],
+    ];
+    for (const [name, to] of rounds) {
+      const load = new MixedLoad({ ...LOAD, stack: release.stack, url: release.url });
+      await load.start();
+      const begun = performance.now();
+      await rollOut({ driver: release.driver, to });
+      const seconds = (performance.now() - begun) / 1000;
+      while (load.requests < REQUESTS_EACH) await new Promise((wake) => setTimeout(wake, 200));
+      const { requests, failures, purchases, longestMs } = await load.stop();
+      delivered += purchases;
+      const money = await release.moneyProblems(delivered);
+      say(
+        `${name}: 12 processes in ${seconds.toFixed(0)} s, ${failures.length} failed of ${requests} requests, ${purchases} purchases, ` +
+          `longest answer ${(longestMs / 1000).toFixed(1)} s${money.length > 0 ? `, money: ${money.join('; ')}` : ''}`,
+      );
+      const hasField = (await (await fetch(`${release.url}/api/products`)).text()).includes('a field more');
+      if (hasField !== (to === changed)) throw new Error('The product list is not that of the release.');
+      for (const failure of new Set(failures)) say(`  ${failure}`);
+      isGood &&= failures.length === 0 && money.length === 0;
+    }
+  } finally {
+    await release.stop();
+    rmSync(dir, { recursive: true });
+  }
+  return isGood;
+}
+
+process.exitCode = (await main()) ? 0 : 1;

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eventually } from '../shopper/eventually.ts';
+import { freePort } from '../stack/ports.ts';
+import { thisMachine } from '../stack/programs.ts';
+import { WORKSPACE } from '../stack/workspace.ts';
+
+export interface LocalEdge {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** nginx with the deployed settings before gateways of this machine; `gateways` are host:port, whether something listens there yet or not. */
+export async function startLocalEdge(dir: string, gateways: readonly string[]): Promise<LocalEdge> {
+  const nginx = thisMachine.find('nginx');
+  if (nginx === undefined) throw new Error('nginx is missing: apt-get install nginx-light, or brew install nginx');
+  const [port, healthPort] = [await freePort(), await freePort()];
+  const edge = spawn('sh', [join(WORKSPACE, 'deploy/nginx/start-edge.sh')], {
+    env: {
+      PATH: `${process.env.PATH}:${join(nginx, '..')}`,
+      NODE_ENV: 'development',
+      EDGE_DIR: join(dir, 'edge'),
+      EDGE_LOG: join(dir, 'edge.log'),
+      EDGE_PORT: String(port),
+      EDGE_HEALTH_PORT: String(healthPort),
+      GATEWAYS: gateways.join(','),
+      // Drills speak for many visitors.
+      TRUSTED_PROXIES: '127.0.0.0/8',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(edge, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => {
+    if (edge.exitCode !== null) throw new Error('nginx did not start. Its reason is above.');
+    return fetch(`http://127.0.0.1:${healthPort}/`).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
+  });
+  return {
+    url,
+    stop: async () => {
+      edge.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
