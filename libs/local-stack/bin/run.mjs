@@ -1,10 +1,11 @@
-// The one file that must run on the Node a fresh machine has (20.19 or newer) with nothing installed yet: it installs the
+// With native-packages.mjs, what must run on the Node a fresh machine has (20.19 or newer) with nothing installed yet: it installs the
 // workspace when needed, then hands over to the pinned Node with the signals and the exit code passed through.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nativePackages, thisTarget } from './native-packages.mjs';
 
 const COMMANDS = {
   start: 'libs/local-stack/src/stack/start.ts',
@@ -57,6 +58,12 @@ function install() {
   // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, and a registry mirror may not have
   // those. With `--no-save` the lockfile decides all the same and is not written.
   npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const lock = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8'));
+  const missing = nativePackages(lock, thisTarget()).flatMap((one) => one.missing);
+  if (missing.length > 0) {
+    process.stdout.write(`Adding native packages of this platform that the lockfile lacks: ${missing.join(', ')}\n`);
+    npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...missing]);
+  }
   const { allowScripts } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
   const allowed = Object.keys(allowScripts ?? {}).filter((name) => allowScripts[name]);
   npm(['rebuild', ...allowed, '--ignore-scripts=false', '--loglevel=error']);

@@ -1,22 +1,23 @@
 import type { Machine } from './programs.ts';
 
-/** A program and the Debian package that brings it. */
+/** A program, the Debian package that brings it, and the Homebrew one, where there is one. */
 interface PackagedProgram {
   program: string;
   package: string;
+  homebrew?: string;
 }
 
-export const NATS: PackagedProgram = { program: 'nats-server', package: 'nats-server' };
-export const REDIS: PackagedProgram = { program: 'redis-server', package: 'redis-server' };
+export const NATS: PackagedProgram = { program: 'nats-server', package: 'nats-server', homebrew: 'nats-server' };
+export const REDIS: PackagedProgram = { program: 'redis-server', package: 'redis-server', homebrew: 'redis' };
 /** What the tests use besides: the browser, with and without windows, the tools that read the PDFs, the server before the gateways with a certificate, and the one that watches. */
 export const TEST_TOOLS: PackagedProgram[] = [
   { program: 'chromium', package: 'chromium' },
   { program: 'chromium-headless-shell', package: 'chromium-headless-shell' },
-  { program: 'pdftotext', package: 'poppler-utils' },
-  { program: 'qpdf', package: 'qpdf' },
-  { program: 'nginx', package: 'nginx-light' },
-  { program: 'prometheus', package: 'prometheus' },
-  { program: 'openssl', package: 'openssl' },
+  { program: 'pdftotext', package: 'poppler-utils', homebrew: 'poppler' },
+  { program: 'qpdf', package: 'qpdf', homebrew: 'qpdf' },
+  { program: 'nginx', package: 'nginx-light', homebrew: 'nginx' },
+  { program: 'prometheus', package: 'prometheus', homebrew: 'prometheus' },
+  { program: 'openssl', package: 'openssl', homebrew: 'openssl' },
 ];
 
 /** A program is missing and cannot be installed from here: the message says what to type. */
@@ -26,7 +27,8 @@ class MissingProgramsError extends Error {
     super(
       `Missing on this machine: ${missing.map((one) => one.program).join(', ')}. ${reason}\n` +
         `Install with:\n  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${packages}\n` +
-        'On another system install the packages of the same names, then start again.',
+        `On macOS:\n  brew install ${missing.flatMap((one) => one.homebrew ?? []).join(' ')}\n` +
+        'On another system install what brings these programs, then start again: they are taken from the PATH.',
     );
     this.name = 'MissingProgramsError';
   }

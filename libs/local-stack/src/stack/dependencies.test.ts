@@ -124,4 +124,5 @@ test.each<[string, string[], Partial<Machine>, string]>([
   await expect(failed).rejects.toThrow('Missing on this machine: nats-server, redis-server.');
   await expect(failed).rejects.toThrow(reason);
   await expect(failed).rejects.toThrow(INSTRUCTION);
+  await expect(failed).rejects.toThrow('brew install nats-server redis\n');
 });

@@ -1,0 +1,20 @@
+export interface Target {
+  platform: string;
+  arch: string;
+  libc?: 'glibc' | 'musl' | undefined;
+}
+
+export interface Lockfile {
+  packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>;
+}
+
+export interface NativePackage {
+  package: string;
+  /** name@version of what the lockfile brings. */
+  locked: string[];
+  /** name@version of what it lacks. */
+  missing: string[];
+}
+
+export declare function thisTarget(): Target;
+export declare function nativePackages(lock: Lockfile, target: Target): NativePackage[];
