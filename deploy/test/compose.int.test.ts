@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { mongoOptions } from '../../libs/service-kit/src/store/mongo-options.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,7 +19,10 @@ const Service = z.object({
   restart: z.string().optional(),
   stop_grace_period: z.string().optional(),
   mem_limit: z.string().optional(),
+  cpus: z.number().optional(),
+  tmpfs: z.array(z.string()).optional(),
   pids_limit: z.number().optional(),
+  command: z.array(z.string()).optional(),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   profiles: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
@@ -51,6 +55,8 @@ describe.each(services)('%s', (name, service) => {
     expect(service.security_opt).toContain('no-new-privileges:true');
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.pids_limit).toBeGreaterThan(0);
+    expect(service.cpus).toBeGreaterThan(0);
+    for (const place of service.tmpfs ?? []) expect(place).toMatch(/:size=\d+m$/);
   });
 
   test('comes back by itself and is given time to finish', () => {
@@ -154,6 +160,16 @@ test.each([
   [undefined, true],
 ])('with compose %s the generator says that version 2 is needed: %s', (version, says) => {
   expect(generator({}, version).generate().includes('needs Docker Compose 2')).toBe(says);
+});
+
+test('Redis refuses before its container is full, and mongod has a thread for each connection of ten services', () => {
+  const { redis, mongodb } = compose.services;
+  const redisMemory = Number(/--maxmemory (\d+)mb/.exec(redis?.command?.join(' ') ?? '')?.[1]);
+  // Rewriting its file takes up to as much again.
+  expect(redisMemory).toBeLessThanOrEqual(Number.parseInt(redis?.mem_limit ?? '0', 10) / 2);
+  const { maxPoolSize = 0 } = mongoOptions('any', false);
+  // Two monitors beside each pool, and up to 200 of its own.
+  expect(mongodb?.pids_limit).toBeGreaterThan(2 * 5 * (maxPoolSize + 2) + 200);
 });
 
 test('the port is published on loopback unless BIND says otherwise', () => {

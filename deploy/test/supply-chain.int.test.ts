@@ -97,14 +97,20 @@ test('install scripts are off, except for the ones on the list, and packages mus
 
 test('the images run the Node that is tested, and build with an npm that keeps the 14 days', () => {
   const dockerfile = read('deploy/docker/Dockerfile');
-  const bases = [...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag);
-  expect(new Set(bases)).toEqual(new Set([`${manifest.devDependencies.node}-bookworm-slim`]));
-  const steps = dockerfile.split(/^(?=FROM )/m)[1] ?? '';
+  const bases = [...dockerfile.matchAll(/^FROM node:([^\s@]+)/gm)].map(([, tag]) => tag);
+  const { node } = manifest.devDependencies;
+  expect(new Set(bases)).toEqual(new Set([`${node}-bookworm`, `${node}-bookworm-slim`]));
+  // Node of one Debian on the libraries of the same.
+  expect(dockerfile).toMatch(/^FROM debian:bookworm-slim\S* AS process$/m);
+  const steps = dockerfile.split(/^(?=FROM )/m).find((stage) => /^FROM \S+ AS packages$/m.test(stage)) ?? '';
   const npm = NPM.exec(steps);
   // The first npm that knows min-release-age; older ones warn and go on.
   expect(isBelow(npm?.[1] ?? '0.0.0', '11.10.0')).toBe(false);
   expect(steps.indexOf('npm install --global')).toBeLessThan(steps.indexOf('npm install --no-save'));
   expect(steps.indexOf('.npmrc')).toBeLessThan(steps.indexOf('npm install --no-save'));
+  expect(steps).toContain(
+    'npm install --no-save && npm rebuild node --ignore-scripts=false && node deploy/docker/verify-install.mjs',
+  );
   expect(process.versions.node).toBe(manifest.devDependencies.node);
 });
 

@@ -38,6 +38,7 @@ export { MAX_QUERY_MS, mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
 export { Admission, type Release } from './work/admission.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
+export { redisClient } from './work/redis-client.ts';
 export { requestFingerprint } from './work/request-fingerprint.ts';
 export { Sweeper } from './work/sweeper.ts';
 export { withDeadline } from './work/with-deadline.ts';

@@ -9,8 +9,8 @@ import { MixedLoad } from './mixed-load.ts';
 import { startReleaseStack } from './release-stack.ts';
 
 /**
- * `npm run drill:release`: replaces all processes, two of each, under a mixed load with purchases: twice by the same release, then by one
- * whose contracts have a field more, and back. Ends with 1 when a request failed or money does not add up.
+ * `npm run drill:release`: replaces all processes, two of each, again and again under a mixed load with purchases: by the same release, twice,
+ * then by one whose contracts have a field more, and back. Ends with 1 when a request failed or money does not add up.
  */
 const REQUESTS_EACH = 5000;
 const LOAD = { buyers: 40, requestsPerSecond: 45, purchasesPerSecond: 0.7 };
@@ -46,29 +46,31 @@ async function main(): Promise<boolean> {
   let isGood = true;
   let delivered = 0;
   try {
-    const rounds: [string, string][] = [
-      ['the same release', `${WORKSPACE}/.`],
-      ['the same release again', WORKSPACE],
-      ['a release with a field more in its answers', changed],
-      ['back from it', WORKSPACE],
+    const sameElsewhere = `${WORKSPACE}/.`;
+    const rounds: [string, string, string][] = [
+      ['the same release', sameElsewhere, WORKSPACE],
+      ['the same release, once more', sameElsewhere, WORKSPACE],
+      ['a release with a field more in its answers, and back', changed, WORKSPACE],
     ];
-    for (const [name, to] of rounds) {
+    for (const [name, to, back] of rounds) {
       const load = new MixedLoad({ ...LOAD, stack: release.stack, url: release.url });
       await load.start();
-      const begun = performance.now();
-      await rollOut({ driver: release.driver, to });
-      const seconds = (performance.now() - begun) / 1000;
-      while (load.requests < REQUESTS_EACH) await new Promise((wake) => setTimeout(wake, 200));
+      let rollouts = 0;
+      // All the while something is being replaced.
+      for (; load.requests < REQUESTS_EACH || rollouts % 2 === 1; rollouts += 1) {
+        const next = rollouts % 2 === 0 ? to : back;
+        await rollOut({ driver: release.driver, to: next });
+        const products = await (await fetch(`${release.url}/api/products`)).text();
+        if (products.includes('a field more') !== (next === changed)) throw new Error('Another release is in service.');
+      }
       const { requests, failures, purchases, longestMs } = await load.stop();
       delivered += purchases;
       const money = await release.moneyProblems(delivered);
       say(
-        `${name}: 12 processes in ${seconds.toFixed(0)} s, ${failures.length} failed of ${requests} requests, ${purchases} purchases, ` +
-          `longest answer ${(longestMs / 1000).toFixed(1)} s${money.length > 0 ? `, money: ${money.join('; ')}` : ''}`,
+        `${name}: 12 processes ${rollouts} times, ${failures.length} failed of ${requests} requests, ${purchases} purchases, ` +
+          `longest answer ${(longestMs / 1000).toFixed(1)} s`,
       );
-      const hasField = (await (await fetch(`${release.url}/api/products`)).text()).includes('a field more');
-      if (hasField !== (to === changed)) throw new Error('The product list is not that of the release.');
-      for (const failure of new Set(failures)) say(`  ${failure}`);
+      for (const problem of new Set([...failures, ...money])) say(`  ${problem}`);
       isGood &&= failures.length === 0 && money.length === 0;
     }
   } finally {

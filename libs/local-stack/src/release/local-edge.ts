@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../shopper/eventually.ts';
 import { freePort } from '../stack/ports.ts';
@@ -12,9 +14,12 @@ export interface LocalEdge {
 }
 
 /** nginx with the deployed settings before gateways of this machine; `gateways` are host:port, whether something listens there yet or not. */
-export async function startLocalEdge(dir: string, gateways: readonly string[]): Promise<LocalEdge> {
+export async function startLocalEdge(gateways: readonly string[]): Promise<LocalEdge> {
   const nginx = thisMachine.find('nginx');
   if (nginx === undefined) throw new Error('nginx is missing: apt-get install nginx-light, or brew install nginx');
+  const dir = mkdtempSync(join(tmpdir(), 'edge-'));
+  // Started by root, nginx works as somebody else, who must get in.
+  chmodSync(dir, 0o755);
   const [port, healthPort] = [await freePort(), await freePort()];
   const edge = spawn('sh', [join(WORKSPACE, 'deploy/nginx/start-edge.sh')], {
     env: {
@@ -47,6 +52,7 @@ export async function startLocalEdge(dir: string, gateways: readonly string[]): 
     stop: async () => {
       edge.kill('SIGTERM');
       await ended;
+      rmSync(dir, { recursive: true });
     },
   };
 }

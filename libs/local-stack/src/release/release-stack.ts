@@ -30,7 +30,7 @@ export async function startReleaseStack(dir: string, workspace?: string): Promis
     env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.0/8', LAME_DUCK_MS: '2000' },
   });
   try {
-    const edge = await startLocalEdge(dir, await stack.gatewayPlaces(PLACES));
+    const edge = await startLocalEdge(await stack.gatewayPlaces(PLACES));
     const check = async (): Promise<void> => {
       for (const path of CHECKED_PATHS) {
         const answer = await fetch(`${edge.url}${path}`);

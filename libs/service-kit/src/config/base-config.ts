@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { REDIS_URL } from './redis-url.ts';
 import { verificationKeys } from './verification-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -40,10 +41,11 @@ export const serviceConfig = processConfig.extend({
 export type ServiceConfig = z.output<typeof serviceConfig>;
 
 export const redisConfig = z.object({
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
-  /** Prefix of every BullMQ key. */
+  /** One server, or the Sentinels that know the master. */
+  REDIS_URL: z.string().regex(REDIS_URL, 'must be a redis:// or redis+sentinel://…/<master> address'),
+  /** Prefix of every BullMQ key; in braces it keeps all of them in one slot of a cluster. */
   REDIS_PREFIX: z
     .string()
-    .regex(/^[a-z0-9-]+$/)
+    .regex(/^([a-z0-9-]+|\{[a-z0-9-]+\})$/)
     .default('brokerage'),
 });

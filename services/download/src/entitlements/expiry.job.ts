@@ -6,6 +6,7 @@ import {
   type Logger,
   METRICS,
   type Metrics,
+  redisClient,
   RpcClient,
   Sweeper,
   watchRedis,
@@ -13,7 +14,7 @@ import {
 } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { DownloadConfig } from '../download.config.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 
@@ -52,7 +53,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
-    this.redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
+    this.redis = redisClient(REDIS_URL, { maxRetriesPerRequest: null });
     const options = { connection: this.redis, prefix: REDIS_PREFIX };
     this.queue = new Queue(QUEUE, {
       ...options,

@@ -3,6 +3,7 @@ import {
   CONFIG,
   LOGGER,
   type Logger,
+  redisClient,
   runInContext,
   SpanKind,
   Tracing,
@@ -10,7 +11,7 @@ import {
 } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
 import { MailDeliveryService } from './mail-delivery.service.ts';
 import { MAIL_QUEUE, type MailJobData } from '../mails/mail-queue.ts';
@@ -34,7 +35,7 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.redis = new Redis(this.config.REDIS_URL, {
+    this.redis = redisClient(this.config.REDIS_URL, {
       maxRetriesPerRequest: null,
       connectTimeout: 2000,
       retryStrategy: (times) => Math.min(times * 100, 2000),

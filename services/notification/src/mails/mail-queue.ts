@@ -5,12 +5,13 @@ import {
   type Logger,
   METRICS,
   type Metrics,
+  redisClient,
   watchRedis,
   withDeadline,
 } from '@brokerage/service-kit';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -38,7 +39,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
-    this.redis = new Redis(config.REDIS_URL, {
+    this.redis = redisClient(config.REDIS_URL, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       connectTimeout: 2000,

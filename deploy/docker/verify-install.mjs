@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Proves that what npm installed is what the lockfile names, package by package: same place, version and content hash, nothing more, and
+ * nothing that is not optional less. `npm ci` would do it, but refuses a lockfile without the optional packages of other platforms.
+ * `node verify-install.mjs [<folder of the workspace>]`
+ */
+const folder = process.argv[2] ?? '.';
+const packagesOf = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
+const locked = packagesOf('package-lock.json');
+// npm's own list of what it put there; it has checked each package's content against the hash.
+const installed = packagesOf('node_modules/.package-lock.json');
+
+const problems = [];
+for (const [path, { version, integrity, link }] of Object.entries(installed)) {
+  const wanted = locked[path];
+  // Our own projects lie beside node_modules, which links to them.
+  if (link || !path.includes('node_modules/')) continue;
+  if (wanted === undefined) problems.push(`${path} ${version} is not in the lockfile`);
+  else if (wanted.version !== version || wanted.integrity !== integrity)
+    problems.push(`${path} is ${version} (${integrity}), the lockfile says ${wanted.version} (${wanted.integrity})`);
+}
+for (const [path, { optional, devOptional, link, peer }] of Object.entries(locked)) {
+  const isNeeded = path.includes('node_modules/') && !optional && !devOptional && !link && !peer;
+  if (isNeeded && installed[path] === undefined) problems.push(`${path} is missing`);
+}
+if (problems.length > 0) throw new Error(`What is installed is not what the lockfile names:\n${problems.join('\n')}`);
+process.stdout.write(`${Object.keys(installed).length} packages, each as the lockfile names it\n`);

@@ -1,0 +1,150 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const PROCESSES = {
+  auth: 'services/auth',
+  catalog: 'services/catalog',
+  payment: 'services/payment',
+  download: 'services/download',
+  notification: 'services/notification',
+  gateway: 'gateway',
+};
+/** An image of debian:12-slim is 75 MB and Node without its symbols 109 MB. */
+const MAX_OWN_BYTES = 36_000_000;
+
+const Bom = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  specVersion: z.literal('1.6'),
+  components: z.array(z.object({ purl: z.string().startsWith('pkg:npm/'), name: z.string(), version: z.string() })),
+});
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'images-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+function node(args: string[], cwd = root) {
+  return spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { NODE_ENV: 'production' } });
+}
+
+const bytesOf = (path: string): number =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
+  let image = '';
+  beforeAll(() => {
+    image = mkdtempSync(join(tmpdir(), 'image-'));
+    const made = node([join(root, 'deploy/docker/runtime-packages.mjs'), name, join(path, 'dist'), image]);
+    if (made.status !== 0) throw new Error(made.stderr);
+    cpSync(join(root, path, 'dist'), join(image, path, 'dist'), { recursive: true });
+    cpSync(join(root, 'package.json'), join(image, 'package.json'));
+  });
+  afterAll(() => rmSync(image, { recursive: true }));
+
+  test('holds all that its program loads: it gets as far as reading its configuration', () => {
+    const { status, stderr, stdout } = node([join(path, 'dist/main.js')], image);
+    expect(status).toBe(1);
+    expect(`${stdout}${stderr}`).toContain('The configuration is not valid');
+    expect(`${stdout}${stderr}`).toContain('NATS_URL');
+  });
+
+  test('holds little besides', () => {
+    expect(bytesOf(image)).toBeLessThan(MAX_OWN_BYTES);
+    expect(readdirSync(join(image, 'node_modules'))).not.toContain('react');
+  });
+
+  test('lists its packages, those inside the bundle too, and their licences', () => {
+    const { components } = Bom.parse(JSON.parse(readFileSync(join(image, 'sbom.cdx.json'), 'utf8')));
+    const names = components.map((one) => one.name);
+    expect(names).toEqual(expect.arrayContaining(['mongoose', 'pino', '@nestjs/core', 'zod']));
+    expect(new Set(components.map(({ purl }) => purl)).size).toBe(components.length);
+    const licences = readFileSync(join(image, 'THIRD-PARTY-LICENCES.txt'), 'utf8');
+    for (const { name: one, version } of components) expect(licences).toContain(`${one}@${version} (`);
+  });
+});
+
+/** A workspace of two packages, with what the lockfile says and what npm says it installed. */
+function workspaceWith(installed: Record<string, { version: string; integrity: string }>): string {
+  const path = folder();
+  mkdirSync(join(path, 'node_modules'));
+  const one = { version: '1.0.0', integrity: 'sha512-one' };
+  const native = { version: '2.0.0', integrity: 'sha512-native', optional: true };
+  const locked = { '': {}, 'node_modules/one': one, 'node_modules/native': native };
+  writeFileSync(join(path, 'package-lock.json'), JSON.stringify({ packages: locked }));
+  writeFileSync(join(path, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  return path;
+}
+const one = { version: '1.0.0', integrity: 'sha512-one' };
+
+test.each([
+  ['what the lockfile names', { 'node_modules/one': one }, 0, ''],
+  ['another version', { 'node_modules/one': { ...one, version: '1.0.1' } }, 1, 'node_modules/one is 1.0.1'],
+  ['other content', { 'node_modules/one': { ...one, integrity: 'sha512-two' } }, 1, 'node_modules/one is 1.0.0'],
+  ['more', { 'node_modules/one': one, 'node_modules/more': one }, 1, 'node_modules/more 1.0.0 is not in the lockfile'],
+  ['less', {}, 1, 'node_modules/one is missing'],
+])('the build of the images goes on only with %s installed: %o', (_case, installed, status, reason) => {
+  const result = node([join(root, 'deploy/docker/verify-install.mjs'), workspaceWith(installed)]);
+  expect(result.status).toBe(status);
+  expect(result.stderr).toContain(reason);
+});
+
+/** A registry that gives a token to everybody, as Docker Hub does, and a digest per tag. */
+async function registry(digestOf: (tag: string) => string) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const url = request.url ?? '';
+    if (url.startsWith('/token')) return response.end(JSON.stringify({ token: 'for reading' }));
+    if (request.headers.authorization !== 'Bearer for reading') {
+      const realm = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`;
+      return response.writeHead(401, { 'www-authenticate': `Bearer realm="${realm}",service="registry"` }).end();
+    }
+    asked.push(url);
+    return response.writeHead(200, { 'docker-content-digest': digestOf(url.split('/').at(-1) ?? '') }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+test('images are pinned by digest, a moved tag is named, and what is ours is left alone', async () => {
+  const path = folder();
+  for (const file of ['docker-compose.yml', 'deploy/docker/Dockerfile']) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    cpSync(join(root, file), join(path, file), { recursive: true });
+  }
+  let digit = 'a';
+  const { url, asked } = await registry(() => `sha256:${digit.repeat(64)}`);
+  const pin = async (...args: string[]) => {
+    const script = spawn(process.execPath, [join(root, 'deploy/pin-images.mjs'), path, '--registry', url, ...args]);
+    const said: string[] = [];
+    script.stdout.on('data', (text: Buffer) => said.push(text.toString()));
+    const [status] = await once(script, 'close');
+    return { status: status as number, said: said.join('') };
+  };
+  expect((await pin('--check')).status).toBe(1);
+  expect((await pin()).status).toBe(0);
+  const compose = readFileSync(join(path, 'docker-compose.yml'), 'utf8');
+  const dockerfile = readFileSync(join(path, 'deploy/docker/Dockerfile'), 'utf8');
+  expect(asked).toContain('/v2/library/mongo/manifests/8.0');
+  expect(compose).toContain(`image: mongo:8.0@sha256:${'a'.repeat(64)}`);
+  expect(dockerfile).toMatch(/^FROM debian:bookworm-slim@sha256:a{64} AS process$/m);
+  expect(dockerfile).toMatch(/^FROM process AS auth$/m);
+  expect(compose).toContain('image: brokerage/auth:${RELEASE:-local}\n');
+  expect((await pin('--check')).said).toMatch(/^All \d+ images are pinned/);
+  digit = 'b';
+  const moved = await pin('--check');
+  expect(moved.status).toBe(1);
+  expect(moved.said).toContain(`mongo:8.0 moved to sha256:${'b'.repeat(64)}`);
+});
