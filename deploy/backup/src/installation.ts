@@ -50,10 +50,11 @@ export function composeInstallation(folder = secretsFolder()): Installation {
 }
 
 /** A local stack that runs on this data folder. */
-export async function localInstallation(folder: string, namespace = 'brokerage'): Promise<Installation> {
+export async function localInstallation(folder: string): Promise<Installation> {
+  const { MONGODB_URI, BACKUP_NAMESPACE: namespace = 'brokerage' } = process.env;
   const secrets = readJson(join(folder, 'secrets.json'));
   const { mongo } = readJson(join(folder, 'ports.json'));
-  const uri = process.env.MONGODB_URI ?? `mongodb://127.0.0.1:${String(mongo)}/?directConnection=true`;
+  const uri = MONGODB_URI ?? `mongodb://127.0.0.1:${String(mongo)}/?directConnection=true`;
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 3000 }).connect();
   const databaseOf: DatabaseOf = (service) => client.db(`${namespace}_${service}`);
   return {
