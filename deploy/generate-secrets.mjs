@@ -53,9 +53,15 @@ if (!existsSync(join(folder, 'mongodb_users.js'))) {
     ).join('\n'),
   );
   for (const name of SERVICES) {
-    write(`mongodb_uri_${name}`, `mongodb://${name}:${passwords[name]}@mongodb:27017/?authSource=brokerage_${name}`);
+    write(
+      `mongodb_uri_${name}`,
+      `mongodb://${name}:${passwords[name]}@mongodb:27017/?authSource=brokerage_${name}&replicaSet=brokerage`,
+    );
   }
 }
+
+// Members of a replica set know each other by it.
+write('mongodb_keyfile', randomBytes(96).toString('base64'));
 
 if (!existsSync(join(folder, 'redis_acl'))) {
   const password = secret();
