@@ -10,7 +10,7 @@ import { type Document, MongoClient, ObjectId } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp, latestBackup, removeExpired, restore } from '../backup/src/backup.ts';
 import { composeArchive, composeEvaluate } from '../backup/src/compose-archive.ts';
-import { DUMP_ORDER, type ServiceName } from '../backup/src/driver-dump.ts';
+import type { ServiceName } from '../backup/src/driver-dump.ts';
 import { readEncrypted } from '../backup/src/encryption.ts';
 import { readManifest } from '../backup/src/manifest.ts';
 import { verify } from '../backup/src/verify.ts';
@@ -141,7 +141,7 @@ test('another key, other secrets, a filled database and an unfinished copy are r
 
 test('a copy that breaks off is no copy, and the next cleaning removes it', async () => {
   const { databaseOf, into, folder } = await copied();
-  const broken = { ...{ into, product: '0.2.0', secrets: SECRETS }, recipient: 'nobody' };
+  const broken = { into, product: '0.2.0', secrets: SECRETS, recipient: 'nobody' };
   await expect(backUp(databaseOf, broken)).rejects.toThrow();
   expect(await latestBackup(into)).toBe(folder);
   expect(readdirSync(into)).toHaveLength(2);

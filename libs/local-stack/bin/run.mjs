@@ -15,6 +15,7 @@ const COMMANDS = {
   'drill-release': 'libs/local-stack/src/release/drill-release.ts',
   'drill-mixed-versions': 'libs/local-stack/src/release/drill-mixed-versions.ts',
   validate: 'libs/local-stack/src/stack/validate.ts',
+  'drill-restore': 'deploy/drills/restore-drill.ts',
 };
 /** A terminal and npm both pass on one Ctrl-C: what follows within this time is the same key press. */
 const SAME_SIGNAL_MS = 500;

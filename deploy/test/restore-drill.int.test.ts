@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  listEntitlements,
+  listPaymentTrouble,
+  reconcilePayments,
+  resolveUnmatchedPayment,
+  takePdf,
+} from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { MongoClient } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { admin, setAdminStage } from '../../services/payment/test/admin-stage.ts';
+import { buyerActor } from '../../services/payment/test/payment-stage.ts';
+import { backUp, type DatabaseOf, restore } from '../backup/src/backup.ts';
+
+/** The drill of `npm run drill:restore` without processes of their own: purchases before, during and after the copy. */
+test('whoever paid before, during or after a copy has the purchase after it was put back', async () => {
+  const stage = await setAdminStage();
+  await stage.paypal.settings({ transactionSearchFeature: true, transactionDelaySeconds: 0 });
+  const client = new MongoClient(stage.env.MONGODB_URI ?? '');
+  onTestFinished(() => client.close());
+  const databaseOf: DatabaseOf = (service) => client.db(stage.harness.env(service).MONGODB_DATABASE);
+  const into = mkdtempSync(join(tmpdir(), 'drill-'));
+  onTestFinished(() => rmSync(into, { recursive: true }));
+  const identity = await generateIdentity();
+
+  const buy = async () => {
+    const { buyer, orderId } = await stage.bought();
+    return { email: buyer.email, userId: buyer.userId, orderId, number: (await stage.order(orderId)).orderNumber };
+  };
+  const sold = [await buy(), await buy()];
+  const recipient = await identityToRecipient(identity);
+  const copying = backUp(databaseOf, { into, recipient, product: '0.2.0', secrets: {} });
+  sold.push(...(await Promise.all([buy(), buy(), buy()])));
+  const { folder } = await copying;
+  sold.push(await buy(), await buy());
+
+  await restore(databaseOf, { folder, identity, secrets: {}, replace: true });
+  await stage.call(reconcilePayments, { since: '2026-11-01' }, admin);
+  const unmatched = await eventually(async () => {
+    const trouble = await stage.call(listPaymentTrouble, {}, admin);
+    return trouble.reconciliation?.isUnderWay ? undefined : (trouble.unmatched ?? []);
+  });
+  // The two of after the copy for certain; of those during it whichever it came too early for.
+  expect(unmatched.length).toBeGreaterThanOrEqual(2);
+  for (const { captureId, orderNumber } of unmatched) {
+    const email = sold.find(({ number }) => number === orderNumber)?.email ?? '';
+    const input = { captureId, email, action: 'give-access' as const, actionId: randomUUID(), reason: 'After a drill' };
+    expect(await stage.call(resolveUnmatchedPayment, input, admin)).toMatchObject({ orderState: 'fulfilled' });
+  }
+
+  for (const { email, orderId, number } of sold) {
+    const order = await eventually(async () => {
+      const found = await stage.order(orderId);
+      return found.state === 'fulfilled' ? found : undefined;
+    });
+    const home = buyerActor({ email, userId: order.userId });
+    const { purchases } = await stage.call(listEntitlements, {}, home);
+    expect(purchases.map(({ orderNumber }) => orderNumber)).toEqual([number]);
+    const downloadToken = purchases[0]?.downloadToken ?? '';
+    const { base64 } = await stage.call(takePdf, { downloadToken, attemptId: randomUUID() }, home);
+    expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  const { captures, refunds } = await stage.paypal.ledger();
+  expect([captures.length, refunds.length]).toEqual([sold.length, 0]);
+  const numbers = await databaseOf('payment')
+    .collection('orders')
+    .find({ receiptNumber: { $exists: true } })
+    .toArray();
+  expect(new Set(numbers.map(({ receiptNumber }) => Number(receiptNumber))).size).toBe(sold.length);
+});
