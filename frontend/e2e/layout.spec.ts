@@ -255,6 +255,24 @@ test('a form that is sent before the page is alive is sent when it is, and its f
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('what is chosen before the page is alive stays when it is', async ({ page }) => {
+  const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto('/valuation', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Office', { exact: true }).check();
+  await page.getByLabel('Southwestern Ontario').check();
+  await page.getByLabel(/How large/).fill('24000');
+  release();
+  await expect(page.locator('form[data-live]')).toBeVisible();
+  await expect(page.getByLabel('Office', { exact: true })).toBeChecked();
+  await expect(page.getByLabel('Southwestern Ontario')).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+});
+
 test('what is typed before the page is alive stays when it is, and is sent', async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/start-/, async (route) => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 
 export type Choice = readonly [value: string, label: string];
 
@@ -18,11 +18,17 @@ export function Choices({
   hint,
   choices,
   type,
+  ref,
   ...input
 }: GroupProps & { choices: readonly Choice[]; type: 'radio' | 'checkbox' } & Omit<ComponentProps<'input'>, 'type'>) {
   const id = useId();
   return (
-    <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} className="scroll-mb-8">
+    <fieldset
+      ref={(group) => registerInputs(ref, group)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? id : undefined}
+      className="scroll-mb-8"
+    >
       <legend className="text-sm font-semibold">{legend}</legend>
       {hint ? <p className="mt-1 text-sm text-muted">{hint}</p> : null}
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
@@ -40,6 +46,21 @@ export function Choices({
       ) : null}
     </fieldset>
   );
+}
+
+/**
+ * Registers the inputs of a question with React Hook Form, the chosen radio first: it takes the answer of a group from the first
+ * radio it meets, so that one chosen before the page came to life would be cleared by the ones before it.
+ */
+function registerInputs(ref: Ref<HTMLInputElement> | undefined, group: HTMLFieldSetElement | null): void {
+  if (typeof ref !== 'function') return;
+  if (group === null) {
+    ref(null);
+    return;
+  }
+  const isChosen = ({ type, checked }: HTMLInputElement): number => (type === 'radio' && checked ? 1 : 0);
+  const inputs = [...group.querySelectorAll('input')].toSorted((one, other) => isChosen(other) - isChosen(one));
+  for (const input of inputs) ref(input);
 }
 
 /** One box to tick. */
