@@ -157,8 +157,9 @@ for (const path of FORM_PAGES) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await hydrate(page);
-    for (const fold of await page.locator('details:has(form) > summary').all()) await fold.click();
     const forms = page.getByRole('main').locator('form[novalidate]');
+    await expect(forms.first()).toBeAttached();
+    for (const fold of await page.locator('details:has(form) > summary').all()) await fold.click();
     await expect(forms.first()).toBeVisible();
     for (const form of await forms.all()) await sendInvalid(form);
   });
