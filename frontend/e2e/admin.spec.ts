@@ -30,6 +30,18 @@ test('every section of the admin area is accessible and fits the screen', async 
   }
 });
 
+test('the admin sees which version of each service runs', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await page.goto('/admin/health');
+  const versions = page.getByRole('region', { name: 'Versions' });
+  for (const service of ['auth', 'catalog', 'payment', 'download', 'notification'])
+    await expect(versions.getByRole('row', { name: new RegExp(`^${service} \\d+\\.\\d+\\.\\d+ local `) })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `/tmp/health-${width}.png`, fullPage: true });
+  }
+});
+
 test('with the keyboard alone the admin finds an order, extends its access and sees it in timeline and audit log', async ({
   page,
   browser,

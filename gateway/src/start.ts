@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import {
+  buildInfoOf,
   connectNats,
   createLogger,
   createMetrics,
@@ -10,6 +11,7 @@ import {
   NestLogger,
   RpcClient,
   type RunningProcess,
+  showBuildInfo,
   startOpsServer,
   Tracing,
 } from '@brokerage/service-kit';
@@ -34,6 +36,7 @@ export async function start(env: Env): Promise<RunningGateway> {
   const config = loadConfig(gatewayConfig, env);
   const logger = createLogger({ service: 'gateway', instance: config.INSTANCE, level: config.LOG_LEVEL });
   const metrics = createMetrics('gateway');
+  showBuildInfo(metrics, buildInfoOf(config));
   const tracing = await Tracing.start('gateway', config);
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`);
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway', tracing);

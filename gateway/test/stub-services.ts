@@ -39,6 +39,7 @@ interface StubCall {
 
 const later = '2099-01-01T00:00:00.000Z';
 const received = { received: true as const, reference: 'R-5B1F9C2E', answerBy: later };
+const status = { version: '0.2.0', release: 'r42', instance: '1', startedAt: later };
 const price = { amountMinor: 2999, currency: 'USD' } as const;
 const token = 'T'.repeat(43);
 const product = {
@@ -225,6 +226,11 @@ const defaults: Answers = {
   endSession: () => ({ ended: true }),
   checkSession: ({ userId, sessionId }) => aliveSession(actorNamed(userId, sessionId)),
   readSession: () => ({ user: grant.session.user }),
+  readAuthStatus: () => status,
+  readCatalogStatus: () => status,
+  readPaymentStatus: () => status,
+  readDownloadStatus: () => status,
+  readNotificationStatus: () => status,
   requestPasswordReset: () => ({ sent: true }),
   resetPassword: () => grant,
   changePassword: () => ({ changed: true }),

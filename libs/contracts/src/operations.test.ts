@@ -109,6 +109,11 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
   const reads = [
     'readSession',
     'readSecondFactor',
+    'readAuthStatus',
+    'readCatalogStatus',
+    'readPaymentStatus',
+    'readDownloadStatus',
+    'readNotificationStatus',
     'listSessions',
     'listProducts',
     'issueFormToken',

@@ -29,6 +29,7 @@ export { connectNats } from './rpc/nats-connection.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
 export { runMigrationCommand } from './runtime/migration-command.ts';
+export { buildInfoOf, showBuildInfo } from './runtime/build-info.ts';
 export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
 export { databaseNow } from './store/database-clock.ts';

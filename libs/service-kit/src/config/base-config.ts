@@ -9,6 +9,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 export const processConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** What the operator calls the build that runs: in compose the tag of the images. */
+  RELEASE: z.string().default('local'),
   /** Distinguishes two instances of one service in logs and metrics; in a container or a pod its own name does. */
   INSTANCE: z.string().default(hostname()),
   OPS_HOST: z.string().default('127.0.0.1'),

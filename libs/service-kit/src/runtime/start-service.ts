@@ -15,7 +15,9 @@ import { NatsServer } from '../rpc/nats-server.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 import { migrate, type Migration } from '../store/migrations.ts';
 import { mongoOptions } from '../store/mongo-options.ts';
+import { buildInfoOf, showBuildInfo } from './build-info.ts';
 import { type Kit, KitModule } from './kit.module.ts';
+import { type ServiceName, statusController } from './status.controller.ts';
 
 export interface RunningProcess {
   /** Address of the inside port. */
@@ -25,7 +27,7 @@ export interface RunningProcess {
 }
 
 export interface ServiceOptions<C extends ServiceConfig> {
-  name: string;
+  name: ServiceName;
   config: C;
   /** The service's own module. */
   module: Type;
@@ -41,10 +43,12 @@ class ServiceRoot {
   static of<C extends ServiceConfig>(
     kit: Kit<C>,
     { module, migrations = [] }: Pick<ServiceOptions<C>, 'module' | 'migrations'>,
+    status: Type,
   ): DynamicModule {
     const { MONGODB_URI, MONGODB_DATABASE } = kit.config;
     return {
       module: ServiceRoot,
+      controllers: [status],
       imports: [
         KitModule.of(kit),
         MongooseModule.forRoot(MONGODB_URI, {
@@ -67,6 +71,8 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const { name, config } = options;
   const logger = createLogger({ service: name, instance: config.INSTANCE, level: config.LOG_LEVEL });
   const metrics = createMetrics(name);
+  const build = buildInfoOf(config);
+  showBuildInfo(metrics, build);
   const tracing = await Tracing.start(name, config);
   const connection = await connectNats(config, `${name}-${config.INSTANCE}`);
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, name, tracing);
@@ -80,7 +86,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     tracing,
   });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-    ServiceRoot.of({ config, logger, metrics, rpc, tracing }, options),
+    ServiceRoot.of({ config, logger, metrics, rpc, tracing }, options, statusController(name, build)),
     { strategy, logger: new NestLogger(logger), abortOnError: false },
   );
   await app.listen();

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { smallButton } from '../shell/buttons.tsx';
-import { healthQuery } from './health.queries.ts';
+import { officeTime } from '../shell/office-time.ts';
+import { healthQuery, versionsQuery } from './health.queries.ts';
 import type { ServiceHealth } from './health.rules.ts';
 
 const COLUMNS: readonly Column<ServiceHealth>[] = [
@@ -19,14 +20,37 @@ const COLUMNS: readonly Column<ServiceHealth>[] = [
   },
 ];
 
+type RunningVersion = Awaited<ReturnType<NonNullable<typeof versionsQuery.queryFn>>>[number];
+
+const VERSION_COLUMNS: readonly Column<RunningVersion>[] = [
+  { label: 'Service', cell: ({ name }) => name },
+  { label: 'Version', cell: ({ version }) => version },
+  { label: 'Release', cell: ({ release }) => release },
+  { label: 'Instance', cell: ({ instance }) => instance },
+  { label: 'Running since', cell: ({ startedAt }) => officeTime(startedAt) },
+];
+
 export function HealthPage() {
   const query = useQuery(healthQuery);
+  const versions = useQuery(versionsQuery);
   return (
     <>
       <ListState query={query} what="The services">
         {(services) => <AdminTable caption="Services" columns={COLUMNS} rows={services} keyOf={({ name }) => name} />}
       </ListState>
-      <button type="button" className={`${smallButton()} mt-3`} onClick={() => void query.refetch()}>
+      <h2 className="mt-8 mb-3 text-lg">What runs</h2>
+      <ListState
+        query={versions}
+        what="The versions"
+        empty={({ length }) => (length === 0 ? 'No service answers.' : undefined)}
+      >
+        {(rows) => <AdminTable caption="Versions" columns={VERSION_COLUMNS} rows={rows} keyOf={({ name }) => name} />}
+      </ListState>
+      <button
+        type="button"
+        className={`${smallButton()} mt-3`}
+        onClick={() => void Promise.all([query.refetch(), versions.refetch()])}
+      >
         Ask again
       </button>
     </>

@@ -6,6 +6,11 @@ import {
   listMails,
   listNdas,
   listPaymentTrouble,
+  readAuthStatus,
+  readCatalogStatus,
+  readDownloadStatus,
+  readNotificationStatus,
+  readPaymentStatus,
 } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
@@ -96,3 +101,25 @@ async function checked(name: string, check: () => Promise<Answer>): Promise<Serv
     return { name, text: null, waits: [], ms: ms(), isUrgent: true };
   }
 }
+
+const STATUSES = {
+  auth: readAuthStatus,
+  catalog: readCatalogStatus,
+  payment: readPaymentStatus,
+  download: readDownloadStatus,
+  notification: readNotificationStatus,
+};
+
+/** Which version of each service runs; a service that does not answer is left out, the table above it says so. */
+export const versionsQuery = queryOptions({
+  queryKey: ['admin-versions'],
+  queryFn: async ({ signal }) => {
+    const names = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
+    const answers = await Promise.allSettled(
+      names.map(async (name) => ({ name, ...(await call(STATUSES[name], {}, { signal })) })),
+    );
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  },
+  refetchInterval: 60_000,
+  staleTime: 30_000,
+});

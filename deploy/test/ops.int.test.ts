@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createHarness, eventually } from '@brokerage/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import product from '../../package.json' with { type: 'json' };
+import { start as startCatalog } from '../../services/catalog/src/start.ts';
+import { start as startDownload } from '../../services/download/src/start.ts';
+import { plainRules } from '../ops/figures.mjs';
+
+const OPS = fileURLToPath(new URL('../ops.mjs', import.meta.url));
+const ALERTS = readFileSync(new URL('../observe/alerts.yml', import.meta.url), 'utf8');
+
+/** The command on processes at those inside addresses. */
+function status(opsUrls: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'ops-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const ports = Object.entries(opsUrls).map(([name, url]) => [`${name}-ops`, Number(new URL(url).port)]);
+  writeFileSync(join(folder, 'ports.json'), JSON.stringify({ ...Object.fromEntries(ports), mongo: 1 }));
+  return ops('status', '--local', folder);
+}
+
+/** Beside this process and not in its way: the services that are asked run here. */
+function ops(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [OPS, ...args], (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+test('the state of the shop is one command: versions, what is stuck, what does not answer', async () => {
+  const harness = await createHarness();
+  const catalog = harness.closing(await startCatalog({ ...harness.env('catalog'), RELEASE: 'r42' }));
+  const well = await status({ catalog: catalog.opsUrl });
+  expect(well).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is stuck.') });
+  expect(well.stdout).toMatch(new RegExp(`catalog +${product.version} +r42 +since 2\\d{3}-`));
+
+  const download = harness.closing(
+    await startDownload({
+      ...harness.env('download'),
+      DOWNLOAD_TOKEN_KEY: 'download-key-of-the-tests-0123456789',
+      REDIS_URL: 'redis://127.0.0.1:1',
+    }),
+  );
+  await eventually(async () =>
+    /^redis_connected{.*} 0$/m.test(await (await fetch(`${download.opsUrl}/metrics`)).text()),
+  );
+  const ill = await status({ catalog: catalog.opsUrl, download: download.opsUrl, payment: 'http://127.0.0.1:1' });
+  expect(ill.code).toBe(1);
+  expect(ill.stdout).toMatch(/payment +does not answer/);
+  expect(ill.stdout).toMatch(/^ {2}RedisAway .*download/m);
+});
+
+test('a command that is not known and a folder without a stack say so', async () => {
+  expect(await ops('restart')).toMatchObject({ code: 2, stderr: expect.stringContaining('ops.mjs status') });
+  const nowhere = await ops('status', '--local', tmpdir());
+  expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing could be read') });
+});
+
+test('every alert rule on a figure of the moment is read by the command too', () => {
+  const { groups } = parse(ALERTS) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  const overTime = /\[\d+[smhd]\]|^up\b/;
+  const moment = rules.filter(({ expr }) => !overTime.test(expr)).map(({ alert }) => alert);
+  expect(plainRules(ALERTS).map(({ alert }) => alert)).toEqual(moment);
+  for (const { summary } of plainRules(ALERTS)) expect(summary).not.toBe('');
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+
+/** What one instance of a service says of itself; with several instances, the one that was asked. */
+export const ServiceStatus = z.strictObject({
+  /** Of the product: the newest entry of the changelog. */
+  version: z.string(),
+  /** What the operator calls the build that runs, in compose the tag of the images. */
+  release: z.string(),
+  instance: z.string(),
+  startedAt: z.iso.datetime(),
+});
+
+const statusOf = <S extends string>(service: S) =>
+  defineContract({
+    subject: `${service}.status.read`,
+    access: 'admin',
+    summary: `Say which version of ${service} runs, and since when`,
+    http: { method: 'GET', path: `/admin/status/${service}` },
+    input: z.strictObject({}),
+    output: ServiceStatus,
+    errors: [],
+    retry: 'safe',
+  });
+
+export const readAuthStatus = statusOf('auth');
+export const readCatalogStatus = statusOf('catalog');
+export const readPaymentStatus = statusOf('payment');
+export const readDownloadStatus = statusOf('download');
+export const readNotificationStatus = statusOf('notification');

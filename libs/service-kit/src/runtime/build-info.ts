@@ -1,0 +1,27 @@
+import { Gauge } from 'prom-client';
+import product from '../../package.json' with { type: 'json' };
+import type { ProcessConfig } from '../config/base-config.ts';
+import type { Metrics } from '../ops/metrics.ts';
+
+/** Which build a process is, and since when it runs. */
+export interface BuildInfo {
+  version: string;
+  release: string;
+  instance: string;
+  startedAt: string;
+}
+
+export function buildInfoOf({ RELEASE: release, INSTANCE: instance }: ProcessConfig): BuildInfo {
+  return { version: product.version, release, instance, startedAt: new Date().toISOString() };
+}
+
+/** The usual figure that is always 1 and says in its labels what runs. */
+export function showBuildInfo({ registry }: Metrics, { version, release, instance }: BuildInfo): void {
+  const info = new Gauge({
+    name: 'build_info',
+    help: 'Which version and release runs',
+    labelNames: ['version', 'release', 'instance'],
+    registers: [registry],
+  });
+  info.set({ version, release, instance }, 1);
+}
