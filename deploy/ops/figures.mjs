@@ -10,7 +10,7 @@ export function parseFigures(text) {
   });
 }
 
-const COMPARISON = /^(?:time\(\) - )?([a-z_:]\w*)(?:\{([^}]*)\})? (==|>|<) ([\d.e]+)$/;
+const COMPARISON = /^(?:time\(\) - )?([a-z_:]\w*)(?:\{([^}]*)\})? (==|>|<) ([\d.e]+)(?: \* ([\d.e]+))?$/;
 
 /** The alert rules that compare one figure with a number; those over a stretch of time need Prometheus. */
 export function plainRules(alerts) {
@@ -24,7 +24,7 @@ export function plainRules(alerts) {
       const found = COMPARISON.exec(expression);
       // Who answers is known without a figure.
       if (!found || found[1] === 'up') return [];
-      const [, figure, selector = '', comparison, number] = found;
+      const [, figure, selector = '', comparison, number, times = '1'] = found;
       const matchers = [...selector.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(([, label, kind, value]) => {
         const pattern = new RegExp(`^(?:${value})$`);
         return { label, matches: (text) => (kind === '=' ? text === value : pattern.test(text)) };
@@ -36,7 +36,7 @@ export function plainRules(alerts) {
           figure,
           matchers,
           comparison,
-          number: Number(number),
+          number: Number(number) * Number(times),
           isAge: expression.startsWith('time()'),
         },
       ];

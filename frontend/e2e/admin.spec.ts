@@ -35,7 +35,9 @@ test('the admin sees which version of each service runs', async ({ page, stack }
   await page.goto('/admin/health');
   const versions = page.getByRole('region', { name: 'Versions' });
   for (const service of ['auth', 'catalog', 'payment', 'download', 'notification'])
-    await expect(versions.getByRole('row', { name: new RegExp(`^${service} \\d+\\.\\d+\\.\\d+ local `) })).toBeVisible();
+    await expect(
+      versions.getByRole('row', { name: new RegExp(`^${service} \\d+\\.\\d+\\.\\d+ local `) }),
+    ).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.screenshot({ path: `/tmp/health-${width}.png`, fullPage: true });
