@@ -38,10 +38,6 @@ test('the admin sees which version of each service runs', async ({ page, stack }
     await expect(
       versions.getByRole('row', { name: new RegExp(`^${service} \\d+\\.\\d+\\.\\d+ local `) }),
     ).toBeVisible();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `/tmp/health-${width}.png`, fullPage: true });
-  }
 });
 
 test('with the keyboard alone the admin finds an order, extends its access and sees it in timeline and audit log', async ({
