@@ -124,6 +124,8 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     SWEEP_APPROVING_AFTER_MS: '600000',
     SWEEP_RETRY_MS: '20',
     ORDER_LEASE_MS: '20000',
+    // What comes at once in a test is all begun, however slow the machine: who is turned away is tested in `overload.int.test.ts`.
+    MAX_PURCHASES_IN_FLIGHT: '400',
     ...options.env,
   };
   const paypal = emulatorControl(emulator.url, CONTROL_TOKEN);
