@@ -30,9 +30,13 @@ test('every section of the admin area is accessible and fits the screen', async 
   }
 });
 
-test('the admin sees which version of each service runs', async ({ page, stack }) => {
+test('the admin sees which version of each service runs, and when the databases were last copied', async ({
+  page,
+  stack,
+}) => {
   await signIn(page, stack);
   await page.goto('/admin/health');
+  await expect(page.getByText('No backup has been made yet.')).toBeVisible();
   const versions = page.getByRole('region', { name: 'Versions' });
   for (const service of ['auth', 'catalog', 'payment', 'download', 'notification'])
     await expect(

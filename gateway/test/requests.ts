@@ -80,6 +80,7 @@ export const samples = {
   readReceipt: { orderId: id },
   resendOwnReceipt: { orderId: id },
   setBillTo: { orderId: id, billTo: { name: 'Lee Ltd', lines: ['1 Example Road'] } },
+  readBackupStatus: {},
   readAuthStatus: {},
   readCatalogStatus: {},
   readPaymentStatus: {},

@@ -226,6 +226,7 @@ const defaults: Answers = {
   endSession: () => ({ ended: true }),
   checkSession: ({ userId, sessionId }) => aliveSession(actorNamed(userId, sessionId)),
   readSession: () => ({ user: grant.session.user }),
+  readBackupStatus: () => ({ last: null }),
   readAuthStatus: () => status,
   readCatalogStatus: () => status,
   readPaymentStatus: () => status,

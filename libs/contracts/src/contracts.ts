@@ -1,6 +1,7 @@
 export * from './auth/account.contract.ts';
 export * from './auth/audit.contract.ts';
 export * from './auth/auth.contract.ts';
+export * from './auth/backup.contract.ts';
 export * from './auth/buyer.contract.ts';
 export * from './auth/password.contract.ts';
 export * from './auth/second-factor.contract.ts';

@@ -109,6 +109,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
   const reads = [
     'readSession',
     'readSecondFactor',
+    'readBackupStatus',
     'readAuthStatus',
     'readCatalogStatus',
     'readPaymentStatus',

@@ -14,6 +14,7 @@ const COMMANDS = {
   'bench-web': 'libs/bench/src/bench-web.ts',
   'drill-release': 'libs/local-stack/src/release/drill-release.ts',
   'drill-mixed-versions': 'libs/local-stack/src/release/drill-mixed-versions.ts',
+  'drill-overload': 'libs/bench/src/drill-overload.ts',
   validate: 'libs/local-stack/src/stack/validate.ts',
   'drill-restore': 'deploy/drills/restore-drill.ts',
 };

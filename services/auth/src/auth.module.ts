@@ -30,7 +30,7 @@ import { SessionHandler } from './sessions/session.handler.ts';
 import { SESSION, sessionSchema } from './sessions/session.model.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { SessionService } from './sessions/session.service.ts';
-import { BackupStatus } from './operator/backup-status.ts';
+import { BackupStatusHandler } from './operator/backup-status.ts';
 import { FirstAdmin } from './operator/first-admin.ts';
 import { USER, userSchema } from './users/user.model.ts';
 import { UserRepository } from './users/user.repository.ts';
@@ -47,6 +47,7 @@ import { UserRepository } from './users/user.repository.ts';
     ]),
   ],
   controllers: [
+    BackupStatusHandler,
     BuyerHandler,
     CodeHandler,
     SignInHandler,
@@ -58,7 +59,6 @@ import { UserRepository } from './users/user.repository.ts';
   providers: [
     UserRepository,
     FirstAdmin,
-    BackupStatus,
     KnownDevices,
     CodeRepository,
     MailedCodes,

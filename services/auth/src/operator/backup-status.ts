@@ -1,5 +1,6 @@
-import { METRICS, type Metrics, storedGauge } from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { type OutputOf, readBackupStatus } from '@brokerage/contracts';
+import { Handles, METRICS, type Metrics, storedGauge } from '@brokerage/service-kit';
+import { Controller, Inject } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 
@@ -13,9 +14,9 @@ interface LastBackup {
   durationMs: number;
 }
 
-/** When the last copy of the databases was finished, for whoever watches. */
-@Injectable()
-export class BackupStatus {
+/** When the last copy of the databases was finished, for whoever watches and for the admin area. */
+@Controller()
+export class BackupStatusHandler {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(METRICS) metrics: Metrics,
@@ -35,6 +36,12 @@ export class BackupStatus {
       help: 'Size of the last copy, encrypted',
       read: async (gauge) => gauge.set((await this.last())?.bytes ?? 0),
     });
+  }
+
+  @Handles(readBackupStatus)
+  async read(): Promise<OutputOf<typeof readBackupStatus>> {
+    const last = await this.last();
+    return { last: last && { finishedAt: last.finishedAt.toISOString(), bytes: last.bytes } };
   }
 
   private last(): Promise<LastBackup | null> {

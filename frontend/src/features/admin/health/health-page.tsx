@@ -3,7 +3,7 @@ import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { healthQuery, versionsQuery } from './health.queries.ts';
+import { backupQuery, healthQuery, versionsQuery } from './health.queries.ts';
 import type { ServiceHealth } from './health.rules.ts';
 
 const COLUMNS: readonly Column<ServiceHealth>[] = [
@@ -30,13 +30,26 @@ const VERSION_COLUMNS: readonly Column<RunningVersion>[] = [
   { label: 'Running since', cell: ({ startedAt }) => officeTime(startedAt) },
 ];
 
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
 export function HealthPage() {
   const query = useQuery(healthQuery);
   const versions = useQuery(versionsQuery);
+  const backup = useQuery(backupQuery);
   return (
     <>
       <ListState query={query} what="The services">
         {(services) => <AdminTable caption="Services" columns={COLUMNS} rows={services} keyOf={({ name }) => name} />}
+      </ListState>
+      <h2 className="mt-8 mb-3 text-lg">Backup</h2>
+      <ListState query={backup} what="The last backup">
+        {({ last }) => (
+          <p className={last ? '' : 'font-semibold text-danger'}>
+            {last
+              ? `Last backup: ${officeTime(last.finishedAt)}, ${megabytes(last.bytes)} MB`
+              : 'No backup has been made yet. The person who runs the servers knows how.'}
+          </p>
+        )}
       </ListState>
       <h2 className="mt-8 mb-3 text-lg">What runs</h2>
       <ListState
@@ -49,7 +62,7 @@ export function HealthPage() {
       <button
         type="button"
         className={`${smallButton()} mt-3`}
-        onClick={() => void Promise.all([query.refetch(), versions.refetch()])}
+        onClick={() => void Promise.all([query.refetch(), versions.refetch(), backup.refetch()])}
       >
         Ask again
       </button>

@@ -7,6 +7,7 @@ import {
   listNdas,
   listPaymentTrouble,
   readAuthStatus,
+  readBackupStatus,
   readCatalogStatus,
   readDownloadStatus,
   readNotificationStatus,
@@ -120,6 +121,13 @@ export const versionsQuery = queryOptions({
     );
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   },
+  refetchInterval: 60_000,
+  staleTime: 30_000,
+});
+
+export const backupQuery = queryOptions({
+  queryKey: ['admin-backup'],
+  queryFn: ({ signal }) => call(readBackupStatus, {}, { signal }),
   refetchInterval: 60_000,
   staleTime: 30_000,
 });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+
+export const readBackupStatus = defineContract({
+  subject: 'auth.backup.read',
+  access: 'admin',
+  summary: 'Say when the databases were last copied',
+  http: { method: 'GET', path: '/admin/backup' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** Null when there is none. */
+    last: z.strictObject({ finishedAt: z.iso.datetime(), bytes: z.int().nonnegative() }).nullable(),
+  }),
+  errors: [],
+  retry: 'safe',
+});
