@@ -3,36 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { gatewayConfig } from '../../gateway/src/gateway.config.ts';
-import { authConfig } from '../../services/auth/src/auth.config.ts';
-import { catalogConfig } from '../../services/catalog/src/catalog.config.ts';
-import { downloadConfig } from '../../services/download/src/download.config.ts';
-import { notificationConfig } from '../../services/notification/src/notification.config.ts';
-import { paymentConfig } from '../../services/payment/src/payment.config.ts';
+import { NOT_FOR_OPERATORS, NOT_SET_BY_DEPLOYMENTS, VARIABLES } from './process-variables.ts';
 
 const read = (name: string): string => readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
-const keysOf = ({ shape }: { shape: object }): string[] => Object.keys(shape);
-const schemas: Record<string, string[]> = {
-  gateway: keysOf(gatewayConfig),
-  auth: keysOf(authConfig),
-  catalog: keysOf(catalogConfig),
-  payment: keysOf(paymentConfig),
-  download: keysOf(downloadConfig),
-  notification: keysOf(notificationConfig),
-};
-const processes = Object.keys(schemas);
+const processes = Object.keys(VARIABLES);
 const services = processes.filter((name) => name !== 'gateway');
-
-/** Set by tests, by development or by the build of the image: nothing an operator decides. */
-const NOT_FOR_OPERATORS = [
-  'CRASH_AT',
-  'MAIL_PREVIEW_PORT',
-  'PAYPAL_WEBHOOK_AUTHORITY',
-  'PAYMENT_ASSETS_DIR',
-  'DOWNLOAD_ASSETS_DIR',
-];
-/** The image says where the site is; compose has servers of its own, and a container's name tells it from its like. */
-const NOT_IN_COMPOSE = ['SITE_DIR', 'RELEASED_ASSETS_DIR', 'NATS_NAMESPACE', 'REDIS_PREFIX', 'INSTANCE'];
 
 const Compose = z.object({
   services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()).optional() })),
@@ -53,14 +28,14 @@ const documentedFor = (process: string): string[] =>
 const without = (names: string[], ...left: string[][]): string[] =>
   names.filter((name) => !left.flat().includes(name)).toSorted();
 
-describe.each(Object.entries(schemas))('%s', (process, keys) => {
+describe.each(Object.entries(VARIABLES))('%s', (process, keys) => {
   test('README names every variable it reads, and no other', () => {
     expect(documentedFor(process).toSorted()).toEqual(without(keys, NOT_FOR_OPERATORS));
   });
 
   test('compose passes every variable of README, or the file with it, and nothing that is not read', () => {
     const passed = passedTo(process).map((name) => name.replace(/_FILE$/, ''));
-    expect(passed.toSorted()).toEqual(without(keys, NOT_FOR_OPERATORS, NOT_IN_COMPOSE));
+    expect(passed.toSorted()).toEqual(without(keys, NOT_FOR_OPERATORS, NOT_SET_BY_DEPLOYMENTS));
   });
 });
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACE } from '../stack/workspace.ts';
 
@@ -36,9 +37,12 @@ export function checkOut(ref: string, { name, change, say }: CheckOutOptions): s
       env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_WORKSPACE_ROOT_PATH: workspace },
     });
   };
-  if (!existsSync(join(workspace, 'node_modules', '.bin', 'node'))) {
+  const lock = (root: string): string => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const stamp = createHash('sha256').update(lock(workspace)).digest('hex');
+  const stampFile = join(workspace, 'node_modules', '.brokerage-install');
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
     say(`Installing the packages of ${ref} ...`);
-    const lock = (root: string): string => readFileSync(join(root, 'package-lock.json'), 'utf8');
+    rmSync(join(workspace, 'node_modules'), { recursive: true, force: true });
     if (lock(workspace) === lock(WORKSPACE)) {
       cpSync(join(WORKSPACE, 'node_modules'), join(workspace, 'node_modules'), {
         recursive: true,
@@ -48,6 +52,7 @@ export function checkOut(ref: string, { name, change, say }: CheckOutOptions): s
       run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
       run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
     }
+    writeFileSync(stampFile, stamp);
   }
   say(`Building ${name ?? ref} ...`);
   run(join(workspace, 'node_modules', '.bin', 'nx'), ['run-many', '-t', 'build', '--outputStyle=static']);

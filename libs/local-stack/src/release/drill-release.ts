@@ -43,8 +43,9 @@ async function main(): Promise<boolean> {
   const changed = withFieldMore();
   const dir = mkdtempSync(join(tmpdir(), 'drill-release-'));
   const release = await startReleaseStack(dir);
-  let isGood = true;
+  let isGood = false;
   let delivered = 0;
+  let problems = 0;
   try {
     const sameElsewhere = `${WORKSPACE}/.`;
     const rounds: [string, string, string][] = [
@@ -71,11 +72,13 @@ async function main(): Promise<boolean> {
           `longest answer ${(longestMs / 1000).toFixed(1)} s`,
       );
       for (const problem of new Set([...failures, ...money])) say(`  ${problem}`);
-      isGood &&= failures.length === 0 && money.length === 0;
+      problems += failures.length + money.length;
     }
+    isGood = problems === 0;
   } finally {
     await release.stop();
-    rmSync(dir, { recursive: true });
+    if (isGood) rmSync(dir, { recursive: true });
+    else say(`Logs are in ${join(dir, 'logs')}`);
   }
   return isGood;
 }

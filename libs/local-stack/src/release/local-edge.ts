@@ -21,7 +21,7 @@ export async function startLocalEdge(gateways: readonly string[]): Promise<Local
   // Started by root, nginx works as somebody else, who must get in.
   chmodSync(dir, 0o755);
   const [port, healthPort] = [await freePort(), await freePort()];
-  const edge = spawn('sh', [join(WORKSPACE, 'deploy/nginx/start-edge.sh')], {
+  const edge = spawn('sh', ['-c', `umask 022; exec sh '${join(WORKSPACE, 'deploy/nginx/start-edge.sh')}'`], {
     env: {
       PATH: `${process.env.PATH}:${join(nginx, '..')}`,
       NODE_ENV: 'development',

@@ -65,6 +65,12 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     // Without a connection there is nothing to wait for, and none of them may come back with it.
     await withDeadline(Promise.allSettled(drained), DRAIN_MS, undefined);
     await withDeadline(Promise.allSettled(this.inFlight), GRACE_MS, undefined);
+    // The last answers are on their way before the connection ends.
+    await withDeadline(
+      this.server.connection.flush().catch(() => undefined),
+      DRAIN_MS,
+      undefined,
+    );
   }
 
   on(): never {

@@ -1,0 +1,28 @@
+import { gatewayConfig } from '../../gateway/src/gateway.config.ts';
+import { authConfig } from '../../services/auth/src/auth.config.ts';
+import { catalogConfig } from '../../services/catalog/src/catalog.config.ts';
+import { downloadConfig } from '../../services/download/src/download.config.ts';
+import { notificationConfig } from '../../services/notification/src/notification.config.ts';
+import { paymentConfig } from '../../services/payment/src/payment.config.ts';
+
+const keysOf = ({ shape }: { shape: object }): string[] => Object.keys(shape);
+/** What each process reads, by its own schema. */
+export const VARIABLES: Record<string, string[]> = {
+  gateway: keysOf(gatewayConfig),
+  auth: keysOf(authConfig),
+  catalog: keysOf(catalogConfig),
+  payment: keysOf(paymentConfig),
+  download: keysOf(downloadConfig),
+  notification: keysOf(notificationConfig),
+};
+
+/** Set by tests, by development or by the build of the image: nothing an operator decides. */
+export const NOT_FOR_OPERATORS = [
+  'CRASH_AT',
+  'MAIL_PREVIEW_PORT',
+  'PAYPAL_WEBHOOK_AUTHORITY',
+  'PAYMENT_ASSETS_DIR',
+  'DOWNLOAD_ASSETS_DIR',
+];
+/** The image says where the site is; a deployment has servers of its own, and a container's or pod's name tells it from its like. */
+export const NOT_SET_BY_DEPLOYMENTS = ['SITE_DIR', 'RELEASED_ASSETS_DIR', 'NATS_NAMESPACE', 'REDIS_PREFIX', 'INSTANCE'];
