@@ -14,7 +14,7 @@ export interface LocalEdge {
 }
 
 /** nginx with the deployed settings before gateways of this machine; `gateways` are host:port, whether something listens there yet or not. */
-export async function startLocalEdge(gateways: readonly string[]): Promise<LocalEdge> {
+export async function startLocalEdge(gateways: readonly string[], logFile: string): Promise<LocalEdge> {
   const nginx = thisMachine.find('nginx');
   if (nginx === undefined) throw new Error('nginx is missing: apt-get install nginx-light, or brew install nginx');
   const dir = mkdtempSync(join(tmpdir(), 'edge-'));
@@ -26,7 +26,7 @@ export async function startLocalEdge(gateways: readonly string[]): Promise<Local
       PATH: `${process.env.PATH}:${join(nginx, '..')}`,
       NODE_ENV: 'development',
       EDGE_DIR: join(dir, 'edge'),
-      EDGE_LOG: join(dir, 'edge.log'),
+      EDGE_LOG: logFile,
       EDGE_PORT: String(port),
       EDGE_HEALTH_PORT: String(healthPort),
       GATEWAYS: gateways.join(','),

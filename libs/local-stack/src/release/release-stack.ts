@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
 import type { Driver } from '../../../../deploy/release/rollout.mjs';
 import { freePort } from '../stack/ports.ts';
@@ -27,10 +28,10 @@ export async function startReleaseStack(dir: string, workspace?: string): Promis
     port: gatewayPort,
     instances: pair,
     ...(workspace === undefined ? {} : { workspace }),
-    env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.0/8', LAME_DUCK_MS: '2000' },
+    env: { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.0/8', LAME_DUCK_MS: '2000' },
   });
   try {
-    const edge = await startLocalEdge(await stack.gatewayPlaces(PLACES));
+    const edge = await startLocalEdge(await stack.gatewayPlaces(PLACES), join(stack.logDir, 'edge.log'));
     const check = async (): Promise<void> => {
       for (const path of CHECKED_PATHS) {
         const answer = await fetch(`${edge.url}${path}`);
