@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEdge } from './edge-fixture.ts';
@@ -23,6 +25,32 @@ test('a stopping gateway finishes the request under way and takes no new one', a
   );
   release();
   expect(await running).toMatchObject({ status: 200, text: '{"orders":[]}' });
+  await closed;
+});
+
+test('a request that was on its way when the gateway began to close is answered, not refused', async () => {
+  const edge = await startEdge();
+  onTestFinished(() => edge.stubs.close());
+  const socket = connect(Number(new URL(edge.url).port), '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(socket, 'close');
+  // Half of it: to the server a connection that is in use.
+  socket.write('GET /api/docs HTTP/1.1\r\nhost: x\r\n');
+  await eventually(async () => socket.bytesWritten > 0 && (await send(edge.url, { path: '/api/docs' })).status === 200);
+  const closed = edge.gateway.close();
+  // The door is closed.
+  await eventually(() =>
+    send(edge.url, { path: '/api/docs' }).then(
+      () => false,
+      () => true,
+    ),
+  );
+  socket.write('\r\n');
+  await ended;
+  const answer = Buffer.concat(chunks).toString();
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/^connection: close\r$/m);
   await closed;
 });
 

@@ -20,6 +20,8 @@ export function createAdapter(config: GatewayConfig, early: EarlyAnswer): Fastif
     exposeHeadRoutes: false,
     genReqId: requestIds(config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
+    // What came before the last connection is closed is answered: the edge asks nobody else after a 503.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     ...malformedRequests(headersFor(config)),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
