@@ -14,6 +14,13 @@ const READERS = {
   refresh_token_key: ['auth'],
   download_token_key: ['download'],
   access_token_key: ['gateway', 'catalog', 'payment', 'download', 'notification', 'auth'],
+  redis_password: ['redis', 'download', 'notification'],
+  ...Object.fromEntries(
+    ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'].map((process) => [
+      `nats_password_${process}`,
+      [],
+    ]),
+  ),
 };
 
 const [name = '', step = '', folder = fileURLToPath(new URL('secrets', import.meta.url))] = process.argv.slice(2);
@@ -82,6 +89,42 @@ function rotateSigningKey() {
   write(publicFile, ring.join('\n'));
 }
 
+/** NATS knows one password for a user, and a process reads its own again for every connection: both files change, then NATS reads. */
+function replaceNatsPassword() {
+  if (step !== 'replace') fail(`${name} has one step: replace.`);
+  const user = name.slice('nats_password_'.length);
+  const users = read('nats_users');
+  const line = `user: "${user}", password: "${read(name)}"`;
+  if (!users.includes(line)) fail(`nats_users does not hold the password of ${name}. Nothing was changed.`);
+  const password = randomBytes(32).toString('base64url');
+  write(name, password);
+  write('nats_users', users.replace(line, `user: "${user}", password: "${password}"`));
+  process.stdout.write(`${name}: replaced. Now: docker compose kill --signal HUP nats\n`);
+  process.exit(0);
+}
+
+/** Redis takes every password of its user; the processes come with the one of their address. */
+function rotateRedisPassword() {
+  const acl = read('redis_acl');
+  const url = new URL(read('redis_url'));
+  const known = [...acl.matchAll(/ >(\S+)/g)].map(([, password]) => password);
+  const ring = [url.password, ...known.filter((password) => password !== url.password)];
+  const passwords = moved(ring, () => randomBytes(32).toString('base64url'));
+  const [first, ...others] = known.map((password) => ` >${password}`);
+  const without = others.reduce((text, password) => text.replace(password, ''), acl);
+  write('redis_acl', without.replace(first, passwords.map((password) => ` >${password}`).join('')));
+  url.password = passwords[0];
+  write('redis_url', url.href);
+}
+
+if (name.startsWith('nats_password_')) replaceNatsPassword();
+if (name === 'redis_password') {
+  rotateRedisPassword();
+  const restart =
+    step === 'promote' ? 'download, notification' : step === 'replace' ? READERS[name].join(', ') : 'redis';
+  process.stdout.write(`${name}: ${step} is done. Restart ${restart}, one after the other.\n`);
+  process.exit(0);
+}
 if (name === 'access_token_key') rotateSigningKey();
 else rotateRing();
 

@@ -114,7 +114,6 @@ async function drill(dir: string): Promise<void> {
   try {
     const password = await chooseAdminPassword(stack);
     const paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);
-    await paypal.settings({ transactionSearchFeature: true });
     const installation = await localInstallation(join(dir, 'data'));
     const identity = await generateIdentity();
 

@@ -18,6 +18,8 @@ export const VARIABLES: Record<string, string[]> = {
 
 /** Set by tests, by development or by the build of the image: nothing an operator decides. */
 export const NOT_FOR_OPERATORS = [
+  // The path beside NATS_PASSWORD itself.
+  'NATS_PASSWORD_FILE',
   'CRASH_AT',
   'MAIL_PREVIEW_PORT',
   'PAYPAL_WEBHOOK_AUTHORITY',

@@ -47,7 +47,11 @@ export const paymentConfig = serviceConfig
     /** PayPal's live or sandbox API, or the emulator outside production. */
     PAYPAL_API_BASE: origin,
     PAYPAL_CLIENT_ID: z.string().min(1),
-    PAYPAL_CLIENT_SECRET: z.string().min(1),
+    /** One secret a line: the new one and the old one while the first replaces the second. */
+    PAYPAL_CLIENT_SECRET: z
+      .string()
+      .min(1)
+      .transform((lines) => lines.split('\n').flatMap((line) => line.trim() || [])),
     /** Where the emulator's approval page is reached by the buyer's browser, when that is not the API's own origin. Not read with PayPal's own API. */
     PAYPAL_APPROVAL_ORIGIN: origin.optional(),
     /**
@@ -120,16 +124,19 @@ export const paymentConfig = serviceConfig
     if (!production) return;
     if (!config.PUBLIC_ORIGIN.startsWith('https://'))
       refuse('PUBLIC_ORIGIN', 'must be an https:// address in production');
-    for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const) {
-      if (looksLikePlaceholder(config[name])) refuse(name, 'must be a real credential in production');
-    }
+    const credential = 'must be a real credential in production';
+    if (looksLikePlaceholder(config.PAYPAL_CLIENT_ID)) refuse('PAYPAL_CLIENT_ID', credential);
+    if (config.PAYPAL_CLIENT_SECRET.some(looksLikePlaceholder)) refuse('PAYPAL_CLIENT_SECRET', credential);
     if (isShared(config.PAYPAL_INVOICE_PREFIX)) {
       refuse(
         'PAYPAL_INVOICE_PREFIX',
         `must be set to ${SHORTEST_OWN_PREFIX} to 20 characters of this installation alone`,
       );
     }
-    if (looksLikePlaceholder(config.ADDRESS_HASH_KEY) || config.ADDRESS_HASH_KEY === config.PAYPAL_CLIENT_SECRET) {
+    if (
+      looksLikePlaceholder(config.ADDRESS_HASH_KEY) ||
+      config.PAYPAL_CLIENT_SECRET.includes(config.ADDRESS_HASH_KEY)
+    ) {
       refuse('ADDRESS_HASH_KEY', 'must be a random secret of its own');
     }
   });

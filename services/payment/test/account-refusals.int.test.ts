@@ -1,7 +1,7 @@
 import { listPaymentTrouble, readAdminOrder } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { buyerActor, type Stage, setStage } from './payment-stage.ts';
+import { buyerActor, granted, type Stage, setStage } from './payment-stage.ts';
 
 const admin = buyerActor({ role: 'admin' });
 const ALWAYS = 100_000;
@@ -95,3 +95,17 @@ async function metric(stage: Stage, alarm: string): Promise<string | undefined> 
   const text = await (await fetch(`${stage.opsUrl}/metrics`)).text();
   return new RegExp(`^payment_alarm\\{[^}]*alarm="${alarm}"[^}]*\\} (\\d)$`, 'm').exec(text)?.[1];
 }
+
+test.each([
+  ['the new secret before PayPal knows it', 'a-secret-paypal-will-make\ntest-client-secret'],
+  ['the old secret after PayPal has forgotten it', 'test-client-secret\na-secret-paypal-has-removed'],
+  ['the old secret first', 'a-secret-paypal-has-removed\ntest-client-secret'],
+])('with two secrets purchases go on: %s', async (_name, PAYPAL_CLIENT_SECRET) => {
+  const stage = await setStage({ env: { PAYPAL_CLIENT_SECRET } });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.paypal.revokeTokens();
+  await stage.capture(buyer, paypalOrderId);
+  await granted(stage, orderId);
+});

@@ -104,8 +104,10 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
   const outside = supervisor.start(specs(['smtp', 'paypal']));
   await Promise.all([outside, supervisor.start(specs(['nats', 'redis', 'mongo']))]);
   const { paypal } = dependencies;
-  const webhookAuthority =
-    paypal.process && (await emulatorControl(paypal.url, secrets.emulatorToken).webhookAuthority());
+  const emulator = paypal.process && emulatorControl(paypal.url, secrets.emulatorToken);
+  // As the merchant has set the app up: what a purchase is compared with can be searched.
+  await emulator?.settings({ transactionSearchFeature: true });
+  const webhookAuthority = await emulator?.webhookAuthority();
 
   const adminEmail = env.ADMIN_EMAIL ?? ADMIN_EMAIL;
   const firstPassword = isFirstPassword(adminEmail, { mongoUri: dependencies.mongo.url, namespace });

@@ -25,6 +25,8 @@ export const processConfig = z.object({
     .regex(/^(nats|tls):\/\/[^,\s]+(,(nats|tls):\/\/[^,\s]+)*$/, 'must be nats:// or tls:// addresses'),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
+  /** Where the password comes from, when it comes from a file: read again for every new connection, so that it can be replaced under way. */
+  NATS_PASSWORD_FILE: z.string().optional(),
   /** Put before every subject, so that several products or test runs can share one server. */
   NATS_NAMESPACE: z
     .string()

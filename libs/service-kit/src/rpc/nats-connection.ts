@@ -1,4 +1,5 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { readFileSync } from 'node:fs';
+import { connect, type NatsConnection, usernamePasswordAuthenticator } from '@nats-io/transport-node';
 import type { ProcessConfig } from '../config/base-config.ts';
 
 /**
@@ -15,10 +16,23 @@ export function connectNats(config: ProcessConfig, name: string): Promise<NatsCo
     pingInterval: 5000,
     maxPingOut: 2,
     waitOnFirstConnect: true,
+    // While a password is being replaced the server may know it later than we do.
+    ignoreAuthErrorAbort: true,
     timeout: 2000,
-    ...(config.NATS_USER ? { user: config.NATS_USER } : {}),
-    ...(config.NATS_PASSWORD ? { pass: config.NATS_PASSWORD } : {}),
+    ...(config.NATS_USER
+      ? { authenticator: usernamePasswordAuthenticator(config.NATS_USER, () => passwordOf(config)) }
+      : {}),
   });
+}
+
+/** A password that was replaced in its file is good for the next connection, without a restart. */
+function passwordOf({ NATS_PASSWORD_FILE: file, NATS_PASSWORD: known }: ProcessConfig): string {
+  if (file === undefined) return known ?? '';
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return known ?? '';
+  }
 }
 
 export function subjectIn(namespace: string, subject: string): string {

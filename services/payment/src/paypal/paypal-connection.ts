@@ -12,11 +12,14 @@ const TOKEN_MARGIN_MS = 60_000;
 export interface AccessTokenOptions {
   baseUrl: string;
   clientId: string;
-  clientSecret: string;
+  /** Secrets of the app, of which PayPal takes at least one: two while one replaces the other. */
+  clientSecrets: readonly string[];
   timeoutMs: number;
 }
 
 /** PayPal's token endpoint said no, or later. It has the fields of an answer, so both are classified in one place. */
+const UNAUTHORIZED = 401;
+
 class TokenRefused extends Error {
   private constructor(
     readonly statusCode: number,
@@ -35,6 +38,8 @@ class TokenRefused extends Error {
 export class AccessTokens {
   private current: { token: string; goodUntil: number } | undefined;
   private fetching: Promise<string> | undefined;
+  /** Place of the secret in use. */
+  private secret = 0;
 
   constructor(private readonly options: AccessTokenOptions) {}
 
@@ -51,8 +56,22 @@ export class AccessTokens {
     if (this.current?.token === token) this.current = undefined;
   }
 
+  /** With the first secret that PayPal takes; the one that was taken last is tried first. */
   private async fetchToken(): Promise<string> {
-    const { baseUrl, clientId, clientSecret, timeoutMs } = this.options;
+    const { clientSecrets } = this.options;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.fetchTokenWith(clientSecrets[this.secret] ?? '');
+      } catch (error) {
+        const isRefused = error instanceof TokenRefused && error.statusCode === UNAUTHORIZED;
+        if (!isRefused || tries >= clientSecrets.length) throw error;
+        this.secret = (this.secret + 1) % clientSecrets.length;
+      }
+    }
+  }
+
+  private async fetchTokenWith(clientSecret: string): Promise<string> {
+    const { baseUrl, clientId, timeoutMs } = this.options;
     const response = await fetch(`${baseUrl}/v1/oauth2/token`, {
       method: 'POST',
       headers: {

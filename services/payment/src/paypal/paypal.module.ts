@@ -11,7 +11,7 @@ const accessTokens = (config: PaymentConfig): AccessTokens =>
   new AccessTokens({
     baseUrl: config.PAYPAL_API_BASE,
     clientId: config.PAYPAL_CLIENT_ID,
-    clientSecret: config.PAYPAL_CLIENT_SECRET,
+    clientSecrets: config.PAYPAL_CLIENT_SECRET,
     timeoutMs: config.PAYPAL_TIMEOUT_MS,
   });
 
