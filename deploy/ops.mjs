@@ -11,6 +11,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brokenRules, parseFigures, plainRules } from './ops/figures.mjs';
 
+const say = (line) => process.stdout.write(`${line}\n`);
+const complain = (line) => process.stderr.write(`${line}\n`);
+
 const PROCESSES = ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'];
 const TIMEOUT_MS = 5000;
 const USAGE = 'node deploy/ops.mjs status [--local [data folder]]';
@@ -53,35 +56,33 @@ function readCompose() {
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { local: { type: 'boolean' } } });
 const [command, folder] = positionals;
 if (command !== 'status') {
-  console.error(USAGE);
+  complain(USAGE);
   process.exit(2);
 }
 let processes;
 try {
   processes = values.local ? await readLocal(folder ?? join('.local', 'data')) : readCompose();
 } catch (error) {
-  console.error(`Nothing could be read: ${error.message}`);
+  complain(`Nothing could be read: ${error.message}`);
   process.exit(2);
 }
 const rules = plainRules(readFileSync(new URL('observe/alerts.yml', import.meta.url), 'utf8'));
 const answering = processes
   .filter(({ text }) => text !== null)
   .map(({ name, text }) => ({ name, figures: parseFigures(text) }));
-console.log('What runs');
+say('What runs');
 for (const { name, figures } of answering) {
   const build = figures.find((figure) => figure.name === 'build_info')?.labels ?? {};
   const started = figures.find((figure) => figure.name === 'process_start_time_seconds')?.value;
   const since = started === undefined ? '' : new Date(started * 1000).toISOString();
-  console.log(
-    `  ${name.padEnd(14)} ${(build.version ?? '?').padEnd(8)} ${(build.release ?? '?').padEnd(12)} since ${since}`,
-  );
+  say(`  ${name.padEnd(14)} ${(build.version ?? '?').padEnd(8)} ${(build.release ?? '?').padEnd(12)} since ${since}`);
 }
 const silent = processes.filter(({ text }) => text === null);
-for (const { name } of silent) console.log(`  ${name.padEnd(14)} does not answer`);
+for (const { name } of silent) say(`  ${name.padEnd(14)} does not answer`);
 const broken = brokenRules(rules, answering);
-console.log(broken.length + silent.length === 0 ? '\nNothing is stuck.' : '\nWhat needs a person');
+say(broken.length + silent.length === 0 ? '\nNothing is stuck.' : '\nWhat needs a person');
 for (const { alert, summary, name, labels, value } of broken)
-  console.log(
+  say(
     `  ${alert.padEnd(20)} ${summary.replace(/{{ \$labels\.(\w+) }}/g, (_, label) => labels[label] ?? name).replace(/{{ \$value[^}]*}}/g, String(value))}`,
   );
 process.exit(broken.length + silent.length === 0 ? 0 : 1);

@@ -17,7 +17,7 @@ const Site = z.object({
 export const builtSite = Site.parse(JSON.parse(readFileSync(new URL('../dist/site.json', import.meta.url), 'utf8')));
 
 /** Pages that send a stranger elsewhere as soon as their script runs. */
-export const PRIVATE_PAGES = [
+const PRIVATE_PAGES = [
   '/account',
   '/checklist',
   ...builtSite.pages.map(({ path }) => path).filter((path) => /^\/admin(\/|$)/.test(path)),

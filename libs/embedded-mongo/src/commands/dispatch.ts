@@ -3,7 +3,7 @@ import { CommandError } from '../documents/command-error.ts';
 import type { Reply } from '../protocol/wire.ts';
 import type { CommandHandler, ServerState } from './command.ts';
 import { aggregateCommand, explain, find, getMore, killCursors } from './read-commands.ts';
-import { create, createIndexes, dropIndexes, listCollections, listIndexes } from './schema-commands.ts';
+import { create, createIndexes, listCollections, listIndexes } from './schema-commands.ts';
 import { buildInfo, hello, ping } from './server-commands.ts';
 import { deleteCommand, findAndModify, insert, update } from './write-commands.ts';
 
@@ -22,7 +22,6 @@ export const COMMANDS: Record<string, CommandHandler> = {
   delete: deleteCommand,
   findAndModify,
   createIndexes,
-  dropIndexes,
   create,
   listCollections,
   listIndexes,

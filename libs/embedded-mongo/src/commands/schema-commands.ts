@@ -1,5 +1,5 @@
 import { encodeBson, isDocument, isNumber, type BsonDocument } from '../documents/bson.ts';
-import { badValue, CommandError } from '../documents/command-error.ts';
+import { CommandError } from '../documents/command-error.ts';
 import { timeOf } from '../documents/expressions.ts';
 import { compileFilter, isOperatorDocument } from '../documents/matcher.ts';
 import { isArrayIndex } from '../documents/paths.ts';
@@ -111,16 +111,6 @@ export function createIndexes(command: BsonDocument, context: CommandContext): R
     for (const specification of specifications) addIndex(context, collection, specification);
     return ok({ numIndexesBefore, numIndexesAfter: collection.indexes.length, createdCollectionAutomatically });
   });
-}
-
-export function dropIndexes(command: BsonDocument, context: CommandContext): Reply {
-  checkCommand('dropIndexes', command, ['index']);
-  const collection = context.store.find(context.db, textField(command, 'dropIndexes'));
-  if (command['index'] !== '*') throw badValue('dropIndexes of one index is not supported by the embedded server');
-  if (!collection) throw new CommandError(26, 'ns not found');
-  const nIndexesWas = collection.indexes.length;
-  context.store.transaction(() => context.store.dropIndexes(collection));
-  return ok({ nIndexesWas });
 }
 
 export function create(command: BsonDocument, context: CommandContext): Reply {

@@ -80,7 +80,6 @@ export function openDatabaseFile(path: string, isDurable: boolean) {
     addIndex: change<[collection: number, specification: Buffer]>(
       'INSERT INTO indexes (collection, specification, multikey) VALUES (?, ?, 0)',
     ),
-    dropIndex: change<[id: number]>('DELETE FROM indexes WHERE id = ?'),
     setMultikey: change<[index: number]>('UPDATE indexes SET multikey = 1 WHERE id = ?'),
 
     lastRecord: ask<[from: number, to: number]>('SELECT max(rid) FROM documents WHERE rid >= ? AND rid < ?'),
@@ -111,7 +110,6 @@ export function openDatabaseFile(path: string, isDurable: boolean) {
     deleteEntry: change<[index: number, key: Buffer, rid: number]>(
       'DELETE FROM entries WHERE idx = ? AND key = ? AND rid = ?',
     ),
-    dropEntries: change<[index: number]>('DELETE FROM entries WHERE idx = ?'),
     /** A record other than the given one that holds the key. */
     otherOwner: ask<[index: number, key: Buffer, rid: number]>(
       'SELECT rid FROM entries WHERE idx = ? AND key = ? AND rid <> ? LIMIT 1',

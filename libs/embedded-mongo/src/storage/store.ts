@@ -65,14 +65,6 @@ export class Store {
     collection.indexes.push(index);
   }
 
-  /** Drops all indexes but the one of ids, which comes first. */
-  dropIndexes(collection: Collection): void {
-    for (const { id } of collection.indexes.splice(1)) {
-      this.#file.dropEntries(id);
-      this.#file.dropIndex(id);
-    }
-  }
-
   #load(): void {
     this.#collections.clear();
     const byId = new Map<number, Collection>();
