@@ -8,6 +8,7 @@ import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
 /** A menu opens after the pointer rested on it for 200 ms, and at once within 300 ms of another one; Radix closes it 150 ms after the pointer left. */
 const OPEN_AFTER_MS = 200;
 const AT_ONCE_WITHIN_MS = 300;
+const CLOSE_AFTER_MS = 150;
 
 export interface HoverMenusProps {
   /** Menu that is open from the start. */
@@ -21,6 +22,7 @@ export interface HoverMenusProps {
 export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
   const [value, setValue] = useState(open);
   const list = useRef<HTMLUListElement>(null);
+  const isOpenedHere = useRef(false);
   useEffect(() => {
     const items = list.current?.querySelectorAll<HTMLElement>('button, a') ?? [];
     [...items].find((item) => item.textContent === focused)?.focus();
@@ -29,10 +31,21 @@ export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
     if (!hovered) return;
     const timer = setTimeout(() => {
       const under = list.current?.querySelector('li:hover > button');
-      if (under?.textContent === hovered) setValue(hovered);
+      if (under?.textContent !== hovered) return;
+      isOpenedHere.current = true;
+      setValue(hovered);
     }, OPEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [hovered]);
+  // Radix has not seen that pointer come, so it may not see it leave.
+  useEffect(() => {
+    if (value !== hovered) isOpenedHere.current = false;
+    if (!isOpenedHere.current) return;
+    const timer = setInterval(() => {
+      if (!list.current?.matches(':hover')) setValue('');
+    }, CLOSE_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [value, hovered]);
   return (
     <NavigationMenu.Root
       aria-label="Main"
