@@ -120,7 +120,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist(-server)?/' },
+    // A package's description belongs to no folder.
+    exclude: { path: '(^|/)(dist(-server)?/|package[.]json$)' },
     tsPreCompilationDeps: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,6 +1,5 @@
-import type { listProducts, OutputOf } from '@brokerage/contracts';
+import type { listProducts, OutputOf, readSalesTax } from '@brokerage/contracts';
 import type { Prices } from '../../../shared/shop/shop.queries.ts';
-import type { SalesTax } from './tax-text.ts';
 
 export const NO_TAX = 'No GST/HST is charged.';
 /** Times the shop may take to answer before the page stays as it was made. */
@@ -13,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 export async function awaitStalePrices(page: Document): Promise<void> {
   const [products, tax] = await Promise.all([
     ask<OutputOf<typeof listProducts>>('/api/products'),
-    ask<SalesTax>('/api/payments/tax'),
+    ask<OutputOf<typeof readSalesTax>>('/api/payments/tax'),
   ]);
   const shown: Partial<Prices> = JSON.parse(page.querySelector<HTMLElement>('[data-prices]')?.dataset.prices ?? '{}');
   const isOutdated = products?.products.some(
