@@ -9,11 +9,11 @@ import { composeInstallation, localInstallation, productVersion, secretsFolder }
 import { verify } from './backup/src/verify.ts';
 
 const USAGE = `node deploy/backup.ts key                 makes the key: prints it once, keeps the half that only encrypts
-node deploy/backup.ts run                 copies the databases of docker compose, and removes the copies that are not kept
-node deploy/backup.ts verify <key file>   restores the newest copy into a scratch server
-  --into <folder>    where the copies are (backups beside docker-compose.yml)
+node deploy/backup.ts run                 backs up the databases of docker compose, and removes the backups that are not kept
+node deploy/backup.ts verify <key file>   restores the newest backup into a scratch server
+  --into <folder>    where the backups are (backups beside docker-compose.yml)
   --local <folder>   a local stack's data folder instead of docker compose
-7 days, 4 weeks and 12 months are kept. See "Copies" in docs/runbook.md.`;
+7 days, 4 weeks and 12 months are kept. See "Backup and restore" in docs/runbook.md.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -30,7 +30,7 @@ async function makeKey(): Promise<void> {
   writeFileSync(recipientFile, `${await identityToRecipient(identity)}\n`, { mode: 0o644 });
   print(identity);
   process.stderr.write(
-    'Keep this line away from this machine: without it no copy opens, and with it all of them do.\n',
+    'Keep this line away from this machine: without it no backup opens, and with it all of them do.\n',
   );
 }
 
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
 
 async function check(keyFile: string | undefined): Promise<void> {
   const folder = await latestBackup(into);
-  if (!keyFile || !folder) throw new Error(keyFile ? `There is no copy in ${into}.` : 'Name the file with the key.');
+  if (!keyFile || !folder) throw new Error(keyFile ? `There is no backup in ${into}.` : 'Name the file with the key.');
   const { collections, product } = await verify(folder, readFileSync(keyFile, 'utf8').trim());
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   print(

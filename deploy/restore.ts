@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { restore } from './backup/src/backup.ts';
 import { composeInstallation, localInstallation } from './backup/src/installation.ts';
 
-const USAGE = `node deploy/restore.ts <copy> <key file>   puts a copy back; stop the gateways and services before
+const USAGE = `node deploy/restore.ts <backup> <key file>   restores a backup; stop the gateways and services before
   --replace               empties databases that hold something; without it they are refused
   --accept-other-secrets  although the secrets are not those the data was made with: links and second factors may be lost
   --local <folder>        a local stack's data folder instead of docker compose
-Afterwards compare with PayPal: see "Copies" in docs/runbook.md.`;
+Afterwards compare with PayPal: see "Backup and restore" in docs/runbook.md.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createHarness, eventually } from '@brokerage/testing';
+import { createHarness, eventually, freePort } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import product from '../../package.json' with { type: 'json' };
-import { start as startCatalog } from '../../services/catalog/src/start.ts';
 import { start as startDownload } from '../../services/download/src/start.ts';
 import { plainRules } from '../ops/figures.mjs';
 
@@ -32,10 +31,21 @@ function ops(...args: string[]): Promise<{ code: unknown; stdout: string; stderr
   });
 }
 
+/** A service as it was built, in a process of its own: this one is larger than any of the shop's may be. */
+async function startBuilt(service: string, env: Record<string, string>): Promise<string> {
+  const port = await freePort();
+  const program = fileURLToPath(new URL(`../../services/${service}/dist/main.js`, import.meta.url));
+  const started = spawn(process.execPath, [program], { env: { ...env, OPS_PORT: String(port) }, stdio: 'ignore' });
+  onTestFinished(() => void started.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok);
+  return url;
+}
+
 test('the state of the shop is one command: versions, what is stuck, what does not answer', async () => {
   const harness = await createHarness();
-  const catalog = harness.closing(await startCatalog({ ...harness.env('catalog'), RELEASE: 'r42' }));
-  const well = await status({ catalog: catalog.opsUrl });
+  const catalog = await startBuilt('catalog', { ...harness.env('catalog'), RELEASE: 'r42' });
+  const well = await status({ catalog });
   expect(well).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is stuck.') });
   expect(well.stdout).toMatch(new RegExp(`catalog +${product.version} +r42 +since 2\\d{3}-`));
 
@@ -49,7 +59,7 @@ test('the state of the shop is one command: versions, what is stuck, what does n
   await eventually(async () =>
     /^redis_connected{.*} 0$/m.test(await (await fetch(`${download.opsUrl}/metrics`)).text()),
   );
-  const ill = await status({ catalog: catalog.opsUrl, download: download.opsUrl, payment: 'http://127.0.0.1:1' });
+  const ill = await status({ catalog, download: download.opsUrl, payment: 'http://127.0.0.1:1' });
   expect(ill.code).toBe(1);
   expect(ill.stdout).toMatch(/payment +does not answer/);
   expect(ill.stdout).toMatch(/^ {2}RedisAway .*download/m);

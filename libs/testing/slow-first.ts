@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take half a minute or more. Begun last, one of them alone would keep the run waiting. */
 const SLOW =
-  /(interleavings|outage|fills|no-lead-lost|account-attacks|kill-in-flight|webhooks|races|crash)\.int\.test\.ts$/;
+  /(interleavings|outage|fills|no-lead-lost|account-attacks|kill-in-flight|webhooks|races|crash|contact|release|alerts)\.int\.test\.ts$/;
 
 /** The slow files first, the others as they come. */
 export class SlowFirst extends BaseSequencer {

@@ -8,7 +8,9 @@ const RUN = fileURLToPath(new URL('../bin/run.mjs', import.meta.url));
 test('an unknown command is answered with the commands there are', () => {
   const { status, stderr } = spawnSync(process.execPath, [RUN, 'deploy'], { encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stderr).toContain('<start|test|bench|bench-web|drill-release|drill-mixed-versions|validate|drill-restore>');
+  expect(stderr).toContain(
+    '<start|test|bench|bench-web|drill-release|drill-mixed-versions|drill-overload|validate|drill-restore>',
+  );
 });
 
 test('the exit code and the message of a command come through', () => {

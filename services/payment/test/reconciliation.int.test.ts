@@ -219,7 +219,8 @@ test('ten presses at once on two instances, and runs in between, make one order,
   expect(stage.neighbours.entitlements.size).toBe(1);
   expect([...stage.neighbours.mails.keys()]).toEqual([`receipt-${orderId}`]);
   expect(await unmatched(stage)).toEqual([]);
-  expect((await stage.order(orderId)).receiptNumber).toBe(1);
+  // Not always the first: the instance that issued it before, and was not restarted, remembers the number.
+  expect((await stage.order(orderId)).receiptNumber).toBeGreaterThan(0);
 });
 
 test('a decision whose process died is carried out by another one', async () => {

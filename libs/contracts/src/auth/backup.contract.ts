@@ -4,7 +4,7 @@ import { defineContract } from '../define-contract.ts';
 export const readBackupStatus = defineContract({
   subject: 'auth.backup.read',
   access: 'admin',
-  summary: 'Say when the databases were last copied',
+  summary: 'Say when the last backup of the databases was made',
   http: { method: 'GET', path: '/admin/backup' },
   input: z.strictObject({}),
   output: z.strictObject({

@@ -7,14 +7,14 @@ import type { Connection } from 'mongoose';
 /** What `deploy/backup.ts` notes in this database. Auth has no other part in it: it is the one database every installation has. */
 interface LastBackup {
   _id: 'last';
-  /** Everything acknowledged before is in the copy. */
+  /** Everything acknowledged before is in the backup. */
   startedAt: Date;
   finishedAt: Date;
   bytes: number;
   durationMs: number;
 }
 
-/** When the last copy of the databases was finished, for whoever watches and for the admin area. */
+/** When the last backup was finished, for whoever watches and for the admin area. */
 @Controller()
 export class BackupStatusHandler {
   constructor(
@@ -23,17 +23,17 @@ export class BackupStatusHandler {
   ) {
     storedGauge(metrics, {
       name: 'backup_last_success_timestamp_seconds',
-      help: 'When the last copy of the databases was finished; 0 when there was none',
+      help: 'When the last backup was finished; 0 when there was none',
       read: async (gauge) => gauge.set(((await this.last())?.finishedAt.getTime() ?? 0) / 1000),
     });
     storedGauge(metrics, {
       name: 'backup_last_duration_seconds',
-      help: 'How long the last copy took',
+      help: 'How long the last backup took',
       read: async (gauge) => gauge.set(((await this.last())?.durationMs ?? 0) / 1000),
     });
     storedGauge(metrics, {
       name: 'backup_last_size_bytes',
-      help: 'Size of the last copy, encrypted',
+      help: 'Size of the last backup, encrypted',
       read: async (gauge) => gauge.set((await this.last())?.bytes ?? 0),
     });
   }
