@@ -21,7 +21,7 @@ test('a paid order that nobody delivers is counted and listed after a minute, an
   expect(await undelivered(stage)).toBe('0');
   expect(await listed()).toEqual([]);
 
-  await stage.paidEarlier(orderId, 61);
+  await stage.paidEarlier(orderId, 90);
   expect(await undelivered(stage)).toBe('1');
   const paidAt = (await stage.order(orderId)).capturedAt?.toISOString();
   expect(await listed()).toMatchObject([{ orderId, state: 'captured', email: buyer.email, paidAt }]);
