@@ -21,17 +21,25 @@ export function cpuSeconds(processes: Process[]): number {
   return ticks / TICKS_PER_SECOND;
 }
 
+function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+/** Memory of a process in MB, common pages shared out; not a number while it is down. */
+export function proportionalMemory({ pid }: Process): number {
+  return pid === undefined ? Number.NaN : megabytes(pid, 'Pss');
+}
+
 /** Resident and proportional memory per process in MB; the proportional one shares common pages out. */
 export function memoryOf(processes: Process[]): string[][] {
   const rows: string[][] = [];
   let sum = 0;
-  for (const { name, pid } of processes) {
-    if (pid === undefined) continue;
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    const megabytes = (field: string): number =>
-      Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
-    sum += megabytes('Pss');
-    rows.push([name, megabytes('Rss').toFixed(0), megabytes('Pss').toFixed(0)]);
+  for (const process of processes) {
+    if (process.pid === undefined) continue;
+    const pss = proportionalMemory(process);
+    sum += pss;
+    rows.push([process.name, megabytes(process.pid, 'Rss').toFixed(0), pss.toFixed(0)]);
   }
   return [...rows, ['sum', '', sum.toFixed(0)]];
 }

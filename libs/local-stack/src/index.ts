@@ -7,6 +7,7 @@ export { eventually } from './shopper/eventually.ts';
 export { chooseAdminPassword } from './shopper/first-admin.ts';
 export { type Answer, Shopper, type ShopperOptions } from './shopper/shopper.ts';
 export { build } from './stack/build.ts';
+export { copyOfBuild } from './stack/build-copy.ts';
 export { isFirstPassword } from './stack/first-password.ts';
 export { SITE } from './stack/product.ts';
 export { type Stack, type StackOptions, startStack } from './stack/stack.ts';

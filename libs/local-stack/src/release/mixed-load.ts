@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
 import { Shopper } from '../shopper/shopper.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -9,12 +10,18 @@ export interface LoadSettings {
   buyers: number;
   requestsPerSecond: number;
   purchasesPerSecond: number;
+  /** Contact forms, none when left out. */
+  formsPerSecond?: number;
+  /** Buyers who sign in by a mailed code, none when left out. */
+  signInsPerSecond?: number;
 }
 
 export interface LoadSummary {
   requests: number;
   failures: string[];
   purchases: number;
+  forms: number;
+  signIns: number;
   /** Slowest answer in milliseconds. */
   longestMs: number;
 }
@@ -22,16 +29,29 @@ export interface LoadSummary {
 const PAGES = ['/', '/checklist-checkout', '/contact'];
 const LISTS = ['/api/products', '/api/form-token'];
 const ANSWER_WITHIN_MS = 25_000;
+/** A form that was opened less than two seconds ago is asked for a proof. */
+const READING_MS = 2500;
+/** Each buyer's access token is renewed this often; it is good for five minutes. */
+const REFRESH_MS = 4 * 60_000;
 
 /** Visitors, signed-in buyers and purchases at a steady rate whatever the answers do, until it is stopped. */
 export class MixedLoad {
   private readonly settings: LoadSettings;
-  private readonly summary: LoadSummary = { requests: 0, failures: [], purchases: 0, longestMs: 0 };
+  private readonly summary: LoadSummary = {
+    requests: 0,
+    failures: [],
+    purchases: 0,
+    forms: 0,
+    signIns: 0,
+    longestMs: 0,
+  };
   private readonly underWay = new Set<Promise<void>>();
   private readonly timers: NodeJS.Timeout[] = [];
   private buyers: Shopper[] = [];
   private turn = 0;
   private bought = 0;
+  private refreshed = 0;
+  private visitors = 0;
 
   constructor(settings: LoadSettings) {
     this.settings = settings;
@@ -39,16 +59,8 @@ export class MixedLoad {
 
   /** Signs the buyers in, then begins. */
   async start(): Promise<void> {
-    const { stack, url, buyers, requestsPerSecond, purchasesPerSecond } = this.settings;
-    this.buyers = Array.from(
-      { length: buyers },
-      (_, index) =>
-        new Shopper({
-          siteUrl: url,
-          mailboxUrl: stack.mailboxUrl,
-          clientAddress: `198.18.${index >> 8}.${index & 255}`,
-        }),
-    );
+    const { buyers, requestsPerSecond, purchasesPerSecond, formsPerSecond, signInsPerSecond } = this.settings;
+    this.buyers = Array.from({ length: buyers }, (_, index) => this.shopper(`198.18.${index >> 8}.${index & 255}`));
     for (const buyer of this.buyers) await buyer.signIn();
     const every = (perSecond: number, work: () => Promise<void>) =>
       this.timers.push(
@@ -59,6 +71,9 @@ export class MixedLoad {
       );
     every(requestsPerSecond, () => this.visit());
     every(purchasesPerSecond, () => this.buy());
+    every((this.buyers.length * 1000) / REFRESH_MS, () => this.refreshNext());
+    if (formsPerSecond !== undefined) every(formsPerSecond, () => this.sendForm());
+    if (signInsPerSecond !== undefined) every(signInsPerSecond, () => this.signInNew());
   }
 
   get requests(): number {
@@ -72,6 +87,53 @@ export class MixedLoad {
     return this.summary;
   }
 
+  private shopper(clientAddress: string): Shopper {
+    return new Shopper({ siteUrl: this.settings.url, mailboxUrl: this.settings.stack.mailboxUrl, clientAddress });
+  }
+
+  /** An address that nobody had before. */
+  private newAddress(): string {
+    this.visitors += 1;
+    return `100.${64 + ((this.visitors >> 16) & 63)}.${(this.visitors >> 8) & 255}.${this.visitors & 255}`;
+  }
+
+  private async refreshNext(): Promise<void> {
+    this.refreshed += 1;
+    const buyer = this.buyers[this.refreshed % this.buyers.length];
+    if (buyer) await this.counted('refresh', () => buyer.refresh());
+  }
+
+  private async sendForm(): Promise<void> {
+    const headers = { 'x-forwarded-for': this.newAddress(), 'content-type': 'application/json' };
+    const opened = await this.counted('form opened', () => this.fetch('/api/form-token', { headers }));
+    if (opened?.status !== 200) return;
+    const { formToken } = (await opened.json()) as { formToken: string };
+    await new Promise((wake) => setTimeout(wake, READING_MS));
+    const body = JSON.stringify({
+      submissionId: randomUUID(),
+      name: 'Drill Visitor',
+      email: `visitor-${randomUUID()}@example.ca`,
+      phone: '416-555-0100',
+      message: `Drill ${randomUUID().replaceAll(/[\d-]/g, 'k')} asks about a facility`,
+      formToken,
+    });
+    const sent = await this.counted('form', () => this.fetch('/api/contact', { method: 'POST', headers, body }));
+    if (sent?.status === 200) this.summary.forms += 1;
+    await sent?.arrayBuffer();
+  }
+
+  private async signInNew(): Promise<void> {
+    const signedIn = await this.counted('sign-in', async () => {
+      await this.shopper(this.newAddress()).signIn();
+      return { status: 200 };
+    });
+    if (signedIn) this.summary.signIns += 1;
+  }
+
+  private fetch(path: string, init: RequestInit): Promise<Response> {
+    return fetch(`${this.settings.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  }
+
   private async visit(): Promise<void> {
     this.turn += 1;
     const buyer = this.buyers[this.turn % this.buyers.length];
@@ -82,10 +144,8 @@ export class MixedLoad {
     const paths = this.turn % 2 === 0 ? LISTS : PAGES;
     const path = paths[this.turn % paths.length] ?? '/';
     await this.counted(path, async () => {
-      const answer = await fetch(`${this.settings.url}${path}`, {
-        headers: { 'x-forwarded-for': `198.19.${(this.turn >> 8) & 255}.${this.turn & 255}` },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
+      const headers = { 'x-forwarded-for': `198.19.${(this.turn >> 8) & 255}.${this.turn & 255}` };
+      const answer = await this.fetch(path, { headers });
       await answer.arrayBuffer();
       return answer;
     });

@@ -7,9 +7,11 @@ import {
   type InputOf,
   listEntitlements,
   type OutputOf,
+  refreshSession,
   requestCode,
   Session,
   takePdf,
+  tolerant,
   verifyCode,
 } from '@brokerage/contracts';
 import { z } from 'zod';
@@ -35,6 +37,8 @@ export class Shopper {
   readonly email: string;
   private readonly options: ShopperOptions;
   private accessToken = '';
+  /** The cookies that carry the session on, as a browser sends them. */
+  private readonly cookies = new Map<string, string>();
 
   constructor(options: ShopperOptions) {
     this.options = options;
@@ -50,6 +54,14 @@ export class Shopper {
     });
     const { body } = await this.send(verifyCode, { email: this.email, code });
     this.accessToken = Session.parse(body).accessToken;
+  }
+
+  /** A fresh access token for the session: one is good for five minutes. */
+  async refresh(): Promise<{ status: number }> {
+    const response = await this.fetch(refreshSession, {});
+    const session = tolerant(Session).safeParse(await response.json());
+    if (session.success) this.accessToken = session.data.accessToken;
+    return { status: response.status };
   }
 
   createOrder(input: Partial<InputOf<typeof createOrder>> = {}) {
@@ -81,7 +93,7 @@ export class Shopper {
     return { status: response.status, body: (await response.json()) as OutputOf<C> & ErrorBody };
   }
 
-  private fetch(contract: Contract, input: unknown): Promise<Response> {
+  private async fetch(contract: Contract, input: unknown): Promise<Response> {
     const { http } = contract;
     if (!http) throw new Error(`${contract.subject} has no HTTP route`);
     const fields = { ...(input as Record<string, unknown>) };
@@ -91,14 +103,20 @@ export class Shopper {
       return value;
     };
     const path = http.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(take(name)));
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     for (const [name, header] of Object.entries(http.headers ?? {})) headers[header] = take(name);
     if (this.options.clientAddress) headers['x-forwarded-for'] = this.options.clientAddress;
     if (this.accessToken) headers.authorization = `Bearer ${this.accessToken}`;
-    return fetch(`${this.options.siteUrl}/api${path}`, {
+    if (this.cookies.size > 0) headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${this.options.siteUrl}/api${path}`, {
       method: http.method,
       headers,
       ...(http.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
     });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
+    return response;
   }
 }

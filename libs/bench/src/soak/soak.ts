@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, copyOfBuild, MixedLoad, type Stack, startStack } from '@brokerage/local-stack';
+import { proportionalMemory } from '../proc.ts';
+import { line, rounded, table } from '../report.ts';
+import { HeapProbe, INSPECTOR_OPTION } from './heap.ts';
+import { leastSquares } from './slope.ts';
+
+/**
+ * `npm run soak -- [--minutes 60] [--warm-up 15]`: one of each process under a steady mix of visits, forms and sign-ins with a purchase
+ * every two seconds; how much memory each of them gains in an hour, by a straight line through what is in use after a garbage
+ * collection. Ends with 1 when one gains more than the bar for certain, or a request failed.
+ */
+const { values: options } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, 'warm-up': { type: 'string', default: '15' } },
+});
+const LOAD = { buyers: 150, requestsPerSecond: 46, purchasesPerSecond: 0.5, formsPerSecond: 1, signInsPerSecond: 0.5 };
+const SAMPLE_MS = 15_000;
+/** A long run that is cut off has told something by then. */
+const REPORT_EVERY = 20;
+const BAR_MB_PER_HOUR = 1;
+const HOUR_MS = 3_600_000;
+
+interface Sample {
+  ms: number;
+  heap: number;
+  pss: number;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+
+function judge(samples: ReadonlyMap<string, Sample[]>): boolean {
+  const rows: string[][] = [];
+  let isGood = true;
+  for (const [name, all] of samples) {
+    const lineOf = (of: 'heap' | 'pss') =>
+      leastSquares(all.map((sample) => ({ x: sample.ms / HOUR_MS, y: sample[of] })));
+    const [heap, pss] = [lineOf('heap'), lineOf('pss')];
+    const grows = heap.slope - heap.uncertainty > BAR_MB_PER_HOUR;
+    if (grows) isGood = false;
+    const first = all[0];
+    const last = all.at(-1);
+    rows.push([
+      name,
+      `${rounded(first?.heap ?? 0, 1)} to ${rounded(last?.heap ?? 0, 1)}`,
+      `${rounded(heap.slope, 2)} ± ${rounded(heap.uncertainty, 2)}`,
+      `${rounded(first?.pss ?? 0)} to ${rounded(last?.pss ?? 0)}`,
+      `${rounded(pss.slope, 1)} ± ${rounded(pss.uncertainty, 1)}`,
+      grows ? 'grows' : 'holds',
+    ]);
+  }
+  const minutes = ([...samples.values()][0]?.at(-1)?.ms ?? 0) / 60_000;
+  table(
+    `Memory over ${rounded(minutes)} minutes after warm-up (MB, MB an hour; bar ${BAR_MB_PER_HOUR} MB/h of the heap)`,
+    ['process', 'heap after collection', 'slope', 'PSS', 'slope', ''],
+    rows,
+  );
+  return isGood;
+}
+
+async function soak(stack: Stack): Promise<boolean> {
+  const ours = stack.processes.filter(({ opsUrl }) => opsUrl !== undefined);
+  const probes = await Promise.all(ours.map(({ name }) => HeapProbe.open(stack.logs(name))));
+  const load = new MixedLoad({ ...LOAD, stack, url: stack.siteUrl });
+  await load.start();
+  line(`Load has begun. Warm-up of ${options['warm-up']} minutes ...`);
+  await wait(Number(options['warm-up']) * 60_000);
+  const begun = Date.now();
+  const samples = new Map<string, Sample[]>(ours.map(({ name }) => [name, []]));
+  const end = begun + Number(options.minutes) * 60_000;
+  for (let taken = 1; Date.now() < end; taken += 1) {
+    for (const [index, process] of ours.entries()) {
+      const heap = (await probes[index]?.usedAfterCollection()) ?? Number.NaN;
+      samples.get(process.name)?.push({ ms: Date.now() - begun, heap, pss: proportionalMemory(process) });
+    }
+    if (taken % REPORT_EVERY === 0) judge(samples);
+    await wait(Math.min(SAMPLE_MS, Math.max(0, end - Date.now())));
+  }
+  const { requests, failures, purchases, forms, signIns, longestMs } = await load.stop();
+  const isGood = judge(samples);
+  line(
+    `\n${requests} requests, ${failures.length} failed; ${purchases} purchases, ${forms} forms, ${signIns} sign-ins; ` +
+      `longest answer ${rounded(longestMs / 1000, 1)} s`,
+  );
+  for (const failure of new Set(failures)) line(`  ${failure}`);
+  for (const probe of probes) probe.close();
+  return isGood && failures.length === 0;
+}
+
+await build({ print: line });
+const dir = await mkdtemp(join(tmpdir(), 'brokerage-soak-'));
+const stack = await startStack({
+  dir: join(dir, 'data'),
+  // Whoever goes on working here builds anew in the meantime.
+  workspace: copyOfBuild(join(dir, 'build')),
+  env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', NODE_OPTIONS: INSPECTOR_OPTION },
+});
+try {
+  process.exitCode = (await soak(stack)) ? 0 : 1;
+} finally {
+  await stack.stop();
+  await rm(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,16 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ENTRIES, SITE } from './product.ts';
+import { WORKSPACE } from './workspace.ts';
+
+/** Read by download and payment beside their bundles. */
+const FONTS = 'services/download/assets';
+
+/** What was built, in another folder with the same packages: it can be run, and changed, apart from this one. Gives the folder. */
+export function copyOfBuild(into: string): string {
+  mkdirSync(into, { recursive: true });
+  for (const output of [...Object.values(ENTRIES).map((entry) => dirname(entry)), FONTS, SITE])
+    cpSync(join(WORKSPACE, output), join(into, output), { recursive: true });
+  symlinkSync(join(WORKSPACE, 'node_modules'), join(into, 'node_modules'));
+  return into;
+}
