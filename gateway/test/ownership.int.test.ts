@@ -147,7 +147,7 @@ test('Z-04: the token of one tier opens no other: not on screen, on paper, as a 
     expect(bent.status).toBe(401);
   }
   expect(listFiles.output.parse((await buyer.ask(listFiles, { downloadToken })).json()).files).toEqual([]);
-  const sheet = await buyer.ask(takeFile, { downloadToken, fileId: 'rent-roll-analyser' });
+  const sheet = await buyer.ask(takeFile, { downloadToken, fileId: 'rent-roll-analyzer' });
   expect(failureOf(sheet).status).toBe(404);
   const text = (await buyer.ask(readChecklist, { tier: 'basic', downloadToken })).json();
   expect(readChecklist.output.parse(text).checklist).toMatchObject({ tier: 'basic' });

@@ -23,7 +23,7 @@ export interface Answer {
   json(): unknown;
 }
 
-/** One request exactly as written: no normalised path, no added headers, a connection of its own. */
+/** One request exactly as written: no normalized path, no added headers, a connection of its own. */
 export function send(base: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
@@ -131,7 +131,7 @@ export const samples = {
   takePdf: { downloadToken: token, attemptId: id },
   createDownloadTicket: { downloadToken: token, attemptId: id },
   listFiles: { downloadToken: token },
-  takeFile: { downloadToken: token, fileId: 'rent-roll-analyser' },
+  takeFile: { downloadToken: token, fileId: 'rent-roll-analyzer' },
   listFulfilment: { state: 'open', page: 1 },
   completeFulfilment: { taskId: `${id}:consultation`, note: 'Held by telephone' },
   submitContact: {

@@ -206,7 +206,7 @@ test('a working file is answered as a file to keep, never from a cache, and no t
     'accept-ranges': 'none',
     'x-content-type-options': 'nosniff',
   });
-  expect(good.path).toBe('/api/files/rent-roll-analyser');
+  expect(good.path).toBe('/api/files/rent-roll-analyzer');
 });
 
 test('a range does not get a part of the file past the count', async () => {

@@ -1,6 +1,30 @@
 import { z } from 'zod';
 import { Tier } from '../tier.ts';
 
+/** When a check is due in a purchase. */
+export const CHECK_STAGES = {
+  'before-offer': 'Before the offer',
+  conditions: 'Conditions',
+  closing: 'Before closing',
+  after: 'After closing',
+} as const;
+export type CheckStage = keyof typeof CHECK_STAGES;
+export const CheckStage = z.enum(Object.keys(CHECK_STAGES) as [CheckStage, ...CheckStage[]]);
+
+/** The one number of a check, the same on paper, on screen and in every file: `4.27` is the 27th of the fourth section. */
+export const checkNumber = (sectionIndex: number, itemIndex: number): string => `${sectionIndex + 1}.${itemIndex + 1}`;
+
+/** A report, letter or search that checks rest on. Fees are whole Canadian dollars before HST, for the file and not for one check. */
+export const CheckService = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  orderedBy: z.string(),
+  fee: z.strictObject({ low: z.int(), high: z.int() }).optional(),
+  /** Business days to allow in a plan. */
+  days: z.int(),
+});
+export type CheckService = z.infer<typeof CheckService>;
+
 /** One check: what to do, where the evidence comes from, what good looks like and what to do when it fails. */
 export const ChecklistItem = z.strictObject({
   id: z.string(),
@@ -8,6 +32,10 @@ export const ChecklistItem = z.strictObject({
   from: z.string(),
   good: z.string(),
   ifNot: z.string(),
+  stage: CheckStage.optional(),
+  dealBreaker: z.literal(true).optional(),
+  /** Id of the service it is ordered from; the buyer's own work without one. */
+  order: z.string().optional(),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
@@ -30,6 +58,7 @@ export type FrameworkTier = z.infer<typeof FrameworkTier>;
 export const ServicesBudget = z.strictObject({
   rows: z.array(z.strictObject({ service: z.string(), low: z.int(), high: z.int() })),
   total: z.strictObject({ low: z.int(), high: z.int() }),
+  note: z.string().optional(),
 });
 export type ServicesBudget = z.infer<typeof ServicesBudget>;
 
@@ -45,6 +74,9 @@ const head = { tier: Tier, title: z.string(), description: z.string(), edition: 
 export const Checklist = z.strictObject({
   ...head,
   sections: z.array(z.strictObject({ id: z.string(), title: z.string(), items: z.array(ChecklistItem) })),
+  /** What its checks are ordered from, and the day on which fees and days were looked at. */
+  services: z.array(CheckService).optional(),
+  servicesAsOf: z.iso.date().optional(),
   redFlags: z.array(ChecklistNote).optional(),
   nextSteps: z.array(ChecklistNote).optional(),
   investmentFramework: z.array(FrameworkTier).optional(),

@@ -1,5 +1,13 @@
-import type { Checklist, ChecklistBlock, ChecklistSample, PdfEdition, ServicesBudget } from '@brokerage/contracts';
+import type {
+  Checklist,
+  ChecklistBlock,
+  ChecklistSample,
+  CheckService,
+  PdfEdition,
+  ServicesBudget,
+} from '@brokerage/contracts';
 import type { ChecklistTierContent } from '../content/checklist.ts';
+import { SERVICE_KEYS, SERVICES_AS_OF, serviceOf } from '../content/services.ts';
 
 type Blocks = Pick<Checklist, ChecklistBlock>;
 type Services = ServicesBudget['rows'];
@@ -7,7 +15,18 @@ type Services = ServicesBudget['rows'];
 /** The text of a tier as its buyers read it, with every block that the tier has. */
 export function toChecklist(content: ChecklistTierContent, pdf: PdfEdition): Checklist {
   const { tier, title, description, edition, sections } = content;
-  return { tier, title, description, edition, pdf, sections, ...blocksOf(content) };
+  const services = orderedServices(content);
+  return {
+    tier,
+    title,
+    description,
+    edition,
+    pdf,
+    sections,
+    services,
+    servicesAsOf: SERVICES_AS_OF,
+    ...blocksOf(content),
+  };
 }
 
 /** What anybody may read of a tier: its structure, and the first check of each section. */
@@ -29,10 +48,18 @@ export function toSample(content: ChecklistTierContent, pdf: PdfEdition): Checkl
   };
 }
 
+/** The services the checks of a tier are ordered from. */
+function orderedServices({ sections }: ChecklistTierContent): CheckService[] {
+  const ordered = new Set(sections.flatMap(({ items }) => items.map(({ order }) => order)));
+  return SERVICE_KEYS.filter((id) => ordered.has(id)).map((id) => ({ id, ...serviceOf(id) }));
+}
+
 function blocksOf(content: ChecklistTierContent): Blocks {
   if (content.tier === 'basic') return content.supplementary;
   const { professionalServices, ...others } = content.supplementary;
-  return { ...others, professionalServices: budgetOf(professionalServices) };
+  if (!('servicesNote' in others)) return { ...others, professionalServices: budgetOf(professionalServices) };
+  const { servicesNote, ...rest } = others;
+  return { ...rest, professionalServices: { ...budgetOf(professionalServices), note: servicesNote } };
 }
 
 function budgetOf(rows: Services): ServicesBudget {

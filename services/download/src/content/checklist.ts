@@ -1,5 +1,6 @@
-import { BUILT_IN_TIERS } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, CheckStage } from '@brokerage/contracts';
 import { z } from 'zod';
+import { SERVICE_KEYS } from './services.ts';
 
 /** Text that is printed as it stands: trimmed, one line, no markup. */
 const line = (max: number) =>
@@ -23,6 +24,11 @@ const ChecklistItem = z.strictObject({
   good: line(130),
   /** What to do when it fails. */
   ifNot: line(260),
+  stage: CheckStage,
+  /** Failing it ends the purchase unless it is cured; about a tenth of the checks. */
+  dealBreaker: z.literal(true).optional(),
+  /** What the check rests on when it is not the buyer's own work. */
+  order: z.enum(SERVICE_KEYS).optional(),
 });
 
 export const ChecklistSection = z.strictObject({
@@ -69,6 +75,7 @@ const PremiumSupplementary = z.strictObject({
 });
 
 const ProfessionalSupplementary = z.strictObject({
+  servicesNote: line(200),
   decisionMatrix: z.strictObject({
     greenLight: z.array(line(200)).min(1),
     yellowFlags: z.array(line(200)).min(1),

@@ -2,6 +2,9 @@ import { BUILT_IN_TIERS, Tier } from '@brokerage/contracts';
 import { describe, expect, test } from 'vitest';
 import { ChecklistTierContent } from './checklist.ts';
 import { contentOf } from './index.ts';
+import { LAW_AS_OF, STATUTES } from './law.ts';
+import { SERVICE_KEYS, serviceOf } from './services.ts';
+import { THRESHOLDS } from './thresholds.ts';
 
 const built = Tier.options.flatMap((tier) => contentOf(tier) ?? []);
 
@@ -42,6 +45,77 @@ describe.each(built)('$tier', (content) => {
   test('no two checks open with the same four words', () => {
     expect(repeated(items.map((item) => item.check.toLowerCase().split(' ').slice(0, 4).join(' ')))).toEqual([]);
   });
+});
+
+const allItems = new Map(built.flatMap((content) => itemsOf(content).map((item) => [item.id, item])));
+const wordsOf = ({ check, from, good, ifNot }: ReturnType<typeof itemsOf>[number]) =>
+  [check, from, good, ifNot].join(' ');
+
+test.each(Object.entries(THRESHOLDS))(
+  'every check named for the threshold %s asks for the same figure',
+  (_, threshold) => {
+    const others = threshold.checks.filter((id) => {
+      const item = allItems.get(id);
+      return !item || !wordsOf(item).includes(threshold.text);
+    });
+    expect(others).toEqual([]);
+  },
+);
+
+test('coverage is asked for in two figures only, one at the contract rate and one at the stress rate', () => {
+  const asked = [...allItems.values()].flatMap((item) => wordsOf(item).match(/\d\.\d+ times/g) ?? []);
+  const supplementary = built.flatMap((content) => JSON.stringify(content.supplementary).match(/\d\.\d+ times/g) ?? []);
+  const junior = '1.15 times';
+  expect(new Set([...asked, ...supplementary])).toEqual(
+    new Set([THRESHOLDS.coverage.text, THRESHOLDS.stressCoverage.text, junior]),
+  );
+});
+
+test('every check has a stage, and about a tenth of each tier can end the purchase', () => {
+  for (const content of built) {
+    const items = itemsOf(content);
+    const breakers = items.filter(({ dealBreaker }) => dealBreaker);
+    expect(breakers.length / items.length, content.tier).toBeGreaterThanOrEqual(0.08);
+    expect(breakers.length / items.length, content.tier).toBeLessThanOrEqual(0.12);
+  }
+});
+
+test('every service is ordered by some check, allows days, and states a range where it states a fee', () => {
+  const ordered = new Set([...allItems.values()].map(({ order }) => order));
+  expect(SERVICE_KEYS.filter((key) => !ordered.has(key))).toEqual([]);
+  for (const key of SERVICE_KEYS) {
+    const { fee, days } = serviceOf(key);
+    expect(days, key).toBeGreaterThan(0);
+    if (fee) expect(fee.low, key).toBeLessThan(fee.high);
+  }
+});
+
+test('every statute or regulation that a check names is in the list of the law, with a link', () => {
+  const listed = STATUTES.flatMap(({ title, citation }) => [title, citation]);
+  const named = [...allItems.values()].flatMap((item) => [
+    ...(wordsOf(item).match(/\bO\. Reg\. \d+\/\d+/g) ?? []),
+    ...(wordsOf(item).match(/(?:(?:[A-Z][a-z’]+|of|and|in) )*[A-Z][a-z]+ Act(?:, \d{4})?/g) ?? []).map((name) =>
+      name.replace(/^(?:Under|Treat|The|Ontario’s) /, ''),
+    ),
+  ]);
+  expect(named.length).toBeGreaterThan(40);
+  const missing = new Set(named.filter((name) => !listed.some((one) => one.includes(name) || name.includes(one))));
+  expect([...missing]).toEqual([]);
+  for (const { link, readOn, points = [] } of STATUTES) {
+    expect(link).toMatch(/^https:\/\/(?:www\.ontario\.ca\/laws|laws-lois\.justice\.gc\.ca)\//);
+    for (const day of [readOn, ...points.map(({ source }) => source.readOn)]) {
+      if (day !== null) expect(day <= LAW_AS_OF).toBe(true);
+    }
+  }
+});
+
+/** British spellings and the lines of the review; each has a Canadian word instead. */
+const NOT_CANADIAN =
+  /\w*(?:ormalis|tabilis|nnualis|apitalis|egalis|mortis|nalys(?:e|ing)\b|rganis|odernis|ecognis)\w*|\bprogrammes?\b|\be-mail|\btorch|\bdear\b|\bmended\b|contractor is priced|reading matter|\bMinute why/;
+
+test('the checks and blocks are in Canadian English', () => {
+  const texts = built.map((content) => JSON.stringify([content.sections, content.supplementary]));
+  expect(texts.flatMap((text) => NOT_CANADIAN.exec(text)?.[0] ?? [])).toEqual([]);
 });
 
 test('no sentence of one tier is sold again in another', () => {

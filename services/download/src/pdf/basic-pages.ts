@@ -52,12 +52,7 @@ const stepsHeight = 70;
 export const setBasicPages = async (sheet: Sheet, content: BasicContent): Promise<Bookmark[]> => {
   const bookmarks: Bookmark[] = [];
   const fields = new FormFields(sheet);
-  const tables: SectionTable[] = [];
-  let next = 1;
-  for (const section of content.sections) {
-    tables.push(setSection(sheet, section, next, grade));
-    next += section.items.length;
-  }
+  const tables = content.sections.map((section, at) => setSection(sheet, section, at, grade));
   const fill = (page: PDFPage, own: SectionTable[], from: number, to: number): number => {
     const padding = rowPadding(own, from - to);
     let y = from;

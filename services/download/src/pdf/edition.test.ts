@@ -92,11 +92,11 @@ test('bookmarks lead to the page of each section', async () => {
   const outline = [...stdout.matchAll(/<item page="(\d)">(.*?)<\/item>/g)].map(([, page, title]) => `${page} ${title}`);
   expect(outline).toEqual([
     '1 Red flags',
-    '1 Market &amp; Competition Analysis',
-    '1 Financial Basics',
-    '2 Legal &amp; Zoning Essentials',
-    '2 Physical Property Inspection',
-    '2 Basic Systems &amp; Equipment',
+    '1 1. Market &amp; Competition Analysis',
+    '1 2. Financial Basics',
+    '2 3. Legal &amp; Zoning Essentials',
+    '2 4. Physical Property Inspection',
+    '2 5. Basic Systems &amp; Equipment',
     '2 Next steps',
   ]);
 });

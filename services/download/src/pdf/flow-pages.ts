@@ -29,7 +29,10 @@ const usage = (content: FlowContent): string =>
 const supplementaryOf = (sheet: Sheet, content: FlowContent, grade: Grade): Block[] => {
   if (content.tier === 'professional') {
     const { decisionMatrix, professionalServices } = content.supplementary;
-    return [...matrixBlocks(sheet, decisionMatrix, grade), ...servicesBlocks(sheet, professionalServices, grade)];
+    return [
+      ...matrixBlocks(sheet, decisionMatrix, grade),
+      ...servicesBlocks(sheet, professionalServices, grade, content.supplementary.servicesNote),
+    ];
   }
   const { investmentFramework, professionalServices, bonusMaterials, successMetrics } = content.supplementary;
   return [
@@ -41,12 +44,7 @@ const supplementaryOf = (sheet: Sheet, content: FlowContent, grade: Grade): Bloc
 };
 
 const blocksOf = (sheet: Sheet, fields: FormFields, content: FlowContent, grade: Grade): Block[] => {
-  const blocks: Block[] = [];
-  let next = 1;
-  for (const section of content.sections) {
-    blocks.push(...sectionBlocks(sheet, fields, section, next, grade));
-    next += section.items.length;
-  }
+  const blocks = content.sections.flatMap((section, at) => sectionBlocks(sheet, fields, section, at, grade));
   return [...blocks, ...supplementaryOf(sheet, content, grade)];
 };
 

@@ -1,9 +1,10 @@
+import { checkNumber } from '@brokerage/contracts';
 import type { PDFPage } from 'pdf-lib';
 import type { ChecklistSection } from '../content/checklist.ts';
 import type { FormFields } from './form-fields.ts';
 import { drawLines, drawRight, drawRule, hairline, ink, letter, muted, type Sheet, signal, wrap } from './sheet.ts';
 
-const column = { number: 60, check: 65, checkWidth: 263, good: 342, goodWidth: 234 };
+const column = { number: 64, check: 68, checkWidth: 262, good: 342, goodWidth: 234 };
 export const headHeight = 24;
 const tightest = 1.4;
 export const goodNote = 'What good looks like';
@@ -12,7 +13,7 @@ export const goodNote = 'What good looks like';
 export type Grade = { size: number; leading: number; capHeight: number };
 export const gradeOf = (size: number): Grade => ({ size, leading: size * 1.1667, capHeight: size * 0.718 });
 
-type Row = { id: string; number: number; tip: string; check: string[]; good: string[] };
+type Row = { id: string; number: string; tip: string; check: string[]; good: string[] };
 export type SectionTable = { title: string; rows: Row[]; grade: Grade };
 
 const faces = (sheet: Sheet, { size }: Grade) => ({
@@ -21,22 +22,17 @@ const faces = (sheet: Sheet, { size }: Grade) => ({
   number: { font: sheet.faces.strong, size, color: signal },
 });
 
-/** Breaks a section into table rows; `firstNumber` continues the count of the section before. */
-export const setSection = (
-  sheet: Sheet,
-  section: ChecklistSection,
-  firstNumber: number,
-  grade: Grade,
-): SectionTable => {
+/** Breaks a section into table rows; `at` is its place in the tier, counted from 0. */
+export const setSection = (sheet: Sheet, section: ChecklistSection, at: number, grade: Grade): SectionTable => {
   const type = faces(sheet, grade);
-  const rows = section.items.map((item, at) => ({
+  const rows = section.items.map((item, itemAt) => ({
     id: item.id,
-    number: firstNumber + at,
+    number: checkNumber(at, itemAt),
     tip: item.check,
     check: wrap(item.check, column.checkWidth, type.check),
     good: wrap(item.good, column.goodWidth, type.good),
   }));
-  return { title: section.title, rows, grade };
+  return { title: `${at + 1}. ${section.title}`, rows, grade };
 };
 
 const lineCount = (row: Row): number => Math.max(row.check.length, row.good.length);
@@ -82,7 +78,7 @@ export const drawRow = (
   if (ruled) drawRule(page, top, 0.4, hairline);
   const first = top - padding - grade.capHeight;
   fields.addTick(page, row.id, row.tip, letter.left, first - 1.2);
-  drawRight(page, String(row.number), column.number, first, type.number);
+  drawRight(page, row.number, column.number, first, type.number);
   drawLines(page, row.check, column.check, first, grade.leading, type.check);
   drawLines(page, row.good, column.good, first, grade.leading, type.good);
 };

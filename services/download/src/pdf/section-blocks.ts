@@ -24,10 +24,10 @@ export const sectionBlocks = (
   sheet: Sheet,
   fields: FormFields,
   section: ChecklistSection,
-  firstNumber: number,
+  place: number,
   grade: Grade,
 ): Block[] => {
-  const { title, rows } = setSection(sheet, section, firstNumber, grade);
+  const { title, rows } = setSection(sheet, section, place, grade);
   const count = `${rows.length} checks`;
   const head = headBlock(sheet, { title, note: goodNote, count }, rowsWithHead);
   const continued = headBlock(sheet, { title: `${title}, continued`, note: goodNote, count }, 0);

@@ -47,7 +47,7 @@ const serviceColumns: Column[] = [
 ];
 const totalColumns = serviceColumns.map((column): Column => ({ ...column, face: 'strong' }));
 
-export const servicesBlocks = (sheet: Sheet, services: Services, grade: Grade): Block[] => {
+export const servicesBlocks = (sheet: Sheet, services: Services, grade: Grade, note?: string): Block[] => {
   const sum = (end: 'low' | 'high') => services.reduce((total, row) => total + row[end], 0);
   const cells = (name: string, low: number, high: number) => [plain(name), plain(dollars(low)), plain(dollars(high))];
   const rows = services.map(({ service, low, high }, at) =>
@@ -55,7 +55,9 @@ export const servicesBlocks = (sheet: Sheet, services: Services, grade: Grade): 
   );
   const total = cellRow(sheet, totalColumns, cells('Total', sum('low'), sum('high')), grade, true);
   const head = { title: 'Professional services budget', count: `${services.length} services, whole Canadian dollars` };
-  return together(sheet, head, [columnHead(sheet, serviceColumns, ['Service', 'From', 'To'], 0), ...rows, total]);
+  const notes = note === undefined ? [] : [cellRow(sheet, evenColumns(1, 0, 'text'), [plain(note)], grade, false)];
+  const names = columnHead(sheet, serviceColumns, ['Service', 'From', 'To'], 0);
+  return together(sheet, head, [...notes, names, ...rows, total]);
 };
 
 export const bonusBlocks = (sheet: Sheet, bonus: Premium['bonusMaterials'], grade: Grade): Block[] => {

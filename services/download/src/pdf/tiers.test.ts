@@ -42,7 +42,8 @@ function supplementaryOf(content: ChecklistTierContent): string[] {
   }
   const services = content.supplementary.professionalServices.map(({ service }) => service);
   if (content.tier === 'professional') {
-    return [...services, ...Object.values(content.supplementary.decisionMatrix).flat(), '$14,500', '$30,500'];
+    const { decisionMatrix, servicesNote } = content.supplementary;
+    return [...services, servicesNote, ...Object.values(decisionMatrix).flat(), '$14,500', '$30,500'];
   }
   const { investmentFramework, bonusMaterials, successMetrics } = content.supplementary;
   return [
@@ -101,6 +102,10 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     );
     expect(missing).toEqual([]);
     expect(items.filter(({ check, good }) => !text.includes(check) || !text.includes(good))).toEqual([]);
+    const numbered = content.sections.flatMap((section, at) =>
+      section.items.map(({ check }, itemAt) => `${at + 1}.${itemAt + 1} ${check}`),
+    );
+    expect(numbered.filter((line) => !text.includes(line))).toEqual([]);
   });
 
   test('no word is set outside the margins or smaller than 6.5 points', async () => {
@@ -131,7 +136,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
       page: Number(page),
       title: title.replaceAll('&amp;', '&'),
     }));
-    const titles = [...content.sections.map(({ title }) => title), ...blockTitles[tier]];
+    const titles = [...content.sections.map(({ title }, at) => `${at + 1}. ${title}`), ...blockTitles[tier]];
     expect(outline.map(({ title }) => title).sort()).toEqual(titles.sort());
     const pages = outline.map(({ page }) => page);
     expect(pages).toEqual(pages.toSorted((one, other) => one - other));

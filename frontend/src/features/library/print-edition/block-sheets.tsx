@@ -114,6 +114,7 @@ function Group({ title, lines }: { title: string; lines: readonly string[] }) {
 function Budget({ budget }: { budget: NonNullable<Checklist['professionalServices']> }) {
   return (
     <>
+      {budget.note === undefined ? null : <p>{budget.note}</p>}
       <table>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@brokerage/contracts';
+import { type ChecklistItem, checkNumber } from '@brokerage/contracts';
 import { type Mark, type Marks, STATE_TEXT } from '../working-file/mark.model.ts';
 import { MarkSummary } from '../working-file/mark-summary.tsx';
 import type { PrintedSection } from './edition.model.ts';
@@ -24,9 +24,9 @@ export function SectionSheet({ section, number, sample, marks }: SectionSheetPro
         <ol className="boxes">
           {items.map((item, index) =>
             item ? (
-              <ItemBox key={item.id} item={item} number={`${number}.${index + 1}`} mark={marks?.get(item.id)} />
+              <ItemBox key={item.id} item={item} number={checkNumber(number - 1, index)} mark={marks?.get(item.id)} />
             ) : (
-              <BlankBox key={`${number}.${index + 1}`} number={`${number}.${index + 1}`} />
+              <BlankBox key={checkNumber(number - 1, index)} number={checkNumber(number - 1, index)} />
             ),
           )}
         </ol>

@@ -1,4 +1,4 @@
-import type { Checklist } from '@brokerage/contracts';
+import { type Checklist, checkNumber } from '@brokerage/contracts';
 import { memo } from 'react';
 import { DoorMeter, ProgressText } from '../working-file/progress-text.tsx';
 import { progressOf } from '../working-file/progress.rules.ts';
@@ -48,7 +48,7 @@ export const SectionBlock = memo(function SectionBlock(props: SectionBlockProps)
           <ChecklistItemCard
             key={item.id}
             item={item}
-            number={`${number}.${index + 1}`}
+            number={checkNumber(number - 1, index)}
             file={file}
             hidden={!(visible?.has(item.id) ?? true)}
           />

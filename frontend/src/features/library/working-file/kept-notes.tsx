@@ -1,4 +1,4 @@
-import type { Tier } from '@brokerage/contracts';
+import { checkNumber, type Tier } from '@brokerage/contracts';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { browserStore, type WorkingFileHead } from './browser-store.ts';
@@ -20,7 +20,7 @@ async function readKept(ownerId: string, tier: Tier): Promise<Kept[]> {
   return files.filter(({ marks }) => [...marks.values()].some((mark) => !isBlank(mark)));
 }
 
-/** What the buyer wrote, when the text it belongs to is closed: names of sections, ids of items, and every word of the buyer's own. */
+/** What the buyer wrote, when the text it belongs to is closed: names of sections, numbers of checks, and every word of the buyer's own. */
 export function KeptNotes({ ownerId, tier }: { ownerId: string; tier: Tier }) {
   const [files, setFiles] = useState<Kept[]>([]);
   useEffect(() => {
@@ -60,7 +60,7 @@ function NotesOfOrder({ head, marks }: Kept) {
       {head.outline.map(({ id, title, itemIds }, at) => {
         const written = itemIds.flatMap((itemId, index) => {
           const mark = marks.get(itemId);
-          return mark && !isBlank(mark) ? [{ itemId, mark, number: `${at + 1}.${index + 1}` }] : [];
+          return mark && !isBlank(mark) ? [{ itemId, mark, number: checkNumber(at, index) }] : [];
         });
         if (written.length === 0) return null;
         return (
@@ -72,7 +72,7 @@ function NotesOfOrder({ head, marks }: Kept) {
               {written.map(({ itemId, mark, number }) => (
                 <li key={itemId} className="border-t border-line py-3">
                   <p className="figures">
-                    <strong>{number}</strong> <span className="text-muted">({itemId})</span> {STATE_TEXT[mark.state]}
+                    <strong>{number}</strong> {STATE_TEXT[mark.state]}
                   </p>
                   <MarkSummary mark={mark} />
                 </li>

@@ -1,3 +1,4 @@
+import { checkNumber } from '@brokerage/contracts';
 import { type Mark, type Marks, type Outline } from './mark.model.ts';
 import { costRange } from './mark.rules.ts';
 
@@ -30,7 +31,7 @@ export function memoOf(outline: Outline, marks: Marks): Memo {
       section.itemIds.map((itemId, index) => ({
         itemId,
         sectionTitle: section.title,
-        number: `${at + 1}.${index + 1}`,
+        number: checkNumber(at, index),
       })),
     )
     .flatMap((item) => {

@@ -99,7 +99,7 @@ function MemoTable({ memo, checkOf }: { memo: Memo; checkOf: NegotiationMemoProp
 function Finding({ row, check }: { row: MemoRow; check: string | undefined }) {
   return (
     <>
-      <span className="line-clamp-1 font-semibold">{check ?? `${row.sectionTitle} (${row.itemId})`}</span>
+      <span className="line-clamp-1 font-semibold">{check ?? row.sectionTitle}</span>
       <span className="line-clamp-1 text-muted">{row.mark.note || 'No note written.'}</span>
     </>
   );

@@ -20,9 +20,9 @@ test('every check has a row, marked or not, and the file ends its lines with CRL
   ]);
   const csv = workingFileCsv(outline, marks, (id) => (id === 'b-mkt-01' ? 'Ask, then look' : undefined));
   expect(csv.split('\r\n').slice(1)).toEqual([
-    '1.1,b-mkt-01,Market & more,"Ask, then look",Open,,,,,,',
-    '1.2,b-mkt-02,Market & more,,Failed,"\'=HYPERLINK(""x"")",Sam,2026-12-01,1000,2000,',
+    '1.1,Market & more,"Ask, then look",Open,,,,,,',
+    '1.2,Market & more,,Failed,"\'=HYPERLINK(""x"")",Sam,2026-12-01,1000,2000,',
     '',
   ]);
-  expect(csv.startsWith('\uFEFFnumber,item_id,')).toBe(true);
+  expect(csv.startsWith('\uFEFFnumber,section,')).toBe(true);
 });

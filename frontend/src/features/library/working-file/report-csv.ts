@@ -1,9 +1,8 @@
-import { BYTE_ORDER_MARK, csvText } from '@brokerage/contracts';
+import { BYTE_ORDER_MARK, checkNumber, csvText } from '@brokerage/contracts';
 import { BLANK_MARK, type Marks, type Outline, STATE_TEXT } from './mark.model.ts';
 
 const COLUMNS = [
   'number',
-  'item_id',
   'section',
   'check',
   'status',
@@ -25,8 +24,7 @@ export function workingFileCsv(
     itemIds.map((id, index) => {
       const mark = marks.get(id) ?? BLANK_MARK;
       return [
-        `${at + 1}.${index + 1}`,
-        id,
+        checkNumber(at, index),
         title,
         checkOf(id) ?? '',
         STATE_TEXT[mark.state],

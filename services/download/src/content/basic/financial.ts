@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const financial: ChecklistSection = {
@@ -12,6 +13,8 @@ export const financial: ChecklistSection = {
       good: 'Revenue and main expenses agree with the returns, or each difference is explained in writing.',
       ifNot:
         'Use the filed numbers. Income that was never reported is not income you can finance, so do not pay for it.',
+      stage: 'before-offer',
+      dealBreaker: true,
     },
     {
       id: 'b-fin-02',
@@ -21,6 +24,8 @@ export const financial: ChecklistSection = {
       good: 'Sales on the HST returns match the rent ledger to within timing differences.',
       ifNot:
         'Reconcile period by period before going further. If HST was charged but not remitted, buy the assets and not the shares, and tell your lawyer.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'b-fin-03',
@@ -28,6 +33,8 @@ export const financial: ChecklistSection = {
       from: 'Bank statements, merchant statements and daily close reports for the months you name, from the seller.',
       good: 'Deposits equal collections after card fees, with no round-sum transfers filling a gap.',
       ifNot: 'Widen the test to twelve months. If it still does not tie, value the property on deposits or walk away.',
+      stage: 'conditions',
+      dealBreaker: true,
     },
     {
       id: 'b-fin-04',
@@ -37,14 +44,16 @@ export const financial: ChecklistSection = {
       good: 'The units add up to the site plan, and the sum of rates paid matches last month’s rent charged.',
       ifNot:
         'Ask for remote access in view mode and export it yourself. No rent roll from the system of record means no firm price.',
+      stage: 'before-offer',
     },
     {
       id: 'b-fin-05',
       check:
         'Calculate economic occupancy: rent collected divided by full street-rate potential, beside units and area occupied.',
       from: 'Your own calculation from the rent roll, the rate card and twelve months of collections.',
-      good: 'Economic occupancy is within 10 points of physical (rule of thumb).',
+      good: `Economic occupancy is within ${thresholdText('economicGap')} of physical (rule of thumb).`,
       ifNot: 'Find the leak in discounts, arrears, old rates or staff units, and pay only for what is collected today.',
+      stage: 'before-offer',
     },
     {
       id: 'b-fin-06',
@@ -53,6 +62,7 @@ export const financial: ChecklistSection = {
       good: 'Little is owed past 60 days, and each such unit has a dated next step.',
       ifNot:
         'Count units over 90 days as vacant, leave old receivables with the seller and budget for clearing them out.',
+      stage: 'conditions',
     },
     {
       id: 'b-fin-07',
@@ -62,6 +72,7 @@ export const financial: ChecklistSection = {
       good: 'Prepaid rent is listed by unit and credited to you on closing; free units are few and end at closing.',
       ifNot:
         'Take these units out of income, and have the purchase agreement adjust prepaid rents and deposits on the closing date.',
+      stage: 'conditions',
     },
     {
       id: 'b-fin-08',
@@ -71,6 +82,7 @@ export const financial: ChecklistSection = {
       good: 'Taxes are paid, all buildings and containers are assessed, and the bill used in the model is the current one.',
       ifNot:
         'Model the assessment with omitted buildings included, set money aside for back years, and note the appeal or reconsideration deadline.',
+      stage: 'before-offer',
     },
     {
       id: 'b-fin-09',
@@ -80,24 +92,29 @@ export const financial: ChecklistSection = {
       good: 'A written quote at replacement cost, with no exclusion for snow load, water or theft from units.',
       ifNot:
         'Put the quoted premium in the model. If insurers decline, learn the reason from the loss record before you waive anything.',
+      stage: 'conditions',
+      order: 'insurance',
     },
     {
       id: 'b-fin-10',
       check:
         'Rebuild expenses as an owner at arm’s length: manager, software, card fees, snow, repairs, advertising, reserve.',
       from: 'Invoices for the last 12 months and outside quotes for whatever the owner’s family now does unpaid.',
-      good: 'Normalised expenses are at least 30 to 40% of revenue (rule of thumb; very small unstaffed sites run lower).',
+      good: `Normalized expenses are at least ${thresholdText('expenseRatio')} of revenue (rule of thumb; lower on very small unstaffed sites).`,
       ifNot:
         'If the seller’s ratio is far below, list the missing costs and recalculate the price at the same cap rate with them in.',
+      stage: 'before-offer',
     },
     {
       id: 'b-fin-11',
-      check:
-        'Test price and debt on normalised net income: going-in cap rate and debt service coverage at today’s rate plus 1 point.',
+      check: `Test price and debt on normalized net income: going-in cap rate, and coverage at today’s rate and ${thresholdText('stressMargin')} above it.`,
       from: 'Your model, and an indicative term sheet from a lender or mortgage broker that finances storage.',
-      good: 'Coverage of 1.25 times or better (common lender test) and a cap rate above the borrowing cost, or a plan that gets there.',
+      good: `Coverage of ${thresholdText('coverage')} today (common lender test) and ${thresholdText('stressCoverage')} stressed; cap rate above borrowing cost.`,
       ifNot:
         'Lower the price, put in more equity or ask for a vendor take-back mortgage. Do not close the gap with hoped-for rent rises.',
+      stage: 'before-offer',
+      dealBreaker: true,
+      order: 'lender',
     },
     {
       id: 'b-fin-12',
@@ -107,6 +124,8 @@ export const financial: ChecklistSection = {
       good: 'Equity covers it all plus six months of debt payments (rule of thumb).',
       ifNot:
         'Register for HST before closing, or you pay the tax in cash to the seller. If funds are still short, settle financing before you sign.',
+      stage: 'before-offer',
+      order: 'lawyer',
     },
   ],
 };

@@ -12,6 +12,9 @@ export const legal: ChecklistSection = {
       good: 'Self-storage is a named permitted use, and each other source of income on site is permitted as well.',
       ifNot:
         'If the use is legal non-conforming under the Planning Act, get proof that it never stopped and a legal opinion on rebuilding. Drop unpermitted income.',
+      stage: 'before-offer',
+      dealBreaker: true,
+      order: 'zoningLetter',
     },
     {
       id: 'b-leg-02',
@@ -21,6 +24,8 @@ export const legal: ChecklistSection = {
       good: 'Title matches the fenced land, and no easement runs under a building or blocks a drive aisle.',
       ifNot:
         'Ask for a surveyor’s sketch, require discharge or correction before closing, and do not rely on title insurance for what you already know.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'b-leg-03',
@@ -30,6 +35,8 @@ export const legal: ChecklistSection = {
       good: 'Every building, addition and placed container has a closed permit under the Ontario Building Code, or needs none.',
       ifNot:
         'Have the seller close the file before closing, or hold back the cost an engineer estimates. Never inherit an order unpriced.',
+      stage: 'conditions',
+      order: 'authorityLetters',
     },
     {
       id: 'b-leg-04',
@@ -39,15 +46,19 @@ export const legal: ChecklistSection = {
       good: 'No open Fire Code order, and an inspection on file since the last change to the buildings.',
       ifNot:
         'Get the order text and a contractor’s price for the work. Make compliance a closing condition, because orders bind the next owner too.',
+      stage: 'conditions',
+      order: 'authorityLetters',
     },
     {
       id: 'b-leg-05',
       check:
         'Read the rental agreement and one complete lien file to see that arrears are enforced as the law requires.',
       from: 'A blank agreement, three signed ones and the file of the last lien sale: notices, proof of service, accounting of proceeds.',
-      good: 'The process follows the Repair and Storage Liens Act, liability is capped, and the contract can be assigned to you.',
+      good: 'The process follows the Repair and Storage Liens Act with its notices and waits, liability is capped, the contract assignable.',
       ifNot:
         'Treat past sales as a seller’s liability with an indemnity, stop pending ones, and have your lawyer replace the form at closing.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'b-leg-06',
@@ -57,6 +68,8 @@ export const legal: ChecklistSection = {
       good: 'Buildings and expansion land lie outside regulated limits, or a permit was issued and is on file.',
       ifNot:
         'Value regulated land at nothing until the authority says otherwise in writing, and ask the insurer about overland flood.',
+      stage: 'before-offer',
+      order: 'conservation',
     },
     {
       id: 'b-leg-07',
@@ -66,6 +79,9 @@ export const legal: ChecklistSection = {
       good: 'A Phase I to CSA Z768 that finds no need for a Phase II, with reliance available to you and your lender.',
       ifNot:
         'Make the offer conditional on your own Phase I. If it points to a Phase II, extend the condition; do not waive and hope.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'phaseOne',
     },
     {
       id: 'b-leg-08',
@@ -75,6 +91,8 @@ export const legal: ChecklistSection = {
       good: 'WSIB will certify that nothing is owing, contracts end on notice, and no tenant claim is open.',
       ifNot:
         'Without the certificate a buyer of the business can owe the seller’s premiums: hold back the amount, and get an indemnity for claims.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
   ],
 };

@@ -12,6 +12,7 @@ export const market: ChecklistSection = {
       good: 'Most tenants come from within a 10 to 15 minute drive (rule of thumb), from more than one neighbourhood.',
       ifNot:
         'If tenants come from far away, find out why: a low price, a closed rival or one commercial account. Underwrite only the demand that would still come at market rent.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-02',
@@ -21,6 +22,7 @@ export const market: ChecklistSection = {
       good: 'You have seen every rival, and the subject wins on at least one thing tenants pay for.',
       ifNot:
         'Where a rival is newer, closer and cheaper, price the subject as the second choice: lower rents, slower lease-up and a marketing budget.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-03',
@@ -30,6 +32,7 @@ export const market: ChecklistSection = {
       good: 'The average rate paid at the subject is at or below the street rate for the same size and type.',
       ifNot:
         'If tenants already pay above street rates, remove rent growth from your model and test the loss if the longest-staying tenants leave.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-04',
@@ -39,6 +42,7 @@ export const market: ChecklistSection = {
       good: 'At least two common sizes are sold out nearby and nobody gives away more than the first month.',
       ifNot:
         'When every rival discounts, assume the market is oversupplied, hold rents flat for two years and offer on income in place only.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-05',
@@ -48,6 +52,7 @@ export const market: ChecklistSection = {
       good: 'No approved project inside the trade area, or one small enough to be filled by growth you can show.',
       ifNot:
         'Put the new units into your supply count, delay lease-up by the time they need to fill, and ask for a price that stands it.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-06',
@@ -56,7 +61,8 @@ export const market: ChecklistSection = {
       from: 'Statistics Canada census population; building areas from assessment data, aerial measurement or the competitors themselves.',
       good: 'Space per resident is at or under the towns compared, counted the same way and with the pipeline included.',
       ifNot:
-        'If space per resident is clearly higher, find the extra demand that explains it (cottages, students, trades) or lower stabilised occupancy.',
+        'If space per resident is clearly higher, find the extra demand that explains it (cottages, students, trades) or lower stabilized occupancy.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-07',
@@ -65,6 +71,7 @@ export const market: ChecklistSection = {
       good: 'Demand rests on several sources, such as moves, new condominiums, trades and seasonal vehicles.',
       ifNot:
         'Where one plant, campus or base carries the demand, ask what happened at its last slowdown and model that year again.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-08',
@@ -74,6 +81,7 @@ export const market: ChecklistSection = {
       good: 'The sign reads in time to slow down, left turns are allowed, and a cube van enters without stopping traffic.',
       ifNot:
         'Price a new sign under the municipal sign by-law and any entrance change; if neither is allowed, budget for more paid search.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-09',
@@ -83,6 +91,7 @@ export const market: ChecklistSection = {
       good: 'The subject shows in the first map results, and complaints are about price rather than theft, damp or billing.',
       ifNot:
         'Repeated reports of break-ins or water are physical findings: take them to the inspection. A missing profile is an upside to fix, not to pay for.',
+      stage: 'before-offer',
     },
     {
       id: 'b-mkt-10',
@@ -91,7 +100,8 @@ export const market: ChecklistSection = {
       from: 'A commercial broker or appraiser active in storage, and land registry transfers for sites you know were sold.',
       good: 'The asking price falls inside the range of at least three sales alike in size, town and condition.',
       ifNot:
-        'Ask the seller which sales support the price. If there are none, offer on your own normalised income and keep a financing condition.',
+        'Ask the seller which sales support the price. If there are none, offer on your own normalized income and keep a financing condition.',
+      stage: 'before-offer',
     },
   ],
 };

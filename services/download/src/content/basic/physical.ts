@@ -12,15 +12,18 @@ export const physical: ChecklistSection = {
       good: 'Doors, sizes and vacant units agree with the rent roll, and no vacant unit holds goods.',
       ifNot:
         'Every occupied “vacant” or missing unit goes into a corrected rent roll, signed by the seller, before the price is discussed.',
+      stage: 'conditions',
     },
     {
       id: 'b-phy-02',
       check:
         'Look at roofs from above and from inside: fasteners, seams, rust, ponding, patched panels, ice dams at the eaves.',
       from: 'A roofer or building consultant with a ladder or drone; age, repair invoices and transferable warranty from the seller.',
-      good: 'No daylight or staining seen from vacant units, and ten years of life left in the roofer’s opinion.',
+      good: 'No daylight or staining seen from vacant units, and ten years of life left in the roofer’s opinion (rule of thumb).',
       ifNot:
         'Get a price per building and deduct it, or spread it over your first three years if the roofer says it can wait.',
+      stage: 'conditions',
+      order: 'roofing',
     },
     {
       id: 'b-phy-03',
@@ -30,6 +33,8 @@ export const physical: ChecklistSection = {
       good: 'Doors lift with one hand, stay open, close to the floor and take a disc lock.',
       ifNot:
         'Scale the failures up to the whole site and price them. Binding doors along one row suggest movement: see the slab check.',
+      stage: 'conditions',
+      order: 'contractor',
     },
     {
       id: 'b-phy-04',
@@ -39,6 +44,7 @@ export const physical: ChecklistSection = {
       good: 'Dents are cosmetic, bollards guard the corners, and base channels are sound under a screwdriver.',
       ifNot:
         'Have a structural engineer look before you waive, above all at snow-load bracing and at any cut or removed member.',
+      stage: 'conditions',
     },
     {
       id: 'b-phy-05',
@@ -48,6 +54,7 @@ export const physical: ChecklistSection = {
       good: 'Cracks are hairline, and door heads run true along each building.',
       ifNot:
         'Movement that affects doors means drainage or foundation work: get a written scope and price, and do not take “it always did that”.',
+      stage: 'conditions',
     },
     {
       id: 'b-phy-06',
@@ -57,6 +64,7 @@ export const physical: ChecklistSection = {
       good: 'Water leaves the aisles, no unit takes any in, and basins run clear.',
       ifNot:
         'Price regrading, curbs or drains by row. Check that neighbours do not drain onto you and that your outlet is lawful.',
+      stage: 'before-offer',
     },
     {
       id: 'b-phy-07',
@@ -66,6 +74,7 @@ export const physical: ChecklistSection = {
       good: 'About 24 feet between facing buildings (rule of thumb), room to turn at the ends, few alligator cracks.',
       ifNot:
         'Price paving by the square metre for each failed area. Where trucks cannot turn, expect fewer large-unit tenants and more hit corners.',
+      stage: 'before-offer',
     },
     {
       id: 'b-phy-08',
@@ -75,6 +84,7 @@ export const physical: ChecklistSection = {
       good: 'The fence is continuous on your own land, every aisle is lit, and no pattern of break-ins shows.',
       ifNot:
         'Quote fence repair and LED lighting now. Repeated break-ins belong in the insurance quote and in your rent assumptions.',
+      stage: 'before-offer',
     },
     {
       id: 'b-phy-09',
@@ -84,6 +94,8 @@ export const physical: ChecklistSection = {
       good: 'Containers are owned free of liens and dry inside; stalls are numbered and match the rent roll.',
       ifNot:
         'Leased or pledged containers come out of the price or are paid out on closing. Count unmarked parking at what it earns today.',
+      stage: 'conditions',
+      order: 'searches',
     },
     {
       id: 'b-phy-10',
@@ -93,6 +105,7 @@ export const physical: ChecklistSection = {
       good: 'Units are dark, dry and clean, with bait stations serviced and logged by a licensed operator.',
       ifNot:
         'Condensation needs ventilation or roof insulation, so get it priced. Active rodents mean damage claims: ask how many were paid.',
+      stage: 'conditions',
     },
     {
       id: 'b-phy-11',
@@ -102,6 +115,7 @@ export const physical: ChecklistSection = {
       good: 'No tanks, no staining, no vehicle repair on site, and no dry cleaner, scrapyard or gas bar uphill.',
       ifNot:
         'Photograph it and pass it to your environmental consultant before the Phase I starts. Never agree to dig ahead of advice.',
+      stage: 'before-offer',
     },
     {
       id: 'b-phy-12',
@@ -111,6 +125,7 @@ export const physical: ChecklistSection = {
       good: 'A marked accessible stall, a step-free door and counter, and some ground-level units on a firm surface.',
       ifNot:
         'List quick fixes and costs. Changes that need a permit bring in the Building Code’s barrier-free rules, so include them in the budget.',
+      stage: 'before-offer',
     },
   ],
 };

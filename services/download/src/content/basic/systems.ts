@@ -11,6 +11,8 @@ export const systems: ChecklistSection = {
       good: 'Tenants, ledgers, signed agreements and payment history export in a usable form before closing.',
       ifNot:
         'Plan a manual migration and keep the old system readable for a year. With paper records only, audit every tenant file.',
+      stage: 'conditions',
+      order: 'vendor',
     },
     {
       id: 'b-sys-02',
@@ -20,6 +22,7 @@ export const systems: ChecklistSection = {
       good: 'The gate opens at once, logs each entry by unit, has safety sensors and can be opened in a power cut.',
       ifNot:
         'Price a new operator and keypad. Plan to change every master code and remote on closing day whatever you find.',
+      stage: 'conditions',
     },
     {
       id: 'b-sys-03',
@@ -29,6 +32,7 @@ export const systems: ChecklistSection = {
       good: 'Gate, office and main aisles are covered, plates can be read at night, and about 30 days are kept (rule of thumb).',
       ifNot:
         'Get a quote for cameras and recorder, and post notices that meet federal privacy law (PIPEDA). Do not advertise security you lack.',
+      stage: 'conditions',
     },
     {
       id: 'b-sys-04',
@@ -38,6 +42,8 @@ export const systems: ChecklistSection = {
       good: 'Panels are labelled and dry, work was done under notification, and capacity is spare for gate, lights and heat.',
       ifNot:
         'Have defects corrected under notification before closing. If you plan expansion, get the utility’s upgrade cost first.',
+      stage: 'conditions',
+      order: 'inspections',
     },
     {
       id: 'b-sys-05',
@@ -47,6 +53,8 @@ export const systems: ChecklistSection = {
       good: 'Tags are within the year, deficiencies are closed, monitoring is active and exits are clear.',
       ifNot:
         'Order an inspection by a fire protection contractor now. Missing records usually mean missing tests: price the catch-up.',
+      stage: 'conditions',
+      order: 'inspections',
     },
     {
       id: 'b-sys-06',
@@ -56,6 +64,8 @@ export const systems: ChecklistSection = {
       good: 'Equipment is within its expected life, owned rather than rented, and humidity logs back the advertised climate.',
       ifNot:
         'Budget for replacement by nameplate age, pay out rental contracts from the proceeds, and stop advertising what is not delivered.',
+      stage: 'conditions',
+      order: 'mechanical',
     },
     {
       id: 'b-sys-07',
@@ -65,6 +75,8 @@ export const systems: ChecklistSection = {
       good: 'Connections are metered and paid, or the well tests safe and the septic bed lies clear of traffic and buildings.',
       ifNot:
         'Have the septic inspected and the well tested as a condition. A bed under a drive aisle or the expansion area must be relocated.',
+      stage: 'conditions',
+      order: 'contractor',
     },
     {
       id: 'b-sys-08',
@@ -74,6 +86,7 @@ export const systems: ChecklistSection = {
       good: 'All are held by the selling company and are listed in the purchase agreement as assets that pass to you.',
       ifNot:
         'Make transfer of the number, domain and map listing a closing deliverable. Those held by a manager personally need their signature.',
+      stage: 'closing',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const exit: ChecklistSection = {
@@ -11,6 +12,7 @@ export const exit: ChecklistSection = {
       from: 'Your ten-year model with an exit sheet; a storage broker’s view of who buys this size in this town.',
       good: 'The return holds with an exit cap rate half a point above the going-in rate (rule of thumb).',
       ifNot: 'A return that needs a lower cap rate at exit is a bet on the market. Reduce the price until it does not.',
+      stage: 'before-offer',
     },
     {
       id: 'p-exi-02',
@@ -18,6 +20,7 @@ export const exit: ChecklistSection = {
       from: 'Acquisition criteria published or told by regional and national operators: area, heated share, town size, growth land.',
       good: 'With expansion built, the site meets the criteria of at least two institutional buyers.',
       ifNot: 'Plan to sell to a local owner-operator: value financing terms, simple systems and clean books over size.',
+      stage: 'before-offer',
     },
     {
       id: 'p-exi-03',
@@ -27,6 +30,8 @@ export const exit: ChecklistSection = {
       good: 'A sale in year three costs a known sum, and a qualified purchaser may assume the mortgage.',
       ifNot:
         'Bargain for the clause now, when the lender wants the loan. An interest rate differential penalty can cost more than a year’s profit.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-exi-04',
@@ -36,6 +41,8 @@ export const exit: ChecklistSection = {
       good: 'A written memo compares after-tax proceeds and succession for at least two structures.',
       ifNot:
         'Sign with a right to assign to your company, and settle the structure before closing. Moving title later may tax you twice.',
+      stage: 'before-offer',
+      order: 'accountant',
     },
     {
       id: 'p-exi-05',
@@ -43,6 +50,8 @@ export const exit: ChecklistSection = {
       from: 'A business lawyer acting for the venture, with separate advice for each partner.',
       good: 'All sign before deposits become firm, and the buy-sell clause works for the partner with less cash.',
       ifNot: 'Do not close on a handshake. A partner who will not agree on an exit now will not agree when it matters.',
+      stage: 'before-offer',
+      order: 'lawyer',
     },
     {
       id: 'p-exi-06',
@@ -51,24 +60,29 @@ export const exit: ChecklistSection = {
       good: 'No single risk, if it happens, takes more than six months of cash after debt (rule of thumb).',
       ifNot:
         'Insure, transfer, credit or condition it. A risk with none of these four answers is a reason to withdraw.',
+      stage: 'conditions',
     },
     {
       id: 'p-exi-07',
-      check:
-        'Run a bad year: occupancy down ten points, rents down 10%, rate up two points at renewal, one roof replaced.',
-      from: 'The sensitivity workbook, with all four shocks together and then one by one.',
+      check: `Run a bad year: occupancy down ten points, rents down 10%, renewal up ${thresholdText('stressMargin')}, one roof replaced.`,
+      from: 'The sensitivity workbook for each shock and for two together; the acquisition pro forma with all of them typed in at once.',
       good: 'Debt is paid from income or from a reserve that exists on closing day.',
       ifNot:
         'Raise equity or lower the loan until it is. Note which shock hurts most and watch its early sign each month.',
+      stage: 'conditions',
+      dealBreaker: true,
     },
     {
       id: 'p-exi-08',
       check:
         'Place insurance to start at closing: replacement cost, rental income, flood, sewer backup, by-laws, cyber.',
       from: 'A commercial broker with the engineer’s replacement cost, tenant goods wording and lender’s requirements.',
-      good: 'A bound certificate names the lender, with rental income covered for 18 months (rule of thumb).',
+      good: `A bound certificate names the lender, with rental income covered for ${thresholdText('incomeCover')} (rule of thumb).`,
       ifNot:
         'No bound cover means no closing. Where flood or snow load is excluded, get a price for each before accepting the gap.',
+      stage: 'closing',
+      dealBreaker: true,
+      order: 'insurance',
     },
     {
       id: 'p-exi-09',
@@ -77,6 +91,7 @@ export const exit: ChecklistSection = {
       from: 'Staff, the fire department’s contact, restoration and locksmith firms on call, and the insurer’s claims line.',
       good: 'A two-page plan by the telephone, with tenants’ contacts kept outside the building.',
       ifNot: 'Draft it during the condition period, because day one is when you know the site least.',
+      stage: 'conditions',
     },
     {
       id: 'p-exi-10',
@@ -85,6 +100,9 @@ export const exit: ChecklistSection = {
       good: 'Rent roll, income, permits, environment and claims are warranted for 12 to 24 months and backed by a holdback.',
       ifNot:
         'A shell seller without assets warrants nothing. Hold money in trust, take a guarantee, or lower the price by the risk.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'lawyer',
     },
     {
       id: 'p-exi-11',
@@ -93,6 +111,8 @@ export const exit: ChecklistSection = {
       good: 'Two weeks on site and three months on call are paid for and written down (rule of thumb).',
       ifNot:
         'Tie part of the price or the vendor take-back to it. A seller with land down the road is your next rival.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-exi-12',
@@ -101,6 +121,7 @@ export const exit: ChecklistSection = {
       good: 'The manager accepts before conditions come off, and a trained substitute is named.',
       ifNot:
         'Contract a third-party manager for 90 days as cover. Knowledge that walks out on closing day takes tenants with it.',
+      stage: 'closing',
     },
     {
       id: 'p-exi-13',
@@ -109,14 +130,18 @@ export const exit: ChecklistSection = {
       good: 'Your credit equals prepaid months plus deposits to the dollar, with a 60-day readjustment clause.',
       ifNot:
         'Delay the signing of the statement, and not the count. Undertakings to readjust need a date, a method and money behind them.',
+      stage: 'closing',
+      order: 'lawyer',
     },
     {
       id: 'p-exi-14',
       check: 'Script what tenants hear: new owner’s notice, where to pay, debit authority, unchanged codes, privacy.',
       from: 'Counsel’s form for assignment of agreements; the software’s mailing list; signs and a voicemail text.',
-      good: 'Letter, e-mail and sign go out within a day of closing and match each other.',
+      good: 'Letter, email and sign go out within a day of closing and match each other.',
       ifNot:
         'Expect misdirected payments for two months: have the seller undertake to forward them weekly with a list.',
+      stage: 'closing',
+      order: 'lawyer',
     },
     {
       id: 'p-exi-15',
@@ -126,6 +151,7 @@ export const exit: ChecklistSection = {
       good: 'Every system works under your name by evening, and a tenant arriving at noon notices nothing.',
       ifNot:
         'Keep the seller’s accounts open for 30 days under a transition clause, with costs settled on the last day.',
+      stage: 'closing',
     },
     {
       id: 'p-exi-16',
@@ -133,7 +159,8 @@ export const exit: ChecklistSection = {
         'Plan the first 100 days by week: safety fixes, staff, rate tests, collections, website, repairs, reporting.',
       from: 'Your failed checks sorted by danger, cash and ease; quotes in hand; a cash forecast by week.',
       good: 'Danger comes first, one change at a time reaches tenants, and each step has an owner and a date.',
-      ifNot: 'Cut the list to what two people can do. Rate increases wait until gate, lights and leaks are mended.',
+      ifNot: 'Cut the list to what two people can do. Rate increases wait until gate, lights and leaks are repaired.',
+      stage: 'closing',
     },
     {
       id: 'p-exi-17',
@@ -141,6 +168,7 @@ export const exit: ChecklistSection = {
       from: 'This due diligence set, stored in one indexed folder outside the site, with reliance letters where consultants give them.',
       good: 'A stranger could repeat your purchase from the folder, and each month adds one rent roll and one bank tie-out.',
       ifNot: 'Fix the gaps while the seller still answers the telephone. Missing years lower the price you will get.',
+      stage: 'after',
     },
   ],
 };

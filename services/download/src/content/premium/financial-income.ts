@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const financialIncome: ChecklistSection['items'] = [
@@ -9,6 +10,8 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Every month closes on the next one’s opening count, with differences explained unit by unit.',
     ifNot:
       'Unexplained units are vacant units until proved. Three broken months are reason to have the whole history re-exported by the vendor.',
+    stage: 'conditions',
+    dealBreaker: true,
   },
   {
     id: 'p-fin-02',
@@ -18,14 +21,16 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Growth comes mostly from rates that tenants have already accepted and still pay.',
     ifNot:
       'Growth from new space or price rises of the last quarter is not yet proved: take the average of the year before as your base.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-03',
-    check: 'Annualise the last three months and set them beside the last twelve, adjusted for the season.',
+    check: 'Annualize the last three months and set them beside the last twelve, adjusted for the season.',
     from: 'The monthly ledger, with a seasonal index calculated from at least three years of the same site’s collections.',
     good: 'The short run agrees with the long one to within 3% after adjustment (rule of thumb).',
     ifNot:
-      'A falling run rate becomes the price basis. A rising one is checked for free months and friends before you pay a cent for it.',
+      'A falling run rate becomes the price basis. A rising one is searched for free months and tenants related to the seller before you pay a cent for it.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-04',
@@ -34,21 +39,24 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'New tenants resemble old ones in rate, and nearly all have paid a second month.',
     ifNot:
       'Strip out every doubtful unit, and ask for a price holdback released when the rent roll stands at month six.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-05',
     check: 'Rank tenants by yearly rent and add up the top ten and top twenty, combining units under one payer.',
-    from: 'The rent roll grouped by payer, e-mail domain and telephone number; agreements of the largest accounts.',
-    good: 'The ten largest payers bring less than 10% of rent (rule of thumb).',
+    from: 'The rent roll grouped by payer, email domain and telephone number; agreements of the largest accounts.',
+    good: `The ten largest payers bring less than ${thresholdText('largestPayers')} (rule of thumb).`,
     ifNot:
       'Meet the large accounts before conditions expire, with the seller’s consent, and test debt service without the biggest one.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-06',
     check: 'Estimate the rent at risk where tenants pay above today’s street rate, tenant by tenant and in total.',
     from: 'The rent roll and your own rate survey on the same date; tenure and last increase for each account.',
-    good: 'Less than 15% of rent is paid above market, most of it by long-stay tenants (rule of thumb).',
+    good: `Dollars above market come to less than ${thresholdText('overMarket')}, most from long-stay tenants (rule of thumb).`,
     ifNot: 'Model those tenants falling to street rate over two years and negotiate price on the result.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-07',
@@ -57,6 +65,7 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Fees under 8% of revenue, steady per occupied unit and written into the agreement (rule of thumb).',
     ifNot:
       'Value only what the contract allows and what tenants in good standing pay. Fees earned on misery vanish when collections improve.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-08',
@@ -65,7 +74,8 @@ export const financialIncome: ChecklistSection['items'] = [
     from: 'Billing and receipt history by invoice month, write-off journal and auction recoveries from the software.',
     good: 'Under 2% of billings is never collected (rule of thumb), and the rate is not rising.',
     ifNot:
-      'Use the measured rate as a cost line. Write-offs held back until after closing show up as old balances, so read the ageing beside it.',
+      'Use the measured rate as a cost line. Write-offs held back until after closing show up as old balances, so read the aging beside it.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-09',
@@ -75,6 +85,8 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Earned revenue differs from receipts by timing alone, and deposits sit on the balance sheet.',
     ifNot:
       'Base the cap rate on earned revenue. A drive to sell yearly prepayments before the sale means the cash was taken and the service is yours to give.',
+    stage: 'conditions',
+    order: 'accountant',
   },
   {
     id: 'p-fin-10',
@@ -83,14 +95,17 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Every line has a written term beyond your first renewal date or is priced at a higher cap rate.',
     ifNot:
       'Put cancellable lines at one year’s income or less. Do not let a tower rent carry the same multiple as 300 storage tenants.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-11',
-    check: 'Engage a CPA for agreed-upon procedures on revenue, bank proof and normalised earnings over 24 months.',
+    check: 'Engage a CPA for agreed-upon procedures on revenue, bank proof and normalized earnings over 24 months.',
     from: 'A firm of your choosing under CSRS 4400, with the procedures listed in the engagement letter and a reliance date.',
     good: 'Findings report no exception above 1% of revenue (rule of thumb).',
     ifNot:
       'Extend the procedures to what failed, at the seller’s cost if the agreement can say so, and hold the condition open.',
+    stage: 'conditions',
+    order: 'accountant',
   },
   {
     id: 'p-fin-12',
@@ -99,14 +114,19 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Receipts in all accounts less transfers equal ledger collections to the dollar or with a listed timing item.',
     ifNot:
       'An account you were not told about reopens everything. Have the seller’s accountant confirm the full list in writing.',
+    stage: 'conditions',
+    dealBreaker: true,
+    order: 'accountant',
   },
   {
     id: 'p-fin-13',
     check: 'Test how property tax would move after the sale, using the valuation date and method that MPAC applies.',
     from: 'MPAC’s AboutMyProperty account and property profile, rivals’ assessments per square foot, and a tax agent.',
-    good: 'The assessment per foot is in line with rivals, and the year-one tax holds after reassessment.',
+    good: 'The assessment per foot is in line with rivals, and no new, changed or omitted building waits to be assessed.',
     ifNot:
-      'Forecast tax at the rivals’ level, with phase-in confirmed by the municipality, and weigh a Request for Reconsideration in time.',
+      'Forecast tax at the rivals’ level. Values stay those of 1 January 2016 until Ontario orders a reassessment: ask MPAC for the date in force. An omitted assessment can reach this year and two back.',
+    stage: 'conditions',
+    order: 'accountant',
   },
   {
     id: 'p-fin-14',
@@ -115,6 +135,7 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Class matches use, and no farm or residential rate applies to land that earns storage rent.',
     ifNot:
       'A misclassified part can be reassessed for past years: adjust the forecast and have the agreement leave earlier years with the seller.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-15',
@@ -123,6 +144,7 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Use moves with weather and heated area, and every meter belongs to the property sold.',
     ifNot:
       'Find the neighbour, house or tower on your meter before you take the cost over, and have it separated or recharged.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-16',
@@ -131,6 +153,7 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Routine repairs run evenly each year, and capital items have a matching entry in the capital plan.',
     ifNot:
       'A thin last two years means saved repairs: deduct the average shortfall, and send the engineer to where the money was not spent.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-17',
@@ -139,6 +162,8 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'Each dealing is replaced by a market price with a quote behind it.',
     ifNot:
       'Costs shared with the seller’s other sites return to you in full. Recalculate net income with stand-alone quotes and offer on that.',
+    stage: 'conditions',
+    order: 'accountant',
   },
   {
     id: 'p-fin-18',
@@ -148,13 +173,16 @@ export const financialIncome: ChecklistSection['items'] = [
     good: 'At 5% to 8% of revenue (rule of thumb) the debt still covers and equity earns its return.',
     ifNot:
       'If only your unpaid hours make it work, you are buying a job: pay no more than its net income after a manager.',
+    stage: 'before-offer',
+    order: 'manager',
   },
   {
     id: 'p-fin-19',
     check: 'Sort costs into fixed, stepped and variable, and compute break-even occupancy with and without debt.',
-    from: 'Normalised expenses, staffing plan and the loan’s payment, in one sheet with occupancy as the input.',
-    good: 'Cash break-even with debt is at least 15 points under today’s economic occupancy (rule of thumb).',
+    from: 'Normalized expenses, staffing plan and the loan’s payment, in one sheet with occupancy as the input.',
+    good: `Cash break-even with debt is at least ${thresholdText('breakEvenGap')} under today’s economic occupancy (rule of thumb).`,
     ifNot:
       'Ask for a smaller loan or interest-only start. Savings that need a closed office go in a separate case with their lost rentals.',
+    stage: 'before-offer',
   },
 ];

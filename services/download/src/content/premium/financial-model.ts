@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const financialModel: ChecklistSection['items'] = [
@@ -5,10 +6,11 @@ export const financialModel: ChecklistSection['items'] = [
     id: 'p-fin-20',
     check:
       'Build the model by month for 36 months, then by year to ten, with units, rates and lease-up as separate drivers.',
-    from: 'The acquisition pro forma workbook, loaded with the unit mix, normalised costs and loan terms of your file.',
+    from: 'Your own monthly sheet of units, rates and lease-up for three years; its yearly totals go into the acquisition pro forma workbook.',
     good: 'Month one repeats the seller’s last real month, and each driver can be changed in one cell.',
     ifNot:
       'If month one does not match reality, fix the inputs before you study returns. A model that cannot repeat the past cannot price the future.',
+    stage: 'before-offer',
   },
   {
     id: 'p-fin-21',
@@ -18,6 +20,7 @@ export const financialModel: ChecklistSection['items'] = [
     good: 'No figure is sourced to the listing brochure, and expenses grow at least as fast as rents after year three.',
     ifNot:
       'Replace unsourced optimism with today’s figure and no growth. Show the lender both versions, because it will build the second one itself.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-22',
@@ -26,31 +29,37 @@ export const financialModel: ChecklistSection['items'] = [
     good: 'The auditor rebuilds net income and debt service within 0.5% (rule of thumb) and finds no typed-over formula.',
     ifNot:
       'Correct and rerun all cases; where an error moved the price by more than your deposit, go back to the seller before waiving.',
+    stage: 'conditions',
+    order: 'modelReview',
   },
   {
     id: 'p-fin-23',
     check: 'Order the ten main variables by the dollars of value that a 10% change in each one moves.',
-    from: 'A tornado table from the sensitivity workbook, each variable changed up and down on its own.',
+    from: 'The pro forma run ten times with one variable changed up and down, ranked by hand; the sensitivity workbook for pairs.',
     good: 'The top three are things you have tested in this file: rent, occupancy and cap rate.',
     ifNot:
       'Spend the remaining condition days on whichever top variable is least proved, and get a second source for it.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-24',
     check:
-      'Reconcile four values: direct capitalisation, discounted cash flow, replacement cost less wear, price per foot.',
+      'Reconcile four values: direct capitalization, discounted cash flow, replacement cost less wear, price per foot.',
     from: 'Your model, the builder’s unit price, engineer’s repairs, and adjusted sales from the appraiser.',
     good: 'Three of four fall within 10% of the price (rule of thumb), with a reason for the odd one.',
     ifNot:
       'When only the cash flow with growth reaches the price, you are paying today for work that you have still to do.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-25',
     check: 'Retain an AACI appraiser whom your lender accepts, and settle what is valued: land, buildings, business.',
-    from: 'The lender’s approved list; an engagement letter naming as-is and stabilised values under Appraisal Institute of Canada standards.',
+    from: 'The lender’s approved list; an engagement letter naming as-is and stabilized values under Appraisal Institute of Canada standards.',
     good: 'As-is value meets the price without goodwill or equipment, and occupancy used agrees with your count.',
     ifNot:
       'Ask which input drove the gap and supply evidence once. A lower figure shrinks the loan, so use it to reopen price or equity.',
+    stage: 'conditions',
+    order: 'appraisal',
   },
   {
     id: 'p-fin-26',
@@ -60,23 +69,29 @@ export const financialModel: ChecklistSection['items'] = [
     good: 'Both sides file the same reasonable split, stated in the agreement.',
     ifNot:
       'Without agreement the Canada Revenue Agency may set its own. Keep the support on file, and model income tax at the split least kind to you.',
+    stage: 'conditions',
+    order: 'accountant',
   },
   {
     id: 'p-fin-27',
     check:
       'Determine whether rents will be taxed as active business income or as income of a specified investment business.',
-    from: 'A tax accountant’s memo on services supplied and staff numbers, under the Income Tax Act’s small business deduction rules.',
+    from: 'A tax accountant’s memo on services supplied and staff, under the Income Tax Act’s small business deduction: rents are mostly passive unless more than five full-time employees work all year.',
     good: 'The memo gives a view, its facts and the after-tax cash flow in the likely and the worse case.',
     ifNot:
       'Use the higher rate in the model until the facts change. Do not hire people merely to fit a test without counting their wages.',
+    stage: 'conditions',
+    order: 'accountant',
   },
   {
     id: 'p-fin-28',
     check: 'Settle the HST route on paper: self-assessment as a registrant, or a joint election on sale of a business.',
-    from: 'A tax adviser on sections 167 and 221 of the Excise Tax Act; the buyer’s registration confirmed on the CRA’s registry.',
+    from: 'A tax adviser on sections 167 (form GST44) and 221 of the Excise Tax Act; the buyer’s registration confirmed on the CRA’s registry.',
     good: 'The agreement names the route, forms and indemnity, and the buyer is registered before the closing date.',
     ifNot:
       'If the buying entity will not be registered in time, HST is payable to the seller on closing: fund it with a bridge, or move the date.',
+    stage: 'conditions',
+    order: 'accountant',
   },
   {
     id: 'p-fin-29',
@@ -86,6 +101,8 @@ export const financialModel: ChecklistSection['items'] = [
     good: 'The price cut for shares covers the tax base lost and the risk that comes along.',
     ifNot:
       'Hold to an asset deal if the seller will not share its saving. Buying shares needs full tax diligence and warranties with security.',
+    stage: 'before-offer',
+    order: 'accountant',
   },
   {
     id: 'p-fin-30',
@@ -95,6 +112,9 @@ export const financialModel: ChecklistSection['items'] = [
     good: 'Two written offers cover the loan needed, with fees, reports and reserves all stated.',
     ifNot:
       'With one lender or none, learn what put the others off; that reason will meet your own buyer too. Extend the financing condition.',
+    stage: 'before-offer',
+    dealBreaker: true,
+    order: 'lender',
   },
   {
     id: 'p-fin-31',
@@ -104,6 +124,8 @@ export const financialModel: ChecklistSection['items'] = [
     good: 'Your payment equals the lender’s to the dollar, and floating loans are modelled on their own monthly basis.',
     ifNot:
       'Have the lender explain the gap before acceptance. Spreadsheets that use a twelfth of the yearly rate overstate fixed payments slightly.',
+    stage: 'conditions',
+    order: 'lender',
   },
   {
     id: 'p-fin-32',
@@ -113,6 +135,9 @@ export const financialModel: ChecklistSection['items'] = [
     good: 'The smallest result still meets your plan for equity, with 5% to spare (rule of thumb).',
     ifNot:
       'Fill the gap with price, equity or a vendor mortgage that the first lender permits in writing, and never with a second opinion of income.',
+    stage: 'conditions',
+    dealBreaker: true,
+    order: 'lender',
   },
   {
     id: 'p-fin-33',
@@ -121,22 +146,26 @@ export const financialModel: ChecklistSection['items'] = [
     good: 'In the downside case the tightest test is still met with a tenth to spare in every quarter.',
     ifNot:
       'Negotiate a later first test, a softer definition or a cash cure. A covenant that fails in your own downside will be called in a real one.',
+    stage: 'conditions',
+    order: 'lawyer',
   },
   {
     id: 'p-fin-34',
     check: 'Project the balance and refinance value at maturity, and see what a new lender would advance on that date.',
-    from: 'Amortization schedule, year-five income in three cases, and coverage tests at a rate two points above today’s.',
+    from: `Amortization schedule, year-five income in three cases, and coverage tests at a rate ${thresholdText('stressMargin')} above today’s.`,
     good: 'The old balance is repaid in full in all three cases, with no new equity.',
     ifNot:
       'Take a longer term or faster amortization, or put aside cash yearly. Maturity is a date on which the lender and not you decides.',
+    stage: 'conditions',
   },
   {
     id: 'p-fin-35',
     check:
-      'Turn every finding into money on one price sheet: yearly effects capitalised, one-time costs deducted once.',
+      'Turn every finding into money on one price sheet: yearly effects capitalized, one-time costs deducted once.',
     from: 'Failed checks from all sections with quotes; cost ranges from engineer, lawyer, insurer and accountant.',
     good: 'The total is netted, free of double counting and accepted or disproved line by line by the seller.',
     ifNot:
       'Present the sheet before conditions expire and ask for price, repair, holdback or credit per line. No movement on proved items means leave.',
+    stage: 'conditions',
   },
 ];

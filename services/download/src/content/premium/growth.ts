@@ -12,6 +12,8 @@ export const growth: ChecklistSection = {
       good: 'A drawing that fits, without a variance, at least a fifth more rentable area (rule of thumb).',
       ifNot:
         'If it takes a minor variance or rezoning, add time, fees and the risk of refusal. Pay nothing for area that needs a council vote.',
+      stage: 'before-offer',
+      order: 'planner',
     },
     {
       id: 'p-gro-02',
@@ -20,6 +22,8 @@ export const growth: ChecklistSection = {
       good: 'Staff support the use, name the studies and give a target for site plan approval.',
       ifNot:
         'Where staff object in principle, drop expansion from the base case and decide whether the site still earns its price as it stands.',
+      stage: 'conditions',
+      order: 'planner',
     },
     {
       id: 'p-gro-03',
@@ -28,6 +32,8 @@ export const growth: ChecklistSection = {
       good: 'All charges are known per square metre, with credits for buildings removed and dates when rates are indexed.',
       ifNot:
         'Use the highest published rate plus a tenth. Charges that take more than a year of new rent need a smaller phase.',
+      stage: 'conditions',
+      order: 'planner',
     },
     {
       id: 'p-gro-04',
@@ -36,6 +42,8 @@ export const growth: ChecklistSection = {
       good: 'Development land lies outside hazards and setbacks, or staff describe a permit they have granted next door.',
       ifNot:
         'Redraw the layout around the hazard limit as staked on site. Cut-and-fill and floodproofing are costed before any value is given.',
+      stage: 'conditions',
+      order: 'conservation',
     },
     {
       id: 'p-gro-05',
@@ -45,6 +53,8 @@ export const growth: ChecklistSection = {
       good: 'Existing pond, mains and service carry the first phase with minor work.',
       ifNot:
         'One off-site upgrade can sink a small phase: ask about cost sharing with neighbours and about fire tanks instead of mains.',
+      stage: 'conditions',
+      order: 'civil',
     },
     {
       id: 'p-gro-06',
@@ -53,6 +63,8 @@ export const growth: ChecklistSection = {
       good: 'Cut and fill balance on site and the soil meets the quality for reuse.',
       ifNot:
         'Add haulage and tipping by tested volume. Rock near surface favours containers or slab-on-grade over deep foundations.',
+      stage: 'conditions',
+      order: 'geotechnical',
     },
     {
       id: 'p-gro-07',
@@ -62,6 +74,8 @@ export const growth: ChecklistSection = {
       good: 'Quotes compare line by line, are valid 60 days and name what is left out.',
       ifNot:
         'Add the missing lines yourself and 10% contingency (rule of thumb). A price without site works is not a price.',
+      stage: 'conditions',
+      order: 'builder',
     },
     {
       id: 'p-gro-08',
@@ -70,14 +84,16 @@ export const growth: ChecklistSection = {
       good: 'New space reaches break-even inside 18 months at the pace already proved (rule of thumb).',
       ifNot:
         'Build a smaller phase of the sizes that sell out. Slow the pace by half in the downside and see whether cash lasts.',
+      stage: 'conditions',
     },
     {
       id: 'p-gro-09',
-      check: 'Compute return on cost for each phase: stabilised new income over all cost, against the market cap rate.',
-      from: 'Your expansion workbook with build price, charges, interest, lease-up losses, reassessed taxes and added payroll.',
+      check: 'Compute return on cost for each phase: stabilized new income over all cost, against the market cap rate.',
+      from: 'Your expansion workbook with build price, charges, lease-up; add interest, reassessed taxes and payroll to its cost lines.',
       good: 'At least 2 points above the cap rate for finished space (rule of thumb).',
       ifNot:
         'Below that, buying elsewhere pays better than building here. Keep the land as an option and out of the price.',
+      stage: 'conditions',
     },
     {
       id: 'p-gro-10',
@@ -86,6 +102,7 @@ export const growth: ChecklistSection = {
       good: 'Over 80% of planned new rentals come from outside the existing roll (rule of thumb).',
       ifNot:
         'Deduct the vacated old units and their rents from the gain, then test whether those could be combined or converted.',
+      stage: 'conditions',
     },
     {
       id: 'p-gro-11',
@@ -94,6 +111,7 @@ export const growth: ChecklistSection = {
       good: 'Conversion pays back in under three years at rents already achieved here (rule of thumb).',
       ifNot:
         'Leave the mix alone and lower the street rate of the slow size first; price is a cheaper experiment than steel.',
+      stage: 'conditions',
     },
     {
       id: 'p-gro-12',
@@ -103,6 +121,8 @@ export const growth: ChecklistSection = {
       good: 'The premium rivals collect covers energy and payback within five years (rule of thumb).',
       ifNot:
         'Unheated but dry may be what this town pays for. Spend on ventilation and lighting, and advertise just that.',
+      stage: 'conditions',
+      order: 'mechanical',
     },
     {
       id: 'p-gro-13',
@@ -112,6 +132,7 @@ export const growth: ChecklistSection = {
       good: 'Revenue gain stays positive when twice the expected number leave.',
       ifNot:
         'Begin with tenants furthest below street and longest in place, in groups small enough to stop after one month.',
+      stage: 'conditions',
     },
     {
       id: 'p-gro-14',
@@ -120,6 +141,7 @@ export const growth: ChecklistSection = {
       good: 'One or two ideas beat the rent of the space they take, with no extra hire.',
       ifNot:
         'File the rest away. An income line that needs the owner present every day is a second job and not growth.',
+      stage: 'conditions',
     },
     {
       id: 'p-gro-15',
@@ -127,7 +149,9 @@ export const growth: ChecklistSection = {
       from: 'Site plan staff on outdoor storage and screening, a paving price, stormwater advice, and rates per stall at rivals.',
       good: 'Outdoor storage is permitted, stalls pay back within four years and do not block a later phase.',
       ifNot:
-        'If screening or drainage rules make it dear, leave the land fenced and mown, and revisit with the site plan for buildings.',
+        'If screening or drainage rules make it expensive, leave the land fenced and mown, and revisit with the site plan for buildings.',
+      stage: 'conditions',
+      order: 'planner',
     },
     {
       id: 'p-gro-16',
@@ -136,6 +160,7 @@ export const growth: ChecklistSection = {
       from: 'Parcel registers, the owners themselves, and a planner on consent to sever under section 50 of the Planning Act.',
       good: 'One neighbour would sign an option at a price the expansion can bear.',
       ifNot: 'Plan the layout so that a later addition can join by an internal aisle, and ask again each year.',
+      stage: 'after',
     },
     {
       id: 'p-gro-17',
@@ -143,6 +168,8 @@ export const growth: ChecklistSection = {
       from: 'A structural letter, two installers, the distribution company’s connection answer and its net metering terms (O. Reg. 541/05).',
       good: 'Roofs have 20 years left, own use is matched, and payback is under ten years (rule of thumb).',
       ifNot: 'Do roofs first. A leased array that complicates refinancing is refused, whatever it promises.',
+      stage: 'after',
+      order: 'contractor',
     },
     {
       id: 'p-gro-18',
@@ -152,6 +179,7 @@ export const growth: ChecklistSection = {
       good: 'Savings exceed fees by half and customers without a smartphone still have a way in.',
       ifNot:
         'Keep a person on site in peak season. Savings that depend on letting the manager go need severance and a trial period first.',
+      stage: 'after',
     },
     {
       id: 'p-gro-19',
@@ -160,6 +188,8 @@ export const growth: ChecklistSection = {
       good: 'The first mortgage allows a second advance without a penalty or new personal guarantee.',
       ifNot:
         'Choose a shorter term or an open second. A first mortgage that forbids building stops the plan for five years.',
+      stage: 'conditions',
+      order: 'lender',
     },
     {
       id: 'p-gro-20',
@@ -168,6 +198,7 @@ export const growth: ChecklistSection = {
       good: 'Shared overhead lifts the margin of both sites, and neither mortgage is cross-defaulted with the other.',
       ifNot:
         'Master one site for a full year. Write down the occupancy and cash that must be reached before looking again.',
+      stage: 'after',
     },
   ],
 };

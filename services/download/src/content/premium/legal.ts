@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const legal: ChecklistSection = {
@@ -12,6 +13,8 @@ export const legal: ChecklistSection = {
       good: 'Exclusivity runs past your condition date, and no clause can be read as an agreement to buy.',
       ifNot:
         'Sign nothing until counsel rewrites it. With no exclusivity, keep spending on consultants small until the agreement is signed.',
+      stage: 'before-offer',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-02',
@@ -21,6 +24,8 @@ export const legal: ChecklistSection = {
       good: 'Conditions are for your sole benefit, lapse in your favour and allow one extension for reports that are late.',
       ifNot:
         'Ask for more days now rather than later. A condition that is silent on how it ends invites a dispute over your deposit.',
+      stage: 'before-offer',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-03',
@@ -30,6 +35,8 @@ export const legal: ChecklistSection = {
       good: 'Money goes in by stages, comes back without argument if a condition fails, and is insured where possible.',
       ifNot:
         'Refuse to pay a deposit to the seller itself. A second deposit falls due only when the last condition has come off.',
+      stage: 'before-offer',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-04',
@@ -39,6 +46,9 @@ export const legal: ChecklistSection = {
       good: 'The registered owner and the contracting seller match, and required special resolutions are signed.',
       ifNot:
         'Add the missing owner or trustee as a party. A director’s signature without the approval that the statute demands can be challenged.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'searches',
     },
     {
       id: 'p-leg-05',
@@ -48,6 +58,8 @@ export const legal: ChecklistSection = {
       good: 'Land titles with no boundary or possession claim, and PINs that cover all land being paid for.',
       ifNot:
         'Requisition in time, before the agreement’s title date. An unfixed defect needs a price, an insurer’s endorsement or an end to the deal.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-06',
@@ -57,6 +69,9 @@ export const legal: ChecklistSection = {
       good: 'The lot fronts a maintained public road, or a registered easement suits trucks at all hours.',
       ifNot:
         'Obtain a registered right of way before closing. Use by habit is a fight with the next neighbour, and lenders decline it.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'lawyer',
     },
     {
       id: 'p-leg-07',
@@ -66,6 +81,9 @@ export const legal: ChecklistSection = {
       good: 'Every division was by plan or consent, and the seller keeps no abutting land without one.',
       ifNot:
         'Stop: a transfer in breach may create no interest. Make a consent or a validation certificate the seller’s duty before closing.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'lawyer',
     },
     {
       id: 'p-leg-08',
@@ -74,15 +92,19 @@ export const legal: ChecklistSection = {
       good: 'Certificates are clear for seller, former names and earlier owners where the search date needs it.',
       ifNot:
         'Have writs paid from closing funds against a withdrawal from the creditor. A promise to look into it afterwards is no clearance.',
+      stage: 'closing',
+      order: 'searches',
     },
     {
       id: 'p-leg-09',
       check:
-        'Register a search in the personal property system against the seller for containers, trucks, kiosks and gates.',
-      from: 'PPSR enquiry responses under the Personal Property Security Act by exact corporate name and by each vehicle’s VIN.',
+        'Search the personal property register and the title’s security notices for containers, trucks, kiosks and gates.',
+      from: 'PPSR enquiry responses under the Personal Property Security Act by exact corporate name and VIN; notices of security interest on the parcel register, from your lawyer.',
       good: 'Registrations match equipment you will not take, or discharges arrive with payout letters.',
       ifNot:
         'Exclude the item or pay the secured party directly. A lease dressed as ownership turns containers you bought into someone else’s.',
+      stage: 'closing',
+      order: 'searches',
     },
     {
       id: 'p-leg-10',
@@ -91,6 +113,9 @@ export const legal: ChecklistSection = {
       good: 'No proceeding is pending that could void, delay or burden the sale.',
       ifNot:
         'Where debts press, require proof of fair value and solvency, close through counsel with creditors paid, or buy from a receiver by court order.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'searches',
     },
     {
       id: 'p-leg-11',
@@ -99,6 +124,8 @@ export const legal: ChecklistSection = {
       good: 'Proceeds pay all secured, tax and trade creditors named, and the price is supported by an appraisal.',
       ifNot:
         'Hold back against the listed debts or direct payment at closing. A bargain from a sinking seller can be reviewed afterwards.',
+      stage: 'closing',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-12',
@@ -107,6 +134,8 @@ export const legal: ChecklistSection = {
       good: 'Access, encroachment, work orders and zoning are covered to the purchase price, without new exceptions.',
       ifNot:
         'Solve each printed exception at its source. What you learned in diligence and did not tell the insurer is not insured.',
+      stage: 'conditions',
+      order: 'titleInsurance',
     },
     {
       id: 'p-leg-13',
@@ -116,14 +145,20 @@ export const legal: ChecklistSection = {
       good: 'Works are complete, the municipality has released its securities, and no duty binds the next owner beyond upkeep.',
       ifNot:
         'The seller completes the works or leaves money for them. Check who gets the security back, and say so in the adjustments.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-14',
-      check: 'Ask about pending appeals, interim control by-laws, holding symbols, minor variances and by-law reviews.',
-      from: 'The municipal clerk and planner in writing; the Ontario Land Tribunal’s case list for the address and adjoining lands.',
-      good: 'No open file touches the property, and variances in use run with the land.',
+      check:
+        'Ask about appeals, interim control, holding symbols, variances and whether the land is an area of employment.',
+      from: 'The municipal clerk and planner in writing; the Ontario Land Tribunal’s case list; counsel on the Planning Act’s area of employment as defined since 20 October 2024.',
+      good: 'No open file touches the property, variances run with the land, and storage may stay and grow under the official plan.',
       ifNot:
         'Get a planning lawyer’s note on timing and result. A holding symbol or freeze makes growth worthless until lifted, so price accordingly.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'zoningLetter',
     },
     {
       id: 'p-leg-15',
@@ -133,6 +168,8 @@ export const legal: ChecklistSection = {
       good: 'Nothing is listed, or the listing does not hinder repair, signs and planned building.',
       ifNot:
         'Plan around it with a heritage consultant’s fee and time. Demolition of a listed structure needs notice to council, so confirm the steps.',
+      stage: 'conditions',
+      order: 'zoningLetter',
     },
     {
       id: 'p-leg-16',
@@ -142,6 +179,9 @@ export const legal: ChecklistSection = {
       good: 'Reports are yours and confidential, and intrusive work has the seller’s written consent.',
       ifNot:
         'Without consent to drill after a Phase I that asks for it, end the deal. Learn from counsel first what a bad result obliges anyone to report.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'phaseOne',
     },
     {
       id: 'p-leg-17',
@@ -151,6 +191,8 @@ export const legal: ChecklistSection = {
       good: 'The storage use stays, no filing is triggered, or one is filed whose conditions you can live with.',
       ifNot:
         'Keep the present use in the base case. Risk assessments and certificates of property use bind owners: read them before you adopt them.',
+      stage: 'conditions',
+      order: 'phaseOne',
     },
     {
       id: 'p-leg-18',
@@ -160,6 +202,8 @@ export const legal: ChecklistSection = {
       good: 'Nothing beyond what the seller disclosed, and no director’s order or open inspection.',
       ifNot:
         'When the answer comes late, cover the gap by condition, warranty and holdback. Orders are complied with or priced by the consultant.',
+      stage: 'conditions',
+      order: 'freedomOfInformation',
     },
     {
       id: 'p-leg-19',
@@ -169,6 +213,8 @@ export const legal: ChecklistSection = {
       good: 'No significant threat policy applies, or an agreed plan exists and transfers to a new owner.',
       ifNot:
         'Cost the salt shed, tank change or plan, and allow time: section 59 notices can hold up a building permit, as counsel can confirm.',
+      stage: 'conditions',
+      order: 'authorityLetters',
     },
     {
       id: 'p-leg-20',
@@ -178,15 +224,19 @@ export const legal: ChecklistSection = {
       good: 'No works are planned, and shares already levied are paid or adjusted on closing.',
       ifNot:
         'Have pending levies borne by the seller. A drain across the site carries a working strip on which nothing may be built.',
+      stage: 'conditions',
+      order: 'authorityLetters',
     },
     {
       id: 'p-leg-21',
       check:
         'Refresh off-title letters a week before closing: building, property standards, fire, health, conservation.',
       from: 'Counsel’s letters to each office under the Building Code Act, 1992, the Fire Protection and Prevention Act, 1997 and local by-laws.',
-      good: 'Replies dated within 30 days show no order opened since your first search (rule of thumb).',
+      good: `Replies dated within ${thresholdText('authorityLetters')} show no order opened since your first search (rule of thumb).`,
       ifNot:
         'Requisition compliance or an escrow that the office’s own estimate supports. When a reply has not come, ask for a short extension in writing.',
+      stage: 'closing',
+      order: 'authorityLetters',
     },
     {
       id: 'p-leg-22',
@@ -195,7 +245,9 @@ export const legal: ChecklistSection = {
       from: 'Contractors’ statutory declarations, invoices, a title subsearch and counsel on preservation dates under the Construction Act.',
       good: 'All trades are paid, holdbacks were released on time and no lien or certificate of action is registered.',
       ifNot:
-        'Retain the statutory holdback from the price, or vacate liens before transfer. Work paid in cash without invoices counts as unpaid.',
+        'Negotiate a holdback or escrow of at least the open statutory holdback, which an owner keeps from its contractors and not a buyer from the price; have liens vacated before transfer.',
+      stage: 'closing',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-23',
@@ -205,14 +257,18 @@ export const legal: ChecklistSection = {
       good: 'Liability limits are conspicuous, rate changes are allowed on notice and the copy is given to tenants.',
       ifNot:
         'Plan a new form for all new rentals and a change notice for old ones. Until then, count on weaker lien and limitation rights.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-24',
       check: 'Review late fees and interest for disclosure as a yearly rate and for the criminal interest limit.',
-      from: 'Rental form, fee ledger by tenant, and your lawyer on the Interest Act, the Criminal Code and penalty law.',
-      good: 'Charges are flat, modest and tied to a real cost, with any interest expressed per year.',
+      from: 'Rental form, fee ledger by tenant, and your lawyer on section 4 of the Interest Act, section 347 of the Criminal Code (35% APR since 1 January 2025) and penalty law.',
+      good: 'Charges are flat, modest and tied to a real cost; interest is stated per year and stays under the criminal rate of 35% APR.',
       ifNot:
         'Rewrite the schedule at closing and take the unlawful part out of income. Refund claims for earlier years remain the seller’s debt.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-25',
@@ -222,6 +278,8 @@ export const legal: ChecklistSection = {
       good: 'Searches were run before each notice, and every registered interest got its copy with proof of service.',
       ifNot:
         'Suspend sales of titled goods at once. A wrongful sale exposes the site to the lender’s claim, so list past ones in the indemnity.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-26',
@@ -231,15 +289,19 @@ export const legal: ChecklistSection = {
       good: 'No option to buy, exclusive right or cheap renewal stands in the way, and certificates agree with rent records.',
       ifNot:
         'A tenant who will not certify is treated as holding the best terms claimed. Require assignment and consent before funds move.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-27',
       check:
         'Plan how tenant data moves: what you may see before closing, who is told, and how marketing consent passes.',
       from: 'Counsel on PIPEDA’s rules for business transactions and CASL; a data clause, redacted exports and consent records with dates.',
-      good: 'Names come only after firm agreement, use is limited, and each e-mail address has a provable basis.',
+      good: 'Names come only after firm agreement, use is limited, and each email address has a provable basis.',
       ifNot:
         'Use anonymous data until closing and mail paper afterwards. Addresses without a provable basis get service messages only.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-28',
@@ -248,6 +310,8 @@ export const legal: ChecklistSection = {
       good: 'Staff and contractors are rightly classed, and service that carries over is known for each hire.',
       ifNot:
         'Calculate arrears at statute rates and hold them back. Rehire on new written terms with service stated, reviewed before the offers go out.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-leg-29',
@@ -256,16 +320,20 @@ export const legal: ChecklistSection = {
       from: 'Training log, policy documents and the latest filed report, compared with the AODA and O. Reg. 191/11 by counsel or a consultant.',
       good: 'Duties for an employer of this size are met, and reports, where required, were filed on time.',
       ifNot:
-        'Write the missing policy, train staff and file in the first quarter. Larger organisations owe more, so ask again after hiring.',
+        'Write the missing policy, train staff and file in the first quarter. Larger organizations owe more, so ask again after hiring.',
+      stage: 'conditions',
+      order: 'accessibility',
     },
     {
       id: 'p-leg-30',
       check:
         'Assemble closing compliance: land transfer tax, residency proof, foreign ownership review, identity and funds.',
-      from: 'Counsel and tax adviser: non-residential bands of 0.5, 1, 1.5 and 2%, Toronto’s own tax if there, section 116, Investment Canada Act, FINTRAC.',
+      from: 'Counsel and tax adviser: non-residential bands of 0.5, 1, 1.5 and 2%, Toronto’s own tax if there, section 116, Investment Canada Act, identity rules of lawyer, lender and insurer.',
       good: 'Tax is computed on the true consideration, the seller swears to residency, and identity files are complete.',
       ifNot:
         'If the seller is non-resident, withhold what the Income Tax Act sets until its certificate arrives. Money that cannot be sourced will not be accepted.',
+      stage: 'closing',
+      order: 'lawyer',
     },
   ],
 };

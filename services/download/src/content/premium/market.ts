@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const market: ChecklistSection = {
@@ -9,9 +10,10 @@ export const market: ChecklistSection = {
       check:
         'Weight tenant postal codes by rent paid and split them into drive-time rings of 5, 10, 15 and over 15 minutes.',
       from: 'The export with forward sortation area, unit size and rate; drive times from a mapping tool, run at a Saturday hour.',
-      good: 'At least 70% of rent comes from within 15 minutes (rule of thumb), and the rings look alike for small and large units.',
+      good: `At least ${thresholdText('tradeArea')} of rent comes from within 15 minutes (rule of thumb), and the rings look alike for small and large units.`,
       ifNot:
         'Model the far ring as its own group with faster churn. If one size depends on it, leave that size out of any rent growth.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-02',
@@ -20,7 +22,8 @@ export const market: ChecklistSection = {
       from: 'Statistics Canada census profiles by dissemination area or census tract, added up for your rings and not for the whole municipality.',
       good: 'Renters, condominiums and recent movers form a larger share than in the province, or incomes make up for it.',
       ifNot:
-        'Where households are few, old and settled, look for business and seasonal demand. If none shows, cut stabilised occupancy in the base case.',
+        'Where households are few, old and settled, look for business and seasonal demand. If none shows, cut stabilized occupancy in the base case.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-03',
@@ -29,6 +32,7 @@ export const market: ChecklistSection = {
       good: 'Building has kept pace with the plan, and growth is allocated to your side of town.',
       ifNot:
         'Use the built pace and not the forecast. A town that misses its plan every year does not fill new units on the plan’s dates.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-04',
@@ -38,6 +42,7 @@ export const market: ChecklistSection = {
       good: 'Enough homes reach occupancy in your first three years to support the lease-up you assume.',
       ifNot:
         'Count only projects with permits in the base case; draft plans may wait years for servicing. Shift lease-up later by the same gap.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-05',
@@ -47,6 +52,7 @@ export const market: ChecklistSection = {
       good: 'Sales volume has held its five-year average, with a clear spring and summer peak.',
       ifNot:
         'In a frozen housing market take move-in volume down to the lowest recent year, and keep cash for a second slow summer.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-06',
@@ -56,6 +62,7 @@ export const market: ChecklistSection = {
       good: 'Business tenants come from ten or more trades and pay on time.',
       ifNot:
         'Call five trades yourself to ask what they use now and pay. Indifference means commercial demand is worth nothing in the forecast.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-07',
@@ -64,6 +71,7 @@ export const market: ChecklistSection = {
       good: 'Peaks of one group fall in the troughs of another, so that occupancy stays within 8 points all year (rule of thumb).',
       ifNot:
         'Underwrite the annual average and not the summer rent roll. Price for short stays only where the software can manage them.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-08',
@@ -73,6 +81,7 @@ export const market: ChecklistSection = {
       good: 'Each row has a source, and total area agrees within a tenth with a second method of counting.',
       ifNot:
         'Measure again where methods disagree. An unsure supply count makes every ratio after it unsure, so widen the range you present to lenders.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-09',
@@ -81,6 +90,7 @@ export const market: ChecklistSection = {
       good: 'Rates hold or rise as sizes sell out, which shows that someone nearby is managing price.',
       ifNot:
         'Falling rates across two or more sites mean a price war under way. Rerun income at the eighth-week rates before waiving conditions.',
+      stage: 'conditions',
     },
     {
       id: 'p-mkt-10',
@@ -89,15 +99,17 @@ export const market: ChecklistSection = {
       good: 'Rivals are stable operators who raise rates yearly, or absentee owners who may later sell to you.',
       ifNot:
         'A well-funded chain with a site in lease-up will undercut for two years: run that case at its opening rates and see if debt holds.',
+      stage: 'conditions',
     },
     {
       id: 'p-mkt-11',
       check:
         'Establish which rivals can expand without council: spare land, zoning, servicing, and unbuilt phases on file.',
       from: 'Zoning maps, approved site plans at the municipal counter and aerial photographs compared over five years.',
-      good: 'Expansion room around you is less than 10% of present supply (rule of thumb).',
+      good: `Expansion room around you is less than ${thresholdText('pipeline')} of present supply (rule of thumb).`,
       ifNot:
         'Add the unbuilt phases to supply at their likely year. A neighbour with a serviced pad can answer your rent increase with steel.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-12',
@@ -107,6 +119,8 @@ export const market: ChecklistSection = {
       good: 'Weighted new area adds less than two years of demand growth.',
       ifNot:
         'Run a full-delivery case too. If the purchase fails when everything proposed gets built, ask for a price or a term that survives it.',
+      stage: 'before-offer',
+      dealBreaker: true,
     },
     {
       id: 'p-mkt-13',
@@ -116,6 +130,7 @@ export const market: ChecklistSection = {
       good: 'Few serviced parcels permit storage as of right, and recent applications met conditions or refusals.',
       ifNot:
         'When any industrial lot will do, rents cannot rise far above the cost of building. Cap long-run growth at inflation.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-14',
@@ -124,6 +139,7 @@ export const market: ChecklistSection = {
       good: 'No large vacant building with suitable zoning, ceiling height and parking stands inside the trade area.',
       ifNot:
         'Treat each likely conversion as heated supply at half its floor area (rule of thumb), opening within eighteen months.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-15',
@@ -132,6 +148,8 @@ export const market: ChecklistSection = {
       good: 'Rents here stand below the rent that justifies building, so new supply has to wait for rates to rise.',
       ifNot:
         'If present rents already pay a builder, expect one. Hold rents flat from the year when a project could open.',
+      stage: 'before-offer',
+      order: 'builder',
     },
     {
       id: 'p-mkt-16',
@@ -141,6 +159,7 @@ export const market: ChecklistSection = {
       good: 'The kind that the subject mostly offers is the scarcest of the four.',
       ifNot:
         'When the subject’s kind is plentiful and another is short, price the conversion first and pay for today’s use only.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-17',
@@ -149,7 +168,8 @@ export const market: ChecklistSection = {
       from: 'Street rates from the mystery shop, turned into monthly dollars per square foot before tax.',
       good: 'The subject’s curve runs parallel to the market, with no size sold at a discount to its neighbours.',
       ifNot:
-        'Kinks are pricing errors you can mend for free, or sizes nobody wants: vacancy by size tells which. Only count the first kind.',
+        'Kinks are pricing errors you can fix for free, or sizes nobody wants: vacancy by size tells which. Only count the first kind.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-18',
@@ -158,7 +178,8 @@ export const market: ChecklistSection = {
       from: 'Quotes in writing from rivals’ websites, rental forms, and former tenants’ reviews that mention increases.',
       good: 'The subject’s first-year cost is in the middle third, with no charge that reviewers complain of.',
       ifNot:
-        'Compare on this figure rather than on street rate. If the subject only looks dear at the counter, change the offer and not the rent.',
+        'Compare on this figure rather than on street rate. If the subject only looks expensive at the counter, change the offer and not the rent.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-19',
@@ -167,6 +188,7 @@ export const market: ChecklistSection = {
       good: 'Delivered containers cost clearly more for stays past three months, and barn space is neither heated nor gated.',
       ifNot:
         'Where substitutes are cheap and plentiful, sell what they lack, such as heat and security, and trim the rate for basic space.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-20',
@@ -175,14 +197,16 @@ export const market: ChecklistSection = {
       good: 'Searches are steady or growing, and a click costs less than a tenth of a month’s rent (rule of thumb).',
       ifNot:
         'Budget paid search at the quoted click price and your own conversion. Interest drifting to a neighbouring town redraws the trade area.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-21',
       check: 'Survey fifty current tenants on why they store, how they found the site and what else they looked at.',
       from: 'A short form sent by the seller under its own name after the agreement is signed, or exit cards at the counter.',
-      good: 'Reasons are varied and lasting, and few compared price alone.',
+      good: 'Reasons are varied and lasting, and fewer than half say that price alone decided (rule of thumb).',
       ifNot:
         'Where most say it was the cheapest, expect losses at the first increase and test the rate plan at double churn.',
+      stage: 'conditions',
     },
     {
       id: 'p-mkt-22',
@@ -191,6 +215,7 @@ export const market: ChecklistSection = {
       good: 'It reached 80% in three years or less while its neighbours kept their tenants (rule of thumb).',
       ifNot:
         'Use that slower pace for any vacant space you buy, and treat free-rent months as lost income rather than marketing.',
+      stage: 'before-offer',
     },
     {
       id: 'p-mkt-23',
@@ -200,6 +225,7 @@ export const market: ChecklistSection = {
       good: 'Rates near the subject are no worse than at the sites it competes with.',
       ifNot:
         'Add cameras, lighting and patrol to year-one costs, and ask the insurance broker what the same data does to the premium.',
+      stage: 'conditions',
     },
     {
       id: 'p-mkt-24',
@@ -209,14 +235,17 @@ export const market: ChecklistSection = {
       good: 'Access stays as it is for ten years, and neighbouring land keeps an employment use.',
       ifNot:
         'A median or closure can halve drive-in trade: ask for the drawings and timing. Pressure to redesignate the land may be upside, but unpaid.',
+      stage: 'conditions',
     },
     {
       id: 'p-mkt-25',
       check: 'Commission an independent feasibility study and hand the author none of your assumptions beforehand.',
       from: 'A consultant or AACI appraiser with storage work in Ontario, with the scope set to the rings and sheets above.',
-      good: 'Its stabilised rent and occupancy come within 5% of your base case.',
+      good: 'Its stabilized rent and occupancy come within 5% of your base case.',
       ifNot:
         'Explain each difference in writing to your lender. Where the study is lower and you cannot say why, adopt its number.',
+      stage: 'conditions',
+      order: 'marketStudy',
     },
   ],
 };

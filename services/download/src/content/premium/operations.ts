@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const operations: ChecklistSection = {
@@ -11,22 +12,26 @@ export const operations: ChecklistSection = {
       good: 'Tasks fit the paid hours, and a new hire could do them from written procedures.',
       ifNot:
         'Reprice labour for the work that really exists. If only one person knows how, that person’s stay becomes a closing condition.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-02',
       check: 'Draft your own staffing plan by hour of the week and cost it beside the payroll being shown.',
       from: 'Payroll register with hours for a year, public holiday and vacation pay, and wages advertised nearby for the same job.',
-      good: 'Your plan costs no more than the normalised payroll in the model, holidays and sick cover included.',
+      good: 'Your plan costs no more than the normalized payroll in the model, holidays and sick cover included.',
       ifNot:
         'Move the difference into expenses. Shorter office hours may close the gap if phone and online rentals are working first.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-03',
       check: 'Calculate what each employee’s past service costs you if hired, and what it costs the seller if not.',
       from: 'Start dates, contracts and accrued vacation from the seller; your lawyer on continuity under the Employment Standards Act, 2000.',
-      good: 'Accrued pay is adjusted on closing, and service recognised is priced in the agreement.',
+      good: 'Accrued pay is adjusted on closing, and service recognized is priced in the agreement.',
       ifNot:
         'Settle in writing who terminates whom, when, and at whose cost; common-law notice can exceed the statute, so confirm with counsel.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-ops-04',
@@ -36,15 +41,17 @@ export const operations: ChecklistSection = {
       good: 'At least 23 of 25 are complete, on the current form and agree with the software.',
       ifNot:
         'Test 25 more. If the failure repeats, budget a re-signing campaign and assume those accounts cannot be enforced by lien until it is done.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-05',
       check:
         'Trace three years of rent increases: date, percentage, units, notice given, and move-outs within 90 days.',
-      from: 'The rate change report in the software with the letters or e-mails sent, and move-out records for the same units.',
+      from: 'The rate change report in the software with the letters or emails sent, and move-out records for the same units.',
       good: 'Yearly increases with move-outs under 5% of the units raised (rule of thumb).',
       ifNot:
         'No increases means no evidence of how tenants react: model small ones, a slice of units at a time, and slow your forecast.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-06',
@@ -53,6 +60,7 @@ export const operations: ChecklistSection = {
       from: 'The rate change log by unit type for 24 months and the manager’s explanation of three changes you choose.',
       good: 'Rates move with occupancy by size at least monthly, and exceptions need the owner’s approval.',
       ifNot: 'Treat static rates as your first-year project, tested in the model at half of the gain you expect.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-07',
@@ -61,6 +69,8 @@ export const operations: ChecklistSection = {
       good: 'Each adjustment has a named user, a reason and an approval, and totals stay under 2% of rent (rule of thumb).',
       ifNot:
         'Unexplained credits clustered on one login suggest theft: have an accountant extend the test before you trust any collected figure.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'p-ops-08',
@@ -69,15 +79,18 @@ export const operations: ChecklistSection = {
       good: 'The drawer balances, deposits go in within two days, and transfers land in the company’s account.',
       ifNot:
         'Stop taking cash from the first day if differences are common. E-transfers sent to a personal address are undeclared income until shown otherwise.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-09',
       check:
         'Follow ten late accounts from due date to lock-out, notice and sale, comparing dates with the written policy.',
-      from: 'Account ledgers, gate log, letters with proof of delivery; your lawyer’s timetable under the Repair and Storage Liens Act.',
+      from: 'Account ledgers, gate log, letters with proof of delivery; your lawyer’s timetable under the Repair and Storage Liens Act: 60 days unpaid, then at least 15 days’ notice of sale.',
       good: 'All ten went through the same steps, on time, with fees that the agreement allows.',
       ifNot:
         'Freeze sales in progress at closing and restart them on counsel’s timetable. Uneven treatment of friends belongs in the arrears discount.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-ops-10',
@@ -87,22 +100,26 @@ export const operations: ChecklistSection = {
       good: 'Units turn in under 90 days from default (rule of thumb), and every surplus is accounted for.',
       ifNot:
         'Unpaid surplus is the seller’s debt: list it in the indemnity. Slow turns are rent lost, so set your own target in the plan.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-11',
-      check: 'Look for units used for living, workshops, vehicles with fuel, propane or goods the agreement forbids.',
+      check:
+        'Look for units used for living, workshops, fuelled vehicles, battery charging, propane or other banned goods.',
       from: 'A corridor walk at opening and closing time, power draw on unit circuits, waste bins, and the gate log for overnight stays.',
-      good: 'No one lives or works in a unit, and the rules are enforced with letters on file.',
+      good: 'No one lives, works or charges batteries in a unit, and the rules are enforced with letters on file.',
       ifNot:
         'Have the seller end those uses before closing, in writing. Such use can void cover and draw an order under the Fire Code.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-12',
       check: 'Reconstruct the sales funnel month by month: calls, web leads, walk-ins, reservations, rentals.',
       from: 'Telephone carrier logs, call recordings where lawful, website analytics and the software’s lead report.',
-      good: 'At least 30% of inquiries become rentals and few calls go unanswered in open hours (rule of thumb).',
+      good: `At least ${thresholdText('inquiries')} of inquiries become rentals and few calls go unanswered in open hours (rule of thumb).`,
       ifNot:
         'Count missed calls for two weeks and value the rentals lost. A call centre quote shows what cure costs before you claim the gain.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-13',
@@ -111,6 +128,7 @@ export const operations: ChecklistSection = {
       good: 'Each gets a price, a reason to choose this site and an offer to reserve within five minutes.',
       ifNot:
         'Note the step at which each sale failed. Training is cheap; a manager who will not sell is a staffing decision for month one.',
+      stage: 'before-offer',
     },
     {
       id: 'p-ops-14',
@@ -119,6 +137,7 @@ export const operations: ChecklistSection = {
       good: 'Rented in under ten minutes with no call, with total price and fees shown before payment.',
       ifNot:
         'Include set-up and monthly fees of a rental website in year one, and delay any saving in office hours until it has run for a quarter.',
+      stage: 'before-offer',
     },
     {
       id: 'p-ops-15',
@@ -127,23 +146,27 @@ export const operations: ChecklistSection = {
       good: 'A move-in costs less than one month’s rent (rule of thumb), and no channel brings over half of them.',
       ifNot:
         'Cancel what cannot be measured after closing, and model the loss of a channel the seller’s other businesses were feeding.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-16',
       check: 'Chart length of stay and monthly churn by unit size and by move-in year, with reasons for leaving.',
       from: 'Move-in and move-out reports for five years; exit notes, or a seller-run call to twenty former tenants.',
-      good: 'Half of the tenants stay past 12 months (rule of thumb), and leaving has to do with moving house.',
+      good: `Half of the tenants stay past ${thresholdText('halfStay')} (rule of thumb), and leaving has to do with moving house.`,
       ifNot:
         'Short stays mean constant selling: raise marketing and vacancy in the model, and look for damp, access or billing among the reasons.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-17',
       check:
         'Test the tenant protection or insurance offer: who insures, who is licensed, take-up, income, claims paid.',
-      from: 'The programme agreement, certificates and remittance statements; counsel on licensing of insurance sales in Ontario.',
+      from: 'The program agreement, certificates and remittance statements; counsel on licensing of insurance sales in Ontario.',
       good: 'An insurer stands behind it, the site’s role is lawful, and income is reported net of what it passes on.',
       ifNot:
         'Leave this income out of the price until counsel is satisfied. A house-made plan without an insurer is a liability you would be underwriting.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'p-ops-18',
@@ -152,14 +175,17 @@ export const operations: ChecklistSection = {
       good: 'Each line earns more than its labour and space cost, and the dealership can be assigned or re-signed.',
       ifNot:
         'Drop lines that only add traffic at the counter, or rent their space. Get the franchisor’s consent before you count commissions.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-19',
       check: 'Measure automatic payment: share of rent, failure rate, retries, fees, and whether card tokens can move.',
       from: 'Processor reports, pre-authorized debit forms under Payments Canada Rule H1, and the vendor’s written answer on token transfer.',
-      good: 'Over 60% of rent is automatic (rule of thumb), and both cards and debits carry over by assignment.',
+      good: `Over ${thresholdText('automaticPayment')} of rent is automatic (rule of thumb), and both cards and debits carry over by assignment.`,
       ifNot:
         'Plan to re-enrol tenants: mailings, a small incentive, staff hours and a dip in collections for two months in your cash forecast.',
+      stage: 'conditions',
+      order: 'vendor',
     },
     {
       id: 'p-ops-20',
@@ -169,6 +195,7 @@ export const operations: ChecklistSection = {
       good: 'All end on 30 to 60 days’ notice or suit you, and prices stand within 10% of a new quote (rule of thumb).',
       ifNot:
         'Ask the seller to give notice at closing. Buy-outs of long waste or alarm contracts go into the statement of adjustments.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-21',
@@ -177,6 +204,8 @@ export const operations: ChecklistSection = {
       good: 'No mismatch between sheet, lock and software, and jobs close within two weeks.',
       ifNot:
         'Recount the whole site at once: vacant units with private locks and empty rented ones change occupancy itself.',
+      stage: 'conditions',
+      dealBreaker: true,
     },
     {
       id: 'p-ops-22',
@@ -186,6 +215,8 @@ export const operations: ChecklistSection = {
       good: 'Few events, each reported at the time, with a fix you can go and see.',
       ifNot:
         'Repeated causes are priced as repairs, and open claims stay with the seller by indemnity and its insurer’s confirmation.',
+      stage: 'conditions',
+      order: 'insurance',
     },
     {
       id: 'p-ops-23',
@@ -195,6 +226,7 @@ export const operations: ChecklistSection = {
       good: 'Duties for a workplace of this size are met, and staff describe what they do when alone with a threat.',
       ifNot:
         'Correct postings and training in week one. Outstanding ministry orders are listed and complied with before the closing date.',
+      stage: 'conditions',
     },
     {
       id: 'p-ops-24',
@@ -203,6 +235,7 @@ export const operations: ChecklistSection = {
       good: 'Named users with two-step sign-in, leavers removed, a backup that restores, and no breach unreported.',
       ifNot:
         'Treat all credentials as exposed: reset the lot on closing day, buy new devices, and have counsel weigh any breach before data is transferred.',
+      stage: 'closing',
     },
     {
       id: 'p-ops-25',
@@ -212,6 +245,7 @@ export const operations: ChecklistSection = {
       good: 'Each line lies within a fifth of its benchmark, or the reason is visible on site (rule of thumb).',
       ifNot:
         'A line far below its peers is work not done: look for it on the ground. A line far above is a saving to keep for yourself.',
+      stage: 'conditions',
     },
   ],
 };

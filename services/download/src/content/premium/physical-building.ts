@@ -9,6 +9,9 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Loads on the drawings equal or exceed the climatic values in force when the permit was issued.',
     ifNot:
       'With no drawings, pay an engineer to check one typical frame. Ask the insurer for its terms before you own a roof nobody can vouch for.',
+    stage: 'conditions',
+    dealBreaker: true,
+    order: 'structural',
   },
   {
     id: 'p-phy-16',
@@ -17,6 +20,9 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Members are complete and straight, anchors are tight, and no brace was cut out to make a larger unit.',
     ifNot:
       'Vacate the affected bay if the engineer says so, and get a stamped repair detail. Cut bracing anywhere means looking everywhere.',
+    stage: 'conditions',
+    dealBreaker: true,
+    order: 'structural',
   },
   {
     id: 'p-phy-17',
@@ -25,6 +31,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Screws hold, washers are supple and rust is confined to cut edges.',
     ifNot:
       'Compare re-screwing, coating and overlay by cost per year of life gained, and choose by building instead of one price for all.',
+    stage: 'conditions',
+    order: 'roofing',
   },
   {
     id: 'p-phy-18',
@@ -33,6 +41,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Insulation is dry, and seams and flashings pass with at least five years to replacement.',
     ifNot:
       'Wet insulation is replaced and never covered over. Include deck repair by the square metre and a rental stop below the work.',
+    stage: 'conditions',
+    order: 'roofing',
   },
   {
     id: 'p-phy-19',
@@ -41,6 +51,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'A lower roof beside a higher one was designed or strengthened for drift, and no ice falls on doors.',
     ifNot:
       'Limit snow depth in writing, with a removal contractor on call, until strengthening is built. Add snow guards and gutters over doors.',
+    stage: 'conditions',
+    order: 'structural',
   },
   {
     id: 'p-phy-20',
@@ -49,6 +61,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'The vapour facing is continuous and taped, with no bare steel in heated space.',
     ifNot:
       'Dripping from bare steel ruins goods: price new liner by building and ask how many claims were paid for damp.',
+    stage: 'conditions',
   },
   {
     id: 'p-phy-21',
@@ -57,6 +70,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Differences along a row stay under 25 mm with no step at joints (rule of thumb).',
     ifNot:
       'Separate heave from settlement before pricing anything: drainage and insulation cure the first, slab lifting the second.',
+    stage: 'conditions',
+    order: 'buildingCondition',
   },
   {
     id: 'p-phy-22',
@@ -65,6 +80,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Parts are still made, springs are younger than 15 years (rule of thumb) and latches resist a pry bar.',
     ifNot:
       'Schedule replacement by row, beginning with first-floor doors seen from the entrance. Obsolete models need a stock of spares bought with the site.',
+    stage: 'conditions',
+    order: 'contractor',
   },
   {
     id: 'p-phy-23',
@@ -73,14 +90,18 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Accessible units, stalls and washroom exist on a firm route, and planned work includes the rest.',
     ifNot:
       'Group fixes with works you would do anyway, since rebuilt parking must follow the standard. Record how staff serve people until then.',
+    stage: 'conditions',
+    order: 'accessibility',
   },
   {
     id: 'p-phy-24',
-    check: 'Look over partitions with a torch for gaps at eaves, cut panels, thin sheet and units open at the top.',
+    check:
+      'Look over partitions with a flashlight for gaps at eaves, cut panels, thin sheet and units open at the top.',
     from: 'Vacant units side by side; incident reports naming neighbouring units, and samples of partition gauge from the builder’s data.',
     good: 'Partitions reach the deck or wire mesh closes the top, and no panel unscrews from the tenant’s side.',
     ifNot:
       'Quote mesh and tamper-proof screws by the metre. Where thieves already moved from unit to unit, do it before the first rate increase.',
+    stage: 'conditions',
   },
   {
     id: 'p-phy-25',
@@ -89,6 +110,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Separations are where the plans put them, sealed with listed firestop and closed by rated doors.',
     ifNot:
       'Buildings joined or enlarged beyond the permitted area are a Building Code matter: get the consultant’s remedy priced and ask for it as a closing condition.',
+    stage: 'conditions',
+    order: 'codeConsultant',
   },
   {
     id: 'p-phy-26',
@@ -97,6 +120,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Two ways out, doors that open without a key or code, and lights that last their rated time on battery.',
     ifNot:
       'Locked or blocked exits are corrected the same day, owner or not. For missing ways out, have the code consultant say what the Fire Code will accept.',
+    stage: 'conditions',
+    order: 'codeConsultant',
   },
   {
     id: 'p-phy-27',
@@ -105,6 +130,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Drawings state a storage load (4.8 kPa is the usual Code minimum; confirm with the engineer) and signs agree.',
     ifNot:
       'Post a limit at once and rent those units for light goods only. An office floor converted to storage may have no remedy that pays.',
+    stage: 'conditions',
+    order: 'structural',
   },
   {
     id: 'p-phy-28',
@@ -113,6 +140,9 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'The file shows a commercial permit, or a change of use permit closed with a final inspection.',
     ifNot:
       'Retain an architect to price an upgrade from farm to commercial rules. Until it is legal, treat its rent as income that an order could end.',
+    stage: 'conditions',
+    dealBreaker: true,
+    order: 'authorityLetters',
   },
   {
     id: 'p-phy-29',
@@ -121,6 +151,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'A survey with samples, a management plan if asbestos stays, and no PCB equipment still in service.',
     ifNot:
       'Put abatement into each renovation budget before you compare returns, and warn contractors in writing before they open a wall.',
+    stage: 'conditions',
+    order: 'hygiene',
   },
   {
     id: 'p-phy-30',
@@ -129,6 +161,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'Readings are dry at every edge and stains prove to be old.',
     ifNot:
       'Find the water before cleaning the mould: roof, wall or slab. Suspend rental of wet units and make remediation a credit with a stated scope.',
+    stage: 'conditions',
+    order: 'hygiene',
   },
   {
     id: 'p-phy-31',
@@ -137,7 +171,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
     from: 'Safety plates and purchase invoices; the building department’s written view on whether placed containers are buildings.',
     good: 'Containers are sound, level on blocks or pads, anchored, and accepted by the municipality as they stand.',
     ifNot:
-      'Ask the seller to legalise or remove them. Budget to replace rusted roofs, and note that treated floors are a disposal cost.',
+      'Ask the seller to legalize or remove them. Budget to replace rusted roofs, and note that treated floors are a disposal cost.',
+    stage: 'conditions',
   },
   {
     id: 'p-phy-32',
@@ -147,5 +182,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
     good: 'A legal dwelling with tested alarms, and a written agreement that ends when you need it to.',
     ifNot:
       'Ask counsel whether the occupant is a tenant or an employee before closing. Vacant possession must be promised in the agreement, or priced.',
+    stage: 'conditions',
+    order: 'lawyer',
   },
 ];

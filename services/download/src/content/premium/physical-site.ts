@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 /** Ground, drainage, paving, access and what crosses the land. */
@@ -9,6 +10,9 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'A stamped report with costs by year and building, which your lender may rely on.',
     ifNot:
       'If access is cut short, list the units not seen and extend the condition. A walk-through letter without costs cannot support a price change.',
+    stage: 'conditions',
+    dealBreaker: true,
+    order: 'buildingCondition',
   },
   {
     id: 'p-phy-02',
@@ -17,30 +21,38 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'Everything that earns rent stands inside the lot lines and meets the setbacks noted on the plan.',
     ifNot:
       'Settle encroachments by boundary agreement or removal before closing, and take the rent of any container on a neighbour’s land out of income.',
+    stage: 'conditions',
+    order: 'survey',
   },
   {
     id: 'p-phy-03',
     check: 'Measure net rentable area by laser, building by building, and compare it with the area being sold.',
     from: 'A measuring firm or your surveyor, using the unit plan; the seller’s brochure and the software’s size table for comparison.',
-    good: 'Measured area is within 2% of the area advertised (rule of thumb).',
+    good: `Measured area is within ${thresholdText('areaTolerance')} of the area advertised (rule of thumb).`,
     ifNot:
       'Recalculate price and rent per square foot on the measured area. Units sold as 10x10 that tape at 9x10 are also a complaint waiting to be made.',
+    stage: 'conditions',
+    order: 'measurement',
   },
   {
     id: 'p-phy-04',
-    check: 'Drill boreholes beside any row that moves and under land you mean to build on; test bearing and frost.',
+    check: 'Drill boreholes beside any row that has moved and under land you mean to build on; test bearing and frost.',
     from: 'A geotechnical engineer, after the seller consents in writing to drilling and to repairing the holes.',
     good: 'Native soil or engineered fill carries the design load, with footings below local frost depth.',
     ifNot:
       'Ask the engineer for a repair method and a price for each row. Uncontrolled fill can make new buildings cost more than they return: value that land at zero.',
+    stage: 'conditions',
+    order: 'geotechnical',
   },
   {
     id: 'p-phy-05',
     check: 'Trace the stormwater design from drawing to ground: pond, swales, outlet, and the approval it needed.',
-    from: 'The site servicing drawings and stormwater report on the municipal file, and any Environmental Compliance Approval held by the seller.',
+    from: 'The servicing drawings and stormwater report on the municipal file, and any Environmental Compliance Approval, EASR registration or exemption the seller relies on.',
     good: 'Works are built as drawn, the approval covers today’s paved area and its upkeep records exist.',
     ifNot:
       'Have a civil engineer state what is missing. Added pavement without approval is cured by the owner of the day, so price works and application together.',
+    stage: 'conditions',
+    order: 'civil',
   },
   {
     id: 'p-phy-06',
@@ -49,6 +61,8 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'Pipes run clear without roots, sags or crushed lengths, and sumps were emptied in the last two years.',
     ifNot:
       'Dig-up repairs in a drive aisle close units: include lost rent in the estimate, and reline from inside where the contractor says it will hold.',
+    stage: 'conditions',
+    order: 'contractor',
   },
   {
     id: 'p-phy-07',
@@ -57,6 +71,8 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'The base is drained and deep enough for a loaded moving truck, so an overlay will last.',
     ifNot:
       'Where the base has failed, budget reconstruction and not an overlay, spread over rows so that no more than a tenth of doors are blocked at a time.',
+    stage: 'conditions',
+    order: 'paving',
   },
   {
     id: 'p-phy-08',
@@ -65,6 +81,8 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'Walls stand plumb with working weep holes, and drops beside walkways are guarded.',
     ifNot:
       'Monitor with survey pins if movement is slow, or price rebuilding. A wall on the lot line needs a shared-cost agreement in writing.',
+    stage: 'conditions',
+    order: 'buildingCondition',
   },
   {
     id: 'p-phy-09',
@@ -73,6 +91,8 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'No main crosses under a building, and private feeds have known routes and depths.',
     ifNot:
       'A main without an easement goes to your lawyer and to the utility. Unmarked owner’s feeds mean hand digging: add that to each bollard and gate quote.',
+    stage: 'conditions',
+    order: 'locates',
   },
   {
     id: 'p-phy-10',
@@ -81,6 +101,8 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'An entrance permit in the property’s name that covers commercial traffic and today’s location.',
     ifNot:
       'Apply as a condition, with the owner’s consent. A road widening or a forbidden left turn belongs in both the rent forecast and the layout.',
+    stage: 'conditions',
+    order: 'authorityLetters',
   },
   {
     id: 'p-phy-11',
@@ -89,6 +111,7 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'The route is signed, plowed and free of parking and containers from end to end.',
     ifNot:
       'Anything parked or placed on the route must go, together with its rent. Private hydrants without a current flow test need one before you waive.',
+    stage: 'conditions',
   },
   {
     id: 'p-phy-12',
@@ -97,6 +120,8 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'Light is even, no aisle is dark between fixtures, and none spills onto neighbours against the by-law.',
     ifNot:
       'Get a fixture-for-fixture LED price with photocells, deduct utility incentives only once they are approved, and count the power saved as upside.',
+    stage: 'conditions',
+    order: 'contractor',
   },
   {
     id: 'p-phy-13',
@@ -104,6 +129,7 @@ export const physicalSite: ChecklistSection['items'] = [
     from: 'Three winters of plow invoices and salt logs, the contractor in person, and the snow storage area on the approved site plan.',
     good: 'Storage takes the snow without losing rented stalls, and meltwater drains away from doors.',
     ifNot: 'Cost haulage for a hard winter. Stalls that vanish each January earn eight months and not twelve.',
+    stage: 'conditions',
   },
   {
     id: 'p-phy-14',
@@ -112,5 +138,6 @@ export const physicalSite: ChecklistSection['items'] = [
     good: 'Clearances suit the tallest vehicle and the delivery of containers, without moving the line.',
     ifNot:
       'Obtain the utility’s price for relocation or burial, and take the strip below out of container and building plans until it is paid for.',
+    stage: 'conditions',
   },
 ];

@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 /** Power, fuel, climate, fire, access and the capital plan that adds it all up. */
@@ -9,6 +10,8 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'No hot connections, breakers matched to their wires, and a diagram that agrees with what is there.',
     ifNot:
       'Loose or overheated parts are repaired at the seller’s cost before closing. Breakers no longer made are a replacement item, and a question from insurers.',
+    stage: 'conditions',
+    order: 'inspections',
   },
   {
     id: 'p-phy-34',
@@ -17,6 +20,8 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'Every known addition, gate, sign and lighting job has a closed notification of work.',
     ifNot:
       'Work without notification is uncovered, inspected and corrected at the seller’s expense, or a credit is agreed from the contractor’s quote.',
+    stage: 'conditions',
+    order: 'safetyRecords',
   },
   {
     id: 'p-phy-35',
@@ -25,6 +30,7 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'At least 30% of the service is spare at peak (rule of thumb) and the utility owns the transformer.',
     ifNot:
       'Request a written upgrade cost and lead time. Customer-owned transformers need an oil test, with PCB content, before they become yours.',
+    stage: 'conditions',
   },
   {
     id: 'p-phy-36',
@@ -33,6 +39,8 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'Combustion and venting pass, tanks are in date and registered where required, and no hazard tag hangs.',
     ifNot:
       'A tagged appliance stays off until repaired. Have oil tanks removed and the soil sampled by the seller while the environmental condition still runs.',
+    stage: 'conditions',
+    order: 'inspections',
   },
   {
     id: 'p-phy-37',
@@ -41,6 +49,7 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'Temperature stays in the advertised range and relative humidity under 60% (rule of thumb).',
     ifNot:
       'Ask a mechanical engineer whether balancing cures it or capacity is short. Rent premiums for climate that is not delivered are not durable income.',
+    stage: 'conditions',
   },
   {
     id: 'p-phy-38',
@@ -49,6 +58,8 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'No unit is past its service life, filters and coils are clean, and no circuit depends on a refrigerant being phased out.',
     ifNot:
       'Replace in groups that share a crane lift. Put old-refrigerant units in year one of the plan, because a leak ends them.',
+    stage: 'conditions',
+    order: 'mechanical',
   },
   {
     id: 'p-phy-39',
@@ -56,7 +67,9 @@ export const physicalSystems: ChecklistSection['items'] = [
     from: 'The Technical Standards and Safety Authority (TSSA) record for the device number, and the maintenance contractor’s log book.',
     good: 'A valid TSSA licence, no overdue order, monthly visits logged and parts available.',
     ifNot:
-      'Upper floors rent only while the lift runs: price the order or modernisation, with weeks of lost rent, and read the notice clause of the contract.',
+      'Upper floors rent only while the lift runs: price the order or modernization, with weeks of lost rent, and read the notice clause of the contract.',
+    stage: 'conditions',
+    order: 'safetyRecords',
   },
   {
     id: 'p-phy-40',
@@ -65,6 +78,9 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'Goods stay below the heads by the design clearance, and main drain and trip tests show no decline.',
     ifNot:
       'Set storage height marks in the units now. If the design suits offices and not storage, the upgrade is a price item and an insurance disclosure.',
+    stage: 'conditions',
+    dealBreaker: true,
+    order: 'inspections',
   },
   {
     id: 'p-phy-41',
@@ -73,14 +89,18 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'All devices reported in, trouble signals clear, and the call list names people who still work here.',
     ifNot:
       'Open deficiencies are fixed and retested before the condition ends. Price a new panel where spare parts are no longer made, with verification of every device after the change.',
+    stage: 'conditions',
+    order: 'inspections',
   },
   {
     id: 'p-phy-42',
     check: 'Locate backflow preventers and shut-offs, read the last tester’s tags and reconcile the water bills.',
-    from: 'The municipality’s cross-connection programme and a certified tester; twelve months of water use from the account.',
+    from: 'The municipality’s cross-connection program and a certified tester; twelve months of water use from the account.',
     good: 'Devices are tested on the by-law’s schedule, and use fits a site with a washroom and a hose.',
     ifNot:
       'Unexplained consumption is a buried leak, often under pavement: isolate and pressure-test each line, and claim the cost as a deduction.',
+    stage: 'conditions',
+    order: 'contractor',
   },
   {
     id: 'p-phy-43',
@@ -89,6 +109,8 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'Two independent entrapment protections work, and rated cycles exceed the daily count by half.',
     ifNot:
       'Shut an unsafe gate off and staff the entrance until it is repaired. A leaning post is a footing job, not an adjustment.',
+    stage: 'conditions',
+    order: 'contractor',
   },
   {
     id: 'p-phy-44',
@@ -98,6 +120,8 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'The buyer can hold every password, parts are supported, and recording survives a one-hour outage.',
     ifNot:
       'Locked or orphaned equipment counts as scrap. Take a quote for a supported system, phased by the aisles with the most incidents.',
+    stage: 'conditions',
+    order: 'contractor',
   },
   {
     id: 'p-phy-45',
@@ -106,6 +130,8 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'No metal mass unexplained, and unused wells sealed with a record to show for it.',
     ifNot:
       'Sealing wells and removing tanks is the seller’s work under a licensed contractor; otherwise hold back a quoted sum until the reports are filed.',
+    stage: 'conditions',
+    order: 'phaseOne',
   },
   {
     id: 'p-phy-46',
@@ -115,6 +141,8 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'Income passes to you by consent already given, and removal and roof repair are someone’s stated duty.',
     ifNot:
       'Exclude the income until consent is signed. Ask a roofer what lifting the array costs when the roof below must be replaced.',
+    stage: 'conditions',
+    order: 'lawyer',
   },
   {
     id: 'p-phy-47',
@@ -124,6 +152,7 @@ export const physicalSystems: ChecklistSection['items'] = [
     good: 'Roof, coating, paving and equipment warranties transfer in writing, and as-built drawings are in hand.',
     ifNot:
       'A warranty that lapses on sale is worth nothing: price the repair without it. Have missing drawings measured for the site’s main building at least.',
+    stage: 'closing',
   },
   {
     id: 'p-phy-48',
@@ -131,7 +160,8 @@ export const physicalSystems: ChecklistSection['items'] = [
       'Roll all findings into a ten-year capital plan: item, quantity, unit price, year, and who must do it first.',
     from: 'The engineer’s cost tables, contractors’ quotes and your own register; the capital reserve workbook holds it.',
     good: 'Year-one work is credited or held back, and the yearly reserve in your model covers years two to ten.',
-    ifNot:
-      'Raise the reserve and rerun coverage and return. If year one exceeds 5% of the price (rule of thumb), renegotiate before removing conditions.',
+    ifNot: `Raise the reserve and rerun coverage and return. If year one exceeds ${thresholdText('yearOneRepairs')} (rule of thumb), renegotiate before removing conditions.`,
+    stage: 'conditions',
+    order: 'buildingCondition',
   },
 ];

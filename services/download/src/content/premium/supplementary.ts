@@ -1,7 +1,11 @@
 import type { ChecklistTierContent } from '../checklist.ts';
+import { SERVICES } from '../services.ts';
+import { thresholdText } from '../thresholds.ts';
 
 type PremiumContent = Extract<ChecklistTierContent, { tier: 'premium' }>;
 type PremiumSupplementary = PremiumContent['supplementary'];
+
+const budgetRow = ({ name, fee }: { name: string; fee: { low: number; high: number } }) => ({ service: name, ...fee });
 
 const investmentFramework: PremiumSupplementary['investmentFramework'] = [
   {
@@ -11,7 +15,7 @@ const investmentFramework: PremiumSupplementary['investmentFramework'] = [
     description:
       'No vacant space left to sell. The return comes from rates and new area, and the danger is paying for both twice.',
     criteria: [
-      'Economic occupancy is within 5 points of physical (rule of thumb)',
+      `Economic occupancy is within ${thresholdText('economicGap')} of physical (rule of thumb)`,
       'Rents paid sit below the street rates of rivals, size by size',
       'Zoning and servicing allow more rentable area',
     ],
@@ -19,16 +23,16 @@ const investmentFramework: PremiumSupplementary['investmentFramework'] = [
       'Offer on income in place. Test the rate-increase workbook at double the expected move-outs, and pay nothing for the expansion itself.',
   },
   {
-    label: 'Tier 2: stabilised (85% to under 90%)',
+    label: 'Tier 2: stabilized (85% to under 90%)',
     atLeast: 85,
     below: 90,
     description: 'A working business with some room. Most lenders are comfortable here, so price and condition decide.',
     criteria: [
-      'Debt is covered 1.25 times or better on normalised income (common lender test)',
+      `Debt is covered ${thresholdText('coverage')} or better on normalized income (common lender test)`,
       'Occupancy held this level through two winters',
-      'Year-one repairs are under 5% of the price (rule of thumb)',
+      `Year-one repairs are under ${thresholdText('yearOneRepairs')} (rule of thumb)`,
     ],
-    action: 'Buy at the market cap rate on normalised income, and take the repair total off the price.',
+    action: 'Buy at the market cap rate on normalized income, and take the repair total off the price.',
   },
   {
     label: 'Tier 3: improvable (75% to under 85%)',
@@ -74,16 +78,16 @@ const investmentFramework: PremiumSupplementary['investmentFramework'] = [
 ];
 
 const professionalServices: PremiumSupplementary['professionalServices'] = [
-  { service: 'Real estate lawyer: agreement, title, zoning opinion, closing', low: 9_000, high: 20_000 },
-  { service: 'Phase I environmental site assessment to CSA Z768', low: 3_500, high: 6_500 },
-  { service: 'Phase II allowance (CSA Z769), if the Phase I calls for it', low: 10_000, high: 25_500 },
-  { service: 'Building condition assessment with structural review', low: 5_000, high: 12_000 },
-  { service: 'Appraisal for financing by an AACI-designated appraiser', low: 4_500, high: 9_000 },
-  { service: 'Market and feasibility study', low: 6_000, high: 14_000 },
-  { service: 'Accountant: income review, HST and structure', low: 5_000, high: 12_000 },
-  { service: 'Survey by an Ontario Land Surveyor', low: 3_000, high: 7_000 },
-  { service: 'Land use planner: permitted use and expansion review', low: 2_000, high: 4_000 },
-  { service: 'Electrical, fire protection and fuels inspections', low: 1_500, high: 4_500 },
+  budgetRow(SERVICES.lawyer),
+  budgetRow(SERVICES.phaseOne),
+  budgetRow(SERVICES.phaseTwo),
+  budgetRow(SERVICES.buildingCondition),
+  budgetRow(SERVICES.appraisal),
+  budgetRow(SERVICES.marketStudy),
+  budgetRow(SERVICES.accountant),
+  budgetRow(SERVICES.survey),
+  budgetRow(SERVICES.planner),
+  budgetRow(SERVICES.inspections),
 ];
 
 export const premiumSupplementary: PremiumSupplementary = {
@@ -93,7 +97,7 @@ export const premiumSupplementary: PremiumSupplementary = {
     excelTemplates: [
       'Acquisition pro forma: ten years, with purchase, debt and exit',
       'Sensitivity tables: price, occupancy, rent and interest rate',
-      'Rent roll analyser: economic occupancy, rate gaps and arrears',
+      'Rent roll analyzer: economic occupancy, rate gaps and arrears',
       'Due diligence tracker: owner, due date, cost and status of each check',
       'Debt sizing: coverage, loan to value and Canadian mortgage payments',
       'Rate-increase model: unit by unit, with expected move-outs',
@@ -124,20 +128,32 @@ export const premiumSupplementary: PremiumSupplementary = {
   },
   successMetrics: {
     financial: [
-      { metric: 'Debt service coverage, first full year', target: '1.25 times or better (common lender test)' },
-      { metric: 'Loan to value at closing', target: '65% to 75% (common lender range)' },
-      { metric: 'Break-even occupancy, debt included', target: '70% or lower (rule of thumb)' },
-      { metric: 'Economic occupancy against physical', target: 'Within 5 points by month 18 (rule of thumb)' },
-      { metric: 'Operating expenses to revenue, staffed site', target: '35% to 45%, reserve included (rule of thumb)' },
+      {
+        metric: 'Debt service coverage, first full year',
+        target: `${thresholdText('coverage')} or better (common lender test)`,
+      },
+      { metric: 'Loan to value at closing', target: `${thresholdText('loanToValue')} (common lender range)` },
+      {
+        metric: 'Break-even occupancy, debt included',
+        target: `${thresholdText('breakEvenGap')} below economic (rule of thumb)`,
+      },
+      {
+        metric: 'Economic occupancy against physical',
+        target: `Within ${thresholdText('economicGap')} (rule of thumb), narrowing each year`,
+      },
+      {
+        metric: 'Operating expenses to revenue, staffed site',
+        target: `${thresholdText('expenseRatio')}, reserve included (rule of thumb)`,
+      },
       { metric: 'Cash return on equity, third year', target: '8% or better (rule of thumb)' },
       { metric: 'Return on cost of expansion', target: '2 points above market cap rate (rule of thumb)' },
     ],
     operational: [
       { metric: 'Rented units of all rentable units', target: '88% to 92% through the year (rule of thumb)' },
       { metric: 'Rent more than 30 days late', target: 'Under 4% of a month’s rent (rule of thumb)' },
-      { metric: 'Rent paid automatically', target: '70% within the first year (rule of thumb)' },
-      { metric: 'Inquiries that become rentals', target: '35% or better (rule of thumb)' },
-      { metric: 'Average length of stay', target: '12 months or longer (rule of thumb)' },
+      { metric: 'Rent paid automatically', target: `${thresholdText('automaticPayment')} or more (rule of thumb)` },
+      { metric: 'Inquiries that become rentals', target: `${thresholdText('inquiries')} or better (rule of thumb)` },
+      { metric: 'Half of the tenants stay', target: `${thresholdText('halfStay')} or longer (rule of thumb)` },
       { metric: 'Lock checks completed', target: 'Each open day, signed, no mismatch left open' },
     ],
   },

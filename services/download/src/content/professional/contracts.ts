@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const contracts: ChecklistSection = {
@@ -12,6 +13,8 @@ export const contracts: ChecklistSection = {
       good: 'Time is enough for the slowest report, and each waiver needs two signatures on your side.',
       ifNot:
         'Extend in writing before expiry. Waiving because a date arrived, with the report still out, belongs in no committee file.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-con-02',
@@ -21,6 +24,8 @@ export const contracts: ChecklistSection = {
       good: 'Rent roll, financial records, permits and environment are warranted, surviving a year backed by funds.',
       ifNot:
         'A warranty from a company that will be emptied is worth nothing: demand a holdback, guarantee or insured policy.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-con-03',
@@ -29,6 +34,9 @@ export const contracts: ChecklistSection = {
       good: 'Conditions are objective and in your power, and expiry falls after the longest closing date.',
       ifNot:
         'Negotiate vague outs before the deposit is firm; keep a second lender’s term sheet alive until funds arrive.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'lawyer',
     },
     {
       id: 'x-con-04',
@@ -38,6 +46,8 @@ export const contracts: ChecklistSection = {
       good: 'Recourse falls away at a coverage test you can reach, and the indemnity ends on a clean exit report.',
       ifNot:
         'Price full recourse into your return, or accept a smaller loan. Name the guaranteed sum in the decision paper.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-con-05',
@@ -46,15 +56,19 @@ export const contracts: ChecklistSection = {
       from: 'Authors’ letters naming lender, successors and assigns, with liability limit and proof of professional insurance.',
       good: 'Every third-party report carries one, signed at or after the report date, none limited to the fee paid.',
       ifNot: 'Agree the wording at engagement next time. For now ask for reissue, and budget for the author’s charge.',
+      stage: 'closing',
+      order: 'lawyer',
     },
     {
       id: 'x-con-06',
       check:
         'Bind insurance to the lender’s clause list: standard mortgage clause, loss payee, rental income, by-laws.',
       from: 'Broker’s binder and certificate compared line by line with the commitment by the lender’s insurance reviewer.',
-      good: 'Reviewer clears it five business days before closing, with twelve months of rental income insured.',
+      good: `Reviewer clears it five business days before closing, with rental income insured for ${thresholdText('incomeCover')} (rule of thumb).`,
       ifNot:
         'Obtain a written waiver for any clause the market will not give. An uncleared certificate delays funding more often than title.',
+      stage: 'closing',
+      order: 'insurance',
     },
     {
       id: 'x-con-07',
@@ -64,6 +78,8 @@ export const contracts: ChecklistSection = {
       good: 'It ends on 30 days’ notice and on loan default, and the fee matches the one underwritten.',
       ifNot:
         'Strike long terms and sale fees. When the manager resists subordination, choose another before committee.',
+      stage: 'conditions',
+      order: 'manager',
     },
     {
       id: 'x-con-08',
@@ -73,6 +89,8 @@ export const contracts: ChecklistSection = {
       good: 'Acknowledgements agree with the rent roll, and counsel names the statute that governs each occupancy.',
       ifNot:
         'Residential or commercial tenancy law brings other remedies and terms: exclude that rent until counsel has read the paper.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-con-09',
@@ -80,8 +98,9 @@ export const contracts: ChecklistSection = {
         'Match Personal Property Security Act registrations to equipment on site, serial by serial, and clear them.',
       from: 'Counsel’s search against each exact seller name, lease schedules, and payout or no-interest letters from creditors.',
       good: 'Nothing that you buy secures anyone else’s debt on the day the money moves.',
-      ifNot:
-        'Pay out through closing funds on a solicitor’s undertaking, or shorten the asset list and reduce the price.',
+      ifNot: 'Pay out through closing funds on a lawyer’s undertaking, or shorten the asset list and reduce the price.',
+      stage: 'closing',
+      order: 'searches',
     },
     {
       id: 'x-con-10',
@@ -89,6 +108,8 @@ export const contracts: ChecklistSection = {
       from: 'Agreements and invoices for waste, snow, alarm, elevator, software, directories; notice letters drafted by counsel.',
       good: 'Termination cost sits with the seller, and safety services run without a day’s gap.',
       ifNot: 'Auto-renewed terms you must accept go into sources and uses at their full remaining cost.',
+      stage: 'closing',
+      order: 'lawyer',
     },
     {
       id: 'x-con-11',
@@ -98,6 +119,8 @@ export const contracts: ChecklistSection = {
       good: 'Senior lender has approved it, and combined coverage is 1.15 times or better (rule of thumb).',
       ifNot:
         'Convert the junior loan to a price cut or equity. Debt that the senior lender learns of at closing ends the deal.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-con-12',
@@ -106,6 +129,8 @@ export const contracts: ChecklistSection = {
       good: 'A licensed insurer stands behind it, staff stay within what they may say, and commission is assignable.',
       ifNot:
         'Remove the income and suspend the sale of it until counsel clears the model; notify enrolled tenants with care.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
   ],
 };

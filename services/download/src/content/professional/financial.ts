@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const financial: ChecklistSection = {
@@ -11,6 +12,9 @@ export const financial: ChecklistSection = {
       good: 'Findings are quantified by month, management’s answers are attached, and no procedure was refused.',
       ifNot:
         'A refused procedure is a finding: disclose it on page one and exclude from income whatever it would have proved.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'accountant',
     },
     {
       id: 'x-fin-02',
@@ -19,6 +23,7 @@ export const financial: ChecklistSection = {
       good: 'Three reviewed or audited years, or compiled ones with your own cash testing filed beside them.',
       ifNot:
         'Compilations give no assurance. Say so in the paper, double the sample of months tested, and ask for a longer price holdback.',
+      stage: 'before-offer',
     },
     {
       id: 'x-fin-03',
@@ -27,6 +32,9 @@ export const financial: ChecklistSection = {
       good: 'Unexplained difference is under 0.5% of receipts (rule of thumb) and does not fall in the same months.',
       ifNot:
         'Treat each unexplained receipt as owner’s money until shown to be rent, and restate net operating income without it.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'accountant',
     },
     {
       id: 'x-fin-04',
@@ -35,23 +43,29 @@ export const financial: ChecklistSection = {
       good: 'Adjustments upward come to under 10% of filed net operating income (rule of thumb), none without paper.',
       ifNot:
         'Leave the unsupported ones visible at nil value. A credit officer will remove them anyway, and would rather see you do it.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'x-fin-05',
       check:
         'Apply the lender’s own charges for vacancy, management, repairs and reserve, whether or not they are incurred.',
-      from: 'Term sheet or e-mail from the loan officer confirming each underwriting charge; your calculation on the lender’s template.',
-      good: 'Debt is covered 1.25 times (common lender target) with every charge in and no credit for growth.',
+      from: 'Term sheet or email from the loan officer confirming each underwriting charge; your calculation on the lender’s template.',
+      good: `Debt is covered ${thresholdText('coverage')} (common lender target) with every charge in and no credit for growth.`,
       ifNot:
         'Reduce the loan to what passes and find the equity now. An exception promised by telephone is not part of the file.',
+      stage: 'before-offer',
+      dealBreaker: true,
+      order: 'lender',
     },
     {
       id: 'x-fin-06',
-      check: 'Annualise the last three months after a seasonal correction and set the result against the last twelve.',
+      check: 'Annualize the last three months after a seasonal correction and set the result against the last twelve.',
       from: 'Monthly rent billed and collected for 36 months; seasonal factors from those months, with the arithmetic shown.',
       good: 'The corrected three-month run rate is at or above the twelve-month figure.',
       ifNot:
         'Underwrite the lower number and explain the slide by cause. An unexplained fall late in the sale suggests the manager has let go.',
+      stage: 'conditions',
     },
     {
       id: 'x-fin-07',
@@ -60,13 +74,15 @@ export const financial: ChecklistSection = {
       good: 'Most of the growth repeats without new capital, and the unexplained remainder is under 1% of rent (rule of thumb).',
       ifNot:
         'Growth that came from one round of increases has been spent: begin the forecast from today’s rent with no carry-over.',
+      stage: 'conditions',
     },
     {
       id: 'x-fin-08',
       check: 'Schedule the ten largest payers with rent, units, start date, notice period and relation to the seller.',
       from: 'Rent roll grouped by paying account rather than unit; a declaration of related parties signed by the seller.',
-      good: 'Together they pay under 15% of rent (rule of thumb), at arm’s length and at list rates.',
+      good: `Together they pay under ${thresholdText('largestPayers')} (rule of thumb), at arm’s length and at list rates.`,
       ifNot: 'Vacate related parties in the model, and show coverage with the largest unrelated payer gone as well.',
+      stage: 'conditions',
     },
     {
       id: 'x-fin-09',
@@ -75,23 +91,26 @@ export const financial: ChecklistSection = {
       good: 'Permitted storage rent makes up 90% of revenue or more (rule of thumb), and other lines pass on closing.',
       ifNot:
         'Personal income goes to zero. Late fees above the market’s norm go there too, since your lawyer may advise against charging them.',
+      stage: 'conditions',
     },
     {
       id: 'x-fin-10',
       check: 'Group tenants by move-in quarter and calculate how many remain after 3, 6, 12, 24 and 36 months.',
-      from: 'Anonymised move-in and move-out dates for five years, exported by the vendor; the raw table goes into the appendix.',
-      good: 'Later groups stay as long as earlier ones, and half remain after nine months (rule of thumb).',
+      from: 'Anonymized move-in and move-out dates for five years, exported by the vendor; the raw table goes into the appendix.',
+      good: `Later groups stay as long as earlier ones, and half remain after ${thresholdText('halfStay')} (rule of thumb).`,
       ifNot:
-        'Shorter stays mean rents or damp are driving people out: add acquisition cost and cut the stabilised occupancy.',
+        'Shorter stays mean rents or damp are driving people out: add acquisition cost and cut the stabilized occupancy.',
+      stage: 'conditions',
     },
     {
       id: 'x-fin-11',
       check:
         'Mark the rent roll to market tenant by tenant, and report over-rented dollars apart from under-rented ones.',
       from: 'Rent roll dated at month-end, the adjusted rent grid of your market section, and a formula column anyone can follow.',
-      good: 'Rent paid above street rate is under 5% of the total (rule of thumb) and is scheduled to burn off.',
+      good: `Dollars paid above street rate are under ${thresholdText('overMarket')} (rule of thumb) and scheduled to burn off.`,
       ifNot:
         'Deduct the excess from lender’s income over the expected remaining stay. Never net it against units that pay too little.',
+      stage: 'conditions',
     },
     {
       id: 'x-fin-12',
@@ -100,6 +119,8 @@ export const financial: ChecklistSection = {
       good: 'Model and tax bill agree, and no omitted or supplementary assessment for finished buildings is outstanding.',
       ifNot:
         'Accrue the likely bill for each open year, have counsel adjust it on closing, and model the higher tax onward.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'x-fin-13',
@@ -108,6 +129,8 @@ export const financial: ChecklistSection = {
       good: 'The agreement credits you with money taken for months you must serve, checked within 60 days of closing.',
       ifNot:
         'Insert a post-closing adjustment with a funded holdback. Otherwise you supply the space while the seller keeps the cash.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'x-fin-14',
@@ -117,14 +140,18 @@ export const financial: ChecklistSection = {
       good: 'Accounts show nothing overdue, and the residency declaration is a closing document counsel accepts.',
       ifNot:
         'Without a certificate a buyer can be liable for a non-resident’s tax: counsel withholds the statutory amount until it arrives.',
+      stage: 'closing',
+      order: 'lawyer',
     },
     {
       id: 'x-fin-15',
       check: 'Record the HST treatment of the purchase in a memo signed by your tax adviser before the offer is firm.',
-      from: 'Adviser’s memo on self-assessment, any section 167 election, and the registration number of the entity that takes title.',
+      from: 'Adviser’s memo on self-assessment for the land, any section 167 election (form GST44) for the rest, and the registration number of the entity that takes title.',
       good: 'The CRA registry confirms that very entity on closing day, and the memo covers any dwelling separately.',
       ifNot:
         'If title moves to an unregistered company the tax is payable in cash: stop, register it, and only then direct title.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'x-fin-16',
@@ -134,6 +161,8 @@ export const financial: ChecklistSection = {
       good: 'The two figures match to the dollar, and price allotted to movable equipment is supported.',
       ifNot:
         'Correct the sources-and-uses table. For shares or a beneficial interest, have counsel opine in writing on whether tax still applies.',
+      stage: 'closing',
+      order: 'lawyer',
     },
     {
       id: 'x-fin-17',
@@ -143,6 +172,8 @@ export const financial: ChecklistSection = {
       good: 'Both parties undertake to file on the same allocation, and depreciation in the model follows it.',
       ifNot:
         'An unsupported split can be reassessed under the Income Tax Act. Model tax on the allocation least kind to you until agreed.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'x-fin-18',
@@ -151,6 +182,8 @@ export const financial: ChecklistSection = {
       good: 'Average spending supports the reserve used, and nothing large was put off in the year before listing.',
       ifNot:
         'Raise the reserve to the measured average plus deferred work spread over the loan term, then size the debt again.',
+      stage: 'conditions',
+      order: 'buildingCondition',
     },
     {
       id: 'x-fin-19',
@@ -159,6 +192,8 @@ export const financial: ChecklistSection = {
       good: 'Net worth equals the loan, cash equals a tenth of it (rule of thumb), and the signature is under 60 days old.',
       ifNot:
         'Add a guarantor with real liquidity or cut the loan. Value private holdings at cost unless an outside party has valued them.',
+      stage: 'before-offer',
+      order: 'lender',
     },
     {
       id: 'x-fin-20',
@@ -168,6 +203,9 @@ export const financial: ChecklistSection = {
       good: 'Every transfer has an origin on paper, and lender and law firm have both cleared the chart.',
       ifNot:
         'Begin at once, as banks do not fund on an open identity file. Equity that proves to be borrowed belongs in the debt test.',
+      stage: 'before-offer',
+      dealBreaker: true,
+      order: 'lawyer',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const legal: ChecklistSection = {
@@ -12,14 +13,19 @@ export const legal: ChecklistSection = {
       good: 'It covers use, setbacks, parking, outdoor storage and rebuilding after a fire, with no assumption left open.',
       ifNot:
         'Get a minor variance or rezoning made a condition, or reduce value to the income from uses that are permitted.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'planner',
     },
     {
       id: 'x-leg-02',
       check: 'Prove any legal non-conforming use by sworn evidence reaching back to the by-law that made it so.',
       from: 'Statutory declarations of past owners, dated aerial photographs, assessment records, and counsel’s view of Planning Act section 34(9).',
-      good: 'Use is unbroken and no larger than at the cut-off date, and the lender’s counsel accepts the evidence.',
+      good: 'Use is unbroken, with no growth beyond what counsel calls lawful, and the lender’s counsel accepts the evidence.',
       ifNot:
         'Treat growth as needing Committee of Adjustment approval, and show the lender what could lawfully be rebuilt after a total loss.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-leg-03',
@@ -29,6 +35,9 @@ export const legal: ChecklistSection = {
       good: 'No part was ever severed without consent, and the title plan keeps your land from merging with a neighbour’s.',
       ifNot:
         'A breach can void the transfer. Require correction or validation before closing, and take abutting land in a different name on advice.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'lawyer',
     },
     {
       id: 'x-leg-04',
@@ -37,6 +46,8 @@ export const legal: ChecklistSection = {
       good: 'Municipality confirms no default, and the deposits to be returned are assigned or adjusted on closing.',
       ifNot:
         'Price the missing works with the engineer. The obligation usually runs with the land, so a credit or holdback has to cover it.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-leg-05',
@@ -46,6 +57,8 @@ export const legal: ChecklistSection = {
       good: 'The list in the agreement equals the list the lender accepts, and nothing is left described in general words.',
       ifNot:
         'Do not go firm on title the lender has not passed. Deliver requisitions inside the period and record the answers.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-leg-06',
@@ -54,15 +67,19 @@ export const legal: ChecklistSection = {
       good: 'Known problems were disclosed to the insurer and are covered by wording, or have been cured.',
       ifNot:
         'Expect no cover for what you knew and kept silent. Disclose it, negotiate affirmative wording, or fix it at the seller’s cost.',
+      stage: 'conditions',
+      order: 'titleInsurance',
     },
     {
       id: 'x-leg-07',
       check:
         'Keep a matrix of authority responses: building, fire, property standards, tax, water, health, conservation.',
       from: 'Counsel’s request letters and each reply, with date of reply, open items, cost to clear and person responsible.',
-      good: 'All have answered in writing within 60 days of funding (rule of thumb), and open items carry a price.',
+      good: `All have answered in writing within ${thresholdText('authorityLetters')} of funding (rule of thumb), and open items carry a price.`,
       ifNot:
         'Chase silence by telephone and note the call. Bring uncleared orders into the undertakings, with money held until they close.',
+      stage: 'closing',
+      order: 'authorityLetters',
     },
     {
       id: 'x-leg-08',
@@ -71,7 +88,10 @@ export const legal: ChecklistSection = {
       from: 'Environmental consultant with insurance certificate and reliance wording that the lender’s counsel approved beforehand.',
       good: 'Signed by a qualified person, under twelve months old at funding (lenders’ limits vary), no open data gap.',
       ifNot:
-        'Pay for an update letter or new site visit. A seller’s report without reliance is reading matter and no security for a loan.',
+        'Pay for an update letter or new site visit. A seller’s report without reliance may inform you, but no lender takes it as security.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'phaseOne',
     },
     {
       id: 'x-leg-09',
@@ -81,22 +101,29 @@ export const legal: ChecklistSection = {
       good: 'Every sample meets the table chosen for the use and soil, and the report recommends nothing further.',
       ifNot:
         'Have remediation costed, agree who reports to the ministry, and proceed with a funded holdback or not at all.',
+      stage: 'conditions',
+      order: 'phaseTwo',
     },
     {
       id: 'x-leg-10',
-      check: 'Minute why a record of site condition is or is not needed, for today’s use and for the business plan.',
+      check:
+        'Record in a memo why a record of site condition is or is not needed, for today’s use and for the business plan.',
       from: 'Environmental counsel or consultant: a short memo on the Environmental Protection Act trigger, past use and intended use.',
       good: 'The memo finds no change to a more sensitive property use, or the filing is in the schedule and budget.',
       ifNot:
         'Strike the planned conversion from the returns until filing is certain, because no building permit can be assumed before it.',
+      stage: 'conditions',
+      order: 'phaseOne',
     },
     {
       id: 'x-leg-11',
       check:
         'Obtain counsel’s memo on the agreement and lien process under the Repair and Storage Liens Act, one sale tested.',
-      from: 'Rental form, notices, proof of service, sale record and surplus accounting of a sale that counsel picks at random.',
+      from: 'Rental form, notices, proof of service, sale record and surplus accounting of a sale that counsel picks at random; the statute’s day counts beside each date.',
       good: 'Counsel reports no defect affecting a current lien, and the corrected forms are ready for closing day.',
       ifNot: 'Quarantine arrears units until notices are served again, and take an indemnity for sales already held.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-leg-12',
@@ -106,6 +133,8 @@ export const legal: ChecklistSection = {
       good: 'The total price is shown from the first screen, and the right to raise rent is written, noticed and used as written.',
       ifNot:
         'Take fees added late in the order out of income, rewrite the clause for new tenants, and estimate refunds for past ones.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-leg-13',
@@ -115,6 +144,8 @@ export const legal: ChecklistSection = {
       good: 'Pre-closing data is minimal and protected by agreement, and tenants will be told after the business changes hands.',
       ifNot:
         'Return or destroy what you should not hold. Name your own officer and publish the new policy before the first tenant notice.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-leg-14',
@@ -124,6 +155,8 @@ export const legal: ChecklistSection = {
       good: 'Duties for this size of employer are listed and met, with evidence for each and an owner after closing.',
       ifNot:
         'Budget the catch-up in the first quarter. Where staff will be shared across sites, have counsel say which head-count counts.',
+      stage: 'conditions',
+      order: 'accessibility',
     },
     {
       id: 'x-leg-15',
@@ -133,6 +166,8 @@ export const legal: ChecklistSection = {
       good: 'The certificate is dated at closing, no order is open, and a representative or committee exists if numbers require it.',
       ifNot:
         'Hold funds back until WSIB answers, and have the outstanding order complied with by the employer who received it.',
+      stage: 'closing',
+      order: 'workplaceBoard',
     },
     {
       id: 'x-leg-16',
@@ -142,15 +177,19 @@ export const legal: ChecklistSection = {
       good: 'Status is active, no judgment touches the land or business, and signing authority is proved by resolution.',
       ifNot:
         'Put an explanation and a cure beside each hit. A fresh execution against the owner stops closing until it is paid or lifted.',
+      stage: 'closing',
+      order: 'searches',
     },
     {
       id: 'x-leg-17',
       check:
-        'Clear the buyer’s side: Investment Canada filing, significant-control register, non-resident tax on a dwelling.',
-      from: 'Corporate counsel’s checklist for the buying entity; directors’ resolution, ownership register and beneficial-owner declarations.',
+        'Clear the buyer’s side: Investment Canada, significant-control register, non-Canadian and non-resident rules on a dwelling.',
+      from: 'Corporate counsel’s checklist for the buying entity, with the federal ban on non-Canadians buying homes (extended to 1 January 2027); resolutions, ownership register, beneficial-owner declarations.',
       good: 'Each rule is marked applies or does not apply with a reason, and due dates sit in the closing agenda.',
       ifNot:
         'Change the buying vehicle while it is still cheap to do so; assignment after the offer may need consent and can cost tax.',
+      stage: 'before-offer',
+      order: 'lawyer',
     },
     {
       id: 'x-leg-18',
@@ -159,6 +198,8 @@ export const legal: ChecklistSection = {
       good: 'Each authority’s reach is drawn on the survey, and the plan’s buildings stand outside or hold a permit.',
       ifNot:
         'Give restricted land no value, and strike from the projections any phase that needs a discretionary permit.',
+      stage: 'conditions',
+      order: 'planner',
     },
   ],
 };

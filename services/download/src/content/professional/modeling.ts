@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const modeling: ChecklistSection = {
@@ -11,6 +12,8 @@ export const modeling: ChecklistSection = {
       good: 'Balance, cash and debt checks read zero, and a rebuild of year one reaches the same coverage.',
       ifNot:
         'Fix and re-review before numbers enter the paper. Once committee has it, send revisions as a marked list of changes.',
+      stage: 'conditions',
+      order: 'modelReview',
     },
     {
       id: 'x-mod-02',
@@ -18,7 +21,8 @@ export const modeling: ChecklistSection = {
       from: 'One page per driver, drawn from the exhibits in this file; the person who chose the value initials it.',
       good: 'All inputs above 1% effect on equity return (rule of thumb) have outside support.',
       ifNot:
-        'Replace judgement by the conservative end of the range, or label it the sponsor’s view and show its effect alone.',
+        'Replace judgment by the conservative end of the range, or label it the sponsor’s view and show its effect alone.',
+      stage: 'conditions',
     },
     {
       id: 'x-mod-03',
@@ -27,14 +31,18 @@ export const modeling: ChecklistSection = {
       good: 'Lender case holds today’s rents and occupancy, pays all debt and still funds the reserve.',
       ifNot:
         'When only the base case works, the paper describes a hope. Change price, loan or structure until the lender case stands.',
+      stage: 'conditions',
+      dealBreaker: true,
     },
     {
       id: 'x-mod-04',
       check: 'Size debt by the smallest of coverage, loan to value and debt yield, and say which of them binds.',
-      from: 'Lender’s tests in writing, your income after reserve, appraised value, and the greater of contract and stress rate.',
-      good: 'Loan is at or below 65-75% of value with coverage of 1.25 times (common lender tests) on the stress rate.',
+      from: `Lender’s tests in writing, your income after reserve, appraised value, the contract rate and a stress rate ${thresholdText('stressMargin')} above it.`,
+      good: `Loan is at or below ${thresholdText('loanToValue')} of value; coverage ${thresholdText('coverage')} (common lender tests), ${thresholdText('stressCoverage')} at stress.`,
       ifNot:
         'Fill the gap by equity. CMHC does not insure self-storage loans, so take no insured-rental terms as a fallback.',
+      stage: 'before-offer',
+      order: 'lender',
     },
     {
       id: 'x-mod-05',
@@ -43,30 +51,34 @@ export const modeling: ChecklistSection = {
       good: 'Both schedules agree to the cent through term end, or the commitment states another compounding basis.',
       ifNot:
         'Correct the formula to (1 + r/2)^(1/6) - 1 per month, or to the floating-rate basis quoted, and rerun coverage.',
+      stage: 'conditions',
+      order: 'lender',
     },
     {
       id: 'x-mod-06',
       check: 'Solve for break-even occupancy twice: after operating cost, then after debt service and reserve.',
       from: 'A goal-seek sheet at rent in place, fixed and variable costs split by the invoices of the past year.',
-      good: 'Full break-even stands 10 points or more below today’s economic occupancy (rule of thumb).',
+      good: `Full break-even stands ${thresholdText('breakEvenGap')} or more below today’s economic occupancy (rule of thumb).`,
       ifNot:
         'Lower the fixed burden first: longer amortization, smaller loan, shared manager. Show the month in which cash would end.',
+      stage: 'before-offer',
     },
     {
       id: 'x-mod-07',
       check: 'Print two grids, occupancy by rent and price by cap rate, shading cells that breach a covenant.',
-      from: 'Data tables linked to the live model, with steps of 2.5 points, 2.5% and a quarter point; covenant taken from the commitment.',
+      from: 'Copies of the pro forma in steps of 2.5 points, 2.5% and a quarter point; the covenant from the commitment, cells shaded by hand.',
       good: 'A fall of five points in occupancy with 5% in rent leaves the covenant unbroken (rule of thumb).',
       ifNot: 'Bargain for a cure right, a lower covenant or a cash reserve, and mark the cell that represents today.',
+      stage: 'conditions',
     },
     {
       id: 'x-mod-08',
-      check:
-        'Refinance the balance at maturity in the model: rate two points up, value at a wider cap rate, new coverage.',
+      check: `Refinance the balance at maturity in the model: rate ${thresholdText('stressMargin')} up, value at a wider cap rate, new coverage.`,
       from: 'Balance at term end from the schedule, forward value in the lender case, and that lender’s present sizing tests.',
       good: 'The new loan repays the old without fresh equity in the lender case.',
       ifNot:
         'Lengthen the term, amortize faster or reserve the shortfall. State the amount and year of exposure beside the return.',
+      stage: 'conditions',
     },
     {
       id: 'x-mod-09',
@@ -75,15 +87,17 @@ export const modeling: ChecklistSection = {
       good: 'Monthly absorption never exceeds the best twelve-month average on record, and carrying cost is funded.',
       ifNot:
         'Stretch the curve by half (rule of thumb), add interest and advertising, and see if the equity cheque still suffices.',
+      stage: 'conditions',
     },
     {
       id: 'x-mod-10',
       check:
-        'Link rent increases to departures, so a higher letter rate raises vacancy, concessions and re-letting cost.',
+        'Link rent increases to departures, so a higher letter rate raises vacancy, concessions and re-renting cost.',
       from: 'Past increase rounds with move-outs observed, the mark-to-market table, and counsel’s limits on notice.',
       good: 'Growth above inflation is confined to under-rented units and fades after two years (rule of thumb).',
       ifNot:
         'Cut growth to inflation and drop it one year further in the lender case; a formula that ignores churn is to be rebuilt.',
+      stage: 'conditions',
     },
     {
       id: 'x-mod-11',
@@ -92,6 +106,7 @@ export const modeling: ChecklistSection = {
       good: 'Total expense grows at least as fast as revenue in the lender case, management fee included.',
       ifNot:
         'Where margin widens each year, find the line that stands still and give it a driver. Credit readers look there first.',
+      stage: 'conditions',
     },
     {
       id: 'x-mod-12',
@@ -99,15 +114,18 @@ export const modeling: ChecklistSection = {
       from: 'Return bridge from the model; exit cap rate at or above entry; selling cost and loan prepayment deducted.',
       good: 'Over half the return comes from income and paydown (rule of thumb), and holds without leverage.',
       ifNot: 'If exit price carries the return, widen the exit rate by a point and decide on that figure alone.',
+      stage: 'conditions',
     },
     {
       id: 'x-mod-13',
       check:
         'Calculate cash after tax for the vehicle: allowances, interest limits, active or passive income, recapture.',
       from: 'Tax adviser’s memo on specified investment business status, capital cost allowance classes and loss use.',
-      good: 'The vehicle’s tax rate is supported by facts such as staffing, and recapture is charged at exit.',
+      good: 'The vehicle’s tax rate rests on facts (more than five full-time employees or an associated company), recapture charged at exit.',
       ifNot:
         'Model the higher passive rate until the adviser commits in writing, and print the return under both rates.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'x-mod-14',
@@ -117,6 +135,7 @@ export const modeling: ChecklistSection = {
       good: 'Smallest headroom over any covenant is 10% of income (rule of thumb), and cash stays positive.',
       ifNot:
         'Ask for a later first test or an equity cure, and hold liquidity equal to the deepest month plus three payments.',
+      stage: 'conditions',
     },
     {
       id: 'x-mod-15',
@@ -125,6 +144,8 @@ export const modeling: ChecklistSection = {
       good: 'Values lie within 5% (rule of thumb), and the reason for each difference is a document.',
       ifNot:
         'Send factual errors to the appraiser through the lender, never a target. Where opinion differs, size the loan on the lower value.',
+      stage: 'conditions',
+      order: 'appraisal',
     },
   ],
 };

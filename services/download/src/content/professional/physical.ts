@@ -1,3 +1,4 @@
+import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
 export const physical: ChecklistSection = {
@@ -12,14 +13,18 @@ export const physical: ChecklistSection = {
       good: 'All buildings were entered, the author signs as an engineer or architect, and limits of survey are few.',
       ifNot:
         'Pay for the excluded areas to be seen. An exclusion list that covers roofs or slabs leaves the main risk of metal storage unread.',
+      stage: 'conditions',
+      order: 'buildingCondition',
     },
     {
       id: 'x-phy-02',
       check: 'Divide defects into safety now, first twelve months and reserve, each with quantity and unit price.',
       from: 'The consultant’s cost tables beside one contractor’s quotation for any line above $10,000.',
-      good: 'Safety items are done before closing, and first-year work is under 3% of the price (rule of thumb).',
+      good: `Safety items are done before closing, and first-year work is under ${thresholdText('yearOneRepairs')} (rule of thumb).`,
       ifNot:
         'Agree a price credit or lender’s repair holdback at 125% of the estimate (common lender practice), with release terms.',
+      stage: 'conditions',
+      order: 'buildingCondition',
     },
     {
       id: 'x-phy-03',
@@ -28,6 +33,9 @@ export const physical: ChecklistSection = {
       good: 'The letter finds capacity adequate as built, or names the few frames that need strengthening.',
       ifNot:
         'Price the strengthening, ask the insurer for its view in writing, and keep the roof cleared under a plan until it is done.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'structural',
     },
     {
       id: 'x-phy-04',
@@ -37,6 +45,8 @@ export const physical: ChecklistSection = {
       good: 'Remaining life outlasts the loan term by two years (rule of thumb), and warranties transfer in writing.',
       ifNot:
         'Put replacement in the year stated, not at the end of the forecast, and fund it monthly from the day of closing.',
+      stage: 'conditions',
+      order: 'roofing',
     },
     {
       id: 'x-phy-05',
@@ -45,15 +55,19 @@ export const physical: ChecklistSection = {
       good: 'Movement is described as stable or seasonal, and no door line or bearing wall depends on repair.',
       ifNot:
         'If active, obtain a remedy with a class of estimate and make the lender’s engineer agree to it before you waive.',
+      stage: 'conditions',
+      order: 'geotechnical',
     },
     {
       id: 'x-phy-06',
       check:
         'Certify gross and net rentable area by one published method, and reconcile it to rent roll and assessment.',
       from: 'Ontario Land Surveyor or measurement firm: area certificate by building, with method, tolerance and date.',
-      good: 'Certificate, rent roll and appraisal all use that area, and differences stay within 2% (rule of thumb).',
+      good: `Certificate, rent roll and appraisal all use that area, and differences stay within ${thresholdText('areaTolerance')} (rule of thumb).`,
       ifNot:
         'Restate price per foot and rent per foot on the certified figure and send it to the appraiser before the report issues.',
+      stage: 'conditions',
+      order: 'measurement',
     },
     {
       id: 'x-phy-07',
@@ -62,6 +76,8 @@ export const physical: ChecklistSection = {
       good: 'No building crosses a line, and what sits in a setback is lawful by permit date or variance.',
       ifNot:
         'Obtain an encroachment agreement, boundary correction or minor variance before closing, with the cost on the seller.',
+      stage: 'conditions',
+      order: 'survey',
     },
     {
       id: 'x-phy-08',
@@ -70,6 +86,9 @@ export const physical: ChecklistSection = {
       good: 'The list of structures without a closed permit is empty, or each is exempt for a reason the municipality gave.',
       ifNot:
         'Carry unpermitted buildings at removal cost, and exclude their rent from the loan case until a permit closes.',
+      stage: 'conditions',
+      dealBreaker: true,
+      order: 'authorityLetters',
     },
     {
       id: 'x-phy-09',
@@ -78,6 +97,8 @@ export const physical: ChecklistSection = {
       good: 'Failure rate and its upper bound are stated, and the repair budget is built on the upper bound.',
       ifNot:
         'Extend the test to every door in the worst building, then replace the estimated figure by the counted one.',
+      stage: 'conditions',
+      order: 'contractor',
     },
     {
       id: 'x-phy-10',
@@ -86,6 +107,8 @@ export const physical: ChecklistSection = {
       good: 'Each system shows its test date and no open deficiency, and the fire safety plan is approved where one is required.',
       ifNot:
         'Order the missing tests now, attach results, and let the insurer know of gaps before the binder is issued.',
+      stage: 'conditions',
+      order: 'inspections',
     },
     {
       id: 'x-phy-11',
@@ -94,6 +117,8 @@ export const physical: ChecklistSection = {
       good: 'Two markets quoted on identical data, and the sheet agrees with appraisal and survey.',
       ifNot:
         'Correct it before binding: an insurer may contest cover where the construction or protection was wrongly described.',
+      stage: 'conditions',
+      order: 'insurance',
     },
     {
       id: 'x-phy-12',
@@ -102,6 +127,8 @@ export const physical: ChecklistSection = {
       good: 'Sum insured meets the co-insurance clause, and by-law cover fits the zoning answer on rebuilding.',
       ifNot:
         'Raise the limit or obtain a stated-amount endorsement. Purchase price says nothing about the cost of rebuilding.',
+      stage: 'conditions',
+      order: 'insurableValue',
     },
     {
       id: 'x-phy-13',
@@ -110,6 +137,8 @@ export const physical: ChecklistSection = {
       from: 'Licensed contractor’s report with load readings, plus inspection certificates and open notifications from the Authority.',
       good: 'No hot connection or open notification remains, and spare capacity is expressed in amperes.',
       ifNot: 'Have repairs notified and passed. Unpassed wiring is an insurance disclosure as well as a safety matter.',
+      stage: 'conditions',
+      order: 'inspections',
     },
     {
       id: 'x-phy-14',
@@ -119,6 +148,8 @@ export const physical: ChecklistSection = {
       good: 'Licences are current and transferable, orders are complied with, and every appliance is tagged safe.',
       ifNot:
         'Shut down what is unsafe, price replacement, and let the environmental consultant know of any tank in the record.',
+      stage: 'conditions',
+      order: 'safetyRecords',
     },
     {
       id: 'x-phy-15',
@@ -127,6 +158,8 @@ export const physical: ChecklistSection = {
       good: 'Nothing essential falls due in the first three years unless the reserve already pays for it.',
       ifNot:
         'Move the replacement into closing works, and reprice climate-controlled rent at the level the plant can hold.',
+      stage: 'conditions',
+      order: 'mechanical',
     },
     {
       id: 'x-phy-16',
@@ -136,6 +169,8 @@ export const physical: ChecklistSection = {
       good: 'Works are as approved and maintained, and the approval can pass to the new owner.',
       ifNot:
         'Fund clean-out or repair, notify the ministry of the ownership change, and have counsel confirm the outlet right.',
+      stage: 'conditions',
+      order: 'civil',
     },
     {
       id: 'x-phy-17',
@@ -144,22 +179,28 @@ export const physical: ChecklistSection = {
       good: 'Under a tenth of the surface has failed (rule of thumb), and drainage is not the cause.',
       ifNot:
         'Combine paving with the drainage remedy in one contract sum. Resurfacing over a wet base is money spent twice.',
+      stage: 'conditions',
+      order: 'paving',
     },
     {
       id: 'x-phy-18',
       check: 'Support water and sewage capacity on paper where the site is not on municipal services.',
-      from: 'Well record under Regulation 903 (Wells), flow and potability test, sewage permit under the Building Code, and an inspector’s report.',
+      from: 'Well record under Regulation 903 (Wells), flow and potability test, sewage permit under the Building Code up to 10,000 litres a day, above that an environmental approval; inspector’s report.',
       good: 'Capacity covers the present use with staff and public washroom, and the bed has space for its replacement.',
       ifNot:
         'Ask the engineer for a replacement design and price, and hold back that sum until the new permit is issued.',
+      stage: 'conditions',
+      order: 'civil',
     },
     {
       id: 'x-phy-19',
-      check: 'Establish asbestos and other designated substances by survey before any contractor is priced.',
+      check: 'Establish asbestos and other designated substances by survey before any contractor is asked for a price.',
       from: 'Consultant’s survey of older buildings under Ontario Regulation 278/05 and the Occupational Health and Safety Act, plus the owner’s register.',
-      good: 'Nothing friable is found, and what remains has a management programme and a cost to remove.',
+      good: 'Nothing friable is found, and what remains has a management program and a cost to remove.',
       ifNot:
         'Add abatement to each affected trade’s price and send the survey to bidders, since an owner must disclose it.',
+      stage: 'conditions',
+      order: 'hygiene',
     },
     {
       id: 'x-phy-20',
@@ -168,6 +209,8 @@ export const physical: ChecklistSection = {
       good: 'Floors stand above the level, water cover is quoted, and the note meets a lender’s OSFI B-15 questions.',
       ifNot:
         'Show the uninsured loss in dollars, raise the deductible reserve, and expect some lenders to shorten the term.',
+      stage: 'conditions',
+      order: 'insurance',
     },
     {
       id: 'x-phy-21',
@@ -176,6 +219,7 @@ export const physical: ChecklistSection = {
       from: 'Bills of sale, equipment valuer’s range, lender’s position on taking them as security, and municipal permit or exemption.',
       good: 'Ownership is unbroken, the lender knows whether they count in value, and placement is lawful.',
       ifNot: 'Value them as equipment at resale price, outside the land loan, and adjust income if they have to leave.',
+      stage: 'conditions',
     },
     {
       id: 'x-phy-22',
@@ -185,6 +229,8 @@ export const physical: ChecklistSection = {
       good: 'Present duties are met, and costs triggered by the planned works stand in the capital budget.',
       ifNot:
         'Complete low-cost items before opening day, and alter the design where the trigger costs exceed its benefit.',
+      stage: 'conditions',
+      order: 'accessibility',
     },
     {
       id: 'x-phy-23',
@@ -194,6 +240,8 @@ export const physical: ChecklistSection = {
       good: 'Losses fall over time, no repeating location is untreated, and the insurer accepts the measures.',
       ifNot:
         'Treat the named location first, quantify lost rent and claims, and write what you promise tenants to fit reality.',
+      stage: 'conditions',
+      order: 'security',
     },
     {
       id: 'x-phy-24',
@@ -203,6 +251,8 @@ export const physical: ChecklistSection = {
       good: 'One schedule serves all four documents, and the monthly deposit never lets the balance fall below zero.',
       ifNot:
         'Raise the deposit or place cash at closing. A reserve that turns negative in year six is a capital call left out of the paper.',
+      stage: 'conditions',
+      order: 'buildingCondition',
     },
     {
       id: 'x-phy-25',
@@ -211,6 +261,7 @@ export const physical: ChecklistSection = {
       good: 'All saw the same units on the same date, and the questions are closed in writing before committee.',
       ifNot:
         'Arrange a second visit for whoever missed it. Reports dated on different conditions invite a retrade by the lender.',
+      stage: 'conditions',
     },
   ],
 };

@@ -11,6 +11,7 @@ export const technology: ChecklistSection = {
       good: 'The export foots to ledger and bank, and a second export of that date comes out identical.',
       ifNot:
         'Rule out retyped schedules as evidence. If the two exports differ, ask the vendor what was edited and by whom.',
+      stage: 'conditions',
     },
     {
       id: 'x-tec-02',
@@ -20,6 +21,8 @@ export const technology: ChecklistSection = {
       good: 'Assignment needs no discretionary consent, data belong to the operator, and exit files are in open format.',
       ifNot:
         'Contract afresh before closing, budget for parallel running, and take a full archive as a closing delivery.',
+      stage: 'conditions',
+      order: 'vendor',
     },
     {
       id: 'x-tec-03',
@@ -28,6 +31,7 @@ export const technology: ChecklistSection = {
       from: 'User and role report with last login; job descriptions; owner’s explanation of shared passwords.',
       good: 'No single person can take money and erase the trace, and leavers were removed within a day.',
       ifNot: 'Treat earnings as unverified until the proof of cash is extended, and fix roles on the first morning.',
+      stage: 'conditions',
     },
     {
       id: 'x-tec-04',
@@ -36,6 +40,8 @@ export const technology: ChecklistSection = {
       good: 'Exceptions are two or fewer per control (rule of thumb), isolated, and corrected when found.',
       ifNot:
         'Project the error rate on the year’s total and deduct it from income; tell the lender before it finds out.',
+      stage: 'conditions',
+      order: 'accountant',
     },
     {
       id: 'x-tec-05',
@@ -44,6 +50,7 @@ export const technology: ChecklistSection = {
       good: 'Attestation is current, no card number sits in files or recordings, and tokens can be moved in writing.',
       ifNot:
         'Purge stored numbers through the seller before closing, and model a dip in automatic payments during re-enrolment.',
+      stage: 'conditions',
     },
     {
       id: 'x-tec-06',
@@ -53,6 +60,8 @@ export const technology: ChecklistSection = {
       good: 'The form permits assignment on notice, and bank limits are opened in your company’s name.',
       ifNot:
         'Assume that debit payors must sign again: stage the campaign, and hold cash for one slow collection month.',
+      stage: 'conditions',
+      order: 'vendor',
     },
     {
       id: 'x-tec-07',
@@ -62,6 +71,8 @@ export const technology: ChecklistSection = {
       good: 'A cyber quotation without exclusions is in hand, and data were restored within a day in the test.',
       ifNot:
         'Install the missing safeguards ahead of migration. Do not sign an insurer’s form on the seller’s word alone.',
+      stage: 'conditions',
+      order: 'insurance',
     },
     {
       id: 'x-tec-08',
@@ -70,6 +81,7 @@ export const technology: ChecklistSection = {
       good: 'Unmatched codes are under 1% (rule of thumb), explained, and all entries carry date and unit.',
       ifNot:
         'Cancel orphan codes, review entries by them, and consider the security claims in the contract at risk until done.',
+      stage: 'conditions',
     },
     {
       id: 'x-tec-09',
@@ -78,6 +90,7 @@ export const technology: ChecklistSection = {
       from: 'Short assessment by the privacy officer under PIPEDA, camera plan, sign photographs and request procedure.',
       good: 'Each camera has a purpose, none looks into units or washrooms, and audio is off unless counsel agrees.',
       ifNot: 'Re-aim or remove, shorten retention to what the purpose needs, and answer open access requests first.',
+      stage: 'conditions',
     },
     {
       id: 'x-tec-10',
@@ -86,6 +99,7 @@ export const technology: ChecklistSection = {
       good: 'Tenants can leave safely, payments wait without loss, and service returns within the stated hours.',
       ifNot:
         'Buy the missing fallback (manual release, cellular link, generator inlet) and put it in the closing works list.',
+      stage: 'conditions',
     },
     {
       id: 'x-tec-11',
@@ -94,6 +108,7 @@ export const technology: ChecklistSection = {
       good: 'A second person recomputes any figure from source, and the lender agrees to receive that pack.',
       ifNot:
         'Do not promise reporting you cannot produce. Fix data capture before the loan agreement sets the covenant tests.',
+      stage: 'conditions',
     },
     {
       id: 'x-tec-12',
@@ -101,13 +116,18 @@ export const technology: ChecklistSection = {
       from: 'Vendor’s description of data sources, manager’s override rules, and counsel’s view under the Competition Act.',
       good: 'Rates come from public and own data, overrides are logged, and a person approves each tenant increase.',
       ifNot: 'Switch off shared-data features, record the date, and retest rents that rested on them.',
+      stage: 'conditions',
+      order: 'vendor',
     },
     {
       id: 'x-tec-13',
-      check: 'Evidence management depth: who runs the site, who stands in, and what leaves with the seller’s family.',
+      check:
+        'Show who manages the site and how well: who runs it, who stands in, and what leaves with the seller’s family.',
       from: 'Organization chart, résumés, hours actually worked by owners, third-party manager proposals with references.',
       good: 'Named manager with storage experience is engaged before closing, with cover for absence.',
       ifNot: 'Insert a third-party manager at full fee in the loan case. Committees read “we will hire” as a vacancy.',
+      stage: 'before-offer',
+      order: 'manager',
     },
     {
       id: 'x-tec-14',
@@ -117,14 +137,18 @@ export const technology: ChecklistSection = {
       good: 'Liabilities are totalled, adjusted on closing, and no one is paid in cash or as a doubtful contractor.',
       ifNot:
         'Have the seller settle arrears, deduct accrued sums from the price, and rewrite contracts before offers go out.',
+      stage: 'conditions',
+      order: 'lawyer',
     },
     {
       id: 'x-tec-15',
-      check: 'Prove that digital demand is transferable: domain, listing, reviews, call numbers, consent for e-mail.',
+      check: 'Prove that digital demand is transferable: domain, listing, reviews, call numbers, consent for email.',
       from: 'Registrar and carrier records, profile ownership, CASL consent log with dates, and spend by channel for a year.',
       good: 'Each account sits with the selling entity, and the mailing list has provable consent or stays unused.',
       ifNot:
         'Escrow the transfers with counsel. Value a list lacking consent records at nothing, and restart it lawfully.',
+      stage: 'closing',
+      order: 'lawyer',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { thresholdText } from '../../content/thresholds.ts';
 import { bullets, type DocumentText, form, heading, signatures, steps, table, text } from './document.ts';
 
 export const letterOfIntent: DocumentText = {
@@ -37,7 +38,7 @@ export const letterOfIntent: DocumentText = {
       ],
     ),
     text(
-      'HST: the parties expect the buyer to be registered for HST and to account for the tax on land itself. Buyer’s registration number: [number].',
+      'HST: the buyer will be registered and will self-assess HST on the real property. On equipment and goodwill HST is paid to the seller on closing unless both parties elect under section 167 of the Excise Tax Act (form GST44). Buyer’s registration number: [number].',
     ),
     heading('3. Conditions for the buyer alone'),
     text(
@@ -242,7 +243,7 @@ export const lenderMemo: DocumentText = {
     ),
     heading('1. The request in one paragraph'),
     text(
-      '[Borrower] is buying a [size] square foot self-storage facility with [number] units in [municipality] for CA$ [price]. We ask for CA$ [loan], which is [65]% of the lower of price and appraised value. On normalised income of CA$ [income] debt is covered [1.25] times at [rate]% and [1.10] times at the stress rate of [rate]%.',
+      `[Borrower] is buying a [size] square foot self-storage facility with [number] units in [municipality] for CA$ [price]. We ask for CA$ [loan], which is [65]% of the lower of price and appraised value. On normalized income of CA$ [income] debt is covered [figure] times at [rate]% (our test: ${thresholdText('coverage')}) and [figure] times at the stress rate of [rate]% (our test: ${thresholdText('stressCoverage')}).`,
     ),
     heading('2. Sources and uses'),
     table(
@@ -259,12 +260,12 @@ export const lenderMemo: DocumentText = {
     ),
     heading('3. Income, seller’s and ours'),
     table(
-      ['Line', 'Seller, 12 months', 'Our normalised', 'Why it differs'],
+      ['Line', 'Seller, 12 months', 'Our normalized', 'Why it differs'],
       [3, 2, 2, 4],
       [
         ['Rent collected', '[amount]', '[amount]', 'Matched to bank deposits for [months]; discounts taken off'],
         ['Other income', '[amount]', '[amount]', 'Only what has a contract that passes to us'],
-        ['Property tax', '[amount]', '[amount]', 'After reassessment and phase-in'],
+        ['Property tax', '[amount]', '[amount]', 'Assessment of [date], with omitted and supplementary assessments'],
         ['Insurance', '[amount]', '[amount]', 'Quote of [date]'],
         ['Management', '[amount]', '[amount]', 'A fee of [6]% although we manage ourselves'],
         ['Repairs and reserve', '[amount]', '[amount]', 'From the building condition report'],
@@ -286,7 +287,7 @@ export const lenderMemo: DocumentText = {
         ['Occupancy falls to [share]%', 'Debt is still paid; break-even occupancy is [share]%.'],
         [
           'Rate at renewal is [2] points higher',
-          'Coverage is [figure] on today’s income; amortisation left is [years].',
+          'Coverage is [figure] on today’s income; amortization left is [years].',
         ],
         ['A new rival opens', 'Pipeline reviewed on [date]; we hold [months] of payments in cash.'],
         ['A roof or paving costs more', 'Reserve of CA$ [amount] a year and CA$ [amount] set aside at closing.'],

@@ -191,11 +191,11 @@ export const lenderCall: DocumentText = {
   blocks: [
     caller('First mortgage of CA$ [amount] on [address]'),
     text(
-      'Call three: your own bank or credit union, a lender that finances storage, and a broker with an Ontario licence. Have ready the price, normalised income, occupancy three ways, your equity and your own net worth. Say the normalised figure, not the seller’s, so that nothing has to be taken back later.',
+      'Call three: your own bank or credit union, a lender that finances storage, and a broker with an Ontario licence. Have ready the price, normalized income, occupancy three ways, your equity and your own net worth. Say the normalized figure, not the seller’s, so that nothing has to be taken back later.',
     ),
     heading('Opening'),
     text(
-      '“I am buying a [size] square foot self-storage facility in [municipality] for CA$ [price]. Normalised income is CA$ [income] after a management fee and a reserve; [share]% of units are rented. I am putting in CA$ [equity]. Do you lend on this kind of property in this place, and who decides?”',
+      '“I am buying a [size] square foot self-storage facility in [municipality] for CA$ [price]. Normalized income is CA$ [income] after a management fee and a reserve; [share]% of units are rented. I am putting in CA$ [equity]. Do you lend on this kind of property in this place, and who decides?”',
     ),
     heading('Fit'),
     questions(
@@ -215,7 +215,7 @@ export const lenderCall: DocumentText = {
     heading('Terms'),
     questions(
       ['Rate today, fixed and floating, and when is it held?', 'Spread over which bond; days of hold'],
-      ['Term and amortisation?', 'Years; is the balance called at the end?'],
+      ['Term and amortization?', 'Years; is the balance called at the end?'],
       ['Prepayment: open, interest difference, yield maintenance?', 'Cost in year 3 in dollars'],
       ['Fees: application, commitment, legal, broker, inspection?', 'Who pays if you decline?'],
       ['Covenants after closing, and reports?', 'Coverage tested how often'],
@@ -235,7 +235,7 @@ export const lenderCall: DocumentText = {
       [
         'Loan, CA$',
         'Rate / held until',
-        'Term / amortisation',
+        'Term / amortization',
         'Coverage test',
         'Guarantee',
         'Fees, CA$',

@@ -15,7 +15,7 @@ export const tenancyConfirmation: DocumentText = {
     ),
     text(
       'Dear [name],',
-      'we plan to transfer the property to [buyer], “the buyer”, on about [date]. Your agreement continues on its terms. The buyer and its lender ask you to confirm the following and to return the signed letter to [address or e-mail] by [date]. Correct any line that is wrong.',
+      'we plan to transfer the property to [buyer], “the buyer”, on about [date]. Your agreement continues on its terms. The buyer and its lender ask you to confirm the following and to return the signed letter to [address or email] by [date]. Correct any line that is wrong.',
     ),
     heading('Terms of your agreement'),
     table(

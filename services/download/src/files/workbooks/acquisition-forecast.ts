@@ -77,11 +77,11 @@ export function writeForecast(book: Book): void {
     'percent',
   );
   page.section('Debt');
-  const service = yearly(page, 'Debt service', (_, year) => `IF(${year}<=Amortisation,-12*Monthly_payment,0)`, 'money');
+  const service = yearly(page, 'Debt service', (_, year) => `IF(${year}<=Amortization,-12*Monthly_payment,0)`, 'money');
   const balance = yearly(
     page,
     'Balance at year end',
-    (_, year) => `IF(${year}<Amortisation,${balanceAfter('Loan', 'Monthly_payment', 'Loan_rate', String(year))},0)`,
+    (_, year) => `IF(${year}<Amortization,${balanceAfter('Loan', 'Monthly_payment', 'Loan_rate', String(year))},0)`,
     'money',
   );
   nameRow(balance, 'Loan_balance');
@@ -122,7 +122,7 @@ export function writeReturns(book: Book): void {
   });
   page.result('Loan', 'Purchase_price*Loan_to_value', 'money', { name: 'Loan' });
   page.total('Equity', 'Full_cost-Loan', 'money', { name: 'Equity' });
-  page.result('Monthly payment', monthlyPayment('Loan', 'Loan_rate', 'Amortisation'), 'cents', {
+  page.result('Monthly payment', monthlyPayment('Loan', 'Loan_rate', 'Amortization'), 'cents', {
     name: 'Monthly_payment',
   });
   page.section('First year');

@@ -29,7 +29,7 @@ function writeInputs(book: Book): void {
   const page = book.page({
     name: 'Inputs',
     title: 'Inputs',
-    lead: 'The figures in the concrete cells are an example. Overwrite them.',
+    lead: 'The figures in the shaded cells are an example. Overwrite them.',
     widths: [44, 18, 50],
   });
   page.section('Purchase');
@@ -43,7 +43,7 @@ function writeInputs(book: Book): void {
   page.section('Loan');
   page.input('Loan to value', 0.65, 'percent', { name: 'Loan_to_value' });
   page.input('Interest rate, as quoted', 0.0625, 'percent', { name: 'Loan_rate' });
-  page.input('Amortisation, years', 25, 'whole', { name: 'Amortisation' });
+  page.input('Amortization, years', 25, 'whole', { name: 'Amortization' });
   page.section('Income');
   page.input('Other income per month', 1_200, 'money', {
     name: 'Other_income',
@@ -79,7 +79,7 @@ function writeUnits(book: Book): void {
   const page = book.page({
     name: 'Units',
     title: 'Rent roll summary',
-    lead: 'One row per size. The rows are an example. Take yours from the rent roll analyser.',
+    lead: 'One row per size. The rows are an example. Take yours from the rent roll analyzer.',
     widths: [20, 12, 10, 10, 13, 13, 16, 16, 12],
     landscape: true,
     freeze: { rows: 3, columns: 1 },

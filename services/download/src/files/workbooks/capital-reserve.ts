@@ -41,7 +41,7 @@ export const capitalReserve: WorkbookPlan = {
     const page = book.page({
       name: 'Plan',
       title: 'Ten-year plan',
-      lead: 'The rows and figures in the concrete cells are an example. Overwrite them.',
+      lead: 'The rows and figures in the shaded cells are an example. Overwrite them.',
       widths: [44, 11, 10, 12, 12, 10, 12, ...years.map(() => 11)],
       landscape: true,
       freeze: { rows: 2, columns: 1 },

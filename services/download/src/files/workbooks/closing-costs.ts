@@ -43,7 +43,7 @@ export const closingCosts: WorkbookPlan = {
     const page = book.page({
       name: 'Costs',
       title: 'Cash to close',
-      lead: 'The figures in the concrete cells are an example. Overwrite them.',
+      lead: 'The figures in the shaded cells are an example. Overwrite them.',
       widths: [48, 18, 50],
     });
     page.section('The purchase');

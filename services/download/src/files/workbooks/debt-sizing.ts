@@ -1,17 +1,18 @@
+import { COVERAGE, STRESS_COVERAGE, STRESS_MARGIN_POINTS } from '../../content/thresholds.ts';
 import type { WorkbookPlan } from './book.ts';
 import { balanceAfter, loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 
-/** Years of the longest amortisation lenders offer. */
+/** Years of the longest amortization lenders offer. */
 const LONGEST = 40;
 
 export const debtSizing: WorkbookPlan = {
   title: 'Debt sizing: coverage, loan to value and Canadian mortgage payments',
   purpose: 'How much a lender is likely to advance, which test sets the limit, and what the loan costs each month.',
   steps: [
-    'On Sizing, enter normalised income, price, appraised value and the terms of your lender’s letter.',
+    'On Sizing, enter normalized income, price, appraised value and the terms of your lender’s letter.',
     'Read the smallest of the four loan amounts and the test it comes from. That test is what to negotiate.',
     'Read coverage at the stress rate before you waive the financing condition.',
-    'Schedule shows interest, principal and balance for each year of the amortisation.',
+    'Schedule shows interest, principal and balance for each year of the amortization.',
   ],
   limits: [
     'Canadian dollars. Income and debt service are per year, payments per month.',
@@ -22,11 +23,11 @@ export const debtSizing: WorkbookPlan = {
     const page = book.page({
       name: 'Sizing',
       title: 'Debt sizing',
-      lead: 'The figures in the concrete cells are an example. Overwrite them.',
+      lead: 'The figures in the shaded cells are an example. Overwrite them.',
       widths: [44, 18, 52],
     });
     page.section('Property');
-    page.input('Net operating income, normalised', 127_740, 'money', {
+    page.input('Net operating income, normalized', 127_740, 'money', {
       name: 'Income',
       note: 'Per year, with management fee and reserve taken off.',
     });
@@ -37,13 +38,16 @@ export const debtSizing: WorkbookPlan = {
     });
     page.section('Terms');
     page.input('Interest rate, as quoted', 0.0625, 'percent', { name: 'Loan_rate' });
-    page.input('Stress rate', 0.075, 'percent', { name: 'Stress_rate', note: 'Your renewal risk.' });
-    page.input('Amortisation, years', 25, 'whole', { name: 'Amortisation', note: `At most ${LONGEST}.` });
-    page.input('Coverage at the stress rate, at least', 1, 'times', {
-      name: 'Stress_asked',
-      note: 'Ask your lender: many want more than 1.00x.',
+    page.input('Stress rate', 0.0625 + STRESS_MARGIN_POINTS / 100, 'percent', {
+      name: 'Stress_rate',
+      note: `${STRESS_MARGIN_POINTS} points above the contract rate; the lender’s own rate where it is higher.`,
     });
-    page.input('Coverage the lender asks for', 1.25, 'times', { name: 'Coverage_asked' });
+    page.input('Amortization, years', 25, 'whole', { name: 'Amortization', note: `At most ${LONGEST}.` });
+    page.input('Coverage at the stress rate, at least', STRESS_COVERAGE, 'times', {
+      name: 'Stress_asked',
+      note: 'The standard of this checklist; ask your lender for its own.',
+    });
+    page.input('Coverage the lender asks for', COVERAGE, 'times', { name: 'Coverage_asked' });
     page.input('Loan to value, at most', 0.65, 'percent', { name: 'Loan_to_value_limit' });
     page.input('Debt yield, at least', 0.09, 'percent', {
       name: 'Debt_yield_asked',
@@ -55,13 +59,13 @@ export const debtSizing: WorkbookPlan = {
     });
     page.result(
       'By coverage',
-      `IFERROR(Income/Coverage_asked,0)*${loanPerYearlyDollar('Loan_rate', 'Amortisation')}`,
+      `IFERROR(Income/Coverage_asked,0)*${loanPerYearlyDollar('Loan_rate', 'Amortization')}`,
       'money',
       { name: 'Loan_by_coverage' },
     );
     page.result(
       'By coverage at the stress rate',
-      `IFERROR(MAX(0,Income)/Stress_asked,0)*${loanPerYearlyDollar('Stress_rate', 'Amortisation')}`,
+      `IFERROR(MAX(0,Income)/Stress_asked,0)*${loanPerYearlyDollar('Stress_rate', 'Amortization')}`,
       'money',
       { name: 'Loan_by_stress' },
     );
@@ -85,12 +89,12 @@ export const debtSizing: WorkbookPlan = {
     });
     page.section('The loan you are offered');
     page.input('Loan offered', 1_365_000, 'money', { name: 'Loan', note: 'The example is 65% of the price.' });
-    page.total('Monthly payment', monthlyPayment('Loan', 'Loan_rate', 'Amortisation'), 'cents', {
+    page.total('Monthly payment', monthlyPayment('Loan', 'Loan_rate', 'Amortization'), 'cents', {
       name: 'Monthly_payment',
     });
     page.result('Debt service per year', 'Monthly_payment*12', 'money', { name: 'Debt_service' });
     page.result('Debt service coverage', 'IFERROR(Income/Debt_service,0)', 'times', { name: 'Coverage' });
-    page.result('Monthly payment at the stress rate', monthlyPayment('Loan', 'Stress_rate', 'Amortisation'), 'cents', {
+    page.result('Monthly payment at the stress rate', monthlyPayment('Loan', 'Stress_rate', 'Amortization'), 'cents', {
       name: 'Stress_payment',
     });
     page.result('Coverage at the stress rate', 'IFERROR(Income/(Stress_payment*12),0)', 'times', {
@@ -107,8 +111,8 @@ export const debtSizing: WorkbookPlan = {
 
     const schedule = book.page({
       name: 'Schedule',
-      title: 'Amortisation by year',
-      lead: 'Level payments at the quoted rate for the whole amortisation. A renewal at another rate needs a new run.',
+      title: 'Amortization by year',
+      lead: 'Level payments at the quoted rate for the whole amortization. A renewal at another rate needs a new run.',
       widths: [10, 18, 18, 18, 18],
       freeze: { rows: 3, columns: 1 },
     });
@@ -118,11 +122,11 @@ export const debtSizing: WorkbookPlan = {
       const before = year === 1 ? 'Loan' : `E${row - 1}`;
       schedule.line([
         { formula: `${year}`, format: 'year' },
-        { formula: `IF(A${row}<=Amortisation,Debt_service,0)`, format: 'money' },
+        { formula: `IF(A${row}<=Amortization,Debt_service,0)`, format: 'money' },
         { formula: `B${row}-D${row}`, format: 'money' },
         { formula: `${before}-E${row}`, format: 'money' },
         {
-          formula: `IF(A${row}<Amortisation,${balanceAfter('Loan', 'Monthly_payment', 'Loan_rate', `A${row}`)},0)`,
+          formula: `IF(A${row}<Amortization,${balanceAfter('Loan', 'Monthly_payment', 'Loan_rate', `A${row}`)},0)`,
           format: 'money',
         },
       ]);

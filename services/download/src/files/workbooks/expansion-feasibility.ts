@@ -41,7 +41,7 @@ export const expansionFeasibility: WorkbookPlan = {
     const page = book.page({
       name: 'Phases',
       title: 'Phases',
-      lead: 'The figures in the concrete cells are an example. Overwrite them.',
+      lead: 'The figures in the shaded cells are an example. Overwrite them.',
       widths: [46, 16, 16, 16, 18],
     });
     page.section('What is built');

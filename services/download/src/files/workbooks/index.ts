@@ -6,14 +6,14 @@ import { debtSizing } from './debt-sizing.ts';
 import { expansionFeasibility } from './expansion-feasibility.ts';
 import { marketSupplySurvey } from './market-supply-survey.ts';
 import { rateIncrease } from './rate-increase.ts';
-import { rentRollAnalyser } from './rent-roll-analyser.ts';
+import { rentRollAnalyzer } from './rent-roll-analyzer.ts';
 import { sensitivity } from './sensitivity.ts';
 
 /** The workbooks that are the same for every tier. The tracker is made from the checks of a tier. */
 export const WORKBOOKS = {
   'acquisition-pro-forma': acquisitionProForma,
   'sensitivity-tables': sensitivity,
-  'rent-roll-analyser': rentRollAnalyser,
+  'rent-roll-analyzer': rentRollAnalyzer,
   'debt-sizing': debtSizing,
   'rate-increase-model': rateIncrease,
   'expansion-feasibility': expansionFeasibility,

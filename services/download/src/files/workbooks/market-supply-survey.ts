@@ -105,7 +105,7 @@ export const marketSupplySurvey: WorkbookPlan = {
     const page = book.page({
       name: 'Summary',
       title: 'Supply, people and rates',
-      lead: 'The figures in the concrete cells are an example. Overwrite them.',
+      lead: 'The figures in the shaded cells are an example. Overwrite them.',
       widths: [40, 16, 16, 16, 16, 16],
     });
     page.section('People');

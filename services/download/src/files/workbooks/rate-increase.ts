@@ -34,7 +34,7 @@ export const rateIncrease: WorkbookPlan = {
     const rules = book.page({
       name: 'Rules',
       title: 'Rules and result',
-      lead: 'The figures in the concrete cells are an example. Overwrite them.',
+      lead: 'The figures in the shaded cells are an example. Overwrite them.',
       widths: [46, 18, 50],
     });
     rules.section('Rules');

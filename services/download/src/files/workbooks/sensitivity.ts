@@ -54,7 +54,7 @@ export const sensitivity: WorkbookPlan = {
     const base = book.page({
       name: 'Base case',
       title: 'Base case',
-      lead: 'The figures in the concrete cells are an example. Overwrite them.',
+      lead: 'The figures in the shaded cells are an example. Overwrite them.',
       widths: [44, 18, 18, 44],
     });
     base.section('Income and costs');
@@ -67,7 +67,7 @@ export const sensitivity: WorkbookPlan = {
     base.input('Purchase price', 2_100_000, 'money', { name: 'Purchase_price' });
     base.input('Loan to value', 0.65, 'percent', { name: 'Loan_to_value' });
     base.input('Interest rate, as quoted', 0.0625, 'percent', { name: 'Loan_rate' });
-    base.input('Amortisation, years', 25, 'whole', { name: 'Amortisation' });
+    base.input('Amortization, years', 25, 'whole', { name: 'Amortization' });
     base.input('Cap rate of the market', 0.07, 'percent', { name: 'Cap_rate' });
     base.section('One step');
     base.input('Price', 100_000, 'money', { name: 'Price_step' });
@@ -81,7 +81,7 @@ export const sensitivity: WorkbookPlan = {
     base.total('Net operating income', incomeAt('Occupancy', '0'), 'money', { name: 'Income' });
     base.result('Cap rate at the price', 'IFERROR(Income/Purchase_price,0)', 'percent', { name: 'Going_in' });
     base.result('Loan', 'Purchase_price*Loan_to_value', 'money', { name: 'Loan' });
-    base.result('Debt service per year', `12*${monthlyPayment('Loan', 'Loan_rate', 'Amortisation')}`, 'money', {
+    base.result('Debt service per year', `12*${monthlyPayment('Loan', 'Loan_rate', 'Amortization')}`, 'money', {
       name: 'Debt_service',
     });
     base.result('Debt service coverage', 'IFERROR(Income/Debt_service,0)', 'times', { name: 'Coverage' });
@@ -118,7 +118,7 @@ export const sensitivity: WorkbookPlan = {
       across: rent,
       down: rate,
       cell: (across, down) =>
-        `IFERROR(${incomeAt('Occupancy', across)}/(12*${monthlyPayment('Loan', down, 'Amortisation')}),0)`,
+        `IFERROR(${incomeAt('Occupancy', across)}/(12*${monthlyPayment('Loan', down, 'Amortization')}),0)`,
       format: 'times',
     });
     writeGrid(page, {
@@ -126,7 +126,7 @@ export const sensitivity: WorkbookPlan = {
       across: value,
       down: rate,
       cell: (across, down) =>
-        `IFERROR(Income/(12*${monthlyPayment(`(Purchase_price*${across})`, down, 'Amortisation')}),0)`,
+        `IFERROR(Income/(12*${monthlyPayment(`(Purchase_price*${across})`, down, 'Amortization')}),0)`,
       format: 'times',
     });
     writeGrid(page, {

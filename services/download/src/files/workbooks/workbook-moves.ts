@@ -45,7 +45,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Working_capital: '+Full_cost +Equity -Equity_return -Money_back',
       Loan_to_value: '+Loan -Equity +Monthly_payment -Coverage -Sale_cash ?Equity_return ?Money_back',
       Loan_rate: '+Monthly_payment -Coverage -Sale_cash -Equity_return -Money_back',
-      Amortisation: '-Monthly_payment +Coverage -Sale_cash ?Equity_return ?Money_back',
+      Amortization: '-Monthly_payment +Coverage -Sale_cash ?Equity_return ?Money_back',
       Other_income: YEAR_ONE('+'),
       Rent_growth: SALE('+'),
       Occupancy_gain: SALE('+'),
@@ -79,7 +79,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Purchase_price: `-Going_in +Loan +Debt_service -Coverage +Break_even -Tables!H6 ${DEBT_GRIDS('-')}`,
       Loan_to_value: `+Loan +Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')}`,
       Loan_rate: `+Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')}`,
-      Amortisation: `-Debt_service +Coverage -Break_even ${DEBT_GRIDS('+')}`,
+      Amortization: `-Debt_service +Coverage -Break_even ${DEBT_GRIDS('+')}`,
       Cap_rate: '-Tables!B42',
       Price_step: '-Tables!H6',
       Occupancy_step: '-Tables!H6',
@@ -90,7 +90,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Income_step: '-Tables!B42',
     },
   },
-  'rent-roll-analyser': {
+  'rent-roll-analyzer': {
     outputs:
       'Units Units_rented Area Area_rented Full_rent Rent_paid Unit_occupancy Area_occupancy Economic_occupancy Rate_gap Above_street Units_unsorted Summary!B18 Summary!C22 Summary!C23 Summary!C24 Summary!C25',
     moves: {
@@ -116,7 +116,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Appraised_value: `+Lending_value +Loan_by_value ${LARGEST('>')}`,
       Loan_rate: `-Loan_by_coverage ${LARGEST('<')} +Monthly_payment +Debt_service -Coverage +Schedule!E10`,
       Stress_rate: `-Loan_by_stress ${LARGEST('<')} +Stress_payment -Stress_coverage`,
-      Amortisation: `+Loan_by_coverage +Loan_by_stress ${LARGEST('>')} -Monthly_payment -Debt_service +Coverage -Stress_payment +Stress_coverage +Schedule!E10`,
+      Amortization: `+Loan_by_coverage +Loan_by_stress ${LARGEST('>')} -Monthly_payment -Debt_service +Coverage -Stress_payment +Stress_coverage +Schedule!E10`,
       Stress_asked: `-Loan_by_stress ${LARGEST('<')}`,
       Coverage_asked: `-Loan_by_coverage ${LARGEST('<')}`,
       Loan_to_value_limit: `+Loan_by_value ${LARGEST('>')}`,

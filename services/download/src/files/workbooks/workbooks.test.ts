@@ -67,7 +67,7 @@ const number = async (name: string, result: string, inputs: Record<string, numbe
   Number((await evaluate(bytesOf(name), { inputs })).valueOf(result));
 
 test('a mortgage of 500,000 at 5% over 25 years costs 2,908 a month, as Canadian rates compound', async () => {
-  const inputs = { Loan: 500_000, Loan_rate: 0.05, Amortisation: 25 };
+  const inputs = { Loan: 500_000, Loan_rate: 0.05, Amortization: 25 };
   expect(Math.round(await number('debt-sizing', 'Monthly_payment', inputs))).toBe(2908);
 });
 
@@ -89,7 +89,7 @@ test('coverage of 1.25 lends about 1.30 million, 61.9% of the price', async () =
 });
 
 test('an interest-free loan is paid in equal parts', async () => {
-  const inputs = { Loan: 300_000, Loan_rate: 0, Amortisation: 25 };
+  const inputs = { Loan: 300_000, Loan_rate: 0, Amortization: 25 };
   expect(await number('debt-sizing', 'Monthly_payment', inputs)).toBeCloseTo(1000, 6);
 });
 
@@ -179,7 +179,7 @@ test('the pro forma begins with the closing costs of the closing cost workbook',
 });
 
 test('the schedule of a loan ends with nothing owed, also after 40 years', async () => {
-  const { values } = await evaluate(bytesOf('debt-sizing'), { inputs: { Amortisation: 40 } });
+  const { values } = await evaluate(bytesOf('debt-sizing'), { inputs: { Amortization: 40 } });
   const rows = (values.Schedule ?? []).slice(3);
   expect(rows).toHaveLength(40);
   expect(Number(rows[38]?.[4])).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ test('the middle of each sensitivity table is the base case', async () => {
 });
 
 test('the rent roll gives occupancy three ways and misses no unit', async () => {
-  const { valueOf } = await evaluate(bytesOf('rent-roll-analyser'));
+  const { valueOf } = await evaluate(bytesOf('rent-roll-analyzer'));
   expect(valueOf('Units')).toBe(24);
   expect(valueOf('Units_rented')).toBe(20);
   expect(valueOf('Units_unsorted')).toBe(0);
@@ -348,7 +348,7 @@ test.each(plans)('%s: every field moves every result as finance says it must', a
 
 test.each([
   ['rate-increase-model', 'Units', 4, 153],
-  ['rent-roll-analyser', 'Roll', 4, 303],
+  ['rent-roll-analyzer', 'Roll', 4, 303],
   ['market-supply-survey', 'Rivals', 4, 19],
   ['market-supply-survey', 'Pipeline', 4, 11],
   ['capital-reserve', 'Plan', 12, 35],

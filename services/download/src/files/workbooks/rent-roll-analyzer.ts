@@ -156,8 +156,8 @@ function writeSummary(book: Book): void {
   });
 }
 
-export const rentRollAnalyser: WorkbookPlan = {
-  title: 'Rent roll analyser: economic occupancy, rate gaps and arrears',
+export const rentRollAnalyzer: WorkbookPlan = {
+  title: 'Rent roll analyzer: economic occupancy, rate gaps and arrears',
   purpose:
     'Turns the seller’s rent roll into the figures that price a facility: occupancy three ways, rents against street rates, arrears by age.',
   steps: [
