@@ -2,16 +2,20 @@ export function line(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+const FIGURE = /^[-\d(]|^$/;
+
 /** A plain table, columns as wide as their longest cell, figures to the right. */
 export function table(title: string, head: string[], rows: (string | number)[][]): void {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const isText = head.map((_, column) => column === 0 || cells.slice(1).some((row) => !FIGURE.test(row[column] ?? '')));
   line(`\n${title}`);
   for (const row of cells) {
     line(
       row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
+        .map((cell, column) => (isText[column] ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
     );
   }
 }

@@ -15,6 +15,8 @@ const COMMANDS = {
   'drill-release': 'libs/local-stack/src/release/drill-release.ts',
   'drill-mixed-versions': 'libs/local-stack/src/release/drill-mixed-versions.ts',
   'drill-overload': 'libs/bench/src/drill-overload.ts',
+  attack: 'libs/bench/src/attack/attack.ts',
+  faults: 'libs/bench/src/faults/faults.ts',
   soak: 'libs/bench/src/soak/soak.ts',
   validate: 'libs/local-stack/src/stack/validate.ts',
   'drill-restore': 'deploy/drills/restore-drill.ts',

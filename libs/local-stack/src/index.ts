@@ -1,5 +1,6 @@
 export type { Mail } from './mailbox/mail-store.ts';
 export { type Mailbox, type MailboxOptions, startMailbox } from './mailbox/mailbox.ts';
+export { startLocalEdge } from './release/local-edge.ts';
 export { checkOut, commitOf } from './release/check-out.ts';
 export { MixedLoad } from './release/mixed-load.ts';
 export { startReleaseStack } from './release/release-stack.ts';
@@ -10,5 +11,6 @@ export { build } from './stack/build.ts';
 export { copyOfBuild } from './stack/build-copy.ts';
 export { isFirstPassword } from './stack/first-password.ts';
 export { SITE } from './stack/product.ts';
+export type { ProcessName } from './stack/product.ts';
 export { type Stack, type StackOptions, startStack } from './stack/stack.ts';
 export { WORKSPACE } from './stack/workspace.ts';

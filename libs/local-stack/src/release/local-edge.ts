@@ -13,15 +13,22 @@ export interface LocalEdge {
   stop(): Promise<void>;
 }
 
-/** nginx with the deployed settings before gateways of this machine; `gateways` are host:port, whether something listens there yet or not. */
-export async function startLocalEdge(gateways: readonly string[], logFile: string): Promise<LocalEdge> {
+/**
+ * nginx with the deployed settings before gateways of this machine; `gateways` are host:port, whether something listens there yet or not.
+ * The settings are those of this checkout, or of the one whose folder is given.
+ */
+export async function startLocalEdge(
+  gateways: readonly string[],
+  logFile: string,
+  workspace = WORKSPACE,
+): Promise<LocalEdge> {
   const nginx = thisMachine.find('nginx');
   if (nginx === undefined) throw new Error('nginx is missing: apt-get install nginx-light, or brew install nginx');
   const dir = mkdtempSync(join(tmpdir(), 'edge-'));
   // Started by root, nginx works as somebody else, who must get in.
   chmodSync(dir, 0o755);
   const [port, healthPort] = [await freePort(), await freePort()];
-  const edge = spawn('sh', ['-c', `umask 022; exec sh '${join(WORKSPACE, 'deploy/nginx/start-edge.sh')}'`], {
+  const edge = spawn('sh', ['-c', `umask 022; exec sh '${join(workspace, 'deploy/nginx/start-edge.sh')}'`], {
     env: {
       PATH: `${process.env.PATH}:${join(nginx, '..')}`,
       NODE_ENV: 'development',

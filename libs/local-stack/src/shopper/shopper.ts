@@ -47,7 +47,8 @@ export class Shopper {
 
   /** Signs in with the newest code from the mailbox, where so many of earlier sign-ins lie already. */
   async signIn(earlierCodes = 0): Promise<void> {
-    await this.send(requestCode, { email: this.email });
+    const asked = await this.send(requestCode, { email: this.email });
+    if (asked.status !== 200) throw new Error(`A sign-in code was refused: ${asked.status} ${asked.body.code}`);
     const code = await eventually(async () => {
       const found = await this.mails(/code/i);
       return found.length > earlierCodes && /\b(\d{6})\b/.exec(found[0]?.text ?? '')?.[1];

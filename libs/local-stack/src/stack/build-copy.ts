@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ENTRIES, SITE } from './product.ts';
 import { WORKSPACE } from './workspace.ts';
@@ -11,6 +11,7 @@ export function copyOfBuild(into: string): string {
   mkdirSync(into, { recursive: true });
   for (const output of [...Object.values(ENTRIES).map((entry) => dirname(entry)), FONTS, SITE])
     cpSync(join(WORKSPACE, output), join(into, output), { recursive: true });
-  symlinkSync(join(WORKSPACE, 'node_modules'), join(into, 'node_modules'));
+  const packages = join(into, 'node_modules');
+  if (!existsSync(packages)) symlinkSync(join(WORKSPACE, 'node_modules'), packages);
   return into;
 }

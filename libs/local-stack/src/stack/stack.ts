@@ -23,6 +23,8 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** Keeps stacks on shared servers apart: database names, Redis keys and subjects begin with it. */
   namespace?: string;
+  /** Puts something between the product and a server it needs: takes that server's address, gives the one to use. */
+  link?: (name: DependencyName, url: string) => Promise<string>;
   /** Ends the start, or later the stack. */
   signal?: AbortSignal;
   machine?: Machine;
@@ -104,10 +106,14 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
   const outside = supervisor.start(specs(['smtp', 'paypal']));
   await Promise.all([outside, supervisor.start(specs(['nats', 'redis', 'mongo']))]);
   const { paypal } = dependencies;
+  const paypalUrl = paypal.url;
   const emulator = paypal.process && emulatorControl(paypal.url, secrets.emulatorToken);
   // As the merchant has set the app up: what a purchase is compared with can be searched.
   await emulator?.settings({ transactionSearchFeature: true });
   const webhookAuthority = await emulator?.webhookAuthority();
+
+  for (const dependency of Object.values(dependencies))
+    dependency.url = (await options.link?.(dependency.name, dependency.url)) ?? dependency.url;
 
   const adminEmail = env.ADMIN_EMAIL ?? ADMIN_EMAIL;
   const firstPassword = isFirstPassword(adminEmail, { mongoUri: dependencies.mongo.url, namespace });
@@ -135,7 +141,7 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     siteUrl,
     gatewayUrls: gateways.map((spec) => `http://localhost:${spec.env?.PORT}`),
     mailboxUrl: dependencies.smtp.pageUrl ?? '',
-    paypalUrl: dependencies.paypal.url,
+    paypalUrl,
     emulatorToken: secrets.emulatorToken,
     adminEmail,
     adminPassword,

@@ -1,0 +1,24 @@
+import { build } from '@brokerage/local-stack';
+import { line } from '../report.ts';
+import { runMatrix } from '../suites/matrix.ts';
+import { runSuites } from '../suites/run-suites.ts';
+import { ATTACK_CONTROLS } from './controls.ts';
+import { ATTACK_ROWS } from './rows.ts';
+
+/**
+ * `npm run attack`: every class of attack, tried through the front door on real servers, with a table at the end. `--only <row>,<row>`,
+ * `--list`, `--hours <n>` (again and again, more of each, other seeds), `--without <control>` or `--without all` (a scratch copy
+ * without the control: its row must turn red). Ends with 1 when a row is not as it must be.
+ */
+await build({ print: line });
+await runMatrix({
+  title: 'Attacks',
+  rows: ATTACK_ROWS,
+  controls: ATTACK_CONTROLS,
+  run: ({ workspace, ids, seed, isLong }) =>
+    runSuites(
+      workspace,
+      ATTACK_ROWS.filter(({ id }) => ids.includes(id)),
+      isLong ? { SEED: String(seed), FILLS: '10', RACES: '1000' } : {},
+    ),
+});

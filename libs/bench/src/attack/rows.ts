@@ -1,0 +1,145 @@
+import type { SuiteRow, TestsOf } from '../suites/run-suites.ts';
+
+const auth = (suite: string, name?: RegExp): TestsOf => tests(`services/auth/test/${suite}.int.test.ts`, name);
+const download = (suite: string, name?: RegExp): TestsOf => tests(`services/download/test/${suite}.int.test.ts`, name);
+const gateway = (suite: string, name?: RegExp): TestsOf => tests(`gateway/test/${suite}.int.test.ts`, name);
+const mails = (suite: string, name?: RegExp): TestsOf => tests(`services/notification/test/${suite}.int.test.ts`, name);
+const payment = (suite: string, name?: RegExp): TestsOf => tests(`services/payment/test/${suite}.int.test.ts`, name);
+const deploy = (suite: string, name?: RegExp): TestsOf => tests(`deploy/test/${suite}.int.test.ts`, name);
+
+function tests(file: string, name?: RegExp): TestsOf {
+  return name === undefined ? { file } : { file, name };
+}
+
+/** The classes of attacks, each with the tests that try it. Those that need a browser are in `frontend/e2e` and run with `npm test`. */
+export const ATTACK_ROWS: SuiteRow[] = [
+  {
+    id: 'A-01',
+    what: 'tell known accounts by the answer',
+    tests: [gateway('account-attacks', /A-01/), auth('sign-in', /same answer/), auth('codes', /answer is the same/)],
+  },
+  { id: 'A-02', what: 'tell known accounts by work', tests: [auth('equal-work', /A-02/)] },
+  { id: 'A-03', what: 'brute force from one address', tests: [auth('sign-in', /after 10 failures|30 guesses/)] },
+  { id: 'A-04', what: 'brute force from many addresses', tests: [auth('sign-in', /after 100 failures/)] },
+  { id: 'A-05', what: 'stuffing from one address', tests: [auth('sign-in', /after 20 failures/)] },
+  {
+    id: 'A-06',
+    what: 'claim another address',
+    tests: [gateway('account-attacks', /A-06/), gateway('transport', /address a visitor claims/)],
+  },
+  {
+    id: 'A-07',
+    what: 'forged tokens: algorithms, keys, claims (A-07 to A-11)',
+    tests: [gateway('access', /token that is not valid|A-10|HS\d|sub|sid|exp/)],
+  },
+  { id: 'A-12', what: 'one kind of token for another', tests: [gateway('account-attacks', /A-12/)] },
+  {
+    id: 'A-13',
+    what: 'an old refresh token comes back',
+    tests: [auth('session-list', /stolen old token/), auth('sessions', /after the overlap|two refreshes old/)],
+  },
+  {
+    id: 'A-14',
+    what: 'refreshes at once, lost answers',
+    tests: [auth('sessions', /20 refreshes/), gateway('account-attacks', /A-14/)],
+  },
+  {
+    id: 'A-15',
+    what: 'go on after sign-out, reset, disabling',
+    tests: [gateway('account-attacks', /A-15/), auth('operator', /disable|reset-password/)],
+  },
+  { id: 'A-16', what: 'recovery links: reuse, late, guessed', tests: [auth('password-reset')] },
+  {
+    id: 'A-17',
+    what: 'poisoned links, scanners, planted sessions, default accounts (A-17 to A-22)',
+    tests: [gateway('account-attacks', /A-(17|18|19|22)/), auth('equal-work', /A-20/)],
+  },
+  { id: 'A-23', what: 'take the cookie or use it from elsewhere', tests: [gateway('session')] },
+  { id: 'A-24', what: 'guess second factors', tests: [auth('second-factor', /guess|wrong codes|dead after ten/)] },
+  { id: 'Z-01', what: 'every route, method and principal', tests: [gateway('matrix')] },
+  { id: 'Z-02', what: "name somebody else's things (Z-02 to Z-04)", tests: [gateway('ownership')] },
+  { id: 'Z-05', what: 'publish on NATS as somebody else', tests: [deploy('nats-permissions')] },
+  {
+    id: 'Z-06',
+    what: 'claim an identity',
+    tests: [
+      gateway('access', /identity that a request claims|role inside a token/),
+      auth('sessions', /actor of his own/),
+    ],
+  },
+  {
+    id: 'Z-07',
+    what: 'twisted addresses, methods in headers',
+    tests: [gateway('transport', /twisted|one address only|change the method|HEAD/)],
+  },
+  {
+    id: 'Z-08',
+    what: 'other fields and ids at the price route, odd prices',
+    tests: [gateway('validation', /updatePrice|product id is passed|the price .* is refused/)],
+  },
+  { id: 'Z-09', what: 'fields nobody named in an answer', tests: [gateway('allow-listed-fields')] },
+  {
+    id: 'I-01',
+    what: 'operators, foreign fields and types, prototypes (I-01 to I-04)',
+    tests: [gateway('validation')],
+  },
+  {
+    id: 'I-05',
+    what: 'header injection, smuggling, addresses, markup in mails (I-05 to I-08)',
+    tests: [mails('injection')],
+  },
+  { id: 'B-02', what: 'PayPal speaks of other money', tests: [payment('mismatch')] },
+  { id: 'B-04', what: 'forged webhooks', tests: [payment('webhook-forgery'), payment('webhook-proof')] },
+  {
+    id: 'B-05',
+    what: 'webhooks again and out of order (B-05, B-06)',
+    tests: [payment('webhook-replay'), payment('webhook-order')],
+  },
+  { id: 'B-07', what: 'return pages, webhooks and sweepers at once', tests: [payment('races')] },
+  { id: 'B-08', what: 'double clicks, two tabs', tests: [payment('purchase', /at once|two tabs/)] },
+  {
+    id: 'B-09',
+    what: 'more downloads than bought (B-09 to B-11)',
+    tests: [download('take-pdf'), download('file-address')],
+  },
+  { id: 'B-13', what: 'paid text where nobody paid', tests: [download('leak')] },
+  { id: 'B-16', what: 'prices that change under way', tests: [payment('price-race')] },
+  { id: 'B-18', what: 'steps skipped', tests: [payment('skipped-steps')] },
+  { id: 'B-19', what: 'orders and stolen cards without end', tests: [payment('limits')] },
+  {
+    id: 'W-01',
+    what: 'forms and scripts of other sites (W-01, W-02)',
+    tests: [gateway('session', /another site|another origin/), gateway('plain-forms', /another site/)],
+  },
+  { id: 'W-05', what: 'headers of every answer', tests: [gateway('transport', /security headers|promises https/)] },
+  {
+    id: 'W-06',
+    what: 'large, deep and many-fielded bodies',
+    tests: [gateway('transport', /65 kB|many values|many fields/)],
+  },
+  { id: 'W-07', what: 'slow senders, one visitor with all places', tests: [gateway('overload')] },
+  { id: 'W-08', what: 'the edge: who a visitor is, what runs twice, limits', tests: [gateway('nginx')] },
+  {
+    id: 'R-01',
+    what: 'floods of messages from one network',
+    tests: [mails('bots', /R-01/), mails('contact', /5 times a minute/)],
+  },
+  {
+    id: 'R-02',
+    what: 'programs that fill forms (R-02 to R-05)',
+    tests: [mails('form-guard'), mails('bots', /R-0[25]/)],
+  },
+  {
+    id: 'R-06',
+    what: 'floods, mail bombing, backscatter, no Redis, suspicious text (R-06 to R-10)',
+    tests: [mails('bots', /R-0[6789]|R-10/)],
+  },
+  { id: 'R-11', what: 'people who must pass, programs that must not', tests: [mails('fills')] },
+  {
+    id: 'N-07',
+    what: 'messages that are no call',
+    tests: [tests('libs/service-kit/test/rpc.int.test.ts', /no call|not in the contract|larger than/)],
+  },
+  { id: 'N-09', what: 'the compose file: closed, limited, one port', tests: [deploy('compose')] },
+  { id: 'N-13', what: 'packages: versions, content, scripts, age', tests: [deploy('supply-chain')] },
+];

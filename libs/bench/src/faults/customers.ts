@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { eventually, Shopper, type Stack } from '@brokerage/local-stack';
+import { emulatorControl } from '@brokerage/paypal-emulator/client';
+
+/** What a customer does and how often a second. */
+const RATES = { page: 10, list: 6, purchase: 1, form: 0.6, signIn: 0.4 };
+const PAGES = ['/', '/checklist-checkout', '/contact'];
+/** As long as the browser waits. */
+const ANSWER_WITHIN_MS = 25_000;
+/** Who was refused asks again after so long, as the pages do. */
+const AGAIN_MS = 1000;
+/** More often would meet the limit of codes. */
+const CODE_AGAIN_MS = 12_000;
+/** After a fault is over nobody should need longer. */
+const PATIENCE_MS = 90_000;
+const READING_MS = 2500;
+const REFRESH_MS = 3 * 60_000;
+const RECEIPT = /receipt/i;
+
+export type Kind = keyof typeof RATES;
+
+interface Purchase {
+  buyer: Shopper;
+  orderNumber: string;
+}
+
+export interface CustomerReport {
+  done: Record<Kind, number>;
+  /** Requests that were refused or not answered, by what was wanted. Those that change something were repeated until they were answered. */
+  refused: Record<Kind, number>;
+  /** Everything that must never happen. */
+  broken: string[];
+  /** Slowest answer in milliseconds. */
+  longestMs: number;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+
+/** Customers who read, buy, write and sign in at a steady rate, and what must be true of them afterwards. */
+export class Customers {
+  private readonly stack: Stack;
+  private readonly url: string;
+  private readonly paypal: ReturnType<typeof emulatorControl>;
+  private readonly free: Shopper[] = [];
+  private readonly all: Shopper[] = [];
+  private refreshedAt = Date.now();
+  private visitors = 0;
+  private timers: NodeJS.Timeout[] = [];
+  private readonly underWay = new Set<Promise<void>>();
+  private report = emptyReport();
+  private purchases: Purchase[] = [];
+  /** The e-mail addresses of accepted forms. */
+  private forms: string[] = [];
+
+  /** `url` is where they come in. */
+  constructor(stack: Stack, url: string) {
+    this.stack = stack;
+    this.url = url;
+    this.paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);
+  }
+
+  /** Signs so many buyers in; each has one purchase under way at most. */
+  async signIn(buyers: number): Promise<void> {
+    for (let index = 0; index < buyers; index += 1) {
+      const buyer = this.shopper();
+      await buyer.signIn();
+      this.all.push(buyer);
+    }
+    this.free.push(...this.all);
+  }
+
+  async start(): Promise<void> {
+    if (Date.now() - this.refreshedAt > REFRESH_MS) {
+      for (const buyer of this.all) await buyer.refresh();
+      this.refreshedAt = Date.now();
+    }
+    [this.report, this.purchases, this.forms] = [emptyReport(), [], []];
+    const work: Record<Kind, () => Promise<void>> = {
+      page: () => this.read('page', PAGES),
+      list: () => this.read('list', ['/api/products']),
+      purchase: () => this.buy(),
+      form: () => this.write(),
+      signIn: () => this.signInOnce(),
+    };
+    for (const kind of Object.keys(work) as Kind[]) {
+      this.timers.push(
+        setInterval(() => {
+          const running = work[kind]().finally(() => this.underWay.delete(running));
+          this.underWay.add(running);
+        }, 1000 / RATES[kind]),
+      );
+    }
+  }
+
+  /** Lets in nobody new, waits for those who are there, and looks at what became of them. */
+  async finish(): Promise<CustomerReport> {
+    for (const timer of this.timers) clearInterval(timer);
+    this.timers = [];
+    await Promise.all(this.underWay);
+    await Promise.all([this.checkPurchases(), this.checkForms(), this.checkMoney()]);
+    return this.report;
+  }
+
+  /** Resolves when a page, a list, a form and a buyer's purchases are all answered. */
+  async allIsWell(): Promise<void> {
+    const [buyer] = this.all;
+    await eventually(async () => {
+      const paths = ['/', '/api/products', '/api/form-token'];
+      const answers = await Promise.all([
+        ...paths.map((path) =>
+          this.get(path).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        ),
+        buyer?.purchases().then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ]);
+      return answers.every((status) => status === 200);
+    });
+  }
+
+  private shopper(): Shopper {
+    return new Shopper({ siteUrl: this.url, mailboxUrl: this.stack.mailboxUrl, clientAddress: this.newAddress() });
+  }
+
+  private newAddress(): string {
+    this.visitors += 1;
+    return `100.${64 + ((this.visitors >> 16) & 63)}.${(this.visitors >> 8) & 255}.${this.visitors & 255}`;
+  }
+
+  private get(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${this.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  }
+
+  private async read(kind: Kind, paths: readonly string[]): Promise<void> {
+    const path = paths[this.report.done[kind] % paths.length] ?? '/';
+    const headers = { 'x-forwarded-for': this.newAddress() };
+    const answer = await this.asked(kind, () => this.get(path, { headers }));
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) this.report.done[kind] += 1;
+  }
+
+  /** A buyer who does not give up: what was refused is asked again under the same key. */
+  private async buy(): Promise<void> {
+    const buyer = this.free.pop();
+    if (!buyer) return;
+    const idempotencyKey = randomUUID();
+    const created = await this.untilAnswered('purchase', () => buyer.createOrder({ idempotencyKey }));
+    if (!created) return;
+    const paypalOrderId = new URL(created.body.approvalUrl).searchParams.get('token') ?? '';
+    const isApproved = await this.patiently(() =>
+      this.paypal.approve(paypalOrderId).then(
+        () => true,
+        () => undefined,
+      ),
+    );
+    const captured = isApproved && (await this.untilAnswered('purchase', () => buyer.capture(paypalOrderId)));
+    if (!captured) return;
+    const { downloadToken, orderNumber } = captured.body;
+    const file = await this.untilAnswered('purchase', () => buyer.download(downloadToken));
+    if (!file) return;
+    this.purchases.push({ buyer, orderNumber });
+    this.report.done.purchase += 1;
+    this.free.unshift(buyer);
+  }
+
+  private async write(): Promise<void> {
+    const headers = { 'x-forwarded-for': this.newAddress(), 'content-type': 'application/json' };
+    const opened = await this.untilAnswered('form', () => this.get('/api/form-token', { headers }));
+    if (!opened) return;
+    const { formToken } = (await opened.json()) as { formToken: string };
+    await pause(READING_MS);
+    const email = `visitor-${randomUUID()}@example.ca`;
+    const body = JSON.stringify({
+      submissionId: randomUUID(),
+      name: 'Drill Visitor',
+      email,
+      phone: '416-555-0100',
+      message: `Drill ${randomUUID().replaceAll(/[\d-]/g, 'k')} asks about a facility`,
+      formToken,
+    });
+    const sent = await this.untilAnswered('form', () => this.get('/api/contact', { method: 'POST', headers, body }));
+    if (!sent) return;
+    await sent.arrayBuffer();
+    this.forms.push(email);
+    this.report.done.form += 1;
+  }
+
+  /** Somebody new, who asks for the code again when it did not work: a code is mailed again after half a minute. */
+  private async signInOnce(): Promise<void> {
+    const shopper = this.shopper();
+    const signIn = async () => {
+      await within(PATIENCE_MS, shopper.signIn());
+      return { status: 200 };
+    };
+    if (await this.untilAnswered('signIn', signIn, CODE_AGAIN_MS)) this.report.done.signIn += 1;
+  }
+
+  /** Asks again until it is answered with 200; undefined, and a broken promise in the report, when patience is over. */
+  private async untilAnswered<T extends { status: number }>(
+    kind: Kind,
+    ask: () => Promise<T>,
+    againMs = AGAIN_MS,
+  ): Promise<T | undefined> {
+    const answer = await this.patiently(async () => {
+      const one = await this.asked(kind, ask);
+      return one?.status === 200 ? one : undefined;
+    }, againMs);
+    if (!answer) this.report.broken.push(`a ${kind} that was never finished`);
+    return answer;
+  }
+
+  private async patiently<T>(look: () => Promise<T | undefined>, againMs = AGAIN_MS): Promise<T | undefined> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const found = await look();
+      if (found !== undefined || Date.now() > end) return found;
+      await pause(againMs);
+    }
+  }
+
+  private async asked<T extends { status: number }>(kind: Kind, ask: () => Promise<T>): Promise<T | undefined> {
+    const begun = performance.now();
+    try {
+      const answer = await ask();
+      if (answer.status !== 200) this.report.refused[kind] += 1;
+      return answer;
+    } catch {
+      this.report.refused[kind] += 1;
+      return undefined;
+    } finally {
+      this.report.longestMs = Math.max(this.report.longestMs, performance.now() - begun);
+    }
+  }
+
+  /** Each has the purchase, one access to it and one receipt. */
+  private async checkPurchases(): Promise<void> {
+    for (const { buyer, orderNumber } of this.purchases) {
+      const hasReceipt = await this.patiently(async () =>
+        (await receiptsOf(buyer, orderNumber)) > 0 ? true : undefined,
+      );
+      const listed = await this.patiently(() =>
+        buyer.purchases().then(
+          ({ status, body }) => (status === 200 ? body.purchases : undefined),
+          () => undefined,
+        ),
+      );
+      const own = listed?.filter((purchase) => purchase.orderNumber === orderNumber) ?? [];
+      if (!hasReceipt) this.report.broken.push(`${orderNumber} has no receipt`);
+      if (own.length !== 1) this.report.broken.push(`${orderNumber} is listed ${own.length} times`);
+    }
+  }
+
+  private async checkForms(): Promise<void> {
+    const missing = async (): Promise<string[]> => {
+      const answer = await fetch(`${this.stack.mailboxUrl}/api/messages`).catch(() => undefined);
+      if (!answer?.ok) return this.forms;
+      const mails = await answer.text();
+      return this.forms.filter((email) => !mails.includes(email));
+    };
+    await this.patiently(async () => ((await missing()).length === 0 ? true : undefined));
+    for (const email of await missing()) this.report.broken.push(`the form of ${email} was accepted and never mailed`);
+  }
+
+  private async checkMoney(): Promise<void> {
+    const ledger = await this.patiently(() => this.paypal.ledger().catch(() => undefined));
+    for (const { invoice_id: invoice, captures } of ledger?.balances ?? [])
+      if (captures > 1) this.report.broken.push(`${invoice} was captured ${captures} times`);
+  }
+}
+
+async function receiptsOf(buyer: Shopper, orderNumber: string): Promise<number> {
+  const mails = await buyer.mails(RECEIPT).catch(() => []);
+  return mails.filter(({ text }) => text.includes(orderNumber)).length;
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function emptyReport(): CustomerReport {
+  const none = (): Record<Kind, number> => ({ page: 0, list: 0, purchase: 0, form: 0, signIn: 0 });
+  return { done: none(), refused: none(), broken: [], longestMs: 0 };
+}

@@ -1,0 +1,56 @@
+import type { SuiteRow } from '../suites/run-suites.ts';
+
+/** Faults at one step of a purchase, a form or a call: where no whole shop is needed, a test of the suite brings them about. */
+export const FAULT_SUITES: SuiteRow[] = [
+  {
+    id: 'S-CRASH',
+    what: 'payment killed at every step it can be killed at',
+    tests: [
+      { file: 'services/payment/test/crash.int.test.ts' },
+      { file: 'services/payment/test/kill-in-flight.int.test.ts' },
+    ],
+  },
+  {
+    id: 'S-ANSWERS',
+    what: "PayPal's answers lost, late, odd",
+    tests: [{ file: 'services/payment/test/lost-answers.int.test.ts' }],
+  },
+  {
+    id: 'S-RACES',
+    what: 'return pages, webhooks and sweepers at once',
+    tests: [{ file: 'services/payment/test/races.int.test.ts' }],
+  },
+  {
+    id: 'S-ORDERS',
+    what: 'interleavings of crashes, lost answers and messages',
+    tests: [{ file: 'services/payment/test/interleavings.int.test.ts', name: /interleavings of/ }],
+  },
+  {
+    id: 'S-LEADS',
+    what: 'notification killed, no mail server for two hours',
+    tests: [{ file: 'services/notification/test/no-lead-lost.int.test.ts' }],
+  },
+  {
+    id: 'S-REDIS',
+    what: 'without Redis',
+    tests: [
+      { file: 'services/download/test/redis-away.int.test.ts' },
+      { file: 'libs/service-kit/test/redis-sentinel.int.test.ts' },
+    ],
+  },
+  {
+    id: 'S-NATS',
+    what: 'calls without NATS, without a callee, beyond their time',
+    tests: [
+      { file: 'libs/service-kit/test/nats-outage.int.test.ts' },
+      { file: 'libs/service-kit/test/rpc.int.test.ts' },
+    ],
+  },
+  { id: 'S-STOP', what: 'a gateway that stops', tests: [{ file: 'gateway/test/shutdown.int.test.ts' }] },
+  {
+    id: 'S-EDGE',
+    what: 'the edge while gateways come, go and fail',
+    tests: [{ file: 'gateway/test/nginx.int.test.ts' }],
+  },
+  { id: 'S-CLOCK', what: 'clocks that jump', tests: [{ file: 'libs/service-kit/test/database-clock.int.test.ts' }] },
+];

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { WORKSPACE } from '@brokerage/local-stack';
+import { line, table } from '../report.ts';
+import type { SuiteOutcome } from './run-suites.ts';
+import { type Control, removeControl, scratchCopy } from './scratch-copy.ts';
+import { addUp, summarize } from './summary.ts';
+
+export interface MatrixRun {
+  /** The checkout that is tried: this one, or a scratch copy without a control. */
+  workspace: string;
+  /** Ids of the rows to run. */
+  ids: readonly string[];
+  /** Chooses what is left to chance. */
+  seed: number;
+  /** A run of hours tries more of each. */
+  isLong: boolean;
+  /** The control that was taken out of the workspace. */
+  without?: Control;
+}
+
+export interface Matrix {
+  title: string;
+  rows: readonly { id: string; what: string }[];
+  controls: readonly Control[];
+  run(options: MatrixRun): Promise<SuiteOutcome[]>;
+}
+
+const HOUR_MS = 3_600_000;
+const MAX_SEED = 1_000_000;
+
+/** Reads the command line, runs the matrix as it says, prints the table, and sets the exit code. */
+export async function runMatrix(matrix: Matrix): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      hours: { type: 'string' },
+      seed: { type: 'string' },
+      without: { type: 'string' },
+      list: { type: 'boolean' },
+    },
+  });
+  const known = matrix.rows.map(({ id }) => id);
+  const ids = values.only?.split(',') ?? known;
+  const unknown = ids.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}. Rows: ${known.join(', ')}.`);
+  if (values.list) {
+    const controlsOf = (id: string) => matrix.controls.filter(({ row }) => row === id).map(({ name }) => name);
+    table(
+      matrix.title,
+      ['row', 'what', 'controls'],
+      matrix.rows.map(({ id, what }) => [id, what, controlsOf(id).join(' ')]),
+    );
+    return;
+  }
+  const seed = Number(values.seed ?? Math.floor(Math.random() * MAX_SEED));
+  const isGood =
+    values.without === undefined
+      ? await rounds(
+          matrix,
+          { workspace: WORKSPACE, ids, seed, isLong: values.hours !== undefined },
+          Number(values.hours ?? 0),
+        )
+      : await withoutControls(matrix, values.without, seed);
+  process.exitCode = isGood ? 0 : 1;
+}
+
+/** Once, or again and again with other seeds until the hours are over. */
+async function rounds(matrix: Matrix, run: MatrixRun, hours: number): Promise<boolean> {
+  const end = Date.now() + hours * HOUR_MS;
+  const done: SuiteOutcome[][] = [];
+  do {
+    const seed = run.seed + done.length;
+    line(`Round ${done.length + 1}, seed ${seed} ...`);
+    done.push(await matrix.run({ ...run, seed }));
+    if (run.isLong) summarize(`${matrix.title}, round ${done.length}`, done.at(-1) ?? []);
+  } while (Date.now() < end);
+  return summarize(`${matrix.title}: ${done.length} round${done.length > 1 ? 's' : ''}, seed ${run.seed}`, addUp(done));
+}
+
+/** Takes controls out one at a time: each must turn its row red, or that row proves nothing about it. */
+async function withoutControls(matrix: Matrix, name: string, seed: number): Promise<boolean> {
+  const chosen = matrix.controls.filter((control) => name === 'all' || control.name === name);
+  if (chosen.length === 0) {
+    throw new Error(
+      `There is no control ${name}. Controls: ${matrix.controls.map((one) => one.name).join(', ')}, or all.`,
+    );
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'brokerage-without-'));
+  const rows: string[][] = [];
+  let isGood = true;
+  try {
+    const workspace = scratchCopy(join(folder, 'workspace'));
+    for (const control of chosen) {
+      line(`Without ${control.name} ...`);
+      const putBack = removeControl(workspace, control);
+      const outcomes = await matrix.run({ workspace, ids: [control.row], seed, isLong: false, without: control });
+      putBack();
+      const failures = outcomes.flatMap((outcome) => outcome.failures);
+      if (failures.length === 0) isGood = false;
+      rows.push([
+        control.name,
+        control.row,
+        failures.length > 0 ? 'red, as it must be' : 'GREEN: proves nothing',
+        failures[0] ?? '',
+      ]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  table('Each control taken out alone', ['control', 'row', '', 'first failure'], rows);
+  return isGood;
+}
