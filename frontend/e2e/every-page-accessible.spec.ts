@@ -1,6 +1,33 @@
+import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { articles, half, pages } from './built-site.ts';
 import { hydrate, expect, test } from './fixtures.ts';
+
+/** Every control and heading that can be seen, with its place in the document. */
+const controls = (page: Page) =>
+  page.evaluateHandle(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea, label, h1, h2, h3')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y } = element.getBoundingClientRect();
+        return { element, x: x + scrollX, y: y + scrollY };
+      }),
+  );
+
+/** Those of them that moved or went: a click on its way to one would meet another, or nothing. */
+const movedOf = (found: Awaited<ReturnType<typeof controls>>): Promise<string[]> =>
+  found.evaluate((before) =>
+    before.flatMap(({ element, x, y }) => {
+      const now = element.getBoundingClientRect();
+      const name = `${element.tagName.toLowerCase()} ${element.textContent.trim().slice(0, 40)}`;
+      if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true })) return [`${name} went`];
+      const [right, down] = [now.x + scrollX - x, now.y + scrollY - y];
+      return Math.abs(right) > 1 || Math.abs(down) > 1 ? [`${name} moved by ${right}, ${down}`] : [];
+    }),
+  );
+
+/** What it shows comes from the server, after the page is alive. */
+const FILLED_LATER = '/printable-checklist';
 
 for (const [kind, some] of [
   ['pages', half(pages, 0)],
@@ -8,25 +35,36 @@ for (const [kind, some] of [
   ['articles', half(articles, 0)],
   ['articles', half(articles, 1)],
 ] as const) {
-  test(`${kind} from ${some[0]} to ${some.at(-1)} are accessible in both schemes, ask nothing of other sites and come to life as they were made`, async ({
+  test(`${kind} from ${some[0]} to ${some.at(-1)} are accessible in both schemes, ask nothing of other sites and come to life as they were made and where they were`, async ({
     page,
     stack,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const foreign: string[] = [];
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== stack.siteUrl) foreign.push(request.url());
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Within office hours: outside of them the header offers a text instead of a call, whenever the clock has come.
+    await page.clock.setFixedTime('2026-11-24T16:00:00Z');
+    let alive = Promise.withResolvers<void>();
+    await page.route(/\/assets\/start-/, async (route) => {
+      await alive.promise;
+      await route.continue();
+    });
     const findings: string[] = [];
     for (const path of some) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      for (const fault of await faultsOf(page)) findings.push(`${path}, ${fault}`);
+      alive = Promise.withResolvers();
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready);
+      const found = await controls(page);
+      alive.resolve();
       // The page as the browser draws it is the page as it was made: `consoleErrors` would hold any difference.
       await hydrate(page);
+      for (const fault of path === FILLED_LATER ? [] : await movedOf(found)) findings.push(`${path}, ${fault}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const fault of await faultsOf(page)) findings.push(`${path}, ${fault}`);
     }
     expect(findings).toEqual([]);
     expect(foreign).toEqual([]);

@@ -50,7 +50,8 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
         {forBuyers ? <p>We send a 6-digit code to your email address. No password to remember.</p> : null}
       </PageHead>
       <div className="page py-10 md:py-14">
-        <div className="max-w-md">
+        {/* As high as the form of a password, so that nothing below moves when it comes. */}
+        <div className="min-h-80 max-w-md">
           {recoveryToken ? (
             <NewPasswordForm token={recoveryToken} onDone={dropRecovery} onBack={dropRecovery} />
           ) : session.status !== 'signed-out' ? (

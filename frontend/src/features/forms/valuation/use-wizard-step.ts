@@ -1,5 +1,5 @@
 import { ValuationForm } from '@brokerage/contracts';
-import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,8 +8,8 @@ import { firstOpenStep, keepAnswers, readAnswers } from './valuation-answers.ts'
 import { STEPS } from './valuation.content.ts';
 
 interface WizardStep {
-  /** Undefined without a script: the form is one page then. */
-  step: number | undefined;
+  /** From 0. */
+  step: number;
   turnTo: (step: number) => void;
   /** The line that names the step; it takes the focus when the step changes. */
   title: RefObject<HTMLParagraphElement | null>;
@@ -26,7 +26,6 @@ export function useWizardStep(
     subscribe,
   }: Pick<UseFormReturn<z.input<typeof ValuationForm>, unknown, ValuationForm>, 'getValues' | 'setValue' | 'subscribe'>,
 ): WizardStep {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const title = useRef<HTMLParagraphElement>(null);
   const step = Math.max(
@@ -69,5 +68,5 @@ export function useWizardStep(
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: 'start' });
   }, [step]);
-  return { step: hydrated ? step : undefined, turnTo, title };
+  return { step, turnTo, title };
 }

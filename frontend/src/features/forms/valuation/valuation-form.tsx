@@ -52,7 +52,7 @@ export function ValuationForm(props: { step: string | undefined }) {
   );
 }
 
-/** Four steps where a script runs; without one it is the same form on one page. */
+/** Four steps where a script runs, from the first sight on; without one the stylesheet shows the same form on one page. */
 function Wizard({ step: wanted }: { step: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const methods = useContractForm({
@@ -88,7 +88,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
     (found) => turnTo(STEPS.findIndex(({ fields }) => fields.some((field) => found[field]))),
   );
   const submit = (event: FormEvent): void => {
-    if (step === undefined || step === LAST) return void send(event);
+    if (step === LAST) return void send(event);
     event.preventDefault();
     void goOn(step);
   };
@@ -98,7 +98,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
     turnTo(0);
     submission.reset();
   };
-  const partClass = (index: number): string => (step === undefined || step === index ? 'space-y-5' : 'hidden');
+  const partClass = (index: number): string => (step === index ? 'space-y-5' : 'hidden space-y-5 noscript:block');
   const range = (
     <RangePanel
       kind={kind ?? ''}
@@ -142,16 +142,15 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
         data-counted
         method="post"
         action="/api/valuation"
+        data-steps
         aria-label="Valuation"
         onSubmit={submit}
         className="relative scroll-mt-24 space-y-8"
       >
         <FormGuardFields page="/valuation" />
-        {step === undefined ? null : (
-          <p ref={title} tabIndex={-1} className="label scroll-mt-24 text-signal-text outline-none">
-            Step {step + 1} of {STEPS.length}: {STEPS[step]?.title}
-          </p>
-        )}
+        <p ref={title} tabIndex={-1} className="label scroll-mt-24 text-signal-text outline-none noscript:hidden">
+          Step {step + 1} of {STEPS.length}: {STEPS[step]?.title}
+        </p>
         <div className={partClass(0)}>
           <Choices
             type="radio"
@@ -227,20 +226,21 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {step ? (
+          {step > 0 ? (
             <button type="button" onClick={() => turnTo(step - 1)} className={buttonClass('outline')}>
               Back
             </button>
           ) : null}
-          {step !== undefined && step < LAST ? (
-            <button type="submit" className={buttonClass('signal')}>
+          {step < LAST ? (
+            <button type="submit" className={buttonClass('signal', 'noscript:hidden')}>
               Continue
             </button>
-          ) : (
+          ) : null}
+          <div className={step < LAST ? 'hidden noscript:contents' : 'contents'}>
             <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
               {submission.isPending ? 'Sending...' : 'Ask for the valuation'}
             </button>
-          )}
+          </div>
         </div>
       </ValidatedForm>
       <div className="lg:sticky lg:top-24 lg:self-start">{range}</div>

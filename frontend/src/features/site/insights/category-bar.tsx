@@ -12,7 +12,7 @@ export function CategoryBar({ onChoose }: { onChoose: () => void }) {
   return (
     <nav
       aria-label="Article categories"
-      className="no-print sticky top-16 z-20 border-y border-line bg-paper [@media(scripting:none)]:hidden"
+      className="no-print sticky top-16 z-20 border-y border-line bg-paper noscript:hidden"
     >
       <ul className="page flex gap-x-6 overflow-x-auto">
         <li>

@@ -19,7 +19,7 @@ export function SearchBox({ query, onQuery, onReach }: SearchBoxProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
   }, []);
   return (
-    <search className="no-print block [@media(scripting:none)]:hidden">
+    <search className="no-print block noscript:hidden">
       <label htmlFor="article-search" className="label text-muted">
         Search the articles
       </label>

@@ -12,7 +12,7 @@ export function WhyOntario() {
           Why invest in Ontario
         </h2>
         <div>
-          <div className="max-w-[64ch] space-y-4 text-lg *:first:font-serif *:first:text-2xl">
+          <div className="max-w-[64ch] space-y-4 text-lg [&>:first-child]:font-serif [&>:first-child]:text-2xl">
             {WHY_ONTARIO.map((text) => (
               <p key={text}>{text}</p>
             ))}
