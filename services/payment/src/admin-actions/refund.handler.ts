@@ -1,13 +1,10 @@
 import { type InputOf, type OutputOf, refundOrder } from '@brokerage/contracts';
-import { type ActorContext, DomainError, Handles, withDeadline } from '@brokerage/service-kit';
+import { type ActorContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { refundsOf } from '../order/order.lifecycle.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { refundRefused, RefundService } from '../refunds/refund.service.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
-
-/** Left of the caller's deadline for the way back. */
-const RESERVE_MS = 500;
 
 /** An admin returns money. The order keeps who did it, when, how much and why. */
 @Controller()
@@ -25,7 +22,7 @@ export class RefundHandler {
     { actor, deadline }: ActorContext,
   ): Promise<OutputOf<typeof refundOrder>> {
     await this.refunds.book(input, actor.userId);
-    await withDeadline(this.settlement.settleNow(input.orderId, 'admin'), deadline - RESERVE_MS - Date.now(), null);
+    await this.settlement.settleForAdmin(input.orderId, deadline);
     const order = await this.queries.find(input.orderId);
     if (!order) throw new DomainError('order_not_found');
     const refund = refundsOf(order).find(({ id }) => id === input.refundId);

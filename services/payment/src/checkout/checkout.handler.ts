@@ -2,10 +2,8 @@ import { createOrder, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { type ActorContext, DomainError, Handles, withDeadline } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { PurchaseAdmission } from '../settlement/purchase-admission.ts';
+import { RESERVE_MS } from '../settlement/settlement.service.ts';
 import { CreateOrderService } from './create-order.service.ts';
-
-/** Left of the caller's deadline for the way back. */
-const RESERVE_MS = 500;
 
 @Controller()
 export class CheckoutHandler {

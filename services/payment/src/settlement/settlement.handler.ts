@@ -6,10 +6,7 @@ import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 import { PurchaseAdmission } from './purchase-admission.ts';
-import { type Settled, SettlementService } from './settlement.service.ts';
-
-/** Left of the caller's deadline for the way back. */
-const RESERVE_MS = 500;
+import { RESERVE_MS, type Settled, SettlementService } from './settlement.service.ts';
 
 /** The buyer came back from PayPal, with or without an approval. */
 @Controller()

@@ -1,5 +1,12 @@
 import { type Entitlement, grantEntitlement, sendMail } from '@brokerage/contracts';
-import { backgroundContext, type CallContext, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import {
+  backgroundContext,
+  type CallContext,
+  LOGGER,
+  type Logger,
+  RpcClient,
+  withDeadline,
+} from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOpen, isReturnedInFull, unsettledRefunds } from '../order/order.lifecycle.ts';
 import type { OrderFields } from '../order/order.model.ts';
@@ -16,6 +23,8 @@ export interface Settled {
   entitlement?: Entitlement;
 }
 
+/** Left of a caller's deadline for the way back. */
+export const RESERVE_MS = 500;
 const CHECK_LEASE_EVERY_MS = 50;
 const GRANT_BUDGET_MS = 4000;
 const RECEIPT_BUDGET_MS = 2500;
@@ -57,6 +66,18 @@ export class SettlementService {
   async settleNow(id: string, by: SettledBy): Promise<Settled | null> {
     const claimed = await this.repository.claim(id);
     return claimed && this.advanceHeld(claimed, by);
+  }
+
+  /**
+   * Advances the order for an admin who waits for what comes of it. A worker that has it is waited for: it may have read the order
+   * before what the admin did. At the caller's `deadline` (epoch milliseconds), less the way back, the sweeper goes on alone.
+   */
+  async settleForAdmin(id: string, callerDeadline: number): Promise<void> {
+    const deadline = callerDeadline - RESERVE_MS;
+    const settling = async (): Promise<void> => {
+      while (Date.now() < deadline && !(await this.settleNow(id, 'admin'))) await this.waitUntilFree(id, deadline);
+    };
+    await withDeadline(settling(), deadline - Date.now(), undefined);
   }
 
   /** Advances an order whose lease the caller holds, and gives the lease back. */

@@ -8,15 +8,7 @@ import {
   torontoMoment,
   type UnmatchedPayment,
 } from '@brokerage/contracts';
-import {
-  type ActorContext,
-  CONFIG,
-  DomainError,
-  LOGGER,
-  type Logger,
-  RpcClient,
-  withDeadline,
-} from '@brokerage/service-kit';
+import { type ActorContext, CONFIG, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { drawOrderNumber } from '../checkout/order-number.ts';
 import { OrderQueries } from '../order/order.queries.ts';
@@ -33,8 +25,6 @@ type DecidedPayment = UnmatchedPaymentFields & { decision: Decision };
 
 const MAX_TRIES = 5;
 const MAX_RESUMED = 20;
-/** Left of the caller's deadline for the way back. */
-const RESERVE_MS = 500;
 
 /** The list of payments without an order, and what an admin decides about one. */
 @Injectable()
@@ -74,8 +64,7 @@ export class UnmatchedPaymentsService {
     if (decided.decision.actionId !== input.actionId) throw new DomainError('order_action_refused');
     if (decided.decision.action !== input.action) throw new DomainError('idempotency_conflict');
     await this.carryOut(decided);
-    const left = context.deadline - RESERVE_MS - Date.now();
-    await withDeadline(this.settlement.settleNow(found.orderId, 'admin'), left, null);
+    await this.settlement.settleForAdmin(found.orderId, context.deadline);
     const order = await this.queries.find(found.orderId);
     if (!order) throw new DomainError('order_not_found');
     return { orderId: order._id, orderState: order.state };
