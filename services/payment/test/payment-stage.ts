@@ -47,6 +47,8 @@ export interface Stage {
   /** Makes an order due, as if its next look were now. */
   makeDue(orderId: string): Promise<void>;
   order(orderId: string): Promise<OrderFields>;
+  /** Writes into an order as it is stored. */
+  changeOrder(orderId: string, change: Partial<OrderFields>): Promise<void>;
   /** Gives a field of a stored order the name an earlier version knew it by. */
   storeUnder(orderId: string, earlierName: string, field: keyof OrderFields): Promise<void>;
   /** Makes a paid order look as if the money had come longer ago. */
@@ -157,6 +159,9 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     },
     async makeDue(orderId) {
       await orders.updateOne({ _id: orderId }, { $set: { nextCheckAt: new Date(0) } });
+    },
+    async changeOrder(orderId, change) {
+      await orders.updateOne({ _id: orderId }, { $set: change });
     },
     async order(orderId) {
       const order = await orders.findOne({ _id: orderId });

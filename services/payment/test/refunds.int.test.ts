@@ -72,6 +72,16 @@ test('a part that is returned leaves the access, and the rest can be returned la
   expect((await stage.paypal.ledger()).refunds.map(({ amount }) => amount.value)).toEqual(['10.00', '19.99']);
 });
 
+test('a refund waits for the worker that has the order, and says what came of it', async () => {
+  const stage = await setStage();
+  const sold = await sell(stage);
+  // A worker that died with the order in its hands.
+  await stage.changeOrder(sold.orderId, { leaseId: randomUUID(), leaseUntil: new Date(Date.now() + 1000) });
+
+  expect(await refund(stage, sold.orderId)).toMatchObject({ status: 'done', orderState: 'refunded' });
+  expect(await stage.requestsOf('capture.refund')).toBe(1);
+});
+
 test('ten refunds at once under one id return the money once', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
