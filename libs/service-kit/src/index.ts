@@ -28,6 +28,7 @@ export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { connectNats } from './rpc/nats-connection.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
+export { CommandRefused, runOnDatabase } from './runtime/database-command.ts';
 export { runMigrationCommand } from './runtime/migration-command.ts';
 export { buildInfoOf, showBuildInfo } from './runtime/build-info.ts';
 export { runProcess } from './runtime/run-process.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, databaseNow } from '@brokerage/service-kit';
+import { type Actor, CommandRefused, databaseNow } from '@brokerage/service-kit';
 import type { Connection } from 'mongoose';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
@@ -9,9 +9,6 @@ import type { UserRepository } from '../users/user.repository.ts';
 
 /** Who is in the audit log for what was done on the machine itself. */
 const OPERATOR: Actor = { userId: 'operator', sessionId: 'command line', email: '', role: 'admin' };
-
-/** Said to the operator in place of what was asked for. */
-export class Refused extends Error {}
 
 /** What an operator may do to accounts without being signed in. Each act is in the audit log before it is done. */
 export class AdminAccounts {
@@ -30,18 +27,18 @@ export class AdminAccounts {
   /** The address of a buyer becomes an admin's too; what it was signed in to is over. */
   async create(email: string, password: string): Promise<void> {
     const before = await this.users.findByEmail(email);
-    if (before?.role === 'admin') throw new Refused('This address is an admin already. Use reset-password.');
+    if (before?.role === 'admin') throw new CommandRefused('This address is an admin already. Use reset-password.');
     const passwordHash = await this.hasher.hash(password);
     await this.noted('create-admin', before?._id ?? '', async (now) => {
       if (!(await this.users.makeAdmin(email, passwordHash, now)))
-        throw new Refused('This address has just become an admin.');
+        throw new CommandRefused('This address has just become an admin.');
       if (before) await this.sessions.endAllOf(before._id, now, 'password-changed');
     });
   }
 
   async resetPassword(email: string, password: string): Promise<void> {
     const { _id, role } = await this.userOf(email);
-    if (role !== 'admin') throw new Refused('Only admins have a password.');
+    if (role !== 'admin') throw new CommandRefused('Only admins have a password.');
     const passwordHash = await this.hasher.hash(password);
     await this.noted('reset-password', _id, async (now) => {
       await this.users.givePassword(_id, passwordHash, now);
@@ -64,13 +61,13 @@ export class AdminAccounts {
 
   async resetSecondFactor(email: string): Promise<void> {
     const { _id, secondFactor } = await this.userOf(email);
-    if (!secondFactor) throw new Refused('This account has no second factor.');
+    if (!secondFactor) throw new CommandRefused('This account has no second factor.');
     await this.noted('reset-totp', _id, () => this.users.removeSecondFactor(_id));
   }
 
   private async userOf(email: string): Promise<UserFields> {
     const user = await this.users.findByEmail(email);
-    if (!user) throw new Refused('There is no account of this address.');
+    if (!user) throw new CommandRefused('There is no account of this address.');
     return user;
   }
 

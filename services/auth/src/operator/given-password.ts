@@ -1,6 +1,6 @@
 import { ADMIN_PASSWORD_MIN, NewPasswordEntry } from '@brokerage/contracts';
+import { CommandRefused } from '@brokerage/service-kit';
 import { isCommonPassword } from '../passwords/password-rules.ts';
-import { Refused } from './admin-accounts.ts';
 
 const MAX_BYTES = 4096;
 
@@ -9,7 +9,7 @@ export type PasswordInput = AsyncIterable<string | Buffer> & { isTTY?: boolean }
 /** The password from standard input, without the end of its line: it must be in no argument, no history and no log. */
 export async function readPassword(input: PasswordInput, email: string): Promise<string> {
   if (input.isTTY)
-    throw new Refused('The password is read from standard input: pipe it in, so that no screen shows it.');
+    throw new CommandRefused('The password is read from standard input: pipe it in, so that no screen shows it.');
   let text = '';
   for await (const part of input) {
     text += part.toString();
@@ -17,7 +17,7 @@ export async function readPassword(input: PasswordInput, email: string): Promise
   }
   const password = text.replace(/\r?\n$/, '');
   if (!NewPasswordEntry.safeParse(password).success)
-    throw new Refused(`The password must have ${ADMIN_PASSWORD_MIN} to 256 characters.`);
-  if (isCommonPassword(password, email)) throw new Refused('This password is too common.');
+    throw new CommandRefused(`The password must have ${ADMIN_PASSWORD_MIN} to 256 characters.`);
+  if (isCommonPassword(password, email)) throw new CommandRefused('This password is too common.');
   return password;
 }

@@ -1,6 +1,6 @@
 import { Email } from '@brokerage/contracts';
-import { ConfigError, createLogger, type Env, loadConfig, mongoOptions, serviceConfig } from '@brokerage/service-kit';
-import { createConnection } from 'mongoose';
+import { createLogger, type Env, type Logger, runOnDatabase } from '@brokerage/service-kit';
+import type { Connection } from 'mongoose';
 import { AUDIT, type AuditFields, auditSchema } from '../audit/audit.model.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AuditService } from '../audit/audit.service.ts';
@@ -9,11 +9,8 @@ import { SESSION, type SessionFields, sessionSchema } from '../sessions/session.
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { USER, type UserFields, userSchema } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
-import { AdminAccounts, Refused } from './admin-accounts.ts';
+import { AdminAccounts } from './admin-accounts.ts';
 import { type PasswordInput, readPassword } from './given-password.ts';
-
-/** The command talks to nobody but the database. */
-const commandConfig = serviceConfig.omit({ ACCESS_TOKEN_PUBLIC_KEY: true });
 
 const USAGE = `list                    the admins
 create-admin <email>    reads the first password from standard input
@@ -66,16 +63,12 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     io.print(USAGE);
     return 2;
   }
-  try {
-    await withAccounts(io, async (accounts) => {
-      if (act && email.success) io.print(await act(accounts, email.data, io));
-      else for (const user of await accounts.list()) io.print(lineOf(user));
-    });
-    return 0;
-  } catch (error) {
-    io.print(error instanceof Refused || error instanceof ConfigError ? error.message : `It failed: ${String(error)}`);
-    return 1;
-  }
+  return runOnDatabase(io, async (connection, { LOG_LEVEL }) => {
+    const logger = createLogger({ service: 'auth', instance: 'command', level: LOG_LEVEL, destination: io.log });
+    const accounts = await accountsOf(connection, logger);
+    if (act && email.success) io.print(await act(accounts, email.data, io));
+    else for (const user of await accounts.list()) io.print(lineOf(user));
+  });
 }
 
 function lineOf({ email, createdAt, disabledAt, secondFactor, givenPassword }: UserFields): string {
@@ -87,18 +80,11 @@ function lineOf({ email, createdAt, disabledAt, secondFactor, givenPassword }: U
   return `${email}  since ${createdAt.toISOString().slice(0, 10)}  ${marks.join(', ')}`;
 }
 
-async function withAccounts(io: CommandIo, work: (accounts: AdminAccounts) => Promise<void>): Promise<void> {
-  const { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL } = loadConfig(commandConfig, io.env);
-  const logger = createLogger({ service: 'auth', instance: 'command', level: LOG_LEVEL, destination: io.log });
-  const connection = await createConnection(MONGODB_URI, mongoOptions(MONGODB_DATABASE, false)).asPromise();
-  try {
-    const users = new UserRepository(connection.model<UserFields>(USER, userSchema));
-    const sessions = new SessionRepository(connection.model<SessionFields>(SESSION, sessionSchema));
-    const rows = new AuditRepository(connection.model<AuditFields>(AUDIT, auditSchema), connection);
-    // The service may never have run on this database.
-    await Promise.all([users.onModuleInit(), rows.onModuleInit()]);
-    await work(new AdminAccounts(connection, users, sessions, new PasswordHasher(), new AuditService(rows, logger)));
-  } finally {
-    await connection.close();
-  }
+async function accountsOf(connection: Connection, logger: Logger): Promise<AdminAccounts> {
+  const users = new UserRepository(connection.model<UserFields>(USER, userSchema));
+  const sessions = new SessionRepository(connection.model<SessionFields>(SESSION, sessionSchema));
+  const rows = new AuditRepository(connection.model<AuditFields>(AUDIT, auditSchema), connection);
+  // The service may never have run on this database.
+  await Promise.all([users.onModuleInit(), rows.onModuleInit()]);
+  return new AdminAccounts(connection, users, sessions, new PasswordHasher(), new AuditService(rows, logger));
 }

@@ -1,6 +1,5 @@
 import { torontoMoment } from '@brokerage/contracts';
-import { ConfigError, type Env, loadConfig, mongoOptions, serviceConfig } from '@brokerage/service-kit';
-import { createConnection } from 'mongoose';
+import { type Env, runOnDatabase } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { ReconciliationRepository } from '../unmatched-payments/reconciliation.repository.ts';
 import {
@@ -8,9 +7,6 @@ import {
   type ReconciliationFields,
   reconciliationSchema,
 } from '../unmatched-payments/unmatched-payment.model.ts';
-
-/** The command talks to nobody but the database. */
-const commandConfig = serviceConfig.omit({ ACCESS_TOKEN_PUBLIC_KEY: true });
 
 const USAGE = `reconcile [YYYY-MM-DD]  compares the orders with PayPal's transactions now, from that day on (Toronto) or from where it last came to
 The running service does it; what it finds is listed in /admin under payments that need a person.`;
@@ -28,24 +24,11 @@ export async function runCommand(words: readonly string[], { env, print }: Comma
     print(USAGE);
     return 2;
   }
-  try {
-    const config = loadConfig(commandConfig, env);
-    const connection = await createConnection(
-      config.MONGODB_URI,
-      mongoOptions(config.MONGODB_DATABASE, false),
-    ).asPromise();
-    try {
-      const model = connection.model<ReconciliationFields>(RECONCILIATION, reconciliationSchema);
-      const runs = new ReconciliationRepository(model, connection);
-      await runs.onModuleInit();
-      await runs.request(since.data === undefined ? undefined : torontoMoment(since.data));
-      print('The comparison was asked for. The running service begins within seconds.');
-      return 0;
-    } finally {
-      await connection.close();
-    }
-  } catch (error) {
-    print(error instanceof ConfigError ? error.message : `It failed: ${String(error)}`);
-    return 1;
-  }
+  return runOnDatabase({ env, print }, async (connection) => {
+    const model = connection.model<ReconciliationFields>(RECONCILIATION, reconciliationSchema);
+    const runs = new ReconciliationRepository(model, connection);
+    await runs.onModuleInit();
+    await runs.request(since.data === undefined ? undefined : torontoMoment(since.data));
+    print('The comparison was asked for. The running service begins within seconds.');
+  });
 }
