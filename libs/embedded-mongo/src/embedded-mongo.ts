@@ -14,6 +14,8 @@ type EmbeddedMongoOptions = {
   port?: number;
   /** False: a write is acknowledged before it is on disk. It outlives a killed process all the same, and a power cut it may not. */
   durable?: boolean;
+  /** Makes it the only member of a replica set of this name. */
+  replicaSet?: string;
 };
 
 const EXPIRY_INTERVAL_MS = 1000;
@@ -40,11 +42,12 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
   if (process.env['NODE_ENV'] === 'production') throw new Error('the embedded MongoDB server is not for production');
   const store = new Store(options.dataFile, options.durable);
   const cursors = new Cursors();
+  const state: ServerState = { store, cursors, isPrimary: true };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serve(socket, { store, cursors });
+    serve(socket, state);
   });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
@@ -53,15 +56,27 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  if (options.replicaSet !== undefined) state.replicaSet = { name: options.replicaSet, address: `127.0.0.1:${port}` };
+  let election: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {
     deleteExpired(store, new Date());
     cursors.dropIdle(Date.now());
   }, EXPIRY_INTERVAL_MS);
   const close = async (): Promise<void> => {
     clearInterval(timer);
+    clearTimeout(election);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
     store.close();
   };
-  return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false`, port, close };
+  /** No primary for so long, as during an election: everything that reads or writes is refused, and nothing is lost. */
+  const stepDown = (ms: number): void => {
+    state.isPrimary = false;
+    clearTimeout(election);
+    election = setTimeout(() => {
+      state.isPrimary = true;
+    }, ms);
+  };
+  const way = options.replicaSet === undefined ? 'directConnection=true' : `replicaSet=${options.replicaSet}`;
+  return { uri: `mongodb://127.0.0.1:${port}/?${way}&retryWrites=false`, port, stepDown, close };
 }

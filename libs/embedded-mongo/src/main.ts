@@ -7,6 +7,12 @@ if (!values.data) throw new Error('usage: main.ts --data <file> [--port <n>]');
 const server = await startEmbeddedMongo({ dataFile: values.data, port: Number(values.port) });
 process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
 
+/** What MongoDB's manual names as the median of an election with standard settings. */
+const ELECTION_MS = 12_000;
+
+// A drill asks for an election.
+process.on('SIGUSR2', () => server.stepDown(ELECTION_MS));
+
 const stop = (): void => {
   void server.close().then(() => process.exit(0));
 };

@@ -14,7 +14,7 @@ const COMMANDS = {
   'bench-web': 'libs/bench/src/bench-web.ts',
   'drill-release': 'libs/local-stack/src/release/drill-release.ts',
   'drill-mixed-versions': 'libs/local-stack/src/release/drill-mixed-versions.ts',
-  'drill-overload': 'libs/bench/src/drill-overload.ts',
+  'drill-overload': 'libs/bench/src/overload/drill-overload.ts',
   attack: 'libs/bench/src/attack/attack.ts',
   faults: 'libs/bench/src/faults/faults.ts',
   soak: 'libs/bench/src/soak/soak.ts',

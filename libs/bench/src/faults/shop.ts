@@ -20,6 +20,8 @@ const ENV = {
   TRUSTED_PROXIES: '127.0.0.0/8',
   SWEEP_EVERY_MS: '1000',
   SWEEP_APPROVING_AFTER_MS: '5000',
+  // A mail whose process was killed while it sent is sent again after so long.
+  MAIL_LEASE_MS: '20000',
   LIMIT_ORDERS_PER_ACCOUNT: '100000',
   LIMIT_ORDERS_PER_ADDRESS: '100000',
 };

@@ -16,6 +16,7 @@ const LASTS_MS = 8000;
 /** Longer than the twenty seconds after which a NATS client with standard settings gives up. */
 const NATS_AWAY_MS = 25_000;
 const ALL_OF_THE_API: readonly Kind[] = ['list', 'purchase', 'form', 'signIn'];
+const ELECTION_MS = 12_000;
 const MANY = 1_000_000;
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
@@ -94,6 +95,12 @@ const killEverything: StackRow['fault'] = async ({ stack }) => {
   await Promise.all(names.map((name) => stack.release(name)));
 };
 
+/** The local database refuses everything for 12 s, as the members of a replica set do while they elect a primary. */
+const election: StackRow['fault'] = async ({ stack }) => {
+  stack.kill('mongo', 'SIGUSR2');
+  await pause(ELECTION_MS);
+};
+
 /** The fault matrix on whole shops: customers come all the while, and afterwards nobody may have lost anything. */
 export const STACK_ROWS: StackRow[] = [
   ...PROCESSES.map((process) => ({
@@ -116,6 +123,7 @@ export const STACK_ROWS: StackRow[] = [
   { id: 'F-REDIS-P', what: 'Redis hangs', mayRefuse: [], fault: hanging('redis') },
   { id: 'F-REDIS-S', what: 'Redis a second late', mayRefuse: [], fault: linked('redis', { kind: 'slow', ms: 1000 }) },
   { id: 'F-MONGO-K', what: 'database killed', mayRefuse: ALL_OF_THE_API, fault: away('mongo') },
+  { id: 'F-MONGO-E', what: 'database without a primary for 12 s', mayRefuse: ALL_OF_THE_API, fault: election },
   { id: 'F-MONGO-P', what: 'database hangs', mayRefuse: ALL_OF_THE_API, fault: hanging('mongo') },
   {
     id: 'F-MONGO-S',
@@ -129,7 +137,8 @@ export const STACK_ROWS: StackRow[] = [
     mayRefuse: ALL_OF_THE_API,
     fault: linked('mongo', { kind: 'answers-cut', share: 0.05 }),
   },
-  { id: 'F-SMTP-K', what: 'mail server away', mayRefuse: [], fault: away('mailbox') },
+  // Who signs in reads the code in the mailbox.
+  { id: 'F-SMTP-K', what: 'mail server away', mayRefuse: ['signIn'], fault: away('mailbox') },
   { id: 'F-SMTP-P', what: 'mail server hangs', mayRefuse: [], fault: linked('smtp', { kind: 'silent' }) },
   { id: 'F-SMTP-S', what: 'mail server 300 ms late', mayRefuse: [], fault: linked('smtp', { kind: 'slow', ms: 300 }) },
   { id: 'F-PAYPAL-K', what: 'PayPal away', mayRefuse: ['purchase'], fault: away('paypal') },

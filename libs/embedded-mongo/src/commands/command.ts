@@ -7,7 +7,17 @@ import type { Reply } from '../protocol/wire.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Store } from '../storage/store.ts';
 
-export type ServerState = { store: Store; cursors: Cursors };
+/** What a server says of itself as the only member of a replica set. */
+export type ReplicaSet = { name: string; address: string };
+
+export type ServerState = {
+  store: Store;
+  cursors: Cursors;
+  /** Absent: a server on its own. */
+  replicaSet?: ReplicaSet | undefined;
+  /** False during an election: nothing but greetings is answered then. */
+  isPrimary: boolean;
+};
 export type CommandContext = ServerState & { db: string };
 export type CommandHandler = (command: BsonDocument, context: CommandContext) => Reply;
 

@@ -10,7 +10,7 @@ import { dispatch } from './dispatch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dispatch-'));
 const store = new Store(join(folder, 'data.sqlite'));
-const state = { store, cursors: new Cursors() };
+const state = { store, cursors: new Cursors(), isPrimary: true };
 
 function run(command: BsonDocument): BsonDocument {
   return dispatch({ ...command, $db: 'refusals' }, state).document;

@@ -27,12 +27,18 @@ export const COMMANDS: Record<string, CommandHandler> = {
   listIndexes,
 };
 
+/** Answered by every member, whether there is a primary or not. */
+const ANYWHERE: ReadonlySet<unknown> = new Set([hello, ping, buildInfo]);
+const NOT_WRITABLE_PRIMARY = 10_107;
+
 /** Runs one command; whatever goes wrong becomes an error reply. */
 export function dispatch(command: BsonDocument, state: ServerState): Reply {
   const [name = ''] = Object.keys(command);
   const handler = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
     if (!handler) throw new CommandError(59, `no such command: '${name}'`);
+    if (!state.isPrimary && !ANYWHERE.has(handler))
+      throw new CommandError(NOT_WRITABLE_PRIMARY, 'not primary', { codeName: 'NotWritablePrimary' });
     if ('startTransaction' in command || 'autocommit' in command)
       throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
     return handler(command, { ...state, db: typeof command['$db'] === 'string' ? command['$db'] : 'admin' });

@@ -1,15 +1,24 @@
 import { MAX_MESSAGE_BYTES, type Reply } from '../protocol/wire.ts';
-import { ok } from './command.ts';
+import type { BsonDocument } from '../documents/bson.ts';
+import { type CommandContext, ok } from './command.ts';
 
 /** Of the server that `docker-compose.yml` runs, and the protocol level that goes with it. */
 const VERSION = '8.0.0';
 const WIRE_VERSION = 25;
 
-export function hello(): Reply {
+export function hello(_command: BsonDocument, { isPrimary, replicaSet }: CommandContext): Reply {
   return ok({
     helloOk: true,
-    ismaster: true,
-    isWritablePrimary: true,
+    ismaster: isPrimary,
+    isWritablePrimary: isPrimary,
+    ...(replicaSet && {
+      setName: replicaSet.name,
+      setVersion: 1,
+      secondary: !isPrimary,
+      hosts: [replicaSet.address],
+      me: replicaSet.address,
+      ...(isPrimary ? { primary: replicaSet.address } : {}),
+    }),
     maxBsonObjectSize: 16 * 1024 * 1024,
     maxMessageSizeBytes: MAX_MESSAGE_BYTES,
     maxWriteBatchSize: 100_000,

@@ -57,6 +57,11 @@ export class Shopper {
     this.accessToken = Session.parse(body).accessToken;
   }
 
+  /** What a request of this buyer carries in its `authorization` header. */
+  get authorization(): string {
+    return `Bearer ${this.accessToken}`;
+  }
+
   /** A fresh access token for the session: one is good for five minutes. */
   async refresh(): Promise<{ status: number }> {
     const response = await this.fetch(refreshSession, {});
@@ -107,7 +112,7 @@ export class Shopper {
     const headers: Record<string, string> = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     for (const [name, header] of Object.entries(http.headers ?? {})) headers[header] = take(name);
     if (this.options.clientAddress) headers['x-forwarded-for'] = this.options.clientAddress;
-    if (this.accessToken) headers.authorization = `Bearer ${this.accessToken}`;
+    if (this.accessToken) headers.authorization = this.authorization;
     if (this.cookies.size > 0) headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${this.options.siteUrl}/api${path}`, {
       method: http.method,

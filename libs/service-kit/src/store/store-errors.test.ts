@@ -18,6 +18,10 @@ test.each([
   expect(isStoreUnavailable(named(name))).toBe(true);
 });
 
+test.each([91, 189, 10_107, 11_602, 13_435])('a member that is no primary (%d) is an outage too', (code) => {
+  expect(isStoreUnavailable(named('MongoServerError', { code }))).toBe(true);
+});
+
 test.each([new TypeError('a bug'), named('MongoServerError', { code: 11000 }), named('ValidationError'), 'text', null])(
   '%s is not taken for an outage',
   (error) => {

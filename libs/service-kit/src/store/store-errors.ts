@@ -1,7 +1,14 @@
+/**
+ * Answers of a member that is no primary, or stops being one: the set elects another within seconds, and nothing was written. Codes of
+ * "not writable primary" and "node is recovering" in MongoDB's specification of server discovery.
+ */
+const ELECTING: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
 /** True when the database could not be asked at all, so that the caller may come back later. */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
+    (error.name === 'MongoServerError' && ELECTING.has((error as { code?: unknown }).code)) ||
     /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|WaitQueueTimeout|PoolCleared|TopologyClosed|ConnectionPoolClosed)/.test(
       error.name,
     ) ||

@@ -2,20 +2,17 @@ import { cancelOrder, captureOrder, Tier } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../shared/api.ts';
-import { hasCode } from '../../../shared/api-error.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';
+import { asksAgain, POLL_MS } from './capture-retry.ts';
 
-const POLL_MS = 2000;
-const MAX_POLLS = 15;
-
-/** Settles the order as soon as `enabled`; while the payment is still on its way, it asks again every 2 s for up to 30 s. */
+/** Settles the order as soon as `enabled`; while the payment is still on its way, or the shop is away, it asks again. */
 export function useCapture(paypalOrderId: string, tierText: string, enabled: boolean) {
   const queryClient = useQueryClient();
   const { data: tier } = Tier.safeParse(tierText);
   const capture = useMutation({
     mutationFn: (productTier: Tier) => call(captureOrder, { paypalOrderId, productTier }),
-    retry: (polls, error) => polls < MAX_POLLS && hasCode(error, 'payment_in_progress'),
+    retry: asksAgain,
     retryDelay: POLL_MS,
     onSuccess: async () => {
       notifySuccess('Payment successful! Your checklist is ready to download.');

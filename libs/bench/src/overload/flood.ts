@@ -1,0 +1,37 @@
+import { type LoadResult, openLoad } from '../open-load.ts';
+import { type Material, type RequestClass, Requests } from './requests.ts';
+
+/**
+ * The process that floods, apart from the one that measures what others notice: a generator at its limit would be slow to see an answer.
+ * Told its material once, then one flood after the other.
+ */
+export interface FloodOrder {
+  name: RequestClass;
+  perSecond: number;
+  seconds: number;
+  /** Instead of the shop. */
+  base?: string;
+}
+
+export interface FloodResult extends LoadResult {
+  /** Milliseconds until a 503. */
+  refusalsMs: number[];
+}
+
+let requests: Requests | undefined;
+
+async function flood({ name, perSecond, seconds, base }: FloodOrder): Promise<FloodResult> {
+  const refusalsMs: number[] = [];
+  const result = await openLoad(perSecond, seconds, async () => {
+    const begun = performance.now();
+    const status = (await requests?.send(name, base)) ?? 0;
+    if (status === 503) refusalsMs.push(performance.now() - begun);
+    return status === 200;
+  });
+  return { ...result, refusalsMs };
+}
+
+process.on('message', (message: { material: Material } | { order: FloodOrder }) => {
+  if ('material' in message) requests = new Requests(message.material, 8);
+  else void flood(message.order).then((result) => process.send?.(result));
+});

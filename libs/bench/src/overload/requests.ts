@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+/** The classes that the gateway's admission knows. */
+export const CLASSES = ['pages', 'reads', 'writes', 'sign_ins', 'payments', 'downloads'] as const;
+export type RequestClass = (typeof CLASSES)[number];
+
+/** What requests are made of, in the main process and in the one that floods. */
+export interface Material {
+  /** Address of the shop, or of the sink. */
+  base: string;
+  /** One for each form: a token is good in the network that used it first. */
+  formTokens: string[];
+  /** `authorization` headers of buyers. */
+  buyers: string[];
+  /** Purchases by their buyer's place in the list. */
+  purchases: { buyer: number; downloadToken: string }[];
+}
+
+interface Sent {
+  method?: 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** A purchase has three uses, and each may be asked for twice more. */
+const DOWNLOADS_PER_USE = 3;
+const USES_PER_PURCHASE = 3;
+export const DOWNLOADS_PER_PURCHASE = DOWNLOADS_PER_USE * USES_PER_PURCHASE;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+
+/** Requests of every class, each from another visitor. Keep one for a whole drill: it knows what has been used up. */
+export class Requests {
+  private readonly material: Material;
+  private visitors: number;
+  private forms = 0;
+  private orders = 0;
+  private downloads = 0;
+  private attemptId = '';
+
+  /** `network` keeps the visitors of two processes apart. */
+  constructor(material: Material, network: number) {
+    this.material = material;
+    this.visitors = network << 20;
+  }
+
+  /** Answers with the status. */
+  send(name: RequestClass, base = this.material.base): Promise<number> {
+    this.visitors += 1;
+    const address = `10.${(this.visitors >> 16) & 255}.${(this.visitors >> 8) & 255}.${this.visitors & 255}`;
+    const { method, path, headers, body } = this.next(name);
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        `${base}${path}`,
+        {
+          agent,
+          ...(method ? { method } : {}),
+          headers: {
+            'x-forwarded-for': address,
+            ...headers,
+            ...(text === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          },
+        },
+        (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        },
+      );
+      sent.on('error', reject).end(text);
+    });
+  }
+
+  private next(name: RequestClass): Sent {
+    switch (name) {
+      case 'pages':
+        return { path: '/' };
+      case 'reads':
+        return { path: '/api/form-token' };
+      case 'writes':
+        return { method: 'POST', path: '/api/contact', body: this.lead() };
+      case 'sign_ins':
+        return { method: 'POST', path: '/api/auth/code', body: { email: `drill-${randomUUID()}@example.ca` } };
+      case 'payments':
+        return this.order();
+      case 'downloads':
+        return this.download();
+    }
+  }
+
+  private lead() {
+    this.forms += 1;
+    const { formTokens } = this.material;
+    return {
+      submissionId: randomUUID(),
+      name: 'Drill Visitor',
+      email: `${randomUUID()}@example.ca`,
+      phone: '416-555-0100',
+      message: `Drill ${randomUUID().replaceAll(/[\d-]/g, 'k')} asks about a facility`,
+      formToken: formTokens[this.forms % formTokens.length],
+    };
+  }
+
+  private order(): Sent {
+    this.orders += 1;
+    const { buyers } = this.material;
+    const authorization = buyers[this.orders % buyers.length] ?? '';
+    return {
+      method: 'POST',
+      path: '/api/payments/orders',
+      headers: { authorization, 'idempotency-key': randomUUID() },
+      body: { productTier: 'basic' },
+    };
+  }
+
+  private download(): Sent {
+    const { buyers, purchases } = this.material;
+    const use = Math.floor(this.downloads / DOWNLOADS_PER_USE);
+    if (this.downloads % DOWNLOADS_PER_USE === 0) this.attemptId = randomUUID();
+    this.downloads += 1;
+    const purchase = purchases[Math.floor(use / USES_PER_PURCHASE) % purchases.length];
+    const authorization = buyers[purchase?.buyer ?? 0] ?? '';
+    return {
+      path: `/api/downloads/${purchase?.downloadToken}`,
+      headers: { authorization, 'x-attempt-id': this.attemptId },
+    };
+  }
+}

@@ -1,0 +1,10 @@
+import { createServer } from 'node:http';
+
+/** Answers everything with as good as nothing: what a flood at it costs is the generator's and the machine's own. */
+const server = createServer((request, answer) => {
+  request.resume().on('end', () => answer.writeHead(200, { 'content-length': 2 }).end('{}'));
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.(typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '');
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@brokerage/embedded-mongo';
+import { eventually } from '@brokerage/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { buyerActor, setStage } from './payment-stage.ts';
+
+/** Long enough to be met in every step; `npm run faults` has one of 12 seconds. */
+const ELECTION_MS = 1500;
+
+/** A driver that knows the set waits for the next primary; one that is bound to a member hears its refusals. */
+test.each([{ replicaSet: 'rs0' }, {}])(
+  'an election in the middle of a purchase (%o): asked again, it is captured once and delivered',
+  async (set) => {
+    const folder = mkdtempSync(join(tmpdir(), 'election-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const mongo = await startEmbeddedMongo({ dataFile: join(folder, 'data.sqlite'), durable: false, ...set });
+    onTestFinished(() => mongo.close());
+    const stage = await setStage({ env: { MONGODB_URI: mongo.uri, ORDER_LEASE_MS: '600' } });
+    const buyer = buyerActor();
+    const { paypalOrderId, orderId } = await stage.create(buyer);
+    await stage.paypal.approve(paypalOrderId);
+
+    // PayPal has taken the money, and what it says of it cannot be stored.
+    await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'latency', ms: 300 } });
+    const refusals = new Set<unknown>();
+    const capture = () =>
+      stage.capture(buyer, paypalOrderId).catch((error: { code?: string }) => {
+        refusals.add(error.code);
+        return null;
+      });
+    const first = capture();
+    await eventually(async () => (await stage.requestsOf('order.capture')) > 0);
+    mongo.stepDown(ELECTION_MS);
+    const second = capture();
+    const answer = (await first) ?? (await second) ?? (await eventually(capture));
+
+    expect(answer.success).toBe(true);
+    // Nothing that sounds like an end of it.
+    expect([...refusals].filter((code) => code !== 'service_unavailable' && code !== 'payment_in_progress')).toEqual(
+      [],
+    );
+    expect((await stage.paypal.ledger()).captures.map(({ customId }) => customId)).toEqual([orderId]);
+    expect([...stage.neighbours.entitlements.keys()]).toEqual([orderId]);
+  },
+);
