@@ -34,6 +34,7 @@ export { buildInfoOf, showBuildInfo } from './runtime/build-info.ts';
 export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
 export { databaseNow } from './store/database-clock.ts';
+export { DriverCollection } from './store/driver-collection.ts';
 export { type Migration, renameFields } from './store/migrations.ts';
 export { documentSchema } from './store/document-schema.ts';
 export { MAX_QUERY_MS, mongoOptions } from './store/mongo-options.ts';

@@ -1,6 +1,7 @@
 import { ERRORS } from '@brokerage/contracts';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { firstValueFrom, isObservable } from 'rxjs';
 import type { VerificationKeys } from '../config/verification-keys.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Logger } from '../log/logger.ts';
@@ -121,17 +122,11 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   private async run(handler: RawHandler, data: unknown, context: CallContext): Promise<Reply> {
     try {
       const result = await handler(data, context);
-      return (await this.firstOf(result)) as Reply;
+      // Nest hands some handlers' results over as an Observable.
+      return (isObservable(result) ? await firstValueFrom(result) : result) as Reply;
     } catch (error) {
       return { ok: false, error };
     }
-  }
-
-  /** Nest hands some handlers' results over as an Observable. */
-  private firstOf(result: unknown): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.transformToObservable(result).subscribe({ next: resolve, error: reject });
-    });
   }
 
   private classify(subject: string, error: unknown): DomainError {

@@ -1,3 +1,4 @@
+import { DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -5,14 +6,18 @@ import { type EndOfSession, SESSION, type SessionFields } from './session.model.
 
 @Injectable()
 export class SessionRepository implements OnModuleInit {
-  constructor(@InjectModel(SESSION) private readonly sessions: Model<SessionFields>) {}
+  private readonly byDriver: DriverCollection<SessionFields>;
+
+  constructor(@InjectModel(SESSION) private readonly sessions: Model<SessionFields>) {
+    this.byDriver = new DriverCollection(sessions);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.sessions.createIndexes();
   }
 
   async insert(session: SessionFields): Promise<void> {
-    await this.sessions.create(session);
+    if (!(await this.byDriver.insert(session))) throw new Error('A session with this id is there already.');
   }
 
   /** One atomic write: of any number of callers with the current token, one moves the session on. Null for all others. */
@@ -36,10 +41,8 @@ export class SessionRepository implements OnModuleInit {
 
   /** Compared by the database's own clock in the same query: this one is asked on every authenticated request. */
   findAliveOf(id: string, userId: string): Promise<Pick<SessionFields, '_id' | 'createdAt'> | null> {
-    return this.sessions
-      .findOne({ _id: id, userId, endedAt: null, $expr: { $gt: ['$expiresAt', '$$NOW'] } }, { createdAt: 1 })
-      .lean<SessionFields>()
-      .exec();
+    const isAlive = { endedAt: null, $expr: { $gt: ['$expiresAt', '$$NOW'] } };
+    return this.byDriver.findOne({ _id: id, userId, ...isAlive }, { createdAt: 1 });
   }
 
   listAlive(userId: string, now: Date, most: number): Promise<SessionFields[]> {

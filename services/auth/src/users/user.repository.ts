@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -7,18 +7,22 @@ import { type SecondFactorFields, USER, type UserFields } from './user.model.ts'
 
 @Injectable()
 export class UserRepository implements OnModuleInit {
-  constructor(@InjectModel(USER) private readonly users: Model<UserFields>) {}
+  private readonly byDriver: DriverCollection<UserFields>;
+
+  constructor(@InjectModel(USER) private readonly users: Model<UserFields>) {
+    this.byDriver = new DriverCollection(users);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.users.createIndexes();
   }
 
   findById(id: string): Promise<UserFields | null> {
-    return this.users.findById(id).lean<UserFields>().exec();
+    return this.byDriver.findOne({ _id: id });
   }
 
   findByEmail(email: string): Promise<UserFields | null> {
-    return this.users.findOne({ email }).lean<UserFields>().exec();
+    return this.byDriver.findOne({ email });
   }
 
   /** The user of an address whose owner has just proved it; the first proof makes a buyer. */

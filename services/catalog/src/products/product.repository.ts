@@ -1,5 +1,5 @@
 import type { Tier } from '@brokerage/contracts';
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -7,7 +7,11 @@ import { builtInProducts, PRODUCT, type PriceChange, type ProductFields } from '
 
 @Injectable()
 export class ProductRepository {
-  constructor(@InjectModel(PRODUCT) private readonly products: Model<ProductFields>) {}
+  private readonly byDriver: DriverCollection<ProductFields>;
+
+  constructor(@InjectModel(PRODUCT) private readonly products: Model<ProductFields>) {
+    this.byDriver = new DriverCollection(products);
+  }
 
   /** Makes the index and the missing built-in products. Never changes a product that is there. */
   async prepare(): Promise<void> {
@@ -24,7 +28,7 @@ export class ProductRepository {
   }
 
   findActiveByTier(tier: Tier): Promise<ProductFields | null> {
-    return this.products.findOne({ tier, active: true }).lean<ProductFields>().exec();
+    return this.byDriver.findOne({ tier, active: true });
   }
 
   findById(id: string): Promise<ProductFields | null> {

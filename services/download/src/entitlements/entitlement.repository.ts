@@ -1,4 +1,4 @@
-import { databaseNow } from '@brokerage/service-kit';
+import { databaseNow, DriverCollection } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -25,10 +25,14 @@ export type StoredToken = Required<Pick<EntitlementFields, 'tokenHash' | 'tokenK
 
 @Injectable()
 export class EntitlementRepository {
+  private readonly byDriver: DriverCollection<EntitlementFields>;
+
   constructor(
     @InjectModel(ENTITLEMENT) private readonly entitlements: Model<EntitlementFields>,
     @InjectConnection() private readonly connection: Connection,
-  ) {}
+  ) {
+    this.byDriver = new DriverCollection(entitlements);
+  }
 
   async prepare(): Promise<void> {
     await this.entitlements.createIndexes();
@@ -38,9 +42,9 @@ export class EntitlementRepository {
     return databaseNow(this.connection);
   }
 
-  /** Throws a duplicate key error when the order has its entitlement already. */
-  async insert(fields: EntitlementFields): Promise<void> {
-    await this.entitlements.create(fields);
+  /** False when the order has its entitlement already. */
+  insert(fields: EntitlementFields): Promise<boolean> {
+    return this.byDriver.insert(fields);
   }
 
   findByOrder(orderId: string): Promise<EntitlementFields | null> {

@@ -8,7 +8,7 @@ import {
   SALE_TERMS,
   type Tier,
 } from '@brokerage/contracts';
-import { type Actor, CONFIG, DomainError, isDuplicateKey, type KeyRing } from '@brokerage/service-kit';
+import { type Actor, CONFIG, DomainError, type KeyRing } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
@@ -47,12 +47,7 @@ export class EntitlementService implements OnModuleInit {
   async grant(grant: Grant): Promise<Entitlement> {
     const now = await this.entitlements.now();
     const fields = this.newEntitlement(grant, now);
-    try {
-      await this.entitlements.insert(fields);
-      return await this.complete(fields, now);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    if (await this.entitlements.insert(fields)) return this.complete(fields, now);
     const stored = await this.entitlements.findByOrder(grant.orderId);
     if (!stored || !isSameGrant(stored, grant)) throw new DomainError('idempotency_conflict');
     return this.complete(stored, now);

@@ -1,5 +1,5 @@
 import { LEAD_FOLDERS, type LeadFolder } from '@brokerage/contracts';
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -14,7 +14,11 @@ export type LeadPlacement = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | '
 
 @Injectable()
 export class LeadRepository implements OnModuleInit {
-  constructor(@InjectModel(LEAD) private readonly leads: Model<LeadFields>) {}
+  private readonly byDriver: DriverCollection<LeadFields>;
+
+  constructor(@InjectModel(LEAD) private readonly leads: Model<LeadFields>) {
+    this.byDriver = new DriverCollection(leads);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.leads.createIndexes();
@@ -22,7 +26,7 @@ export class LeadRepository implements OnModuleInit {
   }
 
   findById(id: string): Promise<LeadFields | null> {
-    return this.leads.findById(id).lean<LeadFields>().exec();
+    return this.byDriver.findOne({ _id: id });
   }
 
   findByIds(ids: readonly string[]): Promise<LeadFields[]> {
@@ -34,14 +38,8 @@ export class LeadRepository implements OnModuleInit {
   }
 
   /** False: a lead with this id is there already. */
-  async insert(lead: LeadFields): Promise<boolean> {
-    try {
-      await this.leads.insertMany([lead], { lean: true });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  insert(lead: LeadFields): Promise<boolean> {
+    return this.byDriver.insert(lead);
   }
 
   /** What one person has sent, newest first. */
@@ -82,7 +80,7 @@ export class LeadRepository implements OnModuleInit {
   }
 
   async markMailStored(id: string): Promise<void> {
-    await this.leads.updateOne({ _id: id }, { $set: { mailStored: true } });
+    await this.byDriver.updateOne({ _id: id }, { $set: { mailStored: true } });
   }
 
   findWithoutMail(most: number, except: readonly string[]): Promise<LeadFields[]> {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -10,7 +10,11 @@ const STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readon
 
 @Injectable()
 export class MailRepository implements OnModuleInit {
-  constructor(@InjectModel(MAIL) private readonly mails: Model<MailFields>) {}
+  private readonly byDriver: DriverCollection<MailFields>;
+
+  constructor(@InjectModel(MAIL) private readonly mails: Model<MailFields>) {
+    this.byDriver = new DriverCollection(mails);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.mails.createIndexes();
@@ -92,15 +96,8 @@ export class MailRepository implements OnModuleInit {
   }
 
   /** False: a mail with this id is there already. */
-  async insert(mail: MailFields): Promise<boolean> {
-    try {
-      // What it is made of is checked already; a mongoose document of it would be thrown away.
-      await this.mails.insertMany([mail], { lean: true });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  insert(mail: MailFields): Promise<boolean> {
+    return this.byDriver.insert(mail);
   }
 
   countTo(to: string, template: MailFields['template'], since: Date, exceptId: string): Promise<number> {
@@ -130,14 +127,10 @@ export class MailRepository implements OnModuleInit {
   /** One atomic write: of any number of processes, one gets the mail until the lease ends. Null for all others. */
   claim(id: string, now: Date, leaseMs: number): Promise<MailFields | null> {
     const leaseUntil = new Date(now.getTime() + leaseMs);
-    return this.mails
-      .findOneAndUpdate(
-        { _id: id, ...claimable(now) },
-        { $set: { state: 'sending', leaseUntil }, $inc: { tries: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<MailFields>()
-      .exec();
+    return this.byDriver.change(
+      { _id: id, ...claimable(now) },
+      { $set: { state: 'sending', leaseUntil }, $inc: { tries: 1 } },
+    );
   }
 
   /** The three ends of a try. Each holds only while the lease of that very try does: a later try counts one more. */
@@ -154,7 +147,7 @@ export class MailRepository implements OnModuleInit {
   }
 
   private async settle({ _id, tries }: MailFields, change: Partial<MailFields>): Promise<void> {
-    await this.mails.updateOne({ _id, state: 'sending', tries }, { $set: change });
+    await this.byDriver.updateOne({ _id, state: 'sending', tries }, { $set: change });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '@brokerage/contracts';
-import { databaseNow } from '@brokerage/service-kit';
+import { databaseNow, DriverCollection } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, QueryFilter, SortOrder } from 'mongoose';
@@ -39,10 +39,14 @@ export type DueOrder = Pick<OrderFields, '_id' | 'state'>;
 /** Every read of the `orders` collection. */
 @Injectable()
 export class OrderQueries {
+  private readonly byDriver: DriverCollection<OrderFields>;
+
   constructor(
     @InjectModel(ORDER) private readonly orders: Model<OrderFields>,
     @InjectConnection() private readonly connection: Connection,
-  ) {}
+  ) {
+    this.byDriver = new DriverCollection(orders);
+  }
 
   now(): Promise<Date> {
     return databaseNow(this.connection);
@@ -180,11 +184,8 @@ export class OrderQueries {
     limit: number,
   ): Promise<RecentOrder[]> {
     const whose = addressKey ? [{ userId }, { addressKey }] : [{ userId }];
-    return this.orders
-      .find({ $or: whose, createdAt: { $gte: since } }, { userId: 1, addressKey: 1, createdAt: 1, captureTries: 1 })
-      .limit(limit)
-      .lean<RecentOrder[]>()
-      .exec();
+    const fields = { userId: 1, addressKey: 1, createdAt: 1, captureTries: 1 } as const;
+    return this.byDriver.find({ $or: whose, createdAt: { $gte: since } }, fields, limit);
   }
 
   /** Keys of the redemption slots of a coupon that are taken. */
@@ -329,6 +330,6 @@ export class OrderQueries {
   }
 
   private findOne(filter: OrderFilter): Promise<OrderFields | null> {
-    return this.orders.findOne(filter).lean<OrderFields>().exec();
+    return this.byDriver.findOne(filter);
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BillTo, OrderState } from '@brokerage/contracts';
-import { CONFIG, isDuplicateKey, MAX_QUERY_MS } from '@brokerage/service-kit';
+import { CONFIG, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { mongo, Model, UpdateQuery } from 'mongoose';
+import type { Model, UpdateQuery } from 'mongoose';
 import PQueue from 'p-queue';
 import type { PaymentConfig } from '../payment.config.ts';
 import {
@@ -60,12 +60,15 @@ export class OrderRepository implements OnModuleInit {
   private readonly receiptTurns = new PQueue({ concurrency: 1 });
   /** The last number this process has seen used; another process may have gone on from it. */
   private lastReceiptNumber: number | undefined;
+  private readonly byDriver: DriverCollection<OrderFields>;
 
   constructor(
     @InjectModel(ORDER) private readonly orders: Model<OrderFields>,
     private readonly queries: OrderQueries,
     @Inject(CONFIG) private readonly config: PaymentConfig,
-  ) {}
+  ) {
+    this.byDriver = new DriverCollection(orders);
+  }
 
   /** The unique indexes and the table of moves are part of the rules, so the service does not start without them. */
   async onModuleInit(): Promise<void> {
@@ -76,14 +79,7 @@ export class OrderRepository implements OnModuleInit {
   /** Stores a new order, held by the caller's lease. Null when a unique index refuses it. */
   async insert(order: NewOrder): Promise<OrderFields | null> {
     const held = { ...order, leaseId: randomUUID(), leaseUntil: this.leaseEnd(order.createdAt) };
-    try {
-      // What it is made of is checked already; a mongoose document of it would be thrown away.
-      await this.orders.insertMany([held], { lean: true });
-      return held;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    return (await this.byDriver.insert(held)) ? held : null;
   }
 
   /**
@@ -361,18 +357,9 @@ export class OrderRepository implements OnModuleInit {
     );
   }
 
-  /**
-   * The order after the change. Null when it is not, or not any more, the one that was meant. Straight by the driver: what mongoose
-   * adds to it, a cast of every value, costs as much again, and the types have seen to that.
-   */
+  /** The order after the change. Null when it is not, or not any more, the one that was meant. */
   private change(filter: OrderFilter, update: UpdateQuery<OrderFields>): Promise<OrderFields | null> {
-    const orders = this.orders.collection as unknown as mongo.Collection<OrderFields>;
-    const options = { returnDocument: 'after', maxTimeMS: MAX_QUERY_MS } as const;
-    return orders.findOneAndUpdate(
-      filter as mongo.Filter<OrderFields>,
-      update as mongo.UpdateFilter<OrderFields>,
-      options,
-    );
+    return this.byDriver.change(filter, update);
   }
 
   private leaseEnd(now: Date): Date {

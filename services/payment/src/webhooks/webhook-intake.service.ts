@@ -45,20 +45,16 @@ export class WebhookIntakeService {
     const event = readEvent(body);
     if (!event) throw new DomainError('webhook_refused');
     const bodyHash = createHash('sha256').update(body).digest('base64url');
-    await this.refuseSubstitute(proof.transmissionId, bodyHash);
     const { id: _id, type, hints } = event;
     const { transmissionId } = proof;
-    const isNew = await this.webhooks.insert({ _id, type, hints, transmissionId, rawBody, bodyHash });
-    this.taken.inc({ outcome: isNew ? 'taken' : 'repeated' });
-    return isNew ? { _id, type, hints } : null;
-  }
-
-  /** One transmission has one body; another one with the same checksum was made by somebody else. */
-  private async refuseSubstitute(transmissionId: string, bodyHash: string): Promise<void> {
-    const earlier = await this.webhooks.findByTransmission(transmissionId);
-    if (!earlier || earlier.bodyHash === bodyHash) return;
-    this.taken.inc({ outcome: 'refused' });
-    this.logger.error({ transmissionId, eventId: earlier._id }, 'another body came under a known signature');
-    throw new DomainError('webhook_refused');
+    const stored = await this.webhooks.insert({ _id, type, hints, transmissionId, rawBody, bodyHash });
+    // One transmission has one body; another one with the same checksum was made by somebody else.
+    if (typeof stored === 'object' && stored.bodyHash !== bodyHash) {
+      this.taken.inc({ outcome: 'refused' });
+      this.logger.error({ transmissionId, eventId: stored._id }, 'another body came under a known signature');
+      throw new DomainError('webhook_refused');
+    }
+    this.taken.inc({ outcome: stored === 'new' ? 'taken' : 'repeated' });
+    return stored === 'new' ? { _id, type, hints } : null;
   }
 }

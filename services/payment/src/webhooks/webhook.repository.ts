@@ -1,4 +1,4 @@
-import { databaseNow, isDuplicateKey } from '@brokerage/service-kit';
+import { databaseNow, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -12,10 +12,14 @@ export type ReceivedEvent = Pick<WebhookFields, '_id' | 'type' | 'hints'>;
 /** The inbox: events that were taken and what became of them. */
 @Injectable()
 export class WebhookRepository implements OnModuleInit {
+  private readonly byDriver: DriverCollection<WebhookFields>;
+
   constructor(
     @InjectModel(WEBHOOK) private readonly webhooks: Model<WebhookFields>,
     @InjectConnection() private readonly connection: Connection,
-  ) {}
+  ) {
+    this.byDriver = new DriverCollection(webhooks);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.webhooks.createIndexes();
@@ -25,22 +29,15 @@ export class WebhookRepository implements OnModuleInit {
     return databaseNow(this.connection);
   }
 
-  /** False for a repeat. */
-  async insert(event: NewWebhook): Promise<boolean> {
+  /** In one write: stored, or the event that came with this transmission before, or `repeated` under another transmission. */
+  async insert(event: NewWebhook): Promise<'new' | 'repeated' | WebhookFields> {
+    const document: WebhookFields = { ...event, state: 'new', receivedAt: await this.now() };
     try {
-      await this.webhooks.insertMany([{ ...event, state: 'new', receivedAt: await this.now() }], { lean: true });
-      return true;
+      return (await this.byDriver.findOrInsert({ transmissionId: event.transmissionId }, document)) ?? 'new';
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
+      if (isDuplicateKey(error)) return 'repeated';
       throw error;
     }
-  }
-
-  findByTransmission(transmissionId: string): Promise<Pick<WebhookFields, '_id' | 'bodyHash'> | null> {
-    return this.webhooks
-      .findOne({ transmissionId }, { bodyHash: 1 })
-      .lean<Pick<WebhookFields, '_id' | 'bodyHash'>>()
-      .exec();
   }
 
   /** The oldest events that still have to be worked on, of those that came at least `afterMs` ago. */
