@@ -5,22 +5,27 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ChecklistTierContent } from '../content/checklist.ts';
 import { contentOf } from '../content/index.ts';
 import type { DownloadConfig } from '../download.config.ts';
-import { type Edition, makeEdition } from '../pdf/edition.ts';
-import { loadStampFont, readEdition } from '../pdf/edition-files.ts';
+import type { Edition } from '../pdf/edition.ts';
+import { readEdition } from '../pdf/edition-files.ts';
 import { loadFonts } from '../pdf/fonts.ts';
-import { type CopyFor, stampEdition } from '../pdf/stamp.ts';
+import type { CopyFor } from '../pdf/stamp.ts';
 import { toChecklist, toSample } from './checklist-text.ts';
 
 /** Base64 adds a third and a message may have one megabyte; the rest is room for what travels with the file. */
 const MAX_EDITION_BYTES = 700_000;
 
 /** Several instances in one process share a master: the same content and fonts give the same bytes. */
-const masters = new Map<string, Promise<Edition>>();
+const masters = new Map<string, Promise<Master>>();
+
+/** A master of which the pages are read at the start, and the libraries that stamp it with the first copy. */
+interface Master extends Pick<Edition, 'bytes' | 'pageCount' | 'sha256'> {
+  open(): Promise<Edition>;
+}
 
 interface Prepared {
   text: Checklist;
   sample: ChecklistSample;
-  master: Edition;
+  master: Master;
 }
 
 /** The texts and the PDF masters of the tiers that can be bought. The masters come with the build; from source they are made at the start. */
@@ -49,11 +54,13 @@ export class Editions implements OnModuleInit {
     return this.of(tier).sample;
   }
 
-  stamp(tier: Tier, copy: CopyFor): Uint8Array {
-    return stampEdition(this.of(tier).master, copy);
+  async stamp(tier: Tier, copy: CopyFor): Promise<Uint8Array> {
+    const { master } = this.of(tier);
+    const { stampEdition } = await import('../pdf/stamp.ts');
+    return stampEdition(await master.open(), copy);
   }
 
-  private masterOf(content: ChecklistTierContent): Promise<Edition> {
+  private masterOf(content: ChecklistTierContent): Promise<Master> {
     const { DOWNLOAD_ASSETS_DIR: assets } = this.config;
     const key = `${content.tier} ${assets}`;
     const made = masters.get(key);
@@ -72,8 +79,20 @@ export class Editions implements OnModuleInit {
   }
 }
 
-async function prepareMaster(content: ChecklistTierContent, assets: string): Promise<Edition> {
+async function prepareMaster(content: ChecklistTierContent, assets: string): Promise<Master> {
   const fonts = await loadFonts(assets);
   const folder = join(import.meta.dirname, 'editions');
-  return (await readEdition(folder, content.tier, await loadStampFont(fonts))) ?? makeEdition(content, fonts);
+  const kept = await readEdition(folder, content.tier);
+  if (!kept) {
+    const { makeEdition } = await import('../pdf/edition.ts');
+    const edition = await makeEdition(content, fonts);
+    return { ...edition, open: () => Promise.resolve(edition) };
+  }
+  const { unicode } = fonts;
+  let opened: Promise<Edition> | undefined;
+  const open = async (): Promise<Edition> => {
+    const { openEdition } = await import('../pdf/open-edition.ts');
+    return openEdition(kept, { unicode });
+  };
+  return { ...kept, open: () => (opened ??= open()) };
 }

@@ -80,7 +80,7 @@ export class PdfService {
   /** Takes no use of anybody; the log says who asked. */
   async adminCopy(tier: Tier, { email, userId }: Actor): Promise<OutputOf<typeof takeOwnPdf>> {
     const copy = { email, orderNumber: null, issuedAt: await this.repository.now() };
-    const answer = fileOf(tier, this.editions.stamp(tier, copy));
+    const answer = fileOf(tier, await this.editions.stamp(tier, copy));
     this.logger.info({ tier, userId }, 'an admin copy was made');
     return { ...answer, usesLeft: null };
   }
@@ -98,7 +98,7 @@ export class PdfService {
     const refusal = refusalOfUse(found, attemptId, now);
     if (refusal) throw refusalError(refusal, found);
     const { _id: entitlementId, userId, email, orderNumber, tier } = found;
-    const answer = fileOf(tier, this.editions.stamp(tier, { email, orderNumber, issuedAt: now }));
+    const answer = fileOf(tier, await this.editions.stamp(tier, { email, orderNumber, issuedAt: now }));
     assertAwaited(deadline);
     const attempt = { entitlementId, userId, attemptId, at: now };
     const taken = (await this.repository.takeUse(attempt)) ?? (await this.repository.replayUse(attempt));

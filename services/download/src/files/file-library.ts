@@ -1,8 +1,8 @@
 import type { OutputOf, SoldFile, takeFile, Tier } from '@brokerage/contracts';
 import { contentOf } from '../content/index.ts';
+import type { DocumentText } from './documents/document.ts';
 import { DOCUMENTS, PHONE_SCRIPTS } from './documents/index.ts';
-import { renderDocument } from './documents/render-document.ts';
-import { renderWorkbook } from './workbooks/book.ts';
+import type { WorkbookPlan } from './workbooks/book.ts';
 import { dueDiligenceTracker } from './workbooks/due-diligence-tracker.ts';
 import { WORKBOOKS } from './workbooks/index.ts';
 
@@ -17,6 +17,15 @@ interface LibraryFile extends SoldFile {
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
+
+/** The libraries that write the files are loaded with the first one that is made: they hold 20 MB. */
+async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
+  return (await import('./workbooks/book.ts')).renderWorkbook(plan);
+}
+
+async function renderDocument(text: DocumentText): Promise<Uint8Array> {
+  return (await import('./documents/render-document.ts')).renderDocument(text);
+}
 
 function spreadsheet(id: string, plan: () => ReturnType<typeof dueDiligenceTracker>): LibraryFile {
   const { title } = plan();

@@ -5,7 +5,6 @@ import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
 import { EntitlementService } from '../entitlements/entitlement.service.ts';
 import { refusalError, refusalOfReading } from '../entitlements/entitlement.states.ts';
 import { filesOf } from './file-library.ts';
-import { stampOrder } from './order-stamp.ts';
 
 /** The sold files of a purchase. They take no use and end with its access. */
 @Injectable()
@@ -25,6 +24,7 @@ export class FileService {
     const { tier, orderNumber } = await this.readable(token, owner);
     const file = filesOf(tier).find(({ id }) => id === fileId);
     if (!file) throw new DomainError('not_found');
+    const { stampOrder } = await import('./order-stamp.ts');
     const bytes = await stampOrder(await this.master(tier, fileId, () => file.render()), orderNumber);
     const { fileName, mediaType } = file;
     return { fileName, mediaType, base64: Buffer.from(bytes).toString('base64') };

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont } from 'pdf-lib';
 import type { ChecklistTier } from '../content/checklist.ts';
 import type { Edition } from './edition.ts';
-import type { PdfFonts } from './fonts.ts';
 
-type Facts = Omit<Edition, 'bytes' | 'stamp'> & { stampAt: number };
+/** A master as it was kept; `openEdition` makes it one that can be stamped. */
+export type KeptEdition = Omit<Edition, 'stamp'> & { stampAt: number };
+type Facts = Omit<KeptEdition, 'bytes'>;
 
 const fileOf = (folder: string, tier: ChecklistTier): string => join(folder, `${tier}.pdf`);
 const factsOf = (folder: string, tier: ChecklistTier): string => join(folder, `${tier}.json`);
@@ -19,17 +18,9 @@ export const writeEdition = async (folder: string, { bytes, stamp, ...facts }: E
   await writeFile(factsOf(folder, facts.tier), JSON.stringify({ ...facts, stampAt: stamp.at } satisfies Facts));
 };
 
-/** The font of the stamps, for masters that come from a file. */
-export const loadStampFont = async ({ unicode }: Pick<PdfFonts, 'unicode'>): Promise<PDFFont> => {
-  const doc = await PDFDocument.create({ updateMetadata: false });
-  doc.registerFontkit(fontkit);
-  return doc.embedFont(unicode);
-};
-
 /** Null when none was kept. */
-export const readEdition = async (folder: string, tier: ChecklistTier, font: PDFFont): Promise<Edition | null> => {
+export const readEdition = async (folder: string, tier: ChecklistTier): Promise<KeptEdition | null> => {
   if (!existsSync(factsOf(folder, tier))) return null;
-  const { stampAt, ...facts }: Facts = JSON.parse(await readFile(factsOf(folder, tier), 'utf8'));
-  const bytes = new Uint8Array(await readFile(fileOf(folder, tier)));
-  return { ...facts, bytes, stamp: { at: stampAt, font, characters: new Set(font.getCharacterSet()) } };
+  const facts: Facts = JSON.parse(await readFile(factsOf(folder, tier), 'utf8'));
+  return { ...facts, bytes: new Uint8Array(await readFile(fileOf(folder, tier))) };
 };

@@ -2,8 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { NotificationConfig } from '../notification.config.ts';
-import { SAMPLES } from '../templates/mail-samples.ts';
-import { mailText } from '../templates/mail-text.tsx';
 
 /** Shows every mail with sample content, as HTML and as text. Listens on the loopback address, and only where a port is set. */
 @Injectable()
@@ -36,7 +34,9 @@ export class MailPreview implements OnApplicationBootstrap, OnModuleDestroy {
 
 /** `/` lists the mails, `/3` is one as HTML, `/3.txt` its plain text. Rejects for any other address. */
 async function answerFor(path: string): Promise<{ type: string; body: string }> {
-  if (path === '/') return { type: 'text/html', body: listPage() };
+  const { SAMPLES } = await import('../templates/mail-samples.ts');
+  const { mailText } = await import('../templates/mail-text.tsx');
+  if (path === '/') return { type: 'text/html', body: listPage(SAMPLES.map(({ name }) => name)) };
   const [, index = '', text] = /^\/(\d+)(\.txt)?$/.exec(path) ?? [];
   const sample = SAMPLES[Number(index || 'none')];
   if (!sample) throw new Error('no such mail');
@@ -46,9 +46,9 @@ async function answerFor(path: string): Promise<{ type: string; body: string }> 
     : { type: 'text/html', body: mail.html };
 }
 
-function listPage(): string {
-  const rows = SAMPLES.map(
-    ({ name }, index) => `<li><a href="/${index}">${name}</a> (<a href="/${index}.txt">text</a>)</li>`,
+function listPage(names: readonly string[]): string {
+  const rows = names.map(
+    (name, index) => `<li><a href="/${index}">${name}</a> (<a href="/${index}.txt">text</a>)</li>`,
   );
   return `<!doctype html><html lang="en"><title>Mails</title><h1>Mails with sample content</h1><ul>${rows.join('')}</ul></html>`;
 }

@@ -11,21 +11,13 @@ import type { NdaFields } from '../ndas/nda.model.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import type { Mailbox, Message } from '../smtp/smtp.client.ts';
-import {
-  accessMail,
-  accountCodeMail,
-  passwordChangedMail,
-  passwordResetMail,
-  signInCodeMail,
-} from './account-mails.tsx';
-import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
-import { type MailBody, mailText } from './mail-text.tsx';
-import { matchMail } from './match-mail.tsx';
-import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
+import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
-import { expiryReminderMail, receiptMail, refundMail } from './order-mails.tsx';
 
 const REQUEST_ID = /^[\w-]{1,64}$/;
+
+/** React and the templates are loaded with the first mail: a process that has sent none does without. */
+const templates = () => import('./templates.ts');
 
 /** A mail and whom an answer to it goes to, when that is not the brokerage. */
 interface Rendered {
@@ -49,6 +41,7 @@ export class MailRenderer {
   async render({ _id, to, requestId, content }: MailFields): Promise<Message> {
     if (content === null) throw new Error('The content of this mail has been wiped.');
     const { body, replyTo, unsubscribeUrl } = await this.bodyOf(content);
+    const { mailText } = await templates();
     const { MAIL_FROM } = this.config;
     const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1);
     return {
@@ -67,45 +60,49 @@ export class MailRenderer {
 
   private async bodyOf(content: StoredContent): Promise<Rendered> {
     const { PUBLIC_ORIGIN } = this.config;
+    const mails = await templates();
     switch (content.template) {
       case 'sign-in-code':
-        return { body: signInCodeMail(content) };
+        return { body: mails.signInCodeMail(content) };
       case 'account-code':
-        return { body: accountCodeMail(content) };
+        return { body: mails.accountCodeMail(content) };
       case 'password-reset':
-        return { body: passwordResetMail(content) };
+        return { body: mails.passwordResetMail(content) };
       case 'password-changed':
-        return { body: passwordChangedMail(content) };
+        return { body: mails.passwordChangedMail(content) };
       case 'access':
-        return { body: accessMail(content, PUBLIC_ORIGIN) };
+        return { body: mails.accessMail(content, PUBLIC_ORIGIN) };
       case 'receipt':
-        return { body: receiptMail(content, PUBLIC_ORIGIN) };
+        return { body: mails.receiptMail(content, PUBLIC_ORIGIN) };
       case 'refund':
-        return { body: refundMail(content, PUBLIC_ORIGIN) };
+        return { body: mails.refundMail(content, PUBLIC_ORIGIN) };
       case 'expiry-reminder':
-        return { body: expiryReminderMail(content, PUBLIC_ORIGIN) };
+        return { body: mails.expiryReminderMail(content, PUBLIC_ORIGIN) };
       case 'lead': {
         const lead = await this.leadOf(content.leadId);
-        return { body: leadMail(lead, PUBLIC_ORIGIN), replyTo: { name: oneLine(lead.name, 100), address: lead.email } };
+        return {
+          body: mails.leadMail(lead, PUBLIC_ORIGIN),
+          replyTo: { name: oneLine(lead.name, 100), address: lead.email },
+        };
       }
       case 'lead-digest':
-        return { body: digestMail(await this.leads.findByIds(content.leadIds), PUBLIC_ORIGIN) };
+        return { body: mails.digestMail(await this.leads.findByIds(content.leadIds), PUBLIC_ORIGIN) };
       case 'acknowledgement': {
         const lead = await this.leadOf(content.leadId);
         const isConsent = lead.form.kind === 'buyer-criteria';
         const unsubscribeUrl = isConsent ? await this.unsubscribeUrl(lead._id) : null;
-        return { body: acknowledgementMail(lead, unsubscribeUrl), unsubscribeUrl };
+        return { body: mails.acknowledgementMail(lead, unsubscribeUrl), unsubscribeUrl };
       }
       case 'match': {
         const consent = await this.consents.findActive(content.consentId);
         if (!consent) throw new Error('The consent of this mail was withdrawn.');
         const unsubscribeUrl = await this.unsubscribeUrl(consent._id);
-        return { body: matchMail(content.listings, consent, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
+        return { body: mails.matchMail(content.listings, consent, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
       }
       case 'nda':
-        return { body: ndaMail(await this.ndaOf(content.ndaId), content.version, PUBLIC_ORIGIN) };
+        return { body: mails.ndaMail(await this.ndaOf(content.ndaId), content.version, PUBLIC_ORIGIN) };
       case 'nda-renewal':
-        return { body: ndaRenewalMail(await this.ndaOf(content.ndaId), PUBLIC_ORIGIN) };
+        return { body: mails.ndaRenewalMail(await this.ndaOf(content.ndaId), PUBLIC_ORIGIN) };
     }
   }
 

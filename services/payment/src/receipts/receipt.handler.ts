@@ -5,7 +5,6 @@ import { type ActorContext, CONFIG, DomainError, Handles, RpcClient } from '@bro
 import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
-import { receiptPdf } from './receipt-pdf.ts';
 import { receiptMail, receiptName, receiptText } from './receipt-text.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
@@ -32,6 +31,8 @@ export class ReceiptHandler {
   async read({ orderId }: InputOf<typeof readReceipt>, { actor }: ActorContext): Promise<OutputOf<typeof readReceipt>> {
     const order = await this.repository.issueReceipt(await this.ownPaid(orderId, actor.userId));
     const { receiptNumber = 0, receiptIssuedAt = order.createdAt } = order;
+    // With the first receipt: what sets it holds 10 MB.
+    const { receiptPdf } = await import('./receipt-pdf.ts');
     const bytes = await receiptPdf(receiptText(order), await this.font, receiptIssuedAt);
     return {
       fileName: `receipt-${receiptName(receiptNumber)}.pdf`,
