@@ -57,7 +57,7 @@ export class DriverCollection<T extends Id> {
 
   /** The document after the change; null when none is the one that was meant. */
   change(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<T | null> {
-    return this.collection.findOneAndUpdate(filter as mongo.Filter<T>, update as mongo.UpdateFilter<T>, {
+    return this.collection.findOneAndUpdate(filter, update, {
       projection: WITHOUT_VERSION,
       returnDocument: 'after',
       maxTimeMS: MAX_QUERY_MS,
@@ -67,14 +67,14 @@ export class DriverCollection<T extends Id> {
   /** Stores the document unless one matches the filter already; that one, or null when it was stored. */
   findOrInsert(filter: QueryFilter<T>, document: T): Promise<T | null> {
     return this.collection.findOneAndUpdate(
-      filter as mongo.Filter<T>,
-      { $setOnInsert: { ...document, ...this.stamp } } as unknown as mongo.UpdateFilter<T>,
+      filter,
+      { $setOnInsert: { ...document, ...this.stamp } },
       { projection: WITHOUT_VERSION, upsert: true, returnDocument: 'before', maxTimeMS: MAX_QUERY_MS },
     ) as Promise<T | null>;
   }
 
   async updateOne(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<void> {
-    await this.collection.updateOne(filter as mongo.Filter<T>, update as mongo.UpdateFilter<T>, {
+    await this.collection.updateOne(filter, update, {
       maxTimeMS: MAX_QUERY_MS,
     });
   }
