@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { restore } from './backup/src/backup.ts';
-import { composeInstallation, localInstallation } from './backup/src/installation.ts';
+import { composeInstallation, localInstallation, productVersion } from './backup/src/installation.ts';
 
 const USAGE = `node deploy/restore.ts <backup> <key file>   restores a backup; stop the gateways and services before
   --replace               empties databases that hold something; without it they are refused
@@ -26,14 +26,15 @@ if (!folder || !keyFile) {
   try {
     const installation = values.local ? await localInstallation(values.local) : composeInstallation();
     try {
-      const { startedAt, product } = await restore(installation.source, {
+      const { startedAt, product: writer } = await restore(installation.source, {
         folder,
         identity: readFileSync(keyFile, 'utf8').trim(),
+        product: productVersion(),
         secrets: installation.secrets,
         replace: values.replace ?? false,
         acceptOtherSecrets: values['accept-other-secrets'] ?? false,
       });
-      process.stdout.write(`Everything acknowledged before ${startedAt} is back, as ${product} wrote it.\n`);
+      process.stdout.write(`Everything acknowledged before ${startedAt} is back, as ${writer} wrote it.\n`);
     } finally {
       await installation.close();
     }

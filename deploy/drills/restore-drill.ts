@@ -141,6 +141,7 @@ async function drill(dir: string): Promise<void> {
     await restore(installation.source, {
       folder: backup.folder,
       identity,
+      product: productVersion(),
       secrets: installation.secrets,
       replace: true,
     });

@@ -72,7 +72,7 @@ test('a copy comes back as it was: documents, types and indexes', async () => {
   expect(bytes).toBeGreaterThan(100_000);
 
   const target = await databases();
-  await restore(target, { folder, identity, secrets: SECRETS });
+  await restore(target, { folder, identity, product: '0.2.0', secrets: SECRETS });
   expect(await target('payment').collection('orders').find().sort({ number: 1 }).toArray()).toEqual(ORDERS);
   expect(await target('payment').collection('orders').listIndexes().toArray()).toContainEqual(
     expect.objectContaining({ name: 'number_1', unique: true }),
@@ -105,7 +105,7 @@ test.each<[string, (folder: string) => void, string]>([
   const { folder } = await copied();
   spoil(join(folder, 'payment.orders.bson.age'));
   const target = await databases();
-  await expect(restore(target, { folder, identity, secrets: SECRETS })).rejects.toThrow(sentence);
+  await expect(restore(target, { folder, identity, product: '0.2.0', secrets: SECRETS })).rejects.toThrow(sentence);
   expect(await target('auth').listCollections().toArray()).toEqual([]);
 });
 
@@ -116,20 +116,22 @@ test('a cut file is noticed by its encryption too, should the manifest be cut wi
   await expect(text(await readEncrypted(file, identity))).rejects.toThrow();
 });
 
-test('another key, other secrets, a filled database and an unfinished copy are refused in a sentence', async () => {
+test('another key, other secrets, a newer release, a filled database and an unfinished copy are refused in a sentence', async () => {
   const { databaseOf, folder, into } = await copied();
   const target = await databases();
-  const put = (change: object, where = target) => restore(where, { folder, identity, secrets: SECRETS, ...change });
+  const put = (change: object, where = target) =>
+    restore(where, { folder, identity, product: '0.2.0', secrets: SECRETS, ...change });
   await expect(put({ identity: await generateIdentity() })).rejects.toThrow('made for another key');
   await expect(put({ identity: 'a password' })).rejects.toThrow('begins with AGE-SECRET-KEY-');
   const others = { ...SECRETS, download_token_key: ['cccc'] };
   await expect(put({ secrets: others })).rejects.toThrow('made with other secrets: download_token_key');
   await expect(put({}, databaseOf)).rejects.toThrow('The database of payment is not empty (orders)');
+  await expect(put({ product: '0.1.9' })).rejects.toThrow('0.2.0 wrote this backup, and this is 0.1.9');
   await expect(put({ folder: into })).rejects.toThrow('no finished backup');
   expect(await target('payment').listCollections().toArray()).toEqual([]);
 
-  // A key that waits behind a newer one still fits.
-  await put({ secrets: { ...SECRETS, download_token_key: ['dddd', 'aaaa'] } });
+  // A key that waits behind a newer one still fits, and a later release reads what an earlier one wrote.
+  await put({ product: '0.10.0', secrets: { ...SECRETS, download_token_key: ['dddd', 'aaaa'] } });
   await databaseOf('payment')
     .collection('orders')
     .deleteMany({ number: { $gt: 10 } });
@@ -167,7 +169,7 @@ test('with docker compose the tools of the database write and read one archive w
   const archive = composeArchive(docker);
   const { folder, manifest } = await backUp(archive, { into, recipient, product: '0.2.0', secrets: SECRETS });
   expect(manifest).toMatchObject({ consistency: 'point-in-time', collections: [] });
-  await restore(archive, { folder, identity, secrets: SECRETS });
+  await restore(archive, { folder, identity, product: '0.2.0', secrets: SECRETS });
   expect(readFileSync(join(kept, 'restored'), 'utf8')).toBe('an archive');
   expect(calls()).toMatch(/compose exec -T mongodb bash .*mongodump .*--oplog --archive\n/);
   expect(calls()).toMatch(/mongorestore .*--oplogReplay --drop .*--archive\n/);
@@ -184,7 +186,8 @@ test('a dump that fails in the middle leaves no copy', async () => {
   expect(await latestBackup(into)).toBeUndefined();
 });
 
-test('the commands: a key, a copy of a local stack, its check, and putting it back', async () => {
+// Nine processes, one after the other.
+test('the commands: a key, a copy of a local stack, its check, and putting it back', { timeout: 120_000 }, async () => {
   const databaseOf = await filled();
   const data = temporary();
   writeFileSync(join(data, 'secrets.json'), JSON.stringify({ downloadTokenKey: 'key', invoicePrefix: 'LAB12CD34' }));

@@ -40,7 +40,7 @@ test('whoever paid before, during or after a copy has the purchase after it was 
   const { folder } = await copying;
   sold.push(await buy(), await buy());
 
-  await restore(databaseOf, { folder, identity, secrets: {}, replace: true });
+  await restore(databaseOf, { folder, identity, product: '0.2.0', secrets: {}, replace: true });
   await stage.call(reconcilePayments, { since: new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10) }, admin);
   const unmatched = await eventually(async () => {
     const trouble = await stage.call(listPaymentTrouble, {}, admin);

@@ -71,6 +71,8 @@ export interface RestoreOptions {
   folder: string;
   /** The key: `AGE-SECRET-KEY-...`. */
   identity: string;
+  /** Version of the product that will read the data. */
+  product: string;
   /** What stands for the secrets that the restored product will have. */
   secrets: Record<string, string[]>;
   /** Removes what is in the databases; without it a database that holds anything is refused. */
@@ -81,8 +83,11 @@ export interface RestoreOptions {
 
 /** Checks everything that can be checked, and only then writes. Throws a sentence that says what is wrong. */
 export async function restore(into: DatabaseOf | DatabaseArchive, options: RestoreOptions): Promise<Manifest> {
-  const { folder, identity, secrets, replace = false, acceptOtherSecrets = false } = options;
+  const { folder, identity, product, secrets, replace = false, acceptOtherSecrets = false } = options;
   const manifest = await readManifest(folder);
+  // It may hold what this release does not know, and would be changed back by nobody.
+  if (isNewer(manifest.product, product))
+    throw new Error(`${manifest.product} wrote this backup, and this is ${product}. Deploy the newer release first.`);
   const unfit = unfitSecrets(manifest.secrets, secrets);
   if (unfit.length > 0 && !acceptOtherSecrets)
     throw new Error(`The data was made with other secrets: ${unfit.join(', ')}. Put those of the copy back first.`);
@@ -98,6 +103,11 @@ export async function restore(into: DatabaseOf | DatabaseArchive, options: Resto
   for (const collection of manifest.collections)
     await restoreCollection(into(serviceOf(collection.service)), collection, { folder, identity });
   return manifest;
+}
+
+/** Whether a version `1.10.2` comes after another one. */
+function isNewer(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) > 0;
 }
 
 async function clear(into: DatabaseOf, replace: boolean): Promise<void> {

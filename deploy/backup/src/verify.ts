@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@brokerage/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { restore } from './backup.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 
 /** Restores a copy made by the driver into a scratch server and counts. Throws a sentence when it does not come back whole. */
 export async function verify(folder: string, identity: string): Promise<Manifest> {
@@ -13,7 +13,8 @@ export async function verify(folder: string, identity: string): Promise<Manifest
   const client = new MongoClient(server.uri);
   try {
     // The scratch server holds the data and nothing that uses it, so the secrets do not matter here.
-    const options = { folder, identity, secrets: {}, acceptOtherSecrets: true };
+    const { product } = await readManifest(folder);
+    const options = { folder, identity, product, secrets: {}, acceptOtherSecrets: true };
     return await restore((service) => client.db(service), options);
   } finally {
     await client.close();

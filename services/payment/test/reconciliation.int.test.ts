@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  eraseBuyerOfOrders,
   type InputOf,
   listEntitlements,
   listOrders,
@@ -17,6 +18,8 @@ import { admin, setAdminStage } from './admin-stage.ts';
 import { buyerActor, granted, paypalToken, type Stage, setStage } from './payment-stage.ts';
 
 const HOURS = 3600;
+/** Who pays on the emulator's pages. */
+const PAYER = 'buyer@emulator.example';
 const reason = 'An older copy was put back';
 
 /** What is left of the services' databases after a copy from before the purchase was put back. */
@@ -44,6 +47,8 @@ async function reconcile(stage: Pick<Stage, 'harness'>, since?: string): Promise
 async function unmatched(stage: Pick<Stage, 'harness'>) {
   return (await reconcile(stage)).unmatched ?? [];
 }
+
+const listed = async (stage: Pick<Stage, 'harness'>) => (await trouble(stage)).unmatched ?? [];
 
 function resolve(
   stage: Pick<Stage, 'harness'>,
@@ -273,6 +278,21 @@ test('an order the copy holds from before it was registered at PayPal goes on wi
   await resolve(stage, captureId, { email: buyer.email });
   await granted(stage, orderId);
   expect(await stage.order(orderId)).toMatchObject({ state: 'fulfilled', captureId, paypalOrderId });
+});
+
+test('the erasure of a person takes name and address off an open case, and the case stays', async () => {
+  const stage = await searchableShop();
+  const { buyer, captureId } = await paid(stage);
+  await forget(stage, { payment: ['orders'] });
+  expect(await unmatched(stage)).toMatchObject([{ captureId, payerEmail: PAYER }]);
+  const erase = (email: string) => stage.harness.call(eraseBuyerOfOrders, { userId: buyer.userId, email }, undefined);
+  await erase('somebody-else@example.ca');
+  expect(await listed(stage)).toMatchObject([{ payerEmail: PAYER }]);
+
+  expect(await erase(PAYER.toUpperCase())).toEqual({ done: true, keptUntil: null });
+  const [left] = await listed(stage);
+  expect(left).toMatchObject({ captureId });
+  expect(JSON.stringify(left)).not.toContain('@');
 });
 
 test('a refund nobody here has heard of closes the access, long after the last check', async () => {

@@ -163,7 +163,8 @@ export const STACK_ROWS: StackRow[] = [
     id: 'F-4X',
     what: 'four of each, any two of each killed, twice',
     instances: 4,
-    mayRefuse: ['signIn'],
+    // The edge asks two gateways: whom both kills meet is refused once.
+    mayRefuse: ['signIn', 'page', 'list'],
     fault: killTwoOfFour,
   },
 ];

@@ -41,7 +41,11 @@ export const eraseBuyerOfOrders = defineContract({
   subject: 'payment.buyer.erase',
   access: 'internal',
   summary: 'Make the orders of one buyer anonymous',
-  input: z.strictObject({ userId: z.string() }),
+  input: z.strictObject({
+    userId: z.string(),
+    /** The address the account had: payments without an order name their payer by it alone. */
+    email: z.string().optional(),
+  }),
   output: z.strictObject({ done: z.boolean(), keptUntil: Timestamp.nullable() }),
   errors: [],
   retry: 'safe',

@@ -62,7 +62,7 @@ export class ErasureJob implements OnApplicationBootstrap, OnApplicationShutdown
     if (!erasure) return { done: true, keptUntil: null };
     const context = backgroundContext(WORK_MS);
     const [orders, ...others] = await Promise.all([
-      this.rpc.call(eraseBuyerOfOrders, { userId }, context),
+      this.rpc.call(eraseBuyerOfOrders, { userId, email: erasure.email }, context),
       this.rpc.call(eraseBuyerOfEntitlements, { userId }, context),
       this.rpc.call(erasePerson, { email: erasure.email }, context),
     ]);

@@ -1,6 +1,7 @@
 import { DAY_MS, sendMail } from '@brokerage/contracts';
 import {
   backgroundContext,
+  type CallContext,
   CONFIG,
   LOGGER,
   type Logger,
@@ -8,7 +9,10 @@ import {
   type Metrics,
   redisClient,
   RpcClient,
+  runInContext,
+  SpanKind,
   Sweeper,
+  Tracing,
   watchRedis,
   withDeadline,
 } from '@brokerage/service-kit';
@@ -49,6 +53,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly entitlements: EntitlementRepository,
     private readonly rpc: RpcClient,
+    private readonly tracing: Tracing,
     @Inject(CONFIG) { REDIS_URL, REDIS_PREFIX, DOWNLOAD_SWEEP_EVERY_MS }: DownloadConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Metrics,
@@ -59,7 +64,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
       ...options,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, ...RETRIES },
     });
-    this.worker = new Worker(QUEUE, (job) => (job.name === 'remind' ? this.remind(job.data) : this.close(job.data)), {
+    this.worker = new Worker(QUEUE, ({ name, data }) => this.process(name, data), {
       ...options,
       autorun: false,
     });
@@ -121,8 +126,22 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
     ]);
   }
 
+  /** Nobody asked for it, so each job begins a trace of its own. */
+  private async process(name: string, data: Expiry): Promise<void> {
+    const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': QUEUE };
+    const span = this.tracing.begin(`process ${QUEUE} ${name}`, SpanKind.CONSUMER, attributes);
+    const context = backgroundContext(MAIL_MS, span?.traceparent);
+    try {
+      await runInContext(context, () => (name === 'remind' ? this.remind(data, context) : this.close(data)));
+      span?.end();
+    } catch (error) {
+      span?.end({ error: 'failed' });
+      throw error;
+    }
+  }
+
   /** The mail's id is made from the purchase's, so however often this runs one mail goes out. A mail that was not taken is tried again by a later round. */
-  private async remind({ entitlementId }: Expiry): Promise<void> {
+  private async remind({ entitlementId }: Expiry, context: CallContext): Promise<void> {
     const unused = await this.entitlements.findToRemind(entitlementId);
     if (!unused) return;
     const { email, orderNumber, tier, usesAllowed, usesTaken, expiresAt } = unused;
@@ -134,7 +153,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
       expiresAt: expiresAt.toISOString(),
     } as const;
     const mailId = `expiry-reminder-${entitlementId}`;
-    await this.rpc.call(sendMail, { mailId, to: email, content }, backgroundContext(MAIL_MS));
+    await this.rpc.call(sendMail, { mailId, to: email, content }, context);
     await this.entitlements.markReminded(entitlementId, await this.entitlements.now());
   }
 

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OrderModule } from '../order/order.module.ts';
+import { UnmatchedPaymentsModule } from '../unmatched-payments/unmatched-payments.module.ts';
 import { BuyerDataHandler } from './buyer-data.handler.ts';
 import { OwnOrdersHandler } from './own-orders.handler.ts';
 
 /** What buyers, and the export and erasure of their data, do with their own orders. */
-@Module({ imports: [OrderModule], controllers: [OwnOrdersHandler, BuyerDataHandler] })
+@Module({ imports: [OrderModule, UnmatchedPaymentsModule], controllers: [OwnOrdersHandler, BuyerDataHandler] })
 export class AccountModule {}

@@ -7,6 +7,7 @@ import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 import { orderParts } from '../order/order-parts.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
+import { UnmatchedPaymentsService } from '../unmatched-payments/unmatched-payments.service.ts';
 
 const MAX_EXPORTED = 1000;
 
@@ -15,6 +16,7 @@ export class BuyerDataHandler {
   constructor(
     private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
+    private readonly unmatched: UnmatchedPaymentsService,
   ) {}
 
   @Handles(exportOrders)
@@ -42,11 +44,13 @@ export class BuyerDataHandler {
   }
 
   @Handles(eraseBuyerOfOrders)
-  async erase({ userId }: InputOf<typeof eraseBuyerOfOrders>): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
+  async erase(input: InputOf<typeof eraseBuyerOfOrders>): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
+    const { userId } = input;
     const email = `erased-${userId}@erased.invalid`;
     await this.repository.anonymize(userId, email);
     const left = await this.queries.listWithAddressOtherThan(userId, email, MAX_EXPORTED);
-    return { done: left.length === 0, keptUntil: latest(left.map(expectedEnd)) };
+    const isForgotten = input.email === undefined || (await this.unmatched.forgetPayer(input.email));
+    return { done: left.length === 0 && isForgotten, keptUntil: latest(left.map(expectedEnd)) };
   }
 }
 

@@ -39,6 +39,13 @@ export class UnmatchedPaymentRepository implements OnModuleInit {
     return this.payments.find({ state }).sort({ paidAt: 1 }).limit(limit).lean<UnmatchedPaymentFields[]>().exec();
   }
 
+  /** A case that is decided keeps whom it is decided for until it is finished. */
+  async forgetPayer(captureId: string): Promise<void> {
+    await this.payments
+      .updateOne({ _id: captureId, state: 'open' }, { $unset: { payerEmail: 1, payerName: 1 } })
+      .exec();
+  }
+
   countOpen(): Promise<number> {
     return this.payments.countDocuments({ state: { $in: ['open', 'resolving'] } }).exec();
   }

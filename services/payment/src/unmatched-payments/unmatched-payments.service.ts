@@ -25,6 +25,8 @@ type DecidedPayment = UnmatchedPaymentFields & { decision: Decision };
 
 const MAX_TRIES = 5;
 const MAX_RESUMED = 20;
+/** Far more than one restore of an old backup leaves. */
+const MAX_CASES = 10_000;
 
 /** The list of payments without an order, and what an admin decides about one. */
 @Injectable()
@@ -42,6 +44,23 @@ export class UnmatchedPaymentsService {
 
   async list(limit: number): Promise<UnmatchedPayment[]> {
     return (await this.payments.list('open', limit)).map(toShown);
+  }
+
+  /**
+   * Takes an erased person's name and address off the cases that are open. The case stays: the money is somebody's, and PayPal knows
+   * whose. False while an order is being made for that address: it is asked again.
+   */
+  async forgetPayer(email: string): Promise<boolean> {
+    const wanted = email.toLowerCase();
+    const [open, resolving] = await Promise.all([
+      this.payments.list('open', MAX_CASES),
+      this.payments.list('resolving', MAX_CASES),
+    ]);
+    for (const { _id, payerEmail } of open)
+      if (payerEmail?.toLowerCase() === wanted) await this.payments.forgetPayer(_id);
+    return resolving.every(
+      ({ payerEmail, decision }) => ![payerEmail, decision?.email].some((known) => known?.toLowerCase() === wanted),
+    );
   }
 
   async status(): Promise<ReconciliationStatus> {
