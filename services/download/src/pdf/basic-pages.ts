@@ -4,13 +4,14 @@ import { FormFields } from './form-fields.ts';
 import { drawTable, gradeOf, rowPadding, type SectionTable, setSection } from './item-table.ts';
 import type { Bookmark } from './outline.ts';
 import { drawRunningHead, drawSubject, drawTitleBand } from './page-heads.ts';
-import { drawLines, letter, muted, type Sheet, signal, tint, wrap } from './sheet.ts';
+import { drawFill, drawLines, letter, muted, type Sheet, signal, tint, wrap } from './sheet.ts';
+import { tagsOf } from './tags.ts';
 
 type BasicContent = Extract<ChecklistTierContent, { tier: 'basic' }>;
 
-const grade = gradeOf(7.8);
-const noteSize = 7.8;
-const noteLeading = 9.1;
+const grade = gradeOf(8.2);
+const noteSize = 8.2;
+const noteLeading = 9.4;
 /** Sections on the first page; the others follow on the second. */
 const onFirstPage = 2;
 
@@ -31,16 +32,21 @@ const drawNotes = (
   const tallest = Math.max(...cells.map((cell) => cell.lines.length));
   const cellHeight = 9.6 + tallest * noteLeading + 4;
   const height = 22 + Math.ceil(cells.length / block.columns) * cellHeight + 1;
-  page.drawRectangle({ x: letter.left, y: top - height, width: letter.right - letter.left, height, color: tint });
-  page.drawRectangle({ x: letter.left, y: top - height, width: 3, height, color: signal });
-  drawLines(page, [block.title], letter.left + pad, top - 14.5, 0, { font: display, size: 10 });
+  drawFill(page, { x: letter.left, y: top - height, width: letter.right - letter.left, height, color: tint });
+  drawFill(page, { x: letter.left, y: top - height, width: 3, height, color: signal });
+  const tags = tagsOf(sheet.doc);
+  tags.within('H2', () =>
+    drawLines(page, [block.title], letter.left + pad, top - 14.5, 0, { font: display, size: 10 }),
+  );
   for (const [at, cell] of cells.entries()) {
     const x = letter.left + pad + (at % block.columns) * (width + gap);
     const y = top - 27.5 - Math.floor(at / block.columns) * cellHeight;
-    if (block.numbered) drawLines(page, [String(at + 1)], x, y, 0, { font: strong, size: noteSize, color: signal });
-    else page.drawRectangle({ x, y, width: 5, height: 5, color: signal });
-    drawLines(page, [cell.title], x + 9, y, 0, { font: strong, size: 8 });
-    drawLines(page, cell.lines, x + 9, y - 9.6, noteLeading, body);
+    if (!block.numbered) drawFill(page, { x, y, width: 5, height: 5, color: signal });
+    tags.within('P', () => {
+      if (block.numbered) drawLines(page, [String(at + 1)], x, y, 0, { font: strong, size: noteSize, color: signal });
+      drawLines(page, [cell.title], x + 9, y, 0, { font: strong, size: 8.4 });
+      drawLines(page, cell.lines, x + 9, y - 9.6, noteLeading, body);
+    });
   }
   return top - height;
 };

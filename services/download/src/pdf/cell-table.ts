@@ -2,6 +2,7 @@ import type { PDFPage } from 'pdf-lib';
 import type { Block } from './flow.ts';
 import type { Grade } from './item-table.ts';
 import {
+  drawFill,
   drawLines,
   drawRight,
   drawRule,
@@ -14,6 +15,7 @@ import {
   type Type,
   wrap,
 } from './sheet.ts';
+import { tagsOf } from './tags.ts';
 
 /** A column of a table: its left edge and width in points; figures are aligned right. */
 export type Column = { x: number; width: number; face: 'text' | 'strong'; align?: 'right' };
@@ -45,7 +47,10 @@ export const cellRow = (sheet: Sheet, columns: Column[], cells: Cell[], grade: G
     draw: (page, top, padding) => {
       if (ruled) drawRule(page, top, 0.4, hairline);
       for (const [at, column] of columns.entries()) {
-        drawCell(page, set[at] ?? [], column, typeOf(sheet, column, grade), grade, top - padding - grade.capHeight);
+        if ((set[at] ?? []).length === 0) continue;
+        tagsOf(page.doc).within('P', () =>
+          drawCell(page, set[at] ?? [], column, typeOf(sheet, column, grade), grade, top - padding - grade.capHeight),
+        );
       }
     },
   };
@@ -54,7 +59,7 @@ export const cellRow = (sheet: Sheet, columns: Column[], cells: Cell[], grade: G
 const drawCell = (page: PDFPage, cell: SetCell[], column: Column, type: Type, grade: Grade, top: number): void => {
   let y = top;
   for (const { lines, mark } of cell) {
-    if (mark) page.drawRectangle({ x: column.x, y: y + 0.6, width: markSize, height: markSize, color: mark });
+    if (mark) drawFill(page, { x: column.x, y: y + 0.6, width: markSize, height: markSize, color: mark });
     const x = column.x + (mark ? markRoom : 0);
     if (column.align === 'right') for (const line of lines) drawRight(page, line, column.x + column.width, y, type);
     else drawLines(page, lines, x, y, grade.leading, type);
@@ -68,12 +73,14 @@ export const columnHead = (sheet: Sheet, columns: Column[], names: string[], kee
   rows: 0,
   keepsNext,
   draw: (page, top) => {
-    const type = { font: sheet.faces.strong, size: 7, color: signal };
-    for (const [at, column] of columns.entries()) {
-      const name = names[at] ?? '';
-      if (column.align === 'right') drawRight(page, name, column.x + column.width, top - 9, type);
-      else drawLines(page, [name], column.x, top - 9, 0, type);
-    }
+    const type = { font: sheet.faces.strong, size: 8.2, color: signal };
+    tagsOf(page.doc).within('P', () => {
+      for (const [at, column] of columns.entries()) {
+        const name = names[at] ?? '';
+        if (column.align === 'right') drawRight(page, name, column.x + column.width, top - 9, type);
+        else drawLines(page, [name], column.x, top - 9, 0, type);
+      }
+    });
   },
 });
 

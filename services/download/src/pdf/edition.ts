@@ -8,6 +8,7 @@ import type { PdfFonts } from './fonts.ts';
 import { addOutline } from './outline.ts';
 import { drawLines, drawRight, drawRule, letter, muted, type Sheet } from './sheet.ts';
 import { addStampRoom, stampRoomIn } from './stamp-room.ts';
+import { declareAccessible, tagsOf } from './tags.ts';
 
 /** The unstamped master of a tier's PDF. */
 export type Edition = {
@@ -20,8 +21,9 @@ export type Edition = {
   stamp: { at: number; font: PDFFont; characters: Set<number> };
 };
 
-const drawFooters = (sheet: Sheet, edition: string): void => {
-  const type = { font: sheet.faces.text, size: 7.5, color: muted };
+/** Edition, notice and number of each page. */
+export const drawEditionFooters = (sheet: Sheet, edition: string): void => {
+  const type = { font: sheet.faces.text, size: 8.2, color: muted };
   const notice = 'Informational only, not legal, tax, financial, environmental or engineering advice.';
   for (const [at, page] of sheet.pages.entries()) {
     drawRule(page, letter.bottom - 8, 0.4);
@@ -29,6 +31,13 @@ const drawFooters = (sheet: Sheet, edition: string): void => {
     drawRight(page, `Page ${at + 1} of ${sheet.pages.length}`, letter.right, letter.bottom - 18, type);
   }
 };
+
+/** Where and with what a finished file is stamped. */
+export const stampOf = (bytes: Uint8Array, font: PDFFont): Edition['stamp'] => ({
+  at: stampRoomIn(bytes),
+  font,
+  characters: new Set(font.getCharacterSet()),
+});
 
 /**
  * Sets the master of a tier. The same content and fonts give the same bytes, so the digest identifies the edition.
@@ -53,15 +62,16 @@ export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts
   doc.setModificationDate(issued);
 
   const bookmarks = content.tier === 'basic' ? await setBasicPages(sheet, content) : await setFlowPages(sheet, content);
-  drawFooters(sheet, content.edition);
+  drawEditionFooters(sheet, content.edition);
   const stampFont = await doc.embedFont(fonts.unicode);
   addStampRoom(sheet, stampFont);
   addOutline(doc, bookmarks);
-  // Tabbing through the boxes goes row by row.
-  for (const page of sheet.pages) page.node.set(PDFName.of('Tabs'), PDFName.of('R'));
+  tagsOf(doc).finish();
+  declareAccessible(doc, content.title, content.description);
+  // Tabbing through the boxes follows the structure.
+  for (const page of sheet.pages) page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
 
   const bytes = await doc.save({ updateFieldAppearances: false });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const stamp = { at: stampRoomIn(bytes), font: stampFont, characters: new Set(stampFont.getCharacterSet()) };
-  return { tier: content.tier, bytes, sha256, pageCount: sheet.pages.length, stamp };
+  return { tier: content.tier, bytes, sha256, pageCount: sheet.pages.length, stamp: stampOf(bytes, stampFont) };
 };

@@ -9,55 +9,42 @@ import type { Bookmark } from './outline.ts';
 import { drawRunningHead, drawSubject, drawTitleBand } from './page-heads.ts';
 import { sectionBlocks } from './section-blocks.ts';
 import { drawLines, letter, muted, type Sheet, wrap } from './sheet.ts';
-import { bonusBlocks, frameworkBlocks, matrixBlocks, metricsBlocks, servicesBlocks } from './supplementary-blocks.ts';
+import { supplementaryBlocks } from './supplementary-blocks.ts';
+import { tagsOf } from './tags.ts';
 
 type FlowContent = Exclude<ChecklistTierContent, { tier: 'basic' }>;
 
 /** How a tier is set: the size of its text in points and what is above its title. */
 const designs = {
-  premium: { size: 7.4, eyebrow: 'ONTARIO  ·  THE FULL PURCHASE, FROM TRADE AREA TO EXIT' },
+  premium: { size: 8.2, eyebrow: 'ONTARIO  ·  THE FULL PURCHASE, FROM TRADE AREA TO EXIT' },
   professional: { size: 8.2, eyebrow: 'ONTARIO  ·  FOR LENDERS AND INVESTMENT COMMITTEES' },
 } as const;
 
-const usageSize = 7.5;
-const usageLeading = 9;
+const usageSize = 8.2;
+const usageLeading = 9.6;
 
 const usage = (content: FlowContent): string =>
-  `Tick a box once the evidence is in your file. Where to get it and what to do when a check fails: online edition ` +
-  `${content.edition}. Questions: ${SITE.generalEmail}`;
-
-const supplementaryOf = (sheet: Sheet, content: FlowContent, grade: Grade): Block[] => {
-  if (content.tier === 'professional') {
-    const { decisionMatrix, professionalServices } = content.supplementary;
-    return [
-      ...matrixBlocks(sheet, decisionMatrix, grade),
-      ...servicesBlocks(sheet, professionalServices, grade, content.supplementary.servicesNote),
-    ];
-  }
-  const { investmentFramework, professionalServices, bonusMaterials, successMetrics } = content.supplementary;
-  return [
-    ...frameworkBlocks(sheet, investmentFramework, grade),
-    ...servicesBlocks(sheet, professionalServices, grade),
-    ...bonusBlocks(sheet, bonusMaterials, grade),
-    ...metricsBlocks(sheet, successMetrics, grade),
-  ];
-};
+  `Tick a box once the evidence is in your file. Where to get it and what to do when a check fails: your workbook PDF and ` +
+  `the online edition ${content.edition}. Questions: ${SITE.generalEmail}`;
 
 const blocksOf = (sheet: Sheet, fields: FormFields, content: FlowContent, grade: Grade): Block[] => {
   const blocks = content.sections.flatMap((section, at) => sectionBlocks(sheet, fields, section, at, grade));
-  return [...blocks, ...supplementaryOf(sheet, content, grade)];
+  return [...blocks, ...supplementaryBlocks(sheet, content, grade)];
 };
 
 /** How the file is used and whom to ask. Answers the lower edge. */
 const drawUsage = (sheet: Sheet, page: PDFPage, content: FlowContent, top: number): number => {
   const type = { font: sheet.faces.text, size: usageSize, color: muted };
   const lines = wrap(usage(content), letter.right - letter.left, type);
-  drawLines(page, lines, letter.left, top - usageSize, usageLeading, type);
+  const tags = tagsOf(sheet.doc);
+  tags.within('P', () => drawLines(page, lines, letter.left, top - usageSize, usageLeading, type));
   const end = top - lines.length * usageLeading;
   const last = lines.at(-1) ?? '';
   const width = type.font.widthOfTextAtSize(SITE.generalEmail, usageSize);
   const x = letter.left + type.font.widthOfTextAtSize(last, usageSize) - width;
-  linkToAddress(sheet, page, { x, y: end - 1, width, height: usageLeading }, `mailto:${SITE.generalEmail}`);
+  tags.within('P', () =>
+    linkToAddress(sheet, page, { x, y: end - 1, width, height: usageLeading }, `mailto:${SITE.generalEmail}`),
+  );
   return end;
 };
 

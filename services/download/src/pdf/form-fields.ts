@@ -1,7 +1,10 @@
 import { type PDFDict, PDFHexString, PDFName, type PDFPage, type PDFRef, PDFString, StandardFonts } from 'pdf-lib';
 import type { Sheet } from './sheet.ts';
+import { tagsOf } from './tags.ts';
 
 const boxSize = 8;
+/** Flag of a text field with several lines (ISO 32000-1, table 228). */
+const MULTILINE = 1 << 12;
 const off = '1 1 1 rg 0.106 0.114 0.122 RG 0.7 w 0.35 0.35 7.3 7.3 re B';
 const on = `0.851 0.282 0.059 rg 0.851 0.282 0.059 RG 0.7 w 0.35 0.35 7.3 7.3 re B
 1 1 1 RG 1.3 w 1 J 1 j 1.8 4.1 m 3.4 2.4 l 6.3 5.9 l S`;
@@ -34,10 +37,11 @@ export class FormFields {
     this.#add(page, name, tip, { x, y, width: boxSize, height: boxSize }, tick);
   }
 
-  /** An empty line of text to fill in. */
-  addText(page: PDFPage, name: string, tip: string, rect: Box): void {
+  /** Room for text to fill in. */
+  addText(page: PDFPage, name: string, tip: string, rect: Box, isMultiline = false): void {
     const text = this.#sheet.doc.context.obj({
       FT: 'Tx',
+      ...(isMultiline ? { Ff: MULTILINE } : {}),
       DA: PDFString.of('/Helv 9 Tf 0.106 0.114 0.122 rg'),
       AP: { N: this.#appearance('/Tx BMC EMC', rect.width, rect.height) },
     });
@@ -77,6 +81,7 @@ export class FormFields {
     for (const [key, value] of placed.entries()) field.set(key, value);
     const widget = context.register(field);
     page.node.addAnnot(widget);
+    tagsOf(this.#sheet.doc).annotation('Form', page, widget, field);
     this.#fields.push(widget);
   }
 }

@@ -3,6 +3,7 @@ import type { PDFPage } from 'pdf-lib';
 import type { ChecklistSection } from '../content/checklist.ts';
 import type { FormFields } from './form-fields.ts';
 import { drawLines, drawRight, drawRule, hairline, ink, letter, muted, type Sheet, signal, wrap } from './sheet.ts';
+import { tagsOf } from './tags.ts';
 
 const column = { number: 64, check: 68, checkWidth: 262, good: 342, goodWidth: 234 };
 export const headHeight = 24;
@@ -18,7 +19,7 @@ export type SectionTable = { title: string; rows: Row[]; grade: Grade };
 
 const faces = (sheet: Sheet, { size }: Grade) => ({
   check: { font: sheet.faces.strong, size, color: ink },
-  good: { font: sheet.faces.text, size, color: muted },
+  good: { font: sheet.faces.text, size, color: ink },
   number: { font: sheet.faces.strong, size, color: signal },
 });
 
@@ -58,10 +59,16 @@ export const drawTableHead = (
   top: number,
 ): void => {
   const baseline = top - headHeight + 5;
-  const label = { font: sheet.faces.text, size: 7.5, color: muted };
-  drawLines(page, [head.title], letter.left, baseline, 0, { font: sheet.faces.display, size: 11, color: ink });
-  if (head.note !== undefined) drawLines(page, [head.note], column.good, baseline, 0, label);
-  drawRight(page, head.count, letter.right, baseline, label);
+  const label = { font: sheet.faces.text, size: 8.2, color: muted };
+  const { note } = head;
+  const tags = tagsOf(sheet.doc);
+  tags.within('H2', () =>
+    drawLines(page, [head.title], letter.left, baseline, 0, { font: sheet.faces.display, size: 11, color: ink }),
+  );
+  tags.within('P', () => {
+    if (note !== undefined) drawLines(page, [note], column.good, baseline, 0, label);
+    drawRight(page, head.count, letter.right, baseline, label);
+  });
   drawRule(page, top - headHeight, 0.9, ink);
 };
 
@@ -77,10 +84,12 @@ export const drawRow = (
   const type = faces(sheet, grade);
   if (ruled) drawRule(page, top, 0.4, hairline);
   const first = top - padding - grade.capHeight;
-  fields.addTick(page, row.id, row.tip, letter.left, first - 1.2);
-  drawRight(page, row.number, column.number, first, type.number);
-  drawLines(page, row.check, column.check, first, grade.leading, type.check);
-  drawLines(page, row.good, column.good, first, grade.leading, type.good);
+  tagsOf(sheet.doc).within('P', () => {
+    fields.addTick(page, row.id, row.tip, letter.left, first - 1.2);
+    drawRight(page, row.number, column.number, first, type.number);
+    drawLines(page, row.check, column.check, first, grade.leading, type.check);
+    drawLines(page, row.good, column.good, first, grade.leading, type.good);
+  });
 };
 
 /** Draws the table from `top` downwards and answers its lower edge. */

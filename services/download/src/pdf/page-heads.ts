@@ -1,6 +1,20 @@
 import type { PDFPage } from 'pdf-lib';
 import type { FormFields } from './form-fields.ts';
-import { drawDoor, drawLines, drawRight, drawRule, ink, letter, muted, type Sheet, signal, wrap } from './sheet.ts';
+import {
+  drawDoor,
+  drawFill,
+  drawLines,
+  drawRight,
+  drawRule,
+  drawStroke,
+  ink,
+  letter,
+  muted,
+  type Sheet,
+  signal,
+  wrap,
+} from './sheet.ts';
+import { tagsOf } from './tags.ts';
 
 const introLeading = 11;
 const titleSize = 23.5;
@@ -16,14 +30,15 @@ export const drawTitleBand = (
   const { text, strong, display } = sheet.faces;
   const { left, right, top } = letter;
   drawDoor(page, { x: right - doorWidth, y: top - 64, width: doorWidth, height: 64 }, 9);
-  page.drawRectangle({ x: right - 64, y: top - 58, width: 16, height: 3, color: ink });
-  drawLines(page, [eyebrow], left, top - 8, 0, { font: strong, size: 7.8, color: signal });
+  drawFill(page, { x: right - 64, y: top - 58, width: 16, height: 3, color: ink });
+  const tags = tagsOf(sheet.doc);
+  tags.within('P', () => drawLines(page, [eyebrow], left, top - 8, 0, { font: strong, size: 8.2, color: signal }));
   const room = right - left - doorWidth - 14;
   const size = Math.min(titleSize, (titleSize * room) / display.widthOfTextAtSize(title, titleSize));
-  drawLines(page, [title], left, top - 33, 0, { font: display, size, color: ink });
+  tags.within('H1', () => drawLines(page, [title], left, top - 33, 0, { font: display, size, color: ink }));
   const intro = { font: text, size: 8.8, color: muted };
   const lines = wrap(description, 400, intro);
-  drawLines(page, lines, left, top - 50, introLeading, intro);
+  tags.within('P', () => drawLines(page, lines, left, top - 50, introLeading, intro));
   const end = top - 50 - lines.length * introLeading;
   drawRule(page, end, 1.4, ink);
   return end;
@@ -33,8 +48,8 @@ export const drawTitleBand = (
 export const drawRunningHead = (sheet: Sheet, page: PDFPage, title: string, note: string): number => {
   const { left, right, top } = letter;
   drawDoor(page, { x: left, y: top - 6, width: right - left, height: 11 }, 4);
-  drawLines(page, [title], left, top - 18, 0, { font: sheet.faces.strong, size: 7.8, color: ink });
-  drawRight(page, note, right, top - 18, { font: sheet.faces.text, size: 7.8, color: muted });
+  drawLines(page, [title], left, top - 18, 0, { font: sheet.faces.strong, size: 8.2, color: ink });
+  drawRight(page, note, right, top - 18, { font: sheet.faces.text, size: 8.2, color: muted });
   return top - 20;
 };
 
@@ -46,15 +61,18 @@ const subject = [
 
 /** Lines to fill in: which facility this copy is about. Answers the lower edge. */
 export const drawSubject = (sheet: Sheet, fields: FormFields, page: PDFPage, top: number): number => {
-  const label = { font: sheet.faces.text, size: 7.8, color: muted };
+  const label = { font: sheet.faces.text, size: 8.2, color: muted };
   const y = top - 19;
   let x = letter.left;
   for (const field of subject) {
     const start = x + label.font.widthOfTextAtSize(field.label, label.size) + 6;
     const end = x + field.width;
-    drawLines(page, [field.label], x, y + 2, 0, label);
-    page.drawLine({ start: { x: start, y }, end: { x: end, y }, thickness: 0.5, color: ink });
-    fields.addText(page, field.name, field.tip, { x: start, y: y + 0.5, width: end - start, height: 13 });
+    const labelAt = x;
+    drawStroke(page, { start: { x: start, y }, end: { x: end, y }, thickness: 0.5, color: ink });
+    tagsOf(sheet.doc).within('P', () => {
+      drawLines(page, [field.label], labelAt, y + 2, 0, label);
+      fields.addText(page, field.name, field.tip, { x: start, y: y + 0.5, width: end - start, height: 13 });
+    });
     x = end + 14;
   }
   return y;

@@ -1,4 +1,5 @@
 import { type PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import { tagsOf } from './tags.ts';
 
 /** US letter in points, with the band of each page that holds content. Lengths are points, y grows upwards. */
 export const letter = { width: 612, height: 792, left: 36, right: 576, top: 762, bottom: 47 };
@@ -53,16 +54,32 @@ export const wrap = (text: string, width: number, { font, size }: Type): string[
 
 /** Draws lines downwards; `y` is the first baseline. */
 export const drawLines = (page: PDFPage, lines: string[], x: number, y: number, leading: number, type: Type): void => {
-  for (const [at, line] of lines.entries()) {
-    page.drawText(line, { x, y: y - at * leading, font: type.font, size: type.size, color: type.color ?? ink });
-  }
+  if (lines.length === 0) return;
+  tagsOf(page.doc).text(page, () => {
+    for (const [at, line] of lines.entries()) {
+      // A space at the end of a line keeps its last word apart from the next one when the text is read out.
+      const words = at === lines.length - 1 ? line : `${line} `;
+      page.drawText(words, { x, y: y - at * leading, font: type.font, size: type.size, color: type.color ?? ink });
+    }
+  });
 };
+
+type Fill = Parameters<PDFPage['drawRectangle']>[0];
+type Stroke = Parameters<PDFPage['drawLine']>[0];
+
+/** A filled area, which says nothing to a reader. */
+export const drawFill = (page: PDFPage, fill: Fill): void =>
+  tagsOf(page.doc).artifact(page, () => page.drawRectangle(fill));
+
+/** A line, which says nothing to a reader. */
+export const drawStroke = (page: PDFPage, stroke: Stroke): void =>
+  tagsOf(page.doc).artifact(page, () => page.drawLine(stroke));
 
 export const drawRight = (page: PDFPage, text: string, right: number, y: number, type: Type): void =>
   drawLines(page, [text], right - type.font.widthOfTextAtSize(text, type.size), y, 0, type);
 
 export const drawRule = (page: PDFPage, y: number, thickness: number, color = hairline): void =>
-  page.drawLine({ start: { x: letter.left, y }, end: { x: letter.right, y }, thickness, color });
+  drawStroke(page, { start: { x: letter.left, y }, end: { x: letter.right, y }, thickness, color });
 
 /** A closed storage door: orange slats with daylight between them. `y` is the lower edge. */
 export const drawDoor = (
@@ -70,10 +87,10 @@ export const drawDoor = (
   box: { x: number; y: number; width: number; height: number },
   slats: number,
 ): void => {
-  page.drawRectangle({ ...box, color: signal });
+  drawFill(page, { ...box, color: signal });
   const pitch = box.height / slats;
   for (let at = 1; at < slats; at += 1) {
     const y = box.y + at * pitch;
-    page.drawLine({ start: { x: box.x, y }, end: { x: box.x + box.width, y }, thickness: 0.9, color: paper });
+    drawStroke(page, { start: { x: box.x, y }, end: { x: box.x + box.width, y }, thickness: 0.9, color: paper });
   }
 };

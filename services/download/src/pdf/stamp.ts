@@ -7,7 +7,7 @@ import { STAMP_FONT, STAMP_ROOM } from './stamp-room.ts';
 export type CopyFor = { email: string; orderNumber: string | null; issuedAt: Date };
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'medium' });
-const size = 6.5;
+const size = 8.2;
 
 const stampText = ({ email, orderNumber, issuedAt }: CopyFor): string => {
   const issued = `issued ${day.format(issuedAt)}`;
@@ -30,7 +30,7 @@ const drawing = (text: string, font: PDFFont): string => {
   const { red, green, blue } = muted;
   const colour = [red, green, blue].map((share) => share.toFixed(3)).join(' ');
   const place = `${letter.left} ${letter.bottom - 28} Td`;
-  return `q BT ${colour} rg /${STAMP_FONT} ${fitting.toFixed(3)} Tf ${place} ${font.encodeText(text).toString()} Tj ET Q`;
+  return `/Artifact BMC q BT ${colour} rg /${STAMP_FONT} ${fitting.toFixed(3)} Tf ${place} ${font.encodeText(text).toString()} Tj ET Q EMC`;
 };
 
 /**

@@ -29,7 +29,7 @@ const frameworkColumns: Column[] = [
   { x: 448, width: 128, face: 'text' },
 ];
 
-export const frameworkBlocks = (sheet: Sheet, tiers: Premium['investmentFramework'], grade: Grade): Block[] => {
+const frameworkBlocks = (sheet: Sheet, tiers: Premium['investmentFramework'], grade: Grade): Block[] => {
   const names = ['Occupancy', 'What you are looking at', 'It holds when', 'Then'];
   const head = { title: 'Investment decision framework', count: `${tiers.length} tiers` };
   const rows = tiers.map((tier, at) => {
@@ -47,7 +47,7 @@ const serviceColumns: Column[] = [
 ];
 const totalColumns = serviceColumns.map((column): Column => ({ ...column, face: 'strong' }));
 
-export const servicesBlocks = (sheet: Sheet, services: Services, grade: Grade, note?: string): Block[] => {
+const servicesBlocks = (sheet: Sheet, services: Services, grade: Grade, note?: string): Block[] => {
   const sum = (end: 'low' | 'high') => services.reduce((total, row) => total + row[end], 0);
   const cells = (name: string, low: number, high: number) => [plain(name), plain(dollars(low)), plain(dollars(high))];
   const rows = services.map(({ service, low, high }, at) =>
@@ -60,7 +60,7 @@ export const servicesBlocks = (sheet: Sheet, services: Services, grade: Grade, n
   return together(sheet, head, [...notes, names, ...rows, total]);
 };
 
-export const bonusBlocks = (sheet: Sheet, bonus: Premium['bonusMaterials'], grade: Grade): Block[] => {
+const bonusBlocks = (sheet: Sheet, bonus: Premium['bonusMaterials'], grade: Grade): Block[] => {
   const groups = [
     { name: 'Excel templates', entries: bonus.excelTemplates },
     { name: 'Document templates', entries: bonus.documentTemplates },
@@ -85,7 +85,7 @@ const metricColumns: Column[] = [
   { x: 438, width: 138, face: 'text' },
 ];
 
-export const metricsBlocks = (sheet: Sheet, metrics: Premium['successMetrics'], grade: Grade): Block[] => {
+const metricsBlocks = (sheet: Sheet, metrics: Premium['successMetrics'], grade: Grade): Block[] => {
   const { financial, operational } = metrics;
   const rows = Array.from({ length: Math.max(financial.length, operational.length) }, (_, at) => {
     const cells = [financial[at], operational[at]].flatMap((metric) =>
@@ -98,7 +98,7 @@ export const metricsBlocks = (sheet: Sheet, metrics: Premium['successMetrics'], 
   return together(sheet, head, [columnHead(sheet, metricColumns, names, 0), ...rows]);
 };
 
-export const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'], grade: Grade): Block[] => {
+const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'], grade: Grade): Block[] => {
   const lists = [
     { name: 'Green light: go on', entries: matrix.greenLight, mark: green },
     { name: 'Yellow flags: settle first', entries: matrix.yellowFlags, mark: yellow },
@@ -121,4 +121,38 @@ export const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'
     columnHead(sheet, columns, names, 0),
     ...rows,
   ]);
+};
+
+const noteColumns: Column[] = [
+  { x: 36, width: 150, face: 'strong' },
+  { x: 196, width: 380, face: 'text' },
+];
+
+const noteBlocks = (sheet: Sheet, title: string, notes: Supplementary<'basic'>['redFlags'], grade: Grade): Block[] => {
+  const rows = notes.map((note, at) =>
+    cellRow(sheet, noteColumns, [plain(note.title), plain(note.text)], grade, at > 0),
+  );
+  return together(sheet, { title, count: String(notes.length) }, rows);
+};
+
+/** Everything a tier has beside its sections. */
+export const supplementaryBlocks = (sheet: Sheet, content: ChecklistTierContent, grade: Grade): Block[] => {
+  if (content.tier === 'basic') {
+    const { redFlags, nextSteps } = content.supplementary;
+    return [...noteBlocks(sheet, 'Red flags', redFlags, grade), ...noteBlocks(sheet, 'Next steps', nextSteps, grade)];
+  }
+  if (content.tier === 'professional') {
+    const { decisionMatrix, professionalServices, servicesNote } = content.supplementary;
+    return [
+      ...matrixBlocks(sheet, decisionMatrix, grade),
+      ...servicesBlocks(sheet, professionalServices, grade, servicesNote),
+    ];
+  }
+  const { investmentFramework, professionalServices, bonusMaterials, successMetrics } = content.supplementary;
+  return [
+    ...frameworkBlocks(sheet, investmentFramework, grade),
+    ...servicesBlocks(sheet, professionalServices, grade),
+    ...bonusBlocks(sheet, bonusMaterials, grade),
+    ...metricsBlocks(sheet, successMetrics, grade),
+  ];
 };
