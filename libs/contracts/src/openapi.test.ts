@@ -95,7 +95,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const FILES: Record<string, string[]> = {
   takePdf: ['application/pdf'],
   readReceipt: ['application/pdf'],
-  takeFile: [`${office}.spreadsheetml.sheet`, `${office}.wordprocessingml.document`],
+  takeFile: [`${office}.spreadsheetml.sheet`, `${office}.wordprocessingml.document`, 'application/pdf'],
 };
 
 test('PDFs and working files are documented as files and everything else as JSON', () => {

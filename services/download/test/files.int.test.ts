@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { grantEntitlement, listFiles, takeFile } from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { Workbook } from '@cj-tech-master/excelts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentOf } from '../src/content/index.ts';
 import { ago, DAY_MS, grantFor, startDownload } from './fixtures.ts';
 
 const NATS_MAX_PAYLOAD = 1_048_576;
@@ -16,15 +22,16 @@ async function givenPurchase(grant: Parameters<typeof grantFor>[1]) {
   return { ...download, buyer, list, take };
 }
 
-test('a premium buyer gets all 25 files, each within a message, and no use is taken', async () => {
+test('a premium buyer gets the workbook and all 25 files, each within a message, and no use is taken', async () => {
   const { list, take, entitlements } = await givenPurchase({ tier: 'premium' });
   const { files } = await list();
-  expect(files).toHaveLength(25);
-  for (const { id, fileName } of files) {
+  expect(files).toHaveLength(26);
+  expect(files[0]).toMatchObject({ id: 'workbook-pdf', isWorkbook: true });
+  for (const { id, fileName, isWorkbook } of files) {
     const answer = await take(id);
     expect(answer.fileName).toBe(fileName);
     expect(JSON.stringify(answer).length).toBeLessThan(NATS_MAX_PAYLOAD);
-    expect(Buffer.from(answer.base64, 'base64').subarray(0, 2).toString()).toBe('PK');
+    expect(Buffer.from(answer.base64, 'base64').subarray(0, 2).toString()).toBe(isWorkbook ? '%P' : 'PK');
   }
   expect(await entitlements.findOne({})).toMatchObject({ usesTaken: 0, uses: [] });
 });
@@ -35,21 +42,42 @@ test('the file names the order in its properties and the buyer nowhere', async (
   const workbook = new Workbook();
   await workbook.xlsx.load(Buffer.from(base64, 'base64'));
   expect(workbook.description).toBe('Order B-2026-000042');
-  expect(workbook.getWorksheet('Checks')?.getCell('A4').text).toMatch(/^x-/);
+  expect(workbook.getWorksheet('Checks')?.getCell('A4').text).toBe('1.1');
   expect(fileName).toBe('due-diligence-tracker.xlsx');
   expect(Buffer.from(base64, 'base64').includes(buyer.email)).toBe(false);
 });
 
 test('a file of another tier is not there', async () => {
-  const { list, take } = await givenPurchase({ tier: 'professional' });
-  expect((await list()).files).toHaveLength(5);
-  await expect(take('letter-of-intent')).rejects.toMatchObject({ code: 'not_found' });
+  const { take } = await givenPurchase({ tier: 'premium' });
+  await expect(take('committee-paper')).rejects.toMatchObject({ code: 'not_found' });
   await expect(take('no-such-file')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a basic purchase has no files', async () => {
-  const { list, take } = await givenPurchase({ tier: 'basic' });
-  expect((await list()).files).toEqual([]);
+test('the workbook of a basic purchase names its buyer on every page, holds all four parts and takes no use', async () => {
+  const { list, take, buyer, entitlements } = await givenPurchase({ tier: 'basic' });
+  expect((await list()).files.map(({ id }) => id)).toEqual(['workbook-pdf']);
+  const { fileName, mediaType, base64 } = await take('workbook-pdf');
+  expect([fileName, mediaType]).toEqual(['self-storage-basic-workbook.pdf', 'application/pdf']);
+  const folder = await mkdtemp(join(tmpdir(), 'workbook-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, fileName);
+  await writeFile(path, Buffer.from(base64, 'base64'));
+  const { stdout } = await promisify(execFile)('pdftotext', ['-raw', path, '-']);
+  const pages = stdout.split('\f').slice(0, -1);
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.filter((page) => !page.includes(`Copy of ${buyer.email}`))).toEqual([]);
+  const text = stdout.replaceAll(/\s+/g, ' ');
+  const items = contentOf('basic')?.sections.flatMap((section) => section.items) ?? [];
+  expect(items).toHaveLength(50);
+  const missing = items.flatMap(({ check, from, good, ifNot }) =>
+    [check, from, good, ifNot].filter((part) => !text.includes(part)),
+  );
+  expect(missing).toEqual([]);
+  expect(await entitlements.findOne({})).toMatchObject({ usesTaken: 0 });
+});
+
+test('a basic purchase has no files but its workbook', async () => {
+  const { take } = await givenPurchase({ tier: 'basic' });
   await expect(take('debt-sizing')).rejects.toMatchObject({ code: 'not_found' });
 });
 

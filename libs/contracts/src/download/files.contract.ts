@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { DownloadToken, FileBytes } from '../fields.ts';
 
-/** Working files that come with a tier: spreadsheets, document templates and phone scripts. */
+/** Working files that come with a tier: its workbook, spreadsheets, document templates and phone scripts. */
 const SoldFile = z.strictObject({
   id: z.string(),
   title: z.string(),
   group: z.enum(['excel', 'document', 'resource']),
   fileName: z.string(),
+  /** The workbook PDF: the whole text, to be saved first because it outlives the access. */
+  isWorkbook: z.literal(true).optional(),
 });
 export type SoldFile = z.infer<typeof SoldFile>;
 
@@ -45,14 +47,15 @@ export const takeFile = defineContract({
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/),
   }),
   output: z.strictObject({
-    fileName: z.string().regex(/^[a-z0-9-]+\.(?:xlsx|docx)$/),
+    fileName: z.string().regex(/^[a-z0-9-]+\.(?:xlsx|docx|pdf)$/),
     mediaType: z.enum([
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/pdf',
     ]),
     base64: FileBytes,
   }),
   errors: [...REFUSALS, 'not_found'],
   retry: 'safe',
-  timeoutMs: 4000,
+  timeoutMs: 8000,
 });

@@ -21,6 +21,10 @@ const masters = new Map<string, Promise<Master>>();
 interface Master extends Pick<Edition, 'bytes' | 'pageCount' | 'sha256'> {
   open(): Promise<Edition>;
 }
+/** Workbooks that no build has made. */
+const unbuiltWorkbooks = new Map<string, Promise<Edition>>();
+/** Where the build puts the masters. */
+const folder = join(import.meta.dirname, 'editions');
 
 interface Prepared {
   text: Checklist;
@@ -60,6 +64,30 @@ export class Editions implements OnModuleInit {
     return stampEdition(await master.open(), copy);
   }
 
+  /** The workbook of a tier, read when it is asked for: a process does not keep what few ask for at once. */
+  async stampWorkbook(tier: Tier, copy: CopyFor): Promise<Uint8Array> {
+    const kept = await readEdition(folder, tier, 'workbook');
+    const { stamp } = await this.of(tier).master.open();
+    const { stampEdition } = await import('../pdf/stamp.ts');
+    const master = kept ? { ...kept, stamp: { ...stamp, at: kept.stampAt } } : await this.makeWorkbook(tier);
+    if (master.bytes.length > MAX_EDITION_BYTES) throw new Error(`The ${tier} workbook is too large for a message.`);
+    return stampEdition(master, copy);
+  }
+
+  private makeWorkbook(tier: Tier): Promise<Edition> {
+    const { DOWNLOAD_ASSETS_DIR: assets } = this.config;
+    const key = `${tier} ${assets}`;
+    const made = unbuiltWorkbooks.get(key);
+    if (made) return made;
+    const content = contentOf(tier);
+    if (!content) throw new DomainError('product_not_found');
+    const making = setWorkbook(content, assets);
+    unbuiltWorkbooks.set(key, making);
+    // A failure is not kept: the next buyer tries again.
+    making.catch(() => unbuiltWorkbooks.delete(key));
+    return making;
+  }
+
   private masterOf(content: ChecklistTierContent): Promise<Master> {
     const { DOWNLOAD_ASSETS_DIR: assets } = this.config;
     const key = `${content.tier} ${assets}`;
@@ -81,7 +109,6 @@ export class Editions implements OnModuleInit {
 
 async function prepareMaster(content: ChecklistTierContent, assets: string): Promise<Master> {
   const fonts = await loadFonts(assets);
-  const folder = join(import.meta.dirname, 'editions');
   const kept = await readEdition(folder, content.tier);
   if (!kept) {
     const { makeEdition } = await import('../pdf/edition.ts');
@@ -95,4 +122,9 @@ async function prepareMaster(content: ChecklistTierContent, assets: string): Pro
     return openEdition(kept, { unicode });
   };
   return { ...kept, open: () => (opened ??= open()) };
+}
+
+async function setWorkbook(content: ChecklistTierContent, assets: string): Promise<Edition> {
+  const { makeWorkbook } = await import('../pdf/workbook.ts');
+  return makeWorkbook(content, await loadFonts(assets));
 }

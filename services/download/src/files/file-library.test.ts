@@ -1,13 +1,15 @@
-import { BUILT_IN_TIERS, TIER_SERVICES } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, Tier, TIER_FILES, TIER_SERVICES } from '@brokerage/contracts';
 import { unzip } from '@cj-tech-master/excelts/archive';
 import { parseXml } from '@cj-tech-master/excelts/xml';
 import { expect, test } from 'vitest';
 import { premiumTier } from '../content/premium/premium-tier.ts';
+import { professionalTier } from '../content/professional/professional-tier.ts';
 import { filesOf } from './file-library.ts';
 import { stampOrder } from './order-stamp.ts';
 
 const premium = filesOf('premium');
-const documents = premium.filter(({ group }) => group !== 'excel');
+const own = filesOf('professional').filter(({ id }) => !premium.some((file) => file.id === id));
+const documents = [...premium, ...own].filter(({ group }) => group !== 'excel');
 const decoder = new TextDecoder();
 
 async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
@@ -31,15 +33,20 @@ test('premium has every file its content names, in that order, and no other', ()
   expect(premium).toHaveLength(25);
 });
 
-test('professional has the pro formas, the tracker, debt sizing and sensitivity; basic has nothing', () => {
-  expect(filesOf('professional').map(({ id }) => id)).toEqual([
-    'acquisition-pro-forma',
-    'sensitivity-tables',
-    'due-diligence-tracker',
-    'debt-sizing',
-    'expansion-feasibility',
-  ]);
-  expect(filesOf('basic')).toEqual([]);
+test('professional has every file of premium and two of its own; basic has nothing beside its workbook', () => {
+  const idsOf = (tier: Tier) => filesOf(tier).map(({ id }) => id);
+  expect(idsOf('professional')).toEqual(expect.arrayContaining(idsOf('premium')));
+  const own = idsOf('professional').filter((id) => !idsOf('premium').includes(id));
+  expect(own).toEqual(['committee-paper', 'data-room-index']);
+  expect(idsOf('basic')).toEqual([]);
+});
+
+test('the shop says how many files each tier has', () => {
+  for (const tier of Tier.options) {
+    const count = (group: string) => filesOf(tier).filter((file) => file.group === group).length;
+    const counted = { spreadsheets: count('excel'), documents: count('document'), scripts: count('resource') };
+    expect(counted, tier).toEqual(TIER_FILES[tier]);
+  }
 });
 
 test('every feature that is sold beyond the checklist itself is a file, a service with a date, or a contact', () => {
@@ -74,13 +81,16 @@ test('a tracker holds the checks of its own tier only', async () => {
     return (await partsOf((await tracker?.render()) ?? new Uint8Array())).get('xl/sharedStrings.xml') ?? '';
   };
   const [full, executive] = [await textOf('premium'), await textOf('professional')];
-  expect(full).toContain('p-leg-01');
-  expect(full).not.toContain('x-leg-01');
-  expect(executive).toContain('x-leg-01');
-  expect(executive).not.toContain('p-leg-01');
+  const [premiumCheck, professionalCheck] = [premiumTier, professionalTier].map(
+    ({ sections }) => sections[2]?.items[0]?.check ?? 'none',
+  );
+  expect(full).toContain(premiumCheck);
+  expect(full).not.toContain(professionalCheck);
+  expect(executive).toContain(professionalCheck);
+  expect(executive).not.toContain(premiumCheck);
 });
 
-test.each(premium)(
+test.each([...premium, ...own])(
   '$fileName is a sound package that fits a message and carries the order number and nothing of the buyer',
   async ({ render }) => {
     const stamped = await stampOrder(await render(), 'B-2026-000042 <&>');

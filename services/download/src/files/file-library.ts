@@ -1,20 +1,29 @@
 import type { OutputOf, SoldFile, takeFile, Tier } from '@brokerage/contracts';
 import { contentOf } from '../content/index.ts';
 import type { DocumentText } from './documents/document.ts';
-import { DOCUMENTS, PHONE_SCRIPTS } from './documents/index.ts';
+import { COMMITTEE_DOCUMENTS, DOCUMENTS, PHONE_SCRIPTS } from './documents/index.ts';
 import type { WorkbookPlan } from './workbooks/book.ts';
 import { dueDiligenceTracker } from './workbooks/due-diligence-tracker.ts';
 import { WORKBOOKS } from './workbooks/index.ts';
 
 const TRACKER = 'due-diligence-tracker';
-/** Which of the spreadsheets come with the professional tier: the pro formas and what tests them. */
-const PROFESSIONAL = ['acquisition-pro-forma', 'sensitivity-tables', TRACKER, 'debt-sizing', 'expansion-feasibility'];
 
-interface LibraryFile extends SoldFile {
+interface LibraryFile extends Omit<SoldFile, 'isWorkbook'> {
   mediaType: OutputOf<typeof takeFile>['mediaType'];
   /** The unstamped file. */
   render: () => Promise<Uint8Array>;
 }
+
+/** The file every tier has: the whole text to keep and to fill in. It is stamped like the PDF and made by the same code. */
+export const WORKBOOK_ID = 'workbook-pdf';
+
+export const workbookFile = (tier: Tier): SoldFile => ({
+  id: WORKBOOK_ID,
+  title: 'Workbook PDF: every check with all four parts, to keep, print and fill in',
+  group: 'document',
+  fileName: `self-storage-${tier}-workbook.pdf`,
+  isWorkbook: true,
+});
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
@@ -40,21 +49,24 @@ function spreadsheetsOf(tier: Tier): LibraryFile[] {
   return [first, second, third, ...tracker, ...others].filter((file) => file !== undefined);
 }
 
-const documents: LibraryFile[] = [
-  ...Object.entries(DOCUMENTS).map(([id, text]) => ({ id, text, group: 'document' as const })),
-  ...Object.entries(PHONE_SCRIPTS).map(([id, text]) => ({ id, text, group: 'resource' as const })),
-].map(({ id, text, group }) => ({
-  id,
-  title: text.title,
-  group,
-  fileName: `${id}.docx`,
-  mediaType: `${office}.wordprocessingml.document`,
-  render: () => renderDocument(text),
-}));
+const document =
+  (group: 'document' | 'resource') =>
+  ([id, text]: [string, DocumentText]): LibraryFile => ({
+    id,
+    title: text.title,
+    group,
+    fileName: `${id}.docx`,
+    mediaType: `${office}.wordprocessingml.document`,
+    render: () => renderDocument(text),
+  });
 
-/** The files a tier is sold with, in the order in which its content names them. */
+const documents = Object.entries<DocumentText>(DOCUMENTS).map(document('document'));
+const committeeDocuments = Object.entries<DocumentText>(COMMITTEE_DOCUMENTS).map(document('document'));
+const scripts = Object.entries<DocumentText>(PHONE_SCRIPTS).map(document('resource'));
+
+/** The spreadsheets, documents and scripts a tier is sold with, in the order in which its content names them. */
 export function filesOf(tier: Tier): LibraryFile[] {
   if (tier === 'basic') return [];
-  if (tier === 'professional') return spreadsheetsOf(tier).filter(({ id }) => PROFESSIONAL.includes(id));
-  return [...spreadsheetsOf(tier), ...documents];
+  const own = tier === 'professional' ? committeeDocuments : [];
+  return [...spreadsheetsOf(tier), ...documents, ...own, ...scripts];
 }

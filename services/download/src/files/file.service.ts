@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
 import { EntitlementService } from '../entitlements/entitlement.service.ts';
 import { refusalError, refusalOfReading } from '../entitlements/entitlement.states.ts';
-import { filesOf } from './file-library.ts';
+import { Editions } from '../checklists/editions.ts';
+import { filesOf, WORKBOOK_ID, workbookFile } from './file-library.ts';
 
 /** The sold files of a purchase. They take no use and end with its access. */
 @Injectable()
@@ -12,29 +13,40 @@ export class FileService {
   /** Unstamped files by tier and id, made when the first buyer asks. */
   private readonly masters = new Map<string, Promise<Uint8Array>>();
 
-  constructor(private readonly entitlements: EntitlementService) {}
+  constructor(
+    private readonly entitlements: EntitlementService,
+    private readonly editions: Editions,
+  ) {}
 
   async list(token: string, owner: Actor): Promise<SoldFile[]> {
-    const { tier } = await this.readable(token, owner);
-    return filesOf(tier).map(({ id, title, group, fileName }) => ({ id, title, group, fileName }));
+    const { tier } = (await this.readable(token, owner)).found;
+    return [
+      workbookFile(tier),
+      ...filesOf(tier).map(({ id, title, group, fileName }) => ({ id, title, group, fileName })),
+    ];
   }
 
   /** Throws `not_found` for a file that the tier of the purchase does not have, whether or not another tier has it. */
   async take(token: string, fileId: string, owner: Actor): Promise<OutputOf<typeof takeFile>> {
-    const { tier, orderNumber } = await this.readable(token, owner);
+    const { found, now } = await this.readable(token, owner);
+    const { tier, orderNumber, email } = found;
+    if (fileId === WORKBOOK_ID) {
+      const bytes = await this.editions.stampWorkbook(tier, { email, orderNumber, issuedAt: now });
+      return { fileName: workbookFile(tier).fileName, mediaType: 'application/pdf', base64: base64Of(bytes) };
+    }
     const file = filesOf(tier).find(({ id }) => id === fileId);
     if (!file) throw new DomainError('not_found');
     const { stampOrder } = await import('./order-stamp.ts');
     const bytes = await stampOrder(await this.master(tier, fileId, () => file.render()), orderNumber);
     const { fileName, mediaType } = file;
-    return { fileName, mediaType, base64: Buffer.from(bytes).toString('base64') };
+    return { fileName, mediaType, base64: base64Of(bytes) };
   }
 
-  private async readable(token: string, owner: Actor): Promise<EntitlementFields> {
+  private async readable(token: string, owner: Actor): Promise<{ found: EntitlementFields; now: Date }> {
     const { found, now } = await this.entitlements.findOwned(token, owner);
     const refusal = refusalOfReading(found, now);
     if (refusal) throw refusalError(refusal, found);
-    return found;
+    return { found, now };
   }
 
   private master(tier: Tier, fileId: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {
@@ -47,4 +59,8 @@ export class FileService {
     making.catch(() => this.masters.delete(key));
     return making;
   }
+}
+
+function base64Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }

@@ -68,17 +68,16 @@ const drawCell = (page: PDFPage, cell: SetCell[], column: Column, type: Type, gr
 };
 
 /** The names of the columns. */
-export const columnHead = (sheet: Sheet, columns: Column[], names: string[], keepsNext: number): Block => ({
-  height: 12,
+export const columnHead = (sheet: Sheet, columns: Column[], names: string[], grade: Grade): Block => ({
+  height: grade.size + 3.8,
   rows: 0,
-  keepsNext,
   draw: (page, top) => {
-    const type = { font: sheet.faces.strong, size: 8.2, color: signal };
+    const type = { font: sheet.faces.strong, size: grade.size, color: signal };
     tagsOf(page.doc).within('P', () => {
       for (const [at, column] of columns.entries()) {
         const name = names[at] ?? '';
-        if (column.align === 'right') drawRight(page, name, column.x + column.width, top - 9, type);
-        else drawLines(page, [name], column.x, top - 9, 0, type);
+        if (column.align === 'right') drawRight(page, name, column.x + column.width, top - grade.size - 0.8, type);
+        else drawLines(page, [name], column.x, top - grade.size - 0.8, 0, type);
       }
     });
   },

@@ -8,19 +8,33 @@ import type { Edition } from './edition.ts';
 export type KeptEdition = Omit<Edition, 'stamp'> & { stampAt: number };
 type Facts = Omit<KeptEdition, 'bytes'>;
 
-const fileOf = (folder: string, tier: ChecklistTier): string => join(folder, `${tier}.pdf`);
-const factsOf = (folder: string, tier: ChecklistTier): string => join(folder, `${tier}.json`);
+/** The shop PDF, or the workbook with all four parts of each check. */
+type MasterKind = 'edition' | 'workbook';
+
+const nameOf = (tier: ChecklistTier, kind: MasterKind): string => (kind === 'edition' ? tier : `${tier}-${kind}`);
+const fileOf = (folder: string, tier: ChecklistTier, kind: MasterKind): string =>
+  join(folder, `${nameOf(tier, kind)}.pdf`);
+const factsOf = (folder: string, tier: ChecklistTier, kind: MasterKind): string =>
+  join(folder, `${nameOf(tier, kind)}.json`);
 
 /** Keeps a master for `readEdition`: to make one takes seconds and a few hundred megabytes that a process would keep. */
-export const writeEdition = async (folder: string, { bytes, stamp, ...facts }: Edition): Promise<void> => {
+export const writeEdition = async (
+  folder: string,
+  { bytes, stamp, ...facts }: Edition,
+  kind: MasterKind = 'edition',
+): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  await writeFile(fileOf(folder, facts.tier), bytes);
-  await writeFile(factsOf(folder, facts.tier), JSON.stringify({ ...facts, stampAt: stamp.at } satisfies Facts));
+  await writeFile(fileOf(folder, facts.tier, kind), bytes);
+  await writeFile(factsOf(folder, facts.tier, kind), JSON.stringify({ ...facts, stampAt: stamp.at } satisfies Facts));
 };
 
 /** Null when none was kept. */
-export const readEdition = async (folder: string, tier: ChecklistTier): Promise<KeptEdition | null> => {
-  if (!existsSync(factsOf(folder, tier))) return null;
-  const facts: Facts = JSON.parse(await readFile(factsOf(folder, tier), 'utf8'));
-  return { ...facts, bytes: new Uint8Array(await readFile(fileOf(folder, tier))) };
+export const readEdition = async (
+  folder: string,
+  tier: ChecklistTier,
+  kind: MasterKind = 'edition',
+): Promise<KeptEdition | null> => {
+  if (!existsSync(factsOf(folder, tier, kind))) return null;
+  const facts: Facts = JSON.parse(await readFile(factsOf(folder, tier, kind), 'utf8'));
+  return { ...facts, bytes: new Uint8Array(await readFile(fileOf(folder, tier, kind))) };
 };

@@ -58,6 +58,12 @@ test('every check, what good looks like, red flag and next step can be read from
   expect(sold.filter((sentence) => !text.includes(sentence))).toEqual([]);
 });
 
+test('what a screen reader follows holds every check and what good looks like, word by word', async () => {
+  const { stdout } = await run('pdfinfo', ['-struct-text', master], { maxBuffer: 8_000_000 });
+  const read = stdout.replaceAll(/["\s]+/g, ' ');
+  expect(items.filter(({ check, good }) => !read.includes(check) || !read.includes(good))).toEqual([]);
+});
+
 test('no word is set outside the margins', async () => {
   const { stdout } = await run('pdftotext', ['-bbox', master, '-']);
   const words = [...stdout.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g)];

@@ -4,7 +4,7 @@ import { PDFDocument, type PDFFont, PDFName } from 'pdf-lib';
 import type { ChecklistTier, ChecklistTierContent } from '../content/checklist.ts';
 import { setBasicPages } from './basic-pages.ts';
 import { setFlowPages } from './flow-pages.ts';
-import type { PdfFonts } from './fonts.ts';
+import { type PdfFonts, TEXT_FONT } from './fonts.ts';
 import { addOutline } from './outline.ts';
 import { drawLines, drawRight, drawRule, letter, muted, type Sheet } from './sheet.ts';
 import { addStampRoom, stampRoomIn } from './stamp-room.ts';
@@ -46,7 +46,7 @@ export const stampOf = (bytes: Uint8Array, font: PDFFont): Edition['stamp'] => (
 export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts): Promise<Edition> => {
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.registerFontkit(fontkit);
-  const embed = (bytes: Uint8Array) => doc.embedFont(bytes, { subset: true });
+  const embed = (bytes: Uint8Array) => doc.embedFont(bytes, TEXT_FONT);
   const faces = {
     text: await embed(fonts.text),
     strong: await embed(fonts.strong),

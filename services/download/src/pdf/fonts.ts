@@ -10,6 +10,12 @@ export type PdfFonts = {
   unicode: Uint8Array;
 };
 
+/**
+ * How the text fonts are embedded. pdf-lib writes glyphs without the distances that these features find, so that looking for them
+ * took nine tenths of the time to set a file and changed no byte of it.
+ */
+export const TEXT_FONT = { subset: true, features: { kern: false, mark: false, mkmk: false } };
+
 /** Reads the fonts from the service's assets directory. Rejects when a file is missing. */
 export const loadFonts = async (assetsDir: string): Promise<PdfFonts> => {
   const read = (name: string) => readFile(join(assetsDir, 'fonts', name));

@@ -59,7 +59,7 @@ export const drawTableHead = (
   top: number,
 ): void => {
   const baseline = top - headHeight + 5;
-  const label = { font: sheet.faces.text, size: 8.2, color: muted };
+  const label = { font: sheet.faces.text, size: 9.5, color: muted };
   const { note } = head;
   const tags = tagsOf(sheet.doc);
   tags.within('H2', () =>

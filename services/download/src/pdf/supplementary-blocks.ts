@@ -37,7 +37,7 @@ const frameworkBlocks = (sheet: Sheet, tiers: Premium['investmentFramework'], gr
     const cells = [plain(tier.label), plain(tier.description), criteria, plain(tier.action)];
     return cellRow(sheet, frameworkColumns, cells, grade, at > 0);
   });
-  return together(sheet, head, [columnHead(sheet, frameworkColumns, names, 0), ...rows]);
+  return together(sheet, head, [columnHead(sheet, frameworkColumns, names, grade), ...rows]);
 };
 
 const serviceColumns: Column[] = [
@@ -56,7 +56,7 @@ const servicesBlocks = (sheet: Sheet, services: Services, grade: Grade, note?: s
   const total = cellRow(sheet, totalColumns, cells('Total', sum('low'), sum('high')), grade, true);
   const head = { title: 'Professional services budget', count: `${services.length} services, whole Canadian dollars` };
   const notes = note === undefined ? [] : [cellRow(sheet, evenColumns(1, 0, 'text'), [plain(note)], grade, false)];
-  const names = columnHead(sheet, serviceColumns, ['Service', 'From', 'To'], 0);
+  const names = columnHead(sheet, serviceColumns, ['Service', 'From', 'To'], grade);
   return together(sheet, head, [...notes, names, ...rows, total]);
 };
 
@@ -75,7 +75,7 @@ const bonusBlocks = (sheet: Sheet, bonus: Premium['bonusMaterials'], grade: Grad
   });
   const names = groups.map(({ name, entries }) => `${name} (${entries.length})`);
   const head = { title: 'Bonus materials', count: `${count} files, part of this purchase` };
-  return together(sheet, head, [columnHead(sheet, columns, names, 0), ...rows]);
+  return together(sheet, head, [columnHead(sheet, columns, names, grade), ...rows]);
 };
 
 const metricColumns: Column[] = [
@@ -95,7 +95,7 @@ const metricsBlocks = (sheet: Sheet, metrics: Premium['successMetrics'], grade: 
   });
   const names = [`Financial (${financial.length})`, 'Target', `Operational (${operational.length})`, 'Target'];
   const head = { title: 'Success metrics', count: `${financial.length + operational.length} targets` };
-  return together(sheet, head, [columnHead(sheet, metricColumns, names, 0), ...rows]);
+  return together(sheet, head, [columnHead(sheet, metricColumns, names, grade), ...rows]);
 };
 
 const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'], grade: Grade): Block[] => {
@@ -118,7 +118,7 @@ const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'], grad
   const count = lists.reduce((sum, { entries }) => sum + entries.length, 0);
   const names = lists.map(({ name, entries }) => `${name} (${entries.length})`);
   return together(sheet, { title: 'Decision matrix', count: `${count} tests` }, [
-    columnHead(sheet, columns, names, 0),
+    columnHead(sheet, columns, names, grade),
     ...rows,
   ]);
 };

@@ -10,7 +10,7 @@ import { addLink } from './contents.ts';
 import { drawEditionFooters, type Edition, stampOf } from './edition.ts';
 import type { Block } from './flow.ts';
 import { FormFields } from './form-fields.ts';
-import type { PdfFonts } from './fonts.ts';
+import { type PdfFonts, TEXT_FONT } from './fonts.ts';
 import { gradeOf } from './item-table.ts';
 import { addOutline, type Bookmark } from './outline.ts';
 import { drawRunningHead, drawSubject, drawTitleBand } from './page-heads.ts';
@@ -202,9 +202,7 @@ function lawBlocks(sheet: Sheet): Block[] {
         `${title}, ${citation}${sections.length === 0 ? '' : `, s. ${sections.join(', ')}`}`,
         [
           ...points.map(({ text, source }) => `${text} Source: ${source.name}, read ${source.readOn}.`),
-          readOn === null
-            ? `${link.replace('https://', '')}`
-            : `${link.replace('https://', '')}, read ${readOn}`,
+          readOn === null ? `${link.replace('https://', '')}` : `${link.replace('https://', '')}, read ${readOn}`,
         ],
         link,
       ),
@@ -286,7 +284,7 @@ function drawHowTo(sheet: Sheet, page: PDFPage, top: number): number {
 export async function makeWorkbook(content: ChecklistTierContent, fonts: PdfFonts): Promise<Edition> {
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.registerFontkit(fontkit);
-  const embed = (bytes: Uint8Array) => doc.embedFont(bytes, { subset: true });
+  const embed = (bytes: Uint8Array) => doc.embedFont(bytes, TEXT_FONT);
   const faces = {
     text: await embed(fonts.text),
     strong: await embed(fonts.strong),

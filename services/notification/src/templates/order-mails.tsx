@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, formatMoney, type MailContent } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, formatMoney, type MailContent, TIER_FILES, type Tier } from '@brokerage/contracts';
 import { inToronto } from './in-toronto.ts';
 import { Facts, LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
@@ -23,11 +23,16 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
             ...(priceLines ?? []).map(({ label, amount }): [string, string] => [label, amount]),
             ['Total', formatMoney(total)],
             ...rowOf('Tax', taxLine),
+            ['Yours to keep', filesText(tier)],
             ['Downloads', `${usesAllowed} PDF downloads`],
             ['Access until', inToronto.format(new Date(expiresAt))],
             ...rowOf('Terms of sale', termsVersion && `${publicOrigin}/terms, version ${termsVersion}`),
           ]}
         />
+        <Paragraph>
+          Save the workbook PDF and your files first: they take none of your downloads, stay yours, and cannot be had
+          again once the access has ended.
+        </Paragraph>
         <LinkLine
           label="Read and download your checklist in your account:"
           action="Open your account"
@@ -36,6 +41,14 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
       </>
     ),
   };
+}
+
+/** What there is to save; the workbook first. */
+function filesText(tier: Tier): string {
+  const { spreadsheets, documents, scripts } = TIER_FILES[tier];
+  const workbook = 'workbook PDF';
+  if (spreadsheets === 0) return workbook;
+  return `${workbook}, ${spreadsheets} spreadsheets, ${documents} documents, ${scripts} phone scripts`;
 }
 
 /** Mails that were handed over before a field existed have none of it. */

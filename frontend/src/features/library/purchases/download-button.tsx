@@ -1,7 +1,9 @@
 import type { Tier } from '@brokerage/contracts';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileDown } from 'lucide-react';
 import { type ButtonLook, buttonClass } from '../../../shared/ui/button-class.ts';
-import { usePdfDownload, usePdfTab } from './download.mutations.ts';
+import { useFileDownload, usePdfDownload, usePdfTab } from './download.mutations.ts';
+import { filesQuery } from './purchases.queries.ts';
 
 interface DownloadButtonProps {
   downloadToken: string;
@@ -37,6 +39,24 @@ export function OpenPdfButton({ downloadToken }: { downloadToken: string }) {
     >
       <Download aria-hidden="true" className="size-4" />
       {pdf.isPending ? 'Preparing...' : 'Download PDF'}
+    </button>
+  );
+}
+
+/** The file to save first, since it outlives the access. It is there before it can be pressed, so that nothing moves when it can. */
+export function WorkbookButton({ downloadToken }: { downloadToken: string }) {
+  const { data } = useQuery(filesQuery(downloadToken));
+  const download = useFileDownload(downloadToken);
+  const workbook = data?.files.find(({ isWorkbook }) => isWorkbook);
+  return (
+    <button
+      type="button"
+      onClick={() => (workbook ? download.mutate(workbook) : undefined)}
+      disabled={!workbook || download.isPending}
+      className={buttonClass('signal')}
+    >
+      <FileDown aria-hidden="true" className="size-4" />
+      {download.isPending ? 'Preparing...' : 'Save the workbook'}
     </button>
   );
 }

@@ -56,7 +56,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <UpgradeLinks orderNumber={orderNumber} />
         <UseLedger uses={purchase.uses} allowed={purchase.usesAllowed} />
         <BoughtServices services={purchase.services} />
-        {readable && tier !== 'basic' ? <SoldFiles downloadToken={downloadToken} /> : null}
+        {readable ? <SoldFiles downloadToken={downloadToken} /> : null}
       </div>
     </li>
   );

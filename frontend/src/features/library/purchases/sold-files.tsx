@@ -17,13 +17,30 @@ export function SoldFiles({ downloadToken }: { downloadToken: string }) {
   const download = useFileDownload(downloadToken);
   const heading = useId();
   if (!data || data.files.length === 0) return null;
-  const groups = GROUPS.map((one) => ({ ...one, files: data.files.filter(({ group }) => group === one.group) }));
+  const workbook = data.files.find(({ isWorkbook }) => isWorkbook);
+  const groups = GROUPS.map((one) => ({
+    ...one,
+    files: data.files.filter(({ group, isWorkbook }) => group === one.group && !isWorkbook),
+  }));
   return (
     <section aria-labelledby={heading} className="no-print mt-6 border-t border-line pt-3">
       <h3 id={heading} className="text-lg">
         Files of your edition
       </h3>
-      <p className="text-base text-muted">They take none of your downloads and end with the access.</p>
+      <p className="text-base text-muted">
+        They take none of your downloads. Save them now: they cannot be had again once the access has ended.
+      </p>
+      {workbook ? (
+        <button
+          type="button"
+          disabled={download.isPending}
+          onClick={() => download.mutate(workbook)}
+          className="mt-3 flex min-h-11 items-center gap-2 text-left font-semibold hover:underline disabled:text-muted"
+        >
+          <FileDown aria-hidden="true" className="size-5 shrink-0 text-signal-text" />
+          {workbook.title}
+        </button>
+      ) : null}
       {groups
         .filter(({ files }) => files.length > 0)
         .map(({ group, title, files }) => (

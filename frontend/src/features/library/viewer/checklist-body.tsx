@@ -32,7 +32,7 @@ export function ChecklistBody({ checklist, downloadToken, file }: ChecklistBodyP
       {investmentFramework ? <FrameworkBlock tiers={investmentFramework} /> : null}
       {decisionMatrix ? <MatrixBlock matrix={decisionMatrix} /> : null}
       {bonusMaterials ? <BonusBlock materials={bonusMaterials} /> : null}
-      {checklist.tier === 'basic' ? null : <SoldFiles downloadToken={downloadToken} />}
+      <SoldFiles downloadToken={downloadToken} />
       {successMetrics ? <MetricsBlock metrics={successMetrics} /> : null}
       {professionalServices ? <BudgetBlock budget={professionalServices} /> : null}
       <AuthorCard />

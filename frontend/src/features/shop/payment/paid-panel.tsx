@@ -5,10 +5,11 @@ import { formatExpiry } from '../../../shared/dates.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
-import { OpenPdfButton } from '../../library/purchases/download-button.tsx';
+import { OpenPdfButton, WorkbookButton } from '../../library/purchases/download-button.tsx';
 import { SoldFiles } from '../../library/purchases/sold-files.tsx';
 
 const INCLUDED = [
+  'The workbook PDF: all checks in full, yours to keep',
   'The full checklist, to read online',
   'Supplementary resources of your edition',
   `PDF download up to ${SALE_TERMS.uses} times`,
@@ -28,7 +29,8 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
           {BUILT_IN_TIERS[tier].fullName} is yours. A receipt is on its way to your email address.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Link to="/checklist" search={{ token: downloadToken, tier }} className={buttonClass('signal')}>
+          <WorkbookButton downloadToken={downloadToken} />
+          <Link to="/checklist" search={{ token: downloadToken, tier }} className={buttonClass('outline')}>
             <BookOpen aria-hidden="true" className="size-4" />
             View Online
           </Link>
@@ -58,7 +60,7 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
             ]}
           />
         </div>
-        {tier === 'basic' ? null : <SoldFiles downloadToken={downloadToken} />}
+        <SoldFiles downloadToken={downloadToken} />
         <p className="mt-10">
           <Link to="/" className="font-semibold underline underline-offset-4">
             Return to Home

@@ -1,3 +1,4 @@
+import { committeePaper, dataRoomIndex } from './committee-documents.ts';
 import type { DocumentText } from './document.ts';
 import { closingAgenda, employeeHandover, transitionPlan } from './handover-documents.ts';
 import { confidentialityPoints, documentRequest, lenderMemo, letterOfIntent } from './offer-documents.ts';
@@ -23,4 +24,10 @@ export const PHONE_SCRIPTS = {
   'phone-script-insurance': insuranceCall,
   'phone-script-lender': lenderCall,
   'phone-script-manager': managerCall,
+} as const satisfies Record<string, DocumentText>;
+
+/** What only the professional tier has. */
+export const COMMITTEE_DOCUMENTS = {
+  'committee-paper': committeePaper,
+  'data-room-index': dataRoomIndex,
 } as const satisfies Record<string, DocumentText>;

@@ -37,7 +37,8 @@ export class Book {
       pageSetup: { orientation: landscape ? 'landscape' : 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
     });
     sheet.pageSetup.margins = { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 };
-    sheet.pageSetup.printTitlesRow = '1:2';
+    // What stays in sight on screen is on every printed page: title, purpose and the heads of the columns.
+    sheet.pageSetup.printTitlesRow = `1:${freeze.rows}`;
     sheet.headerFooter.oddFooter =
       '&L&8&A&C&8Model, not advice. Check every figure against its source.&R&8Page &P of &N';
     for (const [at, width] of widths.entries()) sheet.getColumn(at + 1).width = width;

@@ -1,53 +1,145 @@
 import type { ChecklistTierContent } from '../../content/checklist.ts';
+import { CHECK_STAGES, checkNumber } from '@brokerage/contracts';
+import { SERVICE_KEYS, SERVICES_AS_OF, serviceOf } from '../../content/services.ts';
 import type { Book, WorkbookPlan } from './book.ts';
+import { column } from './page.ts';
 
 const STATES = ['Open', 'In progress', 'Passed', 'Failed', 'Not applicable'] as const;
 const FIRST = 4;
+
+/** Widths of the columns of Checks in characters; rows are as high as their longest text needs at these widths. */
+const WIDTHS = [7, 18, 13, 12, 40, 44, 32, 44, 14, 14, 26, 12, 12, 28, 8];
+const LINE_POINTS = 13.5;
+
+/** Some programs do not fit rows to their text on opening, so the height is stated. */
+function rowHeight(texts: readonly string[]): number {
+  const lines = texts.map((text, at) => Math.ceil((text.length * 1.12) / (WIDTHS[at] ?? 10)));
+  return Math.max(2, ...lines) * LINE_POINTS;
+}
 
 function writeChecks(book: Book, content: ChecklistTierContent): number {
   const page = book.page({
     name: 'Checks',
     title: 'Checks',
-    lead: 'Set state, owner, due date and cost of each check. Every check starts as Open.',
-    widths: [12, 22, 52, 40, 14, 16, 12, 13, 30, 10],
+    lead: 'Set state, owner, due date and cost of each check. Every check starts as Open. Filter by stage or weight with the arrows.',
+    widths: WIDTHS,
     landscape: true,
     freeze: { rows: 3, columns: 1 },
   });
   page.header([
     'Check',
     'Section',
+    'Stage',
+    'Weight',
     'What to check',
+    'From',
     'What good looks like',
+    'If not',
     'State',
     'Owner',
+    'Order',
     'Due',
     'Cost',
     'Note',
     'Late',
   ]);
-  for (const section of content.sections) {
-    for (const item of section.items) {
+  for (const [at, section] of content.sections.entries()) {
+    for (const [itemAt, item] of section.items.entries()) {
       const row = page.next;
-      page.line([
-        item.id,
+      const texts = [
+        checkNumber(at, itemAt),
         section.title,
+        CHECK_STAGES[item.stage],
+        item.dealBreaker ? 'Deal-breaker' : '',
         item.check,
+        item.from,
         item.good,
+        item.ifNot,
+      ];
+      page.line([
+        ...texts,
         { input: 'Open', list: STATES.join(',') },
         { input: null },
+        item.order ? serviceOf(item.order).name : 'Own work',
         { input: null, format: 'date' },
         { input: null, format: 'money' },
         { input: null },
         {
-          formula: `IF(AND(G${row}>0,Today_is>G${row},OR(E${row}="Open",E${row}="In progress")),"Late","")`,
+          formula: `IF(AND(L${row}>0,Today_is>L${row},OR(I${row}="Open",I${row}="In progress")),"Late","")`,
           format: 'text',
         },
       ]);
+      page.sheet.getRow(row).height = rowHeight(texts);
     }
   }
   const last = page.next - 1;
-  page.sheet.autoFilter = `A3:J${last}`;
+  page.sheet.autoFilter = `A3:O${last}`;
+  const first = FIRST;
+  page.colour(`I${first}:I${last}`, `$I${first}="Passed"`, 'good');
+  page.colour(`I${first}:I${last}`, `$I${first}="Failed"`, 'bad');
+  page.colour(`I${first}:I${last}`, `$I${first}="In progress"`, 'waiting');
+  page.colour(`D${first}:D${last}`, `AND($D${first}<>"",$I${first}<>"Passed")`, 'waiting');
+  page.colour(`O${first}:O${last}`, `$O${first}="Late"`, 'bad');
   return last;
+}
+
+/** Weeks of the plan, from today on. */
+const WEEKS = 14;
+
+/** What has to be ordered, by when, so that it is there on the condition date. */
+function writePlan(book: Book, content: ChecklistTierContent): void {
+  const page = book.page({
+    name: 'Plan',
+    title: 'What to order, and when',
+    lead: `Business days from order to report are an example of ${SERVICES_AS_OF}; overwrite them with the dates you get in writing. Fees are usual ranges before HST; where there is none, ask.`,
+    widths: [44, 14, 26, 11, 11, 8, 12, 11, ...Array.from({ length: WEEKS }, () => 6)],
+    landscape: true,
+    freeze: { rows: 3, columns: 1 },
+  });
+  page.header([
+    'Service',
+    'Ordered by',
+    'Checks',
+    'Fee from',
+    'Fee to',
+    'Days',
+    'Order by',
+    'Now?',
+    ...Array.from({ length: WEEKS }, (_, at) => `Week ${at + 1}`),
+  ]);
+  const first = page.next;
+  for (const key of SERVICE_KEYS) {
+    const numbers = content.sections.flatMap(({ items }, at) =>
+      items.flatMap(({ order }, itemAt) => (order === key ? [checkNumber(at, itemAt)] : [])),
+    );
+    if (numbers.length === 0) continue;
+    const { name, orderedBy, fee, days } = serviceOf(key);
+    const row = page.next;
+    page.line([
+      name,
+      orderedBy,
+      numbers.join(', '),
+      fee ? { formula: String(fee.low), format: 'money' } : null,
+      fee ? { formula: String(fee.high), format: 'money' } : null,
+      { input: days, format: 'whole' },
+      { formula: `IF(Condition_date=0,0,Condition_date-ROUNDUP(F${row}*7/5,0))`, format: 'date' },
+      { formula: `IF(AND(G${row}>0,G${row}<=Today_is+7),"Order now","")`, format: 'text' },
+      ...Array.from({ length: WEEKS }, (_, at) => ({
+        formula: `IF(AND(G${row}>0,G${row}<Today_is+${7 * (at + 1)},Condition_date>=Today_is+${7 * at}),"■","")`,
+        format: 'text' as const,
+      })),
+    ]);
+    page.sheet.getRow(row).height = Math.max(2, Math.ceil(numbers.join(', ').length / 23)) * LINE_POINTS;
+  }
+  const last = page.next - 1;
+  const end = column(8 + WEEKS);
+  page.colour(`I${first}:${end}${last}`, `I${first}="■"`, 'waiting');
+  page.colour(`H${first}:H${last}`, `$H${first}="Order now"`, 'bad');
+  page.section('In short');
+  page.result('First order is due', `IF(Condition_date=0,0,MIN(G${first}:G${last}))`, 'date', { name: 'First_order' });
+  page.result('To order within a week', `COUNTIF(H${first}:H${last},"Order now")`, 'whole', { name: 'Order_now' });
+  page.result('Usual fees, low', `SUM(D${first}:D${last})`, 'money');
+  page.result('Usual fees, high', `SUM(E${first}:E${last})`, 'money');
 }
 
 function writeProgress(book: Book, content: ChecklistTierContent, last: number): void {
@@ -73,10 +165,10 @@ function writeProgress(book: Book, content: ChecklistTierContent, last: number):
     page.line([
       title,
       { formula: `COUNTIF(${here})`, format: 'whole' },
-      ...STATES.map((state) => ({ formula: `COUNTIFS(${here},${range('E')},"${state}")`, format: 'whole' as const })),
+      ...STATES.map((state) => ({ formula: `COUNTIFS(${here},${range('I')},"${state}")`, format: 'whole' as const })),
       { formula: `IFERROR((E${row}+F${row}+G${row})/B${row},0)`, format: 'percent' },
-      { formula: `SUMIF(${here},${range('H')})`, format: 'money' },
-      { formula: `SUMIFS(${range('H')},${here},${range('E')},"Failed")`, format: 'money' },
+      { formula: `SUMIF(${here},${range('M')})`, format: 'money' },
+      { formula: `SUMIFS(${range('M')},${here},${range('I')},"Failed")`, format: 'money' },
     ]);
   }
   const end = page.next - 1;
@@ -100,10 +192,10 @@ function writeProgress(book: Book, content: ChecklistTierContent, last: number):
   names.add(`Progress!$H$${total}`, 'Settled_share');
   names.add(`Progress!$J$${total}`, 'Failed_cost');
   page.section('Open points');
-  page.result('Late', `COUNTIF(${range('J')},"Late")`, 'whole', { name: 'Late_checks' });
+  page.result('Late', `COUNTIF(${range('O')},"Late")`, 'whole', { name: 'Late_checks' });
   page.result(
     'Unsettled without an owner',
-    `COUNTIFS(${range('E')},"Open",${range('F')},"")+COUNTIFS(${range('E')},"In progress",${range('F')},"")`,
+    `COUNTIFS(${range('I')},"Open",${range('J')},"")+COUNTIFS(${range('I')},"In progress",${range('J')},"")`,
     'whole',
   );
   page.result('Checks to settle per day left', 'IFERROR(All_checks*(1-Settled_share)/Days_left,0)', 'decimal');
@@ -119,15 +211,17 @@ export function dueDiligenceTracker(content: ChecklistTierContent): WorkbookPlan
       'On Progress, set today’s date and the date of your last condition.',
       'On Checks, give each check an owner and a due date in the first week. A check nobody owns is not done.',
       'Set Failed as soon as you know, with the cost of the cure. The sum is what you take to the seller.',
+      'On Plan, overwrite the days with the dates you are promised, and order what is marked first.',
       'Filter Late before each call with your advisers.',
     ],
     limits: [
       'Canadian dollars without HST. The text of the checks is for the buyer named on the order and is not to be passed on.',
-      'What to obtain and what to do when a check fails is in the online checklist.',
+      'Numbers of checks are those of the workbook PDF, the online checklist and the memo. Days and fees on Plan are no offers.',
     ],
     write(book) {
       const last = writeChecks(book, content);
       writeProgress(book, content, last);
+      writePlan(book, content);
     },
   };
 }

@@ -4,6 +4,9 @@ import { DetailedCellError, HyperFormula, type RawCellContent } from 'hyperformu
 
 const EPOCH = Date.UTC(1899, 11, 30);
 
+/** Days since the beginning of a spreadsheet's calendar. */
+export const serialOf = (date: Date): number => (date.getTime() - EPOCH) / DAY_MS;
+
 type Inputs = Record<string, number | string | null>;
 
 /** A finished workbook, calculated by an engine that is not the one it was made with. */
@@ -63,7 +66,7 @@ export async function evaluate(
 
 function contentOf(formula: string | undefined, value: unknown): RawCellContent {
   if (formula) return `=${formula}`;
-  if (value instanceof Date) return (value.getTime() - EPOCH) / DAY_MS;
+  if (value instanceof Date) return serialOf(value);
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 

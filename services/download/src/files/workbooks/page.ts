@@ -1,5 +1,5 @@
 import type { Cell, Worksheet } from '@cj-tech-master/excelts';
-import { FORMATS, type Format, STYLES } from './styles.ts';
+import { COLOURS, FORMATS, type Format, STYLES } from './styles.ts';
 
 type Value = number | string | Date | null;
 
@@ -86,6 +86,14 @@ export class Page {
     for (let at = 2; at < count + 2; at += 1) {
       this.sheet.getCell(row, at).style = { ...STYLES.header, numFmt: FORMATS[format] };
     }
+  }
+
+  /** Colours cells while a condition holds; the formula is written for the first cell of the range. */
+  colour(range: string, formula: string, meaning: keyof typeof COLOURS): void {
+    this.sheet.addConditionalFormatting({
+      ref: range,
+      rules: [{ type: 'expression', priority: 1, formulae: [formula], style: COLOURS[meaning] }],
+    });
   }
 
   paragraph(text: string): void {

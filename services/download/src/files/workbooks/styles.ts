@@ -20,6 +20,18 @@ export const FORMATS = {
 } as const;
 export type Format = keyof typeof FORMATS;
 
+const meant = (argb: string, ink: string): Partial<Style> => ({
+  fill: { type: 'pattern', pattern: 'solid', bgColor: { argb } },
+  font: { color: { argb: ink } },
+});
+
+/** Colours that mean something; each stands beside a word that says the same. */
+export const COLOURS = {
+  good: meant('FFD9EBDD', 'FF1F5B2D'),
+  waiting: meant('FFF7E8C3', 'FF6B4E00'),
+  bad: meant('FFF6D5D1', 'FF8A1B13'),
+} as const satisfies Record<string, Partial<Style>>;
+
 export const STYLES = {
   title: { font: { name: FONT, size: 16, bold: true, color: { argb: INK } }, alignment: { vertical: 'middle' } },
   lead: { font: { name: FONT, size: 10, color: { argb: MUTED } }, alignment: { vertical: 'top', wrapText: true } },

@@ -21,14 +21,15 @@ const LASTING = (sign: string) => `${CASH(sign)} ${sign}Lasting_costs ${sign}Cos
 const COST_OF_PHASE = '-Return_on_cost -Value_made -Deepest +Cost_per_unit';
 
 const TRACKER: WorkbookMoves = {
-  outputs: 'All_checks Failed_checks Settled_share Failed_cost Late_checks Days_left',
+  outputs: 'All_checks Failed_checks Settled_share Failed_cost Late_checks Days_left First_order Order_now',
   moves: {
-    Today_is: '-Days_left >Late_checks',
-    Condition_date: '+Days_left',
-    'Checks!E = Passed': '+Settled_share',
-    'Checks!E = Failed': '+Settled_share +Failed_checks',
-    'Checks!E = Not applicable': '+Settled_share',
-    'Checks!E = In progress': '',
+    Today_is: '-Days_left >Late_checks >Order_now',
+    Condition_date: '+Days_left +First_order <Order_now',
+    'Plan!F': '<First_order >Order_now',
+    'Checks!I = Passed': '+Settled_share',
+    'Checks!I = Failed': '+Settled_share +Failed_checks',
+    'Checks!I = Not applicable': '+Settled_share',
+    'Checks!I = In progress': '',
   },
 };
 
