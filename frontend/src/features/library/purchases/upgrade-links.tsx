@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, formatMoney } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, formatMoney, TIER_FILES, TIER_SERVICES, type Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pricesOf, productsQuery, ordersQuery } from '../../../shared/shop/shop.queries.ts';
@@ -27,9 +27,18 @@ export function UpgradeLinks({ orderNumber }: { orderNumber: string }) {
             >
               Upgrade to {BUILT_IN_TIERS[tier].name} for {formatMoney(toPay)}
             </Link>
+            <p className="figures text-base text-muted">{gainText(tier)}</p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What the higher tier holds. It takes the place of the checklist bought before, whose access goes on as it was. */
+function gainText(tier: Tier): string {
+  const { spreadsheets, documents, scripts } = TIER_FILES[tier];
+  const services = TIER_SERVICES[tier].tasks.map(({ title }) => title.toLowerCase());
+  const files = `${spreadsheets} spreadsheets, ${documents} documents and ${scripts} phone scripts`;
+  return `You gain ${BUILT_IN_TIERS[tier].itemCount} checks of its own, ${[files, ...services].join(', ')}.`;
 }

@@ -15,6 +15,7 @@ import { salesTaxQuery } from './quotes.queries.ts';
 import { taxTerm, taxText } from './tax-text.ts';
 import { TaxPlaceField } from './tax-place.tsx';
 import { TierCard } from './tier-card.tsx';
+import { TierComparison } from './tier-comparison.tsx';
 import { TierOffers } from './tier-offers.tsx';
 import { type Offer, useOffers } from './use-offers.ts';
 
@@ -107,6 +108,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: Che
           <LockKeyhole aria-hidden="true" className="mt-1 size-5 shrink-0 text-signal-text" />
           <span>Secure payment by PayPal (card or balance). Your card details never reach this site.</span>
         </p>
+        <TierComparison />
         <div className="mt-10 grid gap-8 lg:grid-cols-2">
           <SpecPlate
             title="Terms of purchase"

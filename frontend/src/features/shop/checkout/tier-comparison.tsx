@@ -1,0 +1,71 @@
+import { BUILT_IN_TIERS, TIER_FILES, TIER_SERVICES, type Tier, Tier as TierName } from '@brokerage/contracts';
+
+interface Row {
+  name: string;
+  of: (tier: Tier) => string;
+}
+
+const NONE = '–';
+const counted = (count: number): string => (count === 0 ? NONE : String(count));
+const service = (kind: 'consultation' | 'market-report') => (tier: Tier) => {
+  const sold = TIER_SERVICES[tier].tasks.find((task) => task.kind === kind);
+  if (!sold) return NONE;
+  return sold.minutes === null ? `Within ${sold.dueInBusinessDays} business days` : `${sold.minutes} minutes`;
+};
+
+const ROWS: readonly Row[] = [
+  { name: 'Checks', of: (tier) => String(BUILT_IN_TIERS[tier].itemCount) },
+  { name: 'Checklist PDF', of: (tier) => `${BUILT_IN_TIERS[tier].pdfPages} pages` },
+  { name: 'Workbook PDF to keep: every check in four parts, to fill in', of: () => 'Yes' },
+  { name: 'Spreadsheets with live formulas', of: (tier) => counted(TIER_FILES[tier].spreadsheets) },
+  { name: 'Letters, lists and memos to adapt', of: (tier) => counted(TIER_FILES[tier].documents) },
+  { name: 'Phone scripts', of: (tier) => counted(TIER_FILES[tier].scripts) },
+  {
+    name: 'Committee paper and data-room index',
+    of: (tier) => (TIER_FILES[tier].documents > TIER_FILES.premium.documents ? 'Yes' : NONE),
+  },
+  { name: 'Consultation call', of: service('consultation') },
+  { name: 'Custom market report', of: service('market-report') },
+  { name: 'Questions afterwards', of: (tier) => TIER_SERVICES[tier].support?.title ?? NONE },
+];
+
+/** What each tier holds, side by side. */
+export function TierComparison() {
+  return (
+    <section aria-labelledby="comparison" className="mt-10">
+      <h2 id="comparison" className="text-2xl">
+        What each one holds
+      </h2>
+      <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="comparison">
+        <table className="figures w-full min-w-140 border-collapse text-left">
+          <thead>
+            <tr className="border-b-2 border-ink">
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                <span className="sr-only">Part</span>
+              </th>
+              {TierName.options.map((tier) => (
+                <th key={tier} scope="col" className="w-1/5 py-2 pr-3 font-semibold">
+                  {BUILT_IN_TIERS[tier].name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(({ name, of }) => (
+              <tr key={name} className="border-b border-line align-top">
+                <th scope="row" className="py-2.5 pr-4 font-normal">
+                  {name}
+                </th>
+                {TierName.options.map((tier) => (
+                  <td key={tier} className="py-2.5 pr-3">
+                    {of(tier)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
