@@ -25,6 +25,10 @@ test('a visitor buys the basic checklist, reads its 50 checks and downloads the 
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByText('Download started!')).toBeVisible();
 
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the workbook' }).click();
+  expect((await saved).suggestedFilename()).toBe('self-storage-basic-workbook.pdf');
+
   await page.getByRole('link', { name: 'View Online' }).click();
   await expect(page).toHaveURL(/\/checklist\?/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Self-Storage Screening Checklist');
@@ -42,6 +46,7 @@ test('a visitor buys the basic checklist, reads its 50 checks and downloads the 
 
   const receipt = await mailbox.waitFor(buyerEmail, /receipt/i);
   expect(receipt.text).toContain('29.99');
+  expect(receipt.text).toContain('workbook PDF');
 });
 
 /** The same answer of a later release, with a field in every object that this one does not know. */

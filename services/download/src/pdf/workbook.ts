@@ -202,7 +202,7 @@ function lawBlocks(sheet: Sheet): Block[] {
         `${title}, ${citation}${sections.length === 0 ? '' : `, s. ${sections.join(', ')}`}`,
         [
           ...points.map(({ text, source }) => `${text} Source: ${source.name}, read ${source.readOn}.`),
-          readOn === null ? `${link.replace('https://', '')}` : `${link.replace('https://', '')}, read ${readOn}`,
+          readOn === null ? link.replace('https://', '') : `${link.replace('https://', '')}, read ${readOn}`,
         ],
         link,
       ),

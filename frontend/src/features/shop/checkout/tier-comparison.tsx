@@ -36,36 +36,34 @@ export function TierComparison() {
       <h2 id="comparison" className="text-2xl">
         What each one holds
       </h2>
-      <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="comparison">
-        <table className="figures w-full min-w-140 border-collapse text-left">
-          <thead>
-            <tr className="border-b-2 border-ink">
-              <th scope="col" className="py-2 pr-4 font-semibold">
-                <span className="sr-only">Part</span>
+      <table className="figures mt-3 w-full border-collapse text-left text-sm md:text-base">
+        <thead>
+          <tr className="border-b-2 border-ink">
+            <th scope="col" className="py-2 font-semibold">
+              <span className="sr-only">Part</span>
+            </th>
+            {TierName.options.map((tier) => (
+              <th key={tier} scope="col" className="w-[21%] py-2 pl-2 font-semibold">
+                {BUILT_IN_TIERS[tier].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ name, of }) => (
+            <tr key={name} className="border-b border-line align-top">
+              <th scope="row" className="py-2.5 font-normal">
+                {name}
               </th>
               {TierName.options.map((tier) => (
-                <th key={tier} scope="col" className="w-1/5 py-2 pr-3 font-semibold">
-                  {BUILT_IN_TIERS[tier].name}
-                </th>
+                <td key={tier} className="py-2.5 pl-2">
+                  {of(tier)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(({ name, of }) => (
-              <tr key={name} className="border-b border-line align-top">
-                <th scope="row" className="py-2.5 pr-4 font-normal">
-                  {name}
-                </th>
-                {TierName.options.map((tier) => (
-                  <td key={tier} className="py-2.5 pr-3">
-                    {of(tier)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -7,9 +7,9 @@ export const financial: ChecklistSection = {
   items: [
     {
       id: 'x-fin-01',
-      check: 'Engage a CPA firm to test earnings for the last 24 months under a letter that lists each procedure.',
-      from: 'Engagement letter and findings report of a CPA firm, agreed-upon procedures under CSRS 4400, addressed to you and your lender.',
-      good: 'Findings are quantified by month, management’s answers are attached, and no procedure was refused.',
+      check: 'Put the accountant’s scope letter before the lender before work begins, and list what it leaves out.',
+      from: 'Draft letter under CSRS 4400 with each procedure, sample and period; the lender’s written comments, then the signed report to both of you.',
+      good: 'The lender asked for no more, findings are quantified by month, and no procedure was refused.',
       ifNot:
         'A refused procedure is a finding: disclose it on page one and exclude from income whatever it would have proved.',
       stage: 'conditions',
@@ -60,9 +60,9 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-06',
-      check: 'Annualize the last three months after a seasonal correction and set the result against the last twelve.',
-      from: 'Monthly rent billed and collected for 36 months; seasonal factors from those months, with the arithmetic shown.',
-      good: 'The corrected three-month run rate is at or above the twelve-month figure.',
+      check: 'Set three run rates side by side (3, 6 and 12 months) and let the paper rest on the lowest.',
+      from: 'Rent billed and collected for 36 months, with seasonal factors in an exhibit that a second person has recomputed.',
+      good: 'The lowest of them supports the loan, and named events explain the spread.',
       ifNot:
         'Underwrite the lower number and explain the slide by cause. An unexplained fall late in the sale suggests the manager has let go.',
       stage: 'conditions',
@@ -166,20 +166,19 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-17',
-      check:
-        'Agree how the price divides among land, buildings, paving, equipment and goodwill, with valuation support.',
-      from: 'Appraiser’s or equipment valuer’s figures, your accountant’s schedule by capital cost allowance class, and the agreement’s clause.',
-      good: 'Both parties undertake to file on the same allocation, and depreciation in the model follows it.',
+      check: 'Get the split of the price initialled by both accountants before waiver, and use it in every document.',
+      from: 'Schedule to the agreement, the appraiser’s land value, the valuer’s equipment list with serial numbers, and the transfer tax affidavit.',
+      good: 'No line is above its outside value, and model, affidavit and both tax filings carry the same figures.',
       ifNot:
-        'An unsupported split can be reassessed under the Income Tax Act. Model tax on the allocation least kind to you until agreed.',
+        'Freeze it before money becomes firm. One side filing alone invites a reassessment of both: show the return on the worst line.',
       stage: 'conditions',
       order: 'accountant',
     },
     {
       id: 'x-fin-18',
-      check: 'Sort five years of repairs and capital spending afresh, and derive what the site really consumes a year.',
-      from: 'General ledger detail, invoices above $1,000 and fixed asset additions; the engineer marks what was deferred.',
-      good: 'Average spending supports the reserve used, and nothing large was put off in the year before listing.',
+      check: 'Chart what was spent, what is reserved and what the engineer asks, year by year on one axis.',
+      from: 'Ledgers and additions of five years, the lender’s reserve schedule and the engineer’s table, all in dollars per square foot.',
+      good: 'The reserve exceeds the measured average, and no peak waits in the year after closing.',
       ifNot:
         'Raise the reserve to the measured average plus deferred work spread over the loan term, then size the debt again.',
       stage: 'conditions',

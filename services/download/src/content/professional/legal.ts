@@ -29,10 +29,9 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-03',
-      check:
-        'Have counsel confirm Planning Act section 50 compliance for the parcel, its past transfers and your purchase.',
-      from: 'Parcel register with historical search of abutting owners, any consent certificate, and counsel’s note to file.',
-      good: 'No part was ever severed without consent, and the title plan keeps your land from merging with a neighbour’s.',
+      check: 'Obtain one opinion that transfer and mortgage both comply with section 50 of the Planning Act.',
+      from: 'Opinion letter addressed to lender and buyer, with the search of neighbouring owners and any stamped consent as exhibits.',
+      good: 'It carries no qualification, and the closing papers hold the statements that the statute offers.',
       ifNot:
         'A breach can void the transfer. Require correction or validation before closing, and take abutting land in a different name on advice.',
       stage: 'conditions',
@@ -72,9 +71,8 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-07',
-      check:
-        'Keep a matrix of authority responses: building, fire, property standards, tax, water, health, conservation.',
-      from: 'Counsel’s request letters and each reply, with date of reply, open items, cost to clear and person responsible.',
+      check: 'Turn what authorities answered into an undertaking list, with a sum held until each point is closed.',
+      from: 'Counsel’s schedule: authority, date of reply, open point, cost to clear, sum held and who releases it.',
       good: `All have answered in writing within ${thresholdText('authorityLetters')} of funding (rule of thumb), and open items carry a price.`,
       ifNot:
         'Chase silence by telephone and note the call. Bring uncleared orders into the undertakings, with money held until they close.',
@@ -149,9 +147,8 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-14',
-      check:
-        'Document where the business stands under the AODA by head-count: policy, training, formats, reports filed.',
-      from: 'Training log, feedback process, and the filed compliance report if there are 20 or more employees in Ontario.',
+      check: 'Ask counsel which head-count binds the group under the AODA after closing, and file what it calls for.',
+      from: 'Counsel’s note on buyer and affiliates together; the last report filed, if there are 20 or more employees in Ontario.',
       good: 'Duties for this size of employer are listed and met, with evidence for each and an owner after closing.',
       ifNot:
         'Budget the catch-up in the first quarter. Where staff will be shared across sites, have counsel say which head-count counts.',

@@ -16,8 +16,7 @@ export const market: ChecklistSection = {
     },
     {
       id: 'x-mkt-02',
-      check:
-        'Commission an independent market study that the lender may rely on, from an author paid whatever it finds.',
+      check: 'Bind the author of the market study to the lender: reliance, duty to update, a fee no outcome changes.',
       from: 'Engagement letter with an AACI appraiser or market analyst: scope, effective date, reliance parties, liability limit, flat fee.',
       good: 'Signed by its author and dated within six months of the credit decision (rule of thumb), with the lender named.',
       ifNot:

@@ -36,8 +36,8 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-04',
-      check: 'Size debt by the smallest of coverage, loan to value and debt yield, and say which of them binds.',
-      from: `Lender’s tests in writing, your income after reserve, appraised value, the contract rate and a stress rate ${thresholdText('stressMargin')} above it.`,
+      check: 'Show on one line which lender test binds, what the next one would allow, and what would move it.',
+      from: `A table of each test, its input and the sum it permits at the contract rate and at one ${thresholdText('stressMargin')} higher; confirmed by the loan officer.`,
       good: `Loan is at or below ${thresholdText('loanToValue')} of value; coverage ${thresholdText('coverage')} (common lender tests), ${thresholdText('stressCoverage')} at stress.`,
       ifNot:
         'Fill the gap by equity. CMHC does not insure self-storage loans, so take no insured-rental terms as a fallback.',
@@ -46,21 +46,21 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-05',
-      check: 'Check the payment arithmetic: Canadian fixed mortgages usually compound semi-annually, not monthly.',
-      from: 'Lender’s amortization schedule beside yours; the trial case of $500,000 at 5% over 25 years is about $2,908 a month.',
-      good: 'Both schedules agree to the cent through term end, or the commitment states another compounding basis.',
+      check: 'Have the lender sign off your figure for five dates: first payment, renewal, maturity and two between.',
+      from: 'A message of the loan officer with figures from the bank’s own system. A trial to tune both: $500,000 at 5% over 25 years is about $2,908 a month.',
+      good: 'All five agree to the cent, and the paper quotes the clause on compounding and day count.',
       ifNot:
-        'Correct the formula to (1 + r/2)^(1/6) - 1 per month, or to the floating-rate basis quoted, and rerun coverage.',
+        'Correct yours to (1 + r/2)^(1/6) - 1 where the clause says twice a year, or to the basis it names, and rerun every table that uses it.',
       stage: 'conditions',
       order: 'lender',
     },
     {
       id: 'x-mod-06',
-      check: 'Solve for break-even occupancy twice: after operating cost, then after debt service and reserve.',
-      from: 'A goal-seek sheet at rent in place, fixed and variable costs split by the invoices of the past year.',
-      good: `Full break-even stands ${thresholdText('breakEvenGap')} or more below today’s economic occupancy (rule of thumb).`,
+      check: 'Name the month in which cash ends if rented area falls two points each month from closing on.',
+      from: 'A monthly cash sheet with last year’s invoices sorted into what stops and what runs on; reserves and undrawn credit as the only cushion.',
+      good: `Cash lasts a year, and full break-even stands ${thresholdText('breakEvenGap')} or more below today’s economic occupancy (rule of thumb).`,
       ifNot:
-        'Lower the fixed burden first: longer amortization, smaller loan, shared manager. Show the month in which cash would end.',
+        'Lengthen the amortization, shrink the loan or share the manager; else have partners commit a cash call in writing.',
       stage: 'before-offer',
     },
     {
@@ -73,11 +73,11 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-08',
-      check: `Refinance the balance at maturity in the model: rate ${thresholdText('stressMargin')} up, value at a wider cap rate, new coverage.`,
-      from: 'Balance at term end from the schedule, forward value in the lender case, and that lender’s present sizing tests.',
-      good: 'The new loan repays the old without fresh equity in the lender case.',
+      check: `Put a date, an amount and a payer on maturity: rate ${thresholdText('stressMargin')} up, buyers asking a wider cap rate.`,
+      from: 'The maturity page of the lender case, the clause on extension options, and the signature of whoever would bring cash in.',
+      good: 'No cash-in is needed, or the person who would pay it has signed for the amount.',
       ifNot:
-        'Lengthen the term, amortize faster or reserve the shortfall. State the amount and year of exposure beside the return.',
+        'Buy the extension option now, sweep cash from the third year, or print the exposure on the first page of the paper.',
       stage: 'conditions',
     },
     {

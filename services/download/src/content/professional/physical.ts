@@ -71,8 +71,8 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-07',
-      check: 'Lay the surveyor’s plan over zoning setbacks, easements and fences, and mark each departure.',
-      from: 'Current plan by an Ontario Land Surveyor, by-law setback table, registered easement sketches; overlay by the surveyor or planner.',
+      check: 'Have the surveyor certify to lender and title insurer that nothing insured or rented crosses a line.',
+      from: 'A certificate by an Ontario Land Surveyor with a table of each departure from by-law or title: age, permit, who tolerates it.',
       good: 'No building crosses a line, and what sits in a setback is lawful by permit date or variance.',
       ifNot:
         'Obtain an encroachment agreement, boundary correction or minor variance before closing, with the cost on the seller.',
@@ -163,10 +163,9 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-16',
-      check:
-        'Match the drainage works on the ground to their environmental compliance approval or the reason none is needed.',
-      from: 'Ministry’s approvals register, engineer’s inspection of ponds, separators and outlets, and maintenance records.',
-      good: 'Works are as approved and maintained, and the approval can pass to the new owner.',
+      check: 'Have the approval that drains the site put into the borrower’s name, and prove who must inspect it.',
+      from: 'The entry in the ministry’s public register, the transfer form, an engineer’s letter on upkeep, or the exemption in writing.',
+      good: 'The ministry has acknowledged the new holder, and next year’s inspections are in the budget.',
       ifNot:
         'Fund clean-out or repair, notify the ministry of the ownership change, and have counsel confirm the outlet right.',
       stage: 'conditions',
@@ -194,9 +193,9 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-19',
-      check: 'Establish asbestos and other designated substances by survey before any contractor is asked for a price.',
-      from: 'Consultant’s survey of older buildings under Ontario Regulation 278/05 and the Occupational Health and Safety Act, plus the owner’s register.',
-      good: 'Nothing friable is found, and what remains has a management program and a cost to remove.',
+      check: 'State for the lender what hazardous building materials cost to keep and to remove, building by building.',
+      from: 'A consultant’s priced register under Ontario Regulation 278/05, tied to the renovation lines of the model.',
+      good: 'Nothing friable is found, and what stays has a yearly cost, an owner and a removal price.',
       ifNot:
         'Add abatement to each affected trade’s price and send the survey to bidders, since an owner must disclose it.',
       stage: 'conditions',
