@@ -57,3 +57,13 @@ test('a Linux machine with glibc, where the lockfile was made, misses nothing, a
     ]),
   );
 });
+
+test.each<[Target['libc'], RegExp]>([
+  ['musl', /-gnu(@|$)/],
+  ['glibc', /-musl(@|$)/],
+])('a machine with %s takes no part that is built for the other C library', (libc, foreign) => {
+  const found = nativePackages(lock, { platform: 'linux', arch: 'x64', libc });
+  const taken = found.flatMap(({ locked, missing }) => [...locked, ...missing]);
+  expect(taken.length).toBeGreaterThanOrEqual(NATIVE.length);
+  expect(taken.filter((one) => foreign.test(one))).toEqual([]);
+});
