@@ -37,7 +37,7 @@ export { databaseNow } from './store/database-clock.ts';
 export { DriverCollection } from './store/driver-collection.ts';
 export { type Migration, renameFields } from './store/migrations.ts';
 export { documentSchema } from './store/document-schema.ts';
-export { MAX_QUERY_MS, mongoOptions } from './store/mongo-options.ts';
+export { mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
 export { Admission, type Release } from './work/admission.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
