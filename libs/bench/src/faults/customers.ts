@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, Shopper, type Stack } from '@brokerage/local-stack';
+import { Shopper, type Stack } from '@brokerage/local-stack';
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
 
 /** What a customer does and how often a second. */
@@ -13,6 +13,7 @@ const AGAIN_MS = 1000;
 const CODE_AGAIN_MS = 12_000;
 /** After a fault is over nobody should need longer. */
 const PATIENCE_MS = 90_000;
+const LOOK_MS = 20;
 const READING_MS = 2500;
 const REFRESH_MS = 3 * 60_000;
 const RECEIPT = /receipt/i;
@@ -101,25 +102,24 @@ export class Customers {
     return this.report;
   }
 
-  /** Resolves when a page, a list, a form and a buyer's purchases are all answered. */
-  async allIsWell(): Promise<void> {
+  /** Whether a page, a list, a form and a buyer's purchases are all answered again within the time given. */
+  async areWell(withinMs: number): Promise<boolean> {
     const [buyer] = this.all;
-    await eventually(async () => {
-      const paths = ['/', '/api/products', '/api/form-token'];
-      const answers = await Promise.all([
-        ...paths.map((path) =>
-          this.get(path).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        ),
-        buyer?.purchases().then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      ]);
-      return answers.every((status) => status === 200);
-    });
+    const paths = ['/', '/api/products', '/api/form-token'];
+    const statusOf = async (ask: () => Promise<{ status: number }>): Promise<number> => {
+      try {
+        return (await ask()).status;
+      } catch {
+        return 0;
+      }
+    };
+    const look = async (): Promise<true | undefined> => {
+      const asks: (() => Promise<{ status: number }>)[] = paths.map((path) => () => this.get(path));
+      if (buyer) asks.push(() => buyer.purchases());
+      const statuses = await Promise.all(asks.map((ask) => statusOf(ask)));
+      return statuses.every((status) => status === 200) ? true : undefined;
+    };
+    return (await this.patiently(look, LOOK_MS, Date.now() + withinMs)) === true;
   }
 
   private shopper(): Shopper {
@@ -213,8 +213,11 @@ export class Customers {
     return answer;
   }
 
-  private async patiently<T>(look: () => Promise<T | undefined>, againMs = AGAIN_MS): Promise<T | undefined> {
-    const end = Date.now() + PATIENCE_MS;
+  private async patiently<T>(
+    look: () => Promise<T | undefined>,
+    againMs = AGAIN_MS,
+    end = Date.now() + PATIENCE_MS,
+  ): Promise<T | undefined> {
     for (;;) {
       const found = await look();
       if (found !== undefined || Date.now() > end) return found;
@@ -238,15 +241,22 @@ export class Customers {
 
   /** Each has the purchase, one access to it and one receipt. */
   private async checkPurchases(): Promise<void> {
+    // What is lost is lost for all: patience is not begun anew for each.
+    const end = Date.now() + PATIENCE_MS;
     for (const { buyer, orderNumber } of this.purchases) {
-      const hasReceipt = await this.patiently(async () =>
-        (await receiptsOf(buyer, orderNumber)) > 0 ? true : undefined,
+      const hasReceipt = await this.patiently(
+        async () => ((await receiptsOf(buyer, orderNumber)) > 0 ? true : undefined),
+        AGAIN_MS,
+        end,
       );
-      const listed = await this.patiently(() =>
-        buyer.purchases().then(
-          ({ status, body }) => (status === 200 ? body.purchases : undefined),
-          () => undefined,
-        ),
+      const listed = await this.patiently(
+        () =>
+          buyer.purchases().then(
+            ({ status, body }) => (status === 200 ? body.purchases : undefined),
+            () => undefined,
+          ),
+        AGAIN_MS,
+        end,
       );
       const own = listed?.filter((purchase) => purchase.orderNumber === orderNumber) ?? [];
       if (!hasReceipt) this.report.broken.push(`${orderNumber} has no receipt`);

@@ -41,14 +41,8 @@ async function play(
   await pause(BEFORE_MS);
   await fault(shop, random);
   const healed = Date.now();
-  let wellAfter = Number.NaN;
-  const isWell = await Promise.race([
-    shop.customers.allIsWell().then(() => {
-      wellAfter = Date.now() - healed;
-      return true;
-    }),
-    pause(WELL_WITHIN_MS).then(() => false),
-  ]);
+  const isWell = await shop.customers.areWell(WELL_WITHIN_MS);
+  const wellAfter = Date.now() - healed;
   await pause(BEFORE_MS);
   const { done, refused, broken, longestMs } = await shop.customers.finish();
   const failures = [...new Set(broken)];

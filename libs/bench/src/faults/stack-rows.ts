@@ -17,6 +17,8 @@ const LASTS_MS = 8000;
 const NATS_AWAY_MS = 25_000;
 const ALL_OF_THE_API: readonly Kind[] = ['list', 'purchase', 'form', 'signIn'];
 const ELECTION_MS = 12_000;
+/** The edge leaves a gateway out for five seconds after it failed: until then the other one is the only one. */
+const EJECTED_MS = 6000;
 const MANY = 1_000_000;
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
@@ -63,15 +65,21 @@ const webhookFault =
     await pause(LASTS_MS);
   };
 
-/** kill -9 of one of two, each in turn, the other when the first is back. */
+/**
+ * kill -9 of one of two, each in turn, the other when the first is back. It hangs for a moment before, so that it always dies with work
+ * that it was handed.
+ */
 const killInTurn =
   (process: (typeof PROCESSES)[number]): StackRow['fault'] =>
   async ({ stack }) => {
     for (let kill = 0; kill < 4; kill += 1) {
       const name = nameOf(process, 1 + (kill % 2));
+      stack.pause(name);
+      await pause(300);
       await stack.hold(name);
       await pause(700);
       await stack.release(name);
+      if (process === 'gateway') await pause(EJECTED_MS);
     }
   };
 
@@ -107,7 +115,7 @@ export const STACK_ROWS: StackRow[] = [
     id: `F-${process.toUpperCase()}-K`,
     what: `kill -9 of one of two of ${process}, four times`,
     // A code that is being checked when its process dies is not checked twice: it may be used up.
-    mayRefuse: process === 'auth' ? (['signIn'] as const) : [],
+    mayRefuse: process === 'auth' || process === 'gateway' ? (['signIn'] as const) : [],
     fault: killInTurn(process),
   })),
   { id: 'F-NATS-K', what: 'NATS away for 25 s', mayRefuse: ALL_OF_THE_API, fault: away('nats', NATS_AWAY_MS) },
