@@ -8,7 +8,7 @@ import type { Collection } from '../storage/collection.ts';
 import type { Store } from '../storage/store.ts';
 
 /** What a server says of itself as the only member of a replica set. */
-export type ReplicaSet = { name: string; address: string };
+type ReplicaSet = { name: string; address: string };
 
 export type ServerState = {
   store: Store;
