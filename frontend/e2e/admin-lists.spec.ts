@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, goToApproval, test } from './fixtures.ts';
 
 /** An agreement as notification stores it for somebody who signed on the site. */
 function signedBy(name: string, email: string) {
@@ -208,4 +208,46 @@ test('mail that is waiting, was sent or could not be sent is listed by state', a
   await page.reload();
   await expect(page.getByLabel('Mail that', { exact: true })).toHaveValue('sent');
   expect(await violations(page)).toEqual([]);
+});
+
+test('on a phone the broker finds a payment without an order, gives the buyer access, and reads that it was done', async ({
+  page,
+  stack,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  test.setTimeout(120_000);
+  await paypal.settings({ transactionSearchFeature: true });
+  await goToApproval(page, mailbox, buyerEmail);
+  await page.getByTestId('approve').click();
+  await expect(page.getByRole('link', { name: 'View Online' })).toBeVisible();
+  await mailbox.waitFor(buyerEmail, /receipt/i);
+  // An older backup was put back.
+  const database = new MongoClient(stack.mongoUri);
+  const forgotten = await database.db('brokerage_payment').collection('orders').findOneAndDelete({ email: buyerEmail });
+  await database.close();
+  expect(forgotten?.orderNumber).toBeTruthy();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, stack);
+  await page.goto('/admin/attention');
+  await page.getByRole('button', { name: 'Compare with PayPal now' }).click();
+  const list = page.getByRole('region', { name: 'Payments without an order' });
+  const row = list.getByRole('row').filter({ hasText: String(forgotten?.orderNumber) });
+  await expect(row).toBeVisible();
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Give access' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email address of the buyer’s account').fill(buyerEmail);
+  await dialog.getByLabel('Reason').fill('An older backup was put back');
+  await dialog.getByRole('button', { name: 'Make the order again' }).click();
+  const done = page.getByRole('status').filter({ hasText: 'Order made again' });
+  await expect(done).toBeFocused();
+  await expect(row).toHaveCount(0);
+  await done.getByRole('link', { name: String(forgotten?.orderNumber) }).click();
+  await expect(page.getByText(buyerEmail).first()).toBeVisible();
 });

@@ -30,5 +30,6 @@ export type Trouble = OutputOf<typeof listPaymentTrouble>;
 export const troubleQuery = queryOptions({
   queryKey: ['admin-trouble'],
   queryFn: ({ signal }) => call(listPaymentTrouble, {}, { signal }),
-  refetchInterval: 60_000,
+  // What a comparison with PayPal finds is listed while it goes on.
+  refetchInterval: ({ state }) => (state.data?.reconciliation?.isUnderWay ? 2000 : 60_000),
 });

@@ -1,5 +1,6 @@
 import { formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
@@ -7,7 +8,7 @@ import { OrderLink } from './order-link.tsx';
 import { type Trouble, troubleQuery } from './orders.queries.ts';
 import { ReconciliationLine } from './reconciliation-line.tsx';
 import { UndeliveredAlert } from './undelivered-alert.tsx';
-import { UnmatchedPayments } from './unmatched-payments.tsx';
+import { type ResolvedPayment, ResolvedPayments, UnmatchedPayments } from './unmatched-payments.tsx';
 
 const ORDERS: readonly Column<Trouble['orders'][number]>[] = [
   { label: 'Order', cell: OrderLink },
@@ -45,11 +46,13 @@ const MESSAGES: readonly Column<Trouble['messages'][number]>[] = [
 /** Payments nobody but a person can finish. */
 export function PaymentTrouble() {
   const query = useQuery(troubleQuery);
+  const [resolved, setResolved] = useState<readonly ResolvedPayment[]>([]);
   return (
     <section aria-labelledby="payment-trouble">
       <h2 id="payment-trouble" className="text-2xl">
         Payments that need a person
       </h2>
+      <ResolvedPayments resolved={resolved} />
       <ListState
         query={query}
         what="The payments"
@@ -63,7 +66,10 @@ export function PaymentTrouble() {
         {({ orders, refunds, upgrades, messages, unmatched = [] }) => (
           <div className="space-y-5">
             <UndeliveredAlert />
-            <UnmatchedPayments payments={unmatched} />
+            <UnmatchedPayments
+              payments={unmatched}
+              onResolved={(payment) => setResolved((others) => [...others, payment])}
+            />
             {orders.length > 0 ? (
               <AdminTable caption="Orders put aside" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
             ) : null}

@@ -7,12 +7,13 @@ import {
   type UnmatchedPayment,
 } from '@brokerage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { call } from '../../../shared/api.ts';
-import { notifySuccess } from '../../../shared/notify.tsx';
+import { OrderLink } from './order-link.tsx';
 import { troubleQuery } from './orders.queries.ts';
 
 type Action = 'give-access' | 'refund';
@@ -31,24 +32,56 @@ const COLUMNS: readonly Column<UnmatchedPayment>[] = [
     cell: ({ productName, tier }) => productName ?? (tier ? BUILT_IN_TIERS[tier].fullName : 'unknown'),
   },
   { label: 'Paid by', cell: Payer },
-  { label: 'What to do', cell: Decide },
 ];
 
+/** What was decided about a payment, and the order that came of it. */
+export interface ResolvedPayment {
+  orderId: string;
+  orderNumber: string;
+  action: Action;
+}
+
+interface UnmatchedPaymentsProps {
+  payments: readonly UnmatchedPayment[];
+  onResolved: (payment: ResolvedPayment) => void;
+}
+
 /** Payments PayPal holds for this shop and no order knows of: each becomes an order again or goes back. */
-export function UnmatchedPayments({ payments }: { payments: readonly UnmatchedPayment[] }) {
+export function UnmatchedPayments({ payments, onResolved }: UnmatchedPaymentsProps) {
   if (payments.length === 0) return null;
+  const columns: readonly Column<UnmatchedPayment>[] = [
+    ...COLUMNS,
+    { label: 'What to do', cell: (payment) => <Decide payment={payment} onResolved={onResolved} /> },
+  ];
   return (
     <div className="space-y-2">
       <p className="text-sm">
         PayPal took {payments.length === 1 ? 'this payment' : 'these payments'} for the shop, and no order here knows of{' '}
-        {payments.length === 1 ? 'it' : 'them'}. That happens after an older copy of the database was put back.
+        {payments.length === 1 ? 'it' : 'them'}. That happens after an older backup of the database was put back.
       </p>
       <AdminTable
         caption="Payments without an order"
-        columns={COLUMNS}
+        columns={columns}
         rows={payments}
         keyOf={({ captureId }) => captureId}
       />
+    </div>
+  );
+}
+
+/** Stays as long as the page, also when nothing else waits. Takes the focus from the button that is gone. */
+export function ResolvedPayments({ resolved }: { resolved: readonly ResolvedPayment[] }) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (resolved.length > 0) region.current?.focus();
+  }, [resolved]);
+  return (
+    <div ref={region} role="status" tabIndex={-1} className="space-y-1 outline-none">
+      {resolved.map(({ orderId, orderNumber, action }) => (
+        <p key={orderId} className="border-l-4 border-signal bg-plate px-3 py-2 text-sm">
+          {DONE[action]}: order <OrderLink orderId={orderId} orderNumber={orderNumber} />
+        </p>
+      ))}
     </div>
   );
 }
@@ -62,16 +95,20 @@ function Payer({ payerName, payerEmail }: UnmatchedPayment) {
   );
 }
 
-function Decide({ captureId, payerEmail, tier }: UnmatchedPayment) {
+function Decide({
+  payment: { captureId, orderNumber, payerEmail, tier },
+  onResolved,
+}: Pick<UnmatchedPaymentsProps, 'onResolved'> & { payment: UnmatchedPayment }) {
   const queryClient = useQueryClient();
   const resolve =
     (action: Action) =>
     async ({ actionId, field }: Decided): Promise<void> => {
       const chosen = Tier.safeParse(field('tier')).data;
       const what = { captureId, actionId, action, email: field('email'), reason: field('reason') };
-      await call(resolveUnmatchedPayment, { ...what, ...(chosen ? { tier: chosen } : {}) });
-      notifySuccess(DONE[action]);
+      const { orderId } = await call(resolveUnmatchedPayment, { ...what, ...(chosen ? { tier: chosen } : {}) });
       await queryClient.invalidateQueries({ queryKey: troubleQuery.queryKey });
+      // Afterwards: while the dialog of the payment is open, nothing outside of it can take the focus.
+      onResolved({ orderId, orderNumber, action });
     };
   const fields = (
     <>

@@ -23,20 +23,23 @@ interface AdminTableProps<Row> {
 /** A box that scrolls sideways must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
-/** A dense table; the first column names the row. Headings that sort are buttons and say how the list is sorted. */
+/**
+ * A dense table; the first column names the row. Headings that sort are buttons and say how the list is sorted. On a phone each row
+ * is a card with the headings beside its values.
+ */
 export function AdminTable<Row>({ caption, columns, rows, keyOf, sort, onSort, below }: AdminTableProps<Row>) {
   return (
     <section className="overflow-x-auto border border-edge bg-plate" aria-label={caption} {...REACHABLE}>
-      <table className="w-full border-collapse text-left text-sm">
+      <table className="w-full border-collapse text-left text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b-2 border-ink">
+        <thead className="max-md:block">
+          <tr className="border-b-2 border-ink max-md:flex max-md:flex-wrap max-md:empty:hidden">
             {columns.map(({ label, isFigure, sorts }) => (
               <th
                 key={label}
                 scope="col"
                 aria-sort={sorts ? ariaSort(sort, sorts) : undefined}
-                className={`px-3 py-2 align-bottom font-sans text-xs font-semibold ${isFigure ? 'text-right' : ''}`}
+                className={`px-3 py-2 align-bottom font-sans text-xs font-semibold ${isFigure ? 'text-right' : ''} ${sorts ? '' : 'max-md:sr-only'}`}
               >
                 {sorts && onSort ? (
                   <button
@@ -53,7 +56,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, sort, onSort, b
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map((row) => (
             <AdminRow key={keyOf(row)} row={row} columns={columns} below={below?.(row)} />
           ))}
@@ -66,22 +69,30 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, sort, onSort, b
 function AdminRow<Row>({ row, columns, below }: { row: Row; columns: readonly Column<Row>[]; below: ReactNode }) {
   return (
     <>
-      <tr className="border-b border-line align-top">
+      <tr className="border-b border-line align-top max-md:block max-md:py-2">
         {columns.map(({ label, cell, isFigure }, index) =>
           index === 0 ? (
-            <th key={label} scope="row" className="px-3 py-2 font-sans font-semibold whitespace-nowrap">
+            <th
+              key={label}
+              scope="row"
+              className="px-3 py-2 font-sans font-semibold whitespace-nowrap max-md:block max-md:py-1"
+            >
               {cell(row)}
             </th>
           ) : (
-            <td key={label} className={`px-3 py-2 ${isFigure ? 'text-right whitespace-nowrap' : 'min-w-27'}`}>
-              {cell(row)}
+            <td
+              key={label}
+              data-label={label}
+              className={`px-3 py-2 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-muted max-md:before:content-[attr(data-label)] ${isFigure ? 'whitespace-nowrap md:text-right' : 'md:min-w-27'}`}
+            >
+              <div>{cell(row)}</div>
             </td>
           ),
         )}
       </tr>
       {below ? (
-        <tr className="border-b border-line">
-          <td colSpan={columns.length} className="bg-paper p-4">
+        <tr className="border-b border-line max-md:block">
+          <td colSpan={columns.length} className="bg-paper p-4 max-md:block">
             {below}
           </td>
         </tr>
