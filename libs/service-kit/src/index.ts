@@ -33,6 +33,7 @@ export { runMigrationCommand } from './runtime/migration-command.ts';
 export { buildInfoOf, showBuildInfo } from './runtime/build-info.ts';
 export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
+export { createIndexes } from './store/create-indexes.ts';
 export { databaseNow } from './store/database-clock.ts';
 export { DriverCollection } from './store/driver-collection.ts';
 export { type Migration, renameFields } from './store/migrations.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ORDER_SORTS } from '@brokerage/contracts';
+import { createIndexes } from '@brokerage/service-kit';
 import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { alarmSchema } from '../src/alarms/alarm.model.ts';
@@ -48,7 +49,7 @@ function order(index: number): Record<string, unknown> {
 async function setStage(orders: number) {
   const { connection, explain } = await openExplained((await createHarness()).env('payment'));
   const model = connection.model<OrderFields>('Order', orderSchema);
-  await model.createIndexes();
+  await createIndexes(model);
   await model.collection.insertMany(Array.from({ length: orders }, (_, index) => order(index)));
   const queries = new OrderQueries(model, connection);
   return { connection, explain, model, queries, lists: new OrderListService(queries) };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createIndexes } from '../store/create-indexes.ts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { mongo, Model } from 'mongoose';
@@ -26,7 +27,7 @@ export class RateLimiter implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.limits.createIndexes();
+    await createIndexes(this.limits);
   }
 
   /** Counts one more under every limit. Throws `rate_limited` at the first that is used up. */

@@ -1,4 +1,4 @@
-import { databaseNow, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, databaseNow, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -20,7 +20,7 @@ export class AuditRepository implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.rows.createIndexes();
+    await createIndexes(this.rows);
   }
 
   now(): Promise<Date> {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -9,7 +9,7 @@ export class CodeRepository implements OnModuleInit {
   constructor(@InjectModel(CODE) private readonly codes: Model<CodeFields>) {}
 
   async onModuleInit(): Promise<void> {
-    await this.codes.createIndexes();
+    await createIndexes(this.codes);
   }
 
   /** The code of an address that can still be used. */

@@ -1,4 +1,4 @@
-import { DriverCollection } from '@brokerage/service-kit';
+import { createIndexes, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -13,7 +13,7 @@ export class SessionRepository implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.sessions.createIndexes();
+    await createIndexes(this.sessions);
   }
 
   async insert(session: SessionFields): Promise<void> {

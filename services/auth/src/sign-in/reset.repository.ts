@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -11,7 +11,7 @@ export class ResetRepository implements OnModuleInit {
   constructor(@InjectModel(RESET) private readonly resets: Model<ResetFields>) {}
 
   async onModuleInit(): Promise<void> {
-    await this.resets.createIndexes();
+    await createIndexes(this.resets);
   }
 
   /** The request of a user whose link still works. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -14,7 +14,7 @@ export class UserRepository implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.users.createIndexes();
+    await createIndexes(this.users);
   }
 
   findById(id: string): Promise<UserFields | null> {

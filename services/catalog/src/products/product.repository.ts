@@ -1,5 +1,5 @@
 import type { Tier } from '@brokerage/contracts';
-import { DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -15,7 +15,7 @@ export class ProductRepository {
 
   /** Makes the index and the missing built-in products. Never changes a product that is there. */
   async prepare(): Promise<void> {
-    await this.products.createIndexes();
+    await createIndexes(this.products);
     await Promise.all(builtInProducts().map((product) => this.insertMissing(product)));
   }
 

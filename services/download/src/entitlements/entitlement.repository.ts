@@ -1,4 +1,4 @@
-import { databaseNow, DriverCollection } from '@brokerage/service-kit';
+import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -35,7 +35,7 @@ export class EntitlementRepository {
   }
 
   async prepare(): Promise<void> {
-    await this.entitlements.createIndexes();
+    await createIndexes(this.entitlements);
   }
 
   now(): Promise<Date> {

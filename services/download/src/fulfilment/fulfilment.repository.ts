@@ -1,4 +1,5 @@
 import type { InputOf, listFulfilment } from '@brokerage/contracts';
+import { createIndexes } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
@@ -13,7 +14,7 @@ export class FulfilmentRepository {
   constructor(@InjectModel(FULFILMENT) private readonly tasks: Model<FulfilmentFields>) {}
 
   async prepare(): Promise<void> {
-    await this.tasks.createIndexes();
+    await createIndexes(this.tasks);
   }
 
   /** A task that exists stays as it is. Two at once may end in a duplicate key error for one of them. */

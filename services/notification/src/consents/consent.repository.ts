@@ -1,5 +1,5 @@
 import { MARKETING_CONSENT } from '@brokerage/contracts';
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -21,7 +21,7 @@ export class ConsentRepository implements OnModuleInit {
   constructor(@InjectModel(CONSENT) private readonly consents: Model<ConsentFields>) {}
 
   async onModuleInit(): Promise<void> {
-    await this.consents.createIndexes();
+    await createIndexes(this.consents);
   }
 
   /** Once per lead, with the words that were beside the box. */

@@ -1,5 +1,5 @@
 import type { SiteEventKind } from '@brokerage/contracts';
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -17,7 +17,7 @@ export class SiteEventRepository implements OnModuleInit {
   constructor(@InjectModel(SITE_EVENT) private readonly events: Model<SiteEventFields>) {}
 
   async onModuleInit(): Promise<void> {
-    await this.events.createIndexes();
+    await createIndexes(this.events);
   }
 
   /** False: nothing of that kind was counted for that path on that day. */

@@ -1,5 +1,5 @@
 import { LEAD_FOLDERS, type LeadFolder } from '@brokerage/contracts';
-import { DriverCollection } from '@brokerage/service-kit';
+import { createIndexes, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -21,7 +21,7 @@ export class LeadRepository implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.leads.createIndexes();
+    await createIndexes(this.leads);
     while (await this.addMissingTerms());
   }
 

@@ -1,4 +1,4 @@
-import { DriverCollection } from '@brokerage/service-kit';
+import { createIndexes, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -17,7 +17,7 @@ export class MailRepository implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.mails.createIndexes();
+    await createIndexes(this.mails);
   }
 
   findById(id: string): Promise<MailFields | null> {

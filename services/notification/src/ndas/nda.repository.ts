@@ -1,5 +1,5 @@
 import { type InputOf, type listNdas, NDA_STATES, type NdaState } from '@brokerage/contracts';
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
@@ -18,7 +18,7 @@ export class NdaRepository implements OnModuleInit {
   constructor(@InjectModel(NDA) private readonly ndas: Model<NdaFields>) {}
 
   async onModuleInit(): Promise<void> {
-    await this.ndas.createIndexes();
+    await createIndexes(this.ndas);
   }
 
   findById(id: string): Promise<NdaFields | null> {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -9,7 +9,7 @@ export class OrderActionRepository implements OnModuleInit {
   constructor(@InjectModel(ORDER_ACTION) private readonly actions: Model<OrderActionFields>) {}
 
   async onModuleInit(): Promise<void> {
-    await this.actions.createIndexes();
+    await createIndexes(this.actions);
   }
 
   /** The decision as it was stored first. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BillTo, OrderState } from '@brokerage/contracts';
-import { CONFIG, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, CONFIG, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
@@ -73,7 +73,7 @@ export class OrderRepository implements OnModuleInit {
   /** The unique indexes and the table of moves are part of the rules, so the service does not start without them. */
   async onModuleInit(): Promise<void> {
     assertOrderMoves();
-    await this.orders.createIndexes();
+    await createIndexes(this.orders);
   }
 
   /** Stores a new order, held by the caller's lease. Null when a unique index refuses it. */

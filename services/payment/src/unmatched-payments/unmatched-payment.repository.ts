@@ -1,4 +1,4 @@
-import { databaseNow, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, databaseNow, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -12,7 +12,7 @@ export class UnmatchedPaymentRepository implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.payments.createIndexes();
+    await createIndexes(this.payments);
   }
 
   now(): Promise<Date> {

@@ -1,4 +1,4 @@
-import { databaseNow, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, databaseNow, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -22,7 +22,7 @@ export class WebhookRepository implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.webhooks.createIndexes();
+    await createIndexes(this.webhooks);
   }
 
   now(): Promise<Date> {

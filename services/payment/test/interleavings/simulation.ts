@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createIndexes } from '@brokerage/service-kit';
 import { startEmbeddedMongo } from '@brokerage/embedded-mongo';
 import { InProcessPayPal } from '@brokerage/paypal-emulator';
 import mongoose from 'mongoose';
@@ -36,7 +37,7 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
   const webhooks = connection.model<WebhookFields>(WEBHOOK, webhookSchema);
   const coupons = connection.model<CouponFields>(COUPON, couponSchema);
   const couponTries = connection.model<CouponTriesFields>(COUPON_TRIES, couponTriesSchema);
-  await Promise.all([orders.createIndexes(), webhooks.createIndexes()]);
+  await Promise.all([createIndexes(orders), createIndexes(webhooks)]);
   const paypal = new InProcessPayPal();
   let world: World | undefined;
   const units: Units = buildUnits({

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@brokerage/contracts';
-import { CONFIG, DomainError, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, CONFIG, DomainError, isDuplicateKey } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -24,7 +24,7 @@ export class CouponTriesRepository implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.tries.createIndexes();
+    await createIndexes(this.tries);
   }
 
   /** Throws `rate_limited`. */

@@ -1,5 +1,5 @@
 import type { InputOf, listCoupons } from '@brokerage/contracts';
-import { databaseNow, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, databaseNow, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, QueryFilter } from 'mongoose';
@@ -20,7 +20,7 @@ export class CouponRepository implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.coupons.createIndexes();
+    await createIndexes(this.coupons);
   }
 
   now(): Promise<Date> {
