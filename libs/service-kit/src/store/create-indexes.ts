@@ -5,7 +5,6 @@ import type { Model, mongo } from 'mongoose';
  * starts waited for a hundred of them in turn, and at a busy database longer than it waits for a connection.
  */
 export async function createIndexes<T>({ schema, collection }: Model<T>): Promise<void> {
-  // `background`, which mongoose adds, means nothing to a server of today.
-  const indexes = schema.indexes().map(([key, { background: _, ...options }]) => ({ key, ...options }));
+  const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }));
   if (indexes.length > 0) await collection.createIndexes(indexes as mongo.IndexDescription[]);
 }

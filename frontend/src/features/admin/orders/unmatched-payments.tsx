@@ -7,7 +7,7 @@ import {
   type UnmatchedPayment,
 } from '@brokerage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<UnmatchedPayment>[] = [
     cell: ({ productName, tier }) => productName ?? (tier ? BUILT_IN_TIERS[tier].fullName : 'unknown'),
   },
   { label: 'Paid by', cell: Payer },
+  { label: 'What to do', cell: Decide },
 ];
 
 /** What was decided about a payment, and the order that came of it. */
@@ -41,48 +42,52 @@ export interface ResolvedPayment {
   action: Action;
 }
 
-interface UnmatchedPaymentsProps {
-  payments: readonly UnmatchedPayment[];
-  onResolved: (payment: ResolvedPayment) => void;
-}
+type OnResolved = (payment: ResolvedPayment) => void;
+
+/** Whom a row tells what was decided about it. */
+const Resolving = createContext<OnResolved>(() => undefined);
 
 /** Payments PayPal holds for this shop and no order knows of: each becomes an order again or goes back. */
-export function UnmatchedPayments({ payments, onResolved }: UnmatchedPaymentsProps) {
+export function UnmatchedPayments({
+  payments,
+  onResolved,
+}: {
+  payments: readonly UnmatchedPayment[];
+  onResolved: OnResolved;
+}) {
   if (payments.length === 0) return null;
-  const columns: readonly Column<UnmatchedPayment>[] = [
-    ...COLUMNS,
-    { label: 'What to do', cell: (payment) => <Decide payment={payment} onResolved={onResolved} /> },
-  ];
   return (
     <div className="space-y-2">
       <p className="text-sm">
         PayPal took {payments.length === 1 ? 'this payment' : 'these payments'} for the shop, and no order here knows of{' '}
         {payments.length === 1 ? 'it' : 'them'}. That happens after an older backup of the database was put back.
       </p>
-      <AdminTable
-        caption="Payments without an order"
-        columns={columns}
-        rows={payments}
-        keyOf={({ captureId }) => captureId}
-      />
+      <Resolving value={onResolved}>
+        <AdminTable
+          caption="Payments without an order"
+          columns={COLUMNS}
+          rows={payments}
+          keyOf={({ captureId }) => captureId}
+        />
+      </Resolving>
     </div>
   );
 }
 
 /** Stays as long as the page, also when nothing else waits. Takes the focus from the button that is gone. */
 export function ResolvedPayments({ resolved }: { resolved: readonly ResolvedPayment[] }) {
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     if (resolved.length > 0) region.current?.focus();
   }, [resolved]);
   return (
-    <div ref={region} role="status" tabIndex={-1} className="space-y-1 outline-none">
+    <output ref={region} tabIndex={-1} className="block space-y-1 outline-none">
       {resolved.map(({ orderId, orderNumber, action }) => (
-        <p key={orderId} className="border-l-4 border-signal bg-plate px-3 py-2 text-sm">
+        <span key={orderId} className="block border-l-4 border-signal bg-plate px-3 py-2 text-sm">
           {DONE[action]}: order <OrderLink orderId={orderId} orderNumber={orderNumber} />
-        </p>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }
 
@@ -95,10 +100,8 @@ function Payer({ payerName, payerEmail }: UnmatchedPayment) {
   );
 }
 
-function Decide({
-  payment: { captureId, orderNumber, payerEmail, tier },
-  onResolved,
-}: Pick<UnmatchedPaymentsProps, 'onResolved'> & { payment: UnmatchedPayment }) {
+function Decide({ captureId, orderNumber, payerEmail, tier }: UnmatchedPayment) {
+  const onResolved = useContext(Resolving);
   const queryClient = useQueryClient();
   const resolve =
     (action: Action) =>
