@@ -18,12 +18,14 @@ export interface ServiceBundle {
 export async function bundleService(name: string): Promise<ServiceBundle> {
   const project = join(root, 'services', name);
   const folder = join('dist', `test-${process.pid}`);
-  const file = join(folder, 'main.js');
-  await promisify(execFile)('rolldown', ['-c', '../../deploy/build/rolldown.config.mjs', '--file', file], {
+  await promisify(execFile)('rolldown', ['-c', '../../deploy/build/rolldown.config.mjs', '--dir', folder], {
     cwd: project,
     env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
   });
-  return { file: join(project, file), remove: () => rm(join(project, folder), { recursive: true, force: true }) };
+  return {
+    file: join(project, folder, 'main.js'),
+    remove: () => rm(join(project, folder), { recursive: true, force: true }),
+  };
 }
 
 export interface ServiceProcess {
