@@ -55,6 +55,10 @@ export const ERRORS = {
   payment_under_review: { status: 409, message: 'Your payment needs a check by a person. We will write to you.' },
   nda_text_changed: { status: 409, message: 'The agreement has a new version. Reload the page and read it again.' },
   nda_decision_refused: { status: 409, message: 'This agreement is in a state that does not allow that.' },
+  mail_address_fixed: {
+    status: 409,
+    message: 'The address of this mail cannot be changed: it has arrived, is on its way, or is for this address alone.',
+  },
   mail_content_gone: { status: 409, message: 'What this mail said has been wiped. It cannot be sent again.' },
   proof_required: { status: 428, message: 'One more moment: your browser has a small task to do before this is sent.' },
   idempotency_conflict: { status: 422, message: 'This request was already sent with other content.' },

@@ -3,7 +3,11 @@ export const TIERS = ['basic', 'premium', 'professional'] as const;
 type Tier = (typeof TIERS)[number];
 
 /** Terms of every sale; snapshotted on the entitlement, so a change here never alters what was sold. */
-export const SALE_TERMS = { uses: 3, accessHours: 168 } as const;
+export const SALE_TERMS = {
+  uses: 3,
+  accessHours: 168,
+  refund: 'A refund within 7 days if no download was completed; otherwise at the discretion of the brokerage.',
+} as const;
 
 export interface BuiltInTier {
   name: string;

@@ -62,6 +62,7 @@ test('filters compare by value, type and presence', async () => {
   expect(await ids({ a: null })).toEqual([4, 5]);
   expect(await ids({ a: { $exists: false } })).toEqual([5]);
   expect(await ids({ a: { $ne: null } })).toEqual([1, 2, 3, 6, 7]);
+  expect(await ids({ a: { $eq: null } })).toEqual(await ids({ a: null }));
   expect(await ids({ a: { $gt: 1 } })).toEqual([2, 6]);
   expect(await ids({ a: { $lte: 2.5 } })).toEqual([1, 2, 6]);
   expect(await ids({ a: { $gte: 'a' } })).toEqual([3]);

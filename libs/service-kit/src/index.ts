@@ -25,6 +25,17 @@ export {
   unrecordedParent,
 } from './context/call-context.ts';
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
+export { type EventPublisher, EventStream, StreamDiffersError, StreamUnavailableError } from './events/event-stream.ts';
+export { type EventMeta, HandlesEvent } from './events/handles-event.ts';
+export {
+  Outbox,
+  outboxFields,
+  outboxIndex,
+  replayEvents,
+  report,
+  type Reported,
+  type WithOutbox,
+} from './events/outbox.ts';
 export { connectNats } from './rpc/nats-connection.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
@@ -33,11 +44,10 @@ export { runMigrationCommand } from './runtime/migration-command.ts';
 export { buildInfoOf, showBuildInfo } from './runtime/build-info.ts';
 export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
-export { createIndexes } from './store/create-indexes.ts';
 export { databaseNow } from './store/database-clock.ts';
 export { DriverCollection } from './store/driver-collection.ts';
 export { type Migration, renameFields } from './store/migrations.ts';
-export { documentSchema } from './store/document-schema.ts';
+export { createIndexes, documentSchema } from './store/document-schema.ts';
 export { mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
 export { Admission, type Release } from './work/admission.ts';

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email } from '../fields.ts';
 
+export const listStaff = defineContract({
+  subject: 'auth.staff.list',
+  access: 'admin',
+  summary: 'Everybody who signs in as an admin, disabled ones too: whom a record names by id',
+  http: { method: 'GET', path: '/admin/staff' },
+  input: z.strictObject({}),
+  output: z.strictObject({ staff: z.array(z.strictObject({ id: z.string(), email: z.string() })) }),
+  errors: [],
+  retry: 'safe',
+});
+
 /** Safe to repeat. The owner of the address still has to prove it by a code before anything of the account opens. */
 export const ensureBuyer = defineContract({
   subject: 'auth.buyers.ensure',

@@ -9,6 +9,9 @@ export const TASKS_PER_PAGE = 50;
 /** Counting stops here. */
 export const TASKS_COUNTED = 10_000;
 
+/** Purchases that end unused are listed, and counted, up to here. */
+export const ENDING_LISTED = 50;
+
 /** A service that was sold and is done by a person, as its buyer sees it. It outlives the 7 days of access to the text. */
 export const BoughtService = z.strictObject({
   kind: z.enum(SERVICE_KINDS),
@@ -55,6 +58,46 @@ export const listFulfilment = defineContract({
     total: z.int().max(TASKS_COUNTED),
     /** How many of the 200 that are due longest are overdue and still owed. */
     overdue: z.int(),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const countFulfilment = defineContract({
+  subject: 'download.fulfilment.count',
+  access: 'admin',
+  summary: 'How many sold services are owed, and how many purchases end soon although nothing was downloaded',
+  http: { method: 'GET', path: '/admin/fulfilment-counts' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    owed: z.int().max(TASKS_COUNTED),
+    /** As in `listFulfilment`. */
+    overdue: z.int(),
+    endingUnused: z.int().max(ENDING_LISTED),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** Purchases that end within two days and of which nothing was downloaded: their buyers have paid for nothing so far. */
+export const listEndingUnused = defineContract({
+  subject: 'download.ending.list',
+  access: 'admin',
+  summary: 'Purchases that end within two days although nothing was downloaded, the first to end first, at most 50',
+  http: { method: 'GET', path: '/admin/ending-unused' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    purchases: z.array(
+      z.strictObject({
+        orderId: z.string(),
+        orderNumber: z.string(),
+        tier: Tier,
+        email: Email,
+        expiresAt: Timestamp,
+        /** When the buyer was reminded by mail. */
+        remindedAt: Timestamp.nullable(),
+      }),
+    ),
   }),
   errors: [],
   retry: 'safe',

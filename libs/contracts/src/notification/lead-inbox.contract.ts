@@ -106,7 +106,18 @@ export const listLeads = defineContract({
 
 const LeadId = z.uuid();
 
-/** Safe to repeat with the same version: it changes the lead once. A stage other than `new` stops the response clock. */
+export const readLead = defineContract({
+  subject: 'notification.leads.read',
+  access: 'admin',
+  summary: 'One lead, from whatever folder',
+  http: { method: 'GET', path: '/admin/leads/:leadId' },
+  input: z.strictObject({ leadId: LeadId }),
+  output: LeadRow,
+  errors: ['not_found'],
+  retry: 'safe',
+});
+
+/** Safe to repeat with the same version: it changes the lead once. A stage other than `new` stops the response clock, and `new` lets it run on. */
 export const updateLead = defineContract({
   subject: 'notification.leads.update',
   access: 'admin',
@@ -164,49 +175,26 @@ export const readLeadCard = defineContract({
   retry: 'safe',
 });
 
-/** No recipient's address and no content: what an admin needs to see is whether mail goes out. */
-export const MailRow = z.strictObject({
-  id: z.string(),
-  template: z.string(),
-  state: MailState,
-  tries: z.int(),
-  createdAt: Timestamp,
-  finishedAt: Timestamp.nullable(),
-  failure: z.string().nullable(),
-  /** A mail whose secret was wiped, such as a sign-in code, cannot be sent again. */
-  canRetry: z.boolean(),
-});
-export type MailRow = z.infer<typeof MailRow>;
+/** Counting stops here where a number only says how much waits. */
+export const MAX_WAITING = 1000;
+export const Waiting = z.int().min(0).max(MAX_WAITING);
 
-export const listMails = defineContract({
-  subject: 'notification.mails.list',
+export const countInbox = defineContract({
+  subject: 'notification.inbox.count',
   access: 'admin',
-  summary: 'Mails by state, newest first, 50 per page, with the number in each state, counted up to 10,000',
-  http: { method: 'GET', path: '/admin/mails' },
-  input: z.strictObject({ state: MailState.optional(), page: wholeNumber(1, 200, 'Not a page').default(1) }),
+  summary: 'How many leads, agreements and mails wait for a person, each counted up to 1,000',
+  http: { method: 'GET', path: '/admin/inbox-counts' },
+  input: z.strictObject({}),
   output: z.strictObject({
-    mails: z.array(MailRow),
-    total: Counted,
-    states: z.strictObject({ queued: Counted, sending: Counted, sent: Counted, failed: Counted }),
+    newLeads: Waiting,
+    overdueLeads: Waiting,
+    /** Held back because they look like advertising. */
+    quarantinedLeads: Waiting,
+    agreementsToDecide: Waiting,
+    /** Asked for on paper, which somebody has to send. */
+    agreementsOnPaper: Waiting,
+    failedMails: Waiting,
   }),
   errors: [],
-  retry: 'safe',
-});
-
-/** Safe to repeat: a mail that waits or is under way is left alone. A mail that was sent goes out again with the same Message-ID. */
-export const retryMail = defineContract({
-  subject: 'notification.mails.retry',
-  access: 'admin',
-  audit: ['state'],
-  summary: 'Send a mail again, or one that was given up',
-  http: { method: 'POST', path: '/admin/mails/:mailId/retry' },
-  input: z.strictObject({
-    mailId: z
-      .string()
-      .max(100)
-      .regex(/^[A-Za-z]+-[\w:.-]+$/),
-  }),
-  output: MailRow,
-  errors: ['not_found', 'mail_content_gone'],
   retry: 'safe',
 });

@@ -205,6 +205,22 @@ export const PaymentAlarm = z.strictObject({
 });
 export type PaymentAlarm = z.infer<typeof PaymentAlarm>;
 
+export const countPaymentTrouble = defineContract({
+  subject: 'payment.trouble.count',
+  access: 'admin',
+  summary: 'How many payments wait for a person: undelivered ones, those to decide about, and urgent alarms',
+  http: { method: 'GET', path: '/admin/payment-counts' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    undelivered: z.int(),
+    /** All that `listPaymentTrouble` lists besides the undelivered ones and the alarms. */
+    toDecide: z.int(),
+    urgentAlarms: z.int(),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
 export const listPaymentTrouble = defineContract({
   subject: 'payment.trouble.list',
   access: 'admin',

@@ -29,6 +29,8 @@ export const createOrder = defineContract({
     shownPriceMinor: z.int().min(0).optional(),
     /** Where the buyer is at home; it decides how much of the price is tax once the seller charges any. */
     taxPlace: TaxPlace.optional(),
+    /** Whom the receipt bills besides the buyer's address; it can be changed after paying. */
+    billTo: BillTo.optional(),
   }),
   output: z.strictObject({ orderId: z.string(), approvalUrl: z.url() }),
   errors: [

@@ -33,6 +33,8 @@ export const readSales = defineContract({
     total: z.strictObject(SalesFigures),
     byTier: z.array(z.strictObject({ tier: Tier, ...SalesFigures })),
     byDay: z.array(SalesDay),
+    /** As many days before them, to compare with. */
+    previous: z.array(SalesDay).optional(),
     /** False while earlier days are still being added up, after the first start or an import. */
     isComplete: z.boolean(),
   }),

@@ -69,6 +69,10 @@ function elementTest(operand: unknown, time: CommandTime): ValuesTest {
 }
 
 export const FILTER_OPERATORS: Record<string, (operand: unknown, time: CommandTime) => ValuesTest> = {
+  $eq: (operand) => {
+    if (operand instanceof BSONRegExp) throw badValue('$eq of a pattern is not done here.');
+    return equalityTest(operand);
+  },
   $ne: (operand) => {
     if (operand instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
     const equal = equalityTest(operand);

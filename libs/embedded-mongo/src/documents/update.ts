@@ -154,6 +154,7 @@ export function upsertBase(filter: BsonDocument): BsonDocument {
       } else if (!path.startsWith('$')) {
         const list = isOperatorDocument(condition) ? condition['$in'] : undefined;
         if (!isOperatorDocument(condition)) take(path, condition);
+        else if ('$eq' in condition) take(path, condition['$eq']);
         else if (Array.isArray(list) && list.length === 1) take(path, list[0]);
       }
     }

@@ -17,8 +17,10 @@ export const processConfig = z.object({
   OPS_PORT: port.default(0),
   /** Where spans are sent by OTLP over HTTP (`/v1/traces` is added). Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Share of the traces that are kept. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Share of the traces that are kept. All of them cost a sixth of the CPU: see docs/performance.md. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
+  /** Milliseconds between two sendings of spans. Each costs some 10 ms of CPU, however few there are. */
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** One server, or several of one cluster with commas between them: any that lives is good enough to start with. */
   NATS_URL: z
     .string()
@@ -41,6 +43,16 @@ export const serviceConfig = processConfig.extend({
   ACCESS_TOKEN_PUBLIC_KEY: verificationKeys,
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
   MONGODB_DATABASE: z.string().regex(/^[a-z0-9_-]{1,60}$/, 'must be a plain database name'),
+  /** Space of the stream of events, in bytes. A full stream takes no event until old ones are 30 days old. */
+  EVENTS_MAX_BYTES: z.coerce.number().int().min(65_536).default(1_073_741_824),
+  /** Servers of a NATS cluster that store each event. */
+  EVENTS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** Pause between two sweeps for events that are not published yet and for those that are tried again, in milliseconds. */
+  EVENTS_SWEEP_MS: z.coerce.number().int().min(10).default(2000),
+  /** How long an event of a dead process waits before another one gets it, in milliseconds. */
+  EVENTS_ACK_WAIT_MS: z.coerce.number().int().min(200).default(10_000),
+  /** Pause between two looks whether consumers of events are served, in milliseconds. */
+  EVENTS_WATCH_MS: z.coerce.number().int().min(10).default(5000),
 });
 export type ServiceConfig = z.output<typeof serviceConfig>;
 

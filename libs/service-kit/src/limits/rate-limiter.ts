@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createIndexes } from '../store/create-indexes.ts';
+import { createIndexes } from '../store/document-schema.ts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { mongo, Model } from 'mongoose';

@@ -70,6 +70,40 @@ export function createMetrics(service: string) {
       labelNames: ['sweeper'],
       registers,
     }),
+    eventsPublished: new Counter({
+      name: 'events_published_total',
+      help: 'Events the stream has taken, repeats included',
+      labelNames: ['type'],
+      registers,
+    }),
+    eventsNotTaken: new Counter({
+      name: 'events_not_taken_total',
+      help: 'Times the stream took no event: it could not be reached, or it is full',
+      registers,
+    }),
+    eventsHandled: new Counter({
+      name: 'events_handled_total',
+      help: 'Deliveries of events by what became of them: handled, retrying, dead or put-back',
+      labelNames: ['consumer', 'outcome'],
+      registers,
+    }),
+    eventsWaiting: new Gauge({
+      name: 'events_waiting',
+      help: 'Events a consumer has not been given yet',
+      labelNames: ['consumer'],
+      registers,
+    }),
+    eventsStreamFill: new Gauge({
+      name: 'events_stream_fill',
+      help: 'Share of the space of the stream of events that is used, from 0 to 1',
+      registers,
+    }),
+    eventConsumerRestarts: new Counter({
+      name: 'event_consumer_restarts_total',
+      help: 'Times a consumer of events was not served and began to read anew',
+      labelNames: ['consumer'],
+      registers,
+    }),
     natsConnected: new Gauge({ name: 'nats_connected', help: '1 while NATS can be reached', registers }),
     redisConnected: new Gauge({
       name: 'redis_connected',

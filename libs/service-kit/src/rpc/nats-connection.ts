@@ -4,12 +4,14 @@ import type { ProcessConfig } from '../config/base-config.ts';
 
 /**
  * One connection that never gives up: the client's defaults stop for good after ten failed reconnects, which leaves a process
- * deaf or gone after 20 seconds without NATS. A silent peer is noticed after 2 pings of 5 seconds instead of minutes.
+ * deaf or gone after 20 seconds without NATS. A silent peer is noticed after 2 pings of 5 seconds instead of minutes. Replies to it
+ * go to the inbox of `caller`.
  */
-export function connectNats(config: ProcessConfig, name: string): Promise<NatsConnection> {
+export function connectNats(config: ProcessConfig, name: string, caller = name): Promise<NatsConnection> {
   return connect({
     servers: config.NATS_URL.split(','),
     name,
+    inboxPrefix: inboxOf(caller),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
@@ -33,6 +35,11 @@ function passwordOf({ NATS_PASSWORD_FILE: file, NATS_PASSWORD: known }: ProcessC
   } catch {
     return known ?? '';
   }
+}
+
+/** The server lets each process hear its own inbox only. */
+export function inboxOf(caller: string): string {
+  return `_INBOX.${caller}`;
 }
 
 export function subjectIn(namespace: string, subject: string): string {

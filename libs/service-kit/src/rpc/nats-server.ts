@@ -45,7 +45,8 @@ export class NatsServer extends Server implements CustomTransportStrategy {
 
   listen(ready: () => void): void {
     const { connection, namespace, queue } = this.server;
-    this.subscriptions = [...this.messageHandlers].map(([subject, handler]) =>
+    const operations = [...this.messageHandlers].filter(([, handler]) => !handler.isEventHandler);
+    this.subscriptions = operations.map(([subject, handler]) =>
       connection.subscribe(subjectIn(namespace, subject), {
         queue,
         callback: (error, message) => {
@@ -74,8 +75,15 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     );
   }
 
+  /** Handlers of events, with what their decorator says. A consumer of the stream calls them, never a message of NATS itself. */
+  get eventHandlers(): { extras: unknown; run: (data: unknown, context: unknown) => Promise<Reply> }[] {
+    return [...this.messageHandlers.values()]
+      .filter(({ isEventHandler }) => isEventHandler)
+      .map((handler) => ({ extras: handler.extras, run: (data, context) => this.run(handler, data, context) }));
+  }
+
   on(): never {
-    throw new Error('This transport has no events.');
+    throw new Error('This transport has no events of its own.');
   }
 
   unwrap(): never {
@@ -119,9 +127,9 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  private async run(handler: RawHandler, data: unknown, context: CallContext): Promise<Reply> {
+  private async run(handler: (...call: never[]) => unknown, data: unknown, context: unknown): Promise<Reply> {
     try {
-      const result = await handler(data, context);
+      const result = await (handler as (data: unknown, context: unknown) => unknown)(data, context);
       // Nest hands some handlers' results over as an Observable.
       return (isObservable(result) ? await firstValueFrom(result) : result) as Reply;
     } catch (error) {

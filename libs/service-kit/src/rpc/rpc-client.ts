@@ -4,7 +4,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type CallContext, nextTraceparent, writeContext } from '../context/call-context.ts';
 import { SpanKind, Tracing } from '../tracing/tracing.ts';
-import { subjectIn } from './nats-connection.ts';
+import { inboxOf, subjectIn } from './nats-connection.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 const MAX_TRIES = 3;
@@ -41,7 +41,7 @@ export class RpcClient {
     caller: string,
     private readonly tracing = Tracing.off(),
   ) {
-    this.inbox = createInbox(`_INBOX.${caller}`);
+    this.inbox = createInbox(inboxOf(caller));
     this.subscription = connection.subscribe(`${this.inbox}.*`, { callback: (_error, reply) => this.settle(reply) });
     void this.watchConnection();
   }

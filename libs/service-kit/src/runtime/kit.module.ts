@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { Tracing } from '../tracing/tracing.ts';
+import { EventStream } from '../events/event-stream.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 
 /** Injection tokens of what every process has. `RpcClient` and `Tracing` are injected by their classes. */
@@ -15,6 +16,8 @@ export interface Kit<C> {
   metrics: Metrics;
   rpc: RpcClient;
   tracing: Tracing;
+  /** Absent in a process that publishes and reads no events. */
+  events?: EventStream;
 }
 
 @Global()
@@ -27,6 +30,7 @@ export class KitModule {
       { provide: METRICS, useValue: kit.metrics },
       { provide: RpcClient, useValue: kit.rpc },
       { provide: Tracing, useValue: kit.tracing },
+      ...(kit.events ? [{ provide: EventStream, useValue: kit.events }] : []),
     ];
     return { module: KitModule, providers, exports: providers };
   }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { EVENTS } from '@brokerage/contracts';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
@@ -10,6 +11,11 @@ import { NestLogger } from '../log/nest-logger.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { startOpsServer } from '../ops/ops-server.ts';
 import { Tracing } from '../tracing/tracing.ts';
+import type { EventHandler } from '../events/event-consumer.ts';
+import type { EventHandlerOptions } from '../events/handles-event.ts';
+import { EventConsumers } from '../events/event-consumers.ts';
+import { EventStream, StreamDiffersError } from '../events/event-stream.ts';
+import { FailedEventRepository } from '../events/failed-event.repository.ts';
 import { connectNats } from '../rpc/nats-connection.ts';
 import { NatsServer } from '../rpc/nats-server.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
@@ -66,6 +72,16 @@ class ServiceRoot {
   }
 }
 
+/** A stream that cannot be reached holds up nothing: events wait in their documents. One that was changed stops the start. */
+async function prepare(events: EventStream, logger: Logger): Promise<void> {
+  try {
+    await events.ensure();
+  } catch (error) {
+    if (error instanceof StreamDiffersError) throw error;
+    logger.warn({ err: error }, 'the stream of events cannot be reached yet');
+  }
+}
+
 /** Starts a service: database, NATS, handlers, inside port, in this order. Used by `main.ts` and, in-process, by tests. */
 export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<RunningProcess> {
   const { name, config } = options;
@@ -74,8 +90,9 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const build = buildInfoOf(config);
   showBuildInfo(metrics, build);
   const tracing = await Tracing.start(name, config);
-  const connection = await connectNats(config, `${name}-${config.INSTANCE}`);
+  const connection = await connectNats(config, `${name}-${config.INSTANCE}`, name);
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, name, tracing);
+  const events = new EventStream(connection, config);
   const strategy = new NatsServer({
     connection,
     namespace: config.NATS_NAMESPACE,
@@ -86,12 +103,28 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     tracing,
   });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-    ServiceRoot.of({ config, logger, metrics, rpc, tracing }, options, statusController(name, build)),
+    ServiceRoot.of({ config, logger, metrics, rpc, tracing, events }, options, statusController(name, build)),
     { strategy, logger: new NestLogger(logger), abortOnError: false },
   );
   await app.listen();
   const database = app.get<Connection>(getConnectionToken());
   tracing.watchDatabase(database);
+  const handlers = strategy.eventHandlers.map(
+    ({ extras, run }): EventHandler => ({ ...(extras as EventHandlerOptions), handle: run }),
+  );
+  if (handlers.length > 0 || [...EVENTS.values()].some(({ owner }) => owner === name)) await prepare(events, logger);
+  const consumers = new EventConsumers({
+    stream: events,
+    handlers,
+    failed: new FailedEventRepository(database),
+    ackWaitMs: config.EVENTS_ACK_WAIT_MS,
+    retryEveryMs: config.EVENTS_SWEEP_MS,
+    watchEveryMs: config.EVENTS_WATCH_MS,
+    tracing,
+    logger,
+    metrics,
+  });
+  await consumers.start();
   const again = setTimeout(() => {
     migrate(database, options.migrations ?? [], logger).catch((error: unknown) =>
       logger.error({ err: error }, 'documents of the release before could not be migrated'),
@@ -117,6 +150,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     close: async () => {
       draining = true;
       clearTimeout(again);
+      await consumers.close();
       await app.close();
       rpc.close();
       await connection.close();

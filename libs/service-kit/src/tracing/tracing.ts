@@ -14,7 +14,6 @@ import type { ProcessConfig } from '../config/base-config.ts';
 import { withDeadline } from '../work/with-deadline.ts';
 import { currentContext, traceparentOf } from '../context/call-context.ts';
 
-const EXPORT_EVERY_MS = 1000;
 const EXPORT_TIMEOUT_MS = 5000;
 const CLOSING_MS = 2000;
 
@@ -49,6 +48,7 @@ export class Tracing {
   private constructor(
     private readonly ids = new TraceIds(),
     private readonly tracer?: Tracer,
+    private readonly keeps: (traceId: string) => boolean = () => true,
     private readonly stop: () => Promise<void> = () => Promise.resolve(),
   ) {}
 
@@ -69,12 +69,13 @@ export class Tracing {
       timeoutMillis: EXPORT_TIMEOUT_MS,
     });
     const ids = new TraceIds();
+    // By the trace's id alone, so that all processes keep the same traces, and a browser does not choose what is kept.
+    const sampler = new sdk.TraceIdRatioBasedSampler(ratio);
     const provider = new sdk.BasicTracerProvider({
       resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': INSTANCE }),
-      // By the trace's id alone, so that all processes keep the same traces, and a browser does not choose what is kept.
-      sampler: new sdk.TraceIdRatioBasedSampler(ratio),
+      sampler,
       idGenerator: ids,
-      spanProcessors: [new sdk.BatchSpanProcessor(exporter, { scheduledDelayMillis: EXPORT_EVERY_MS })],
+      spanProcessors: [new sdk.BatchSpanProcessor(exporter, { scheduledDelayMillis: config.OTEL_BSP_SCHEDULE_DELAY })],
     });
     const stop = () =>
       withDeadline(
@@ -82,7 +83,9 @@ export class Tracing {
         CLOSING_MS,
         undefined,
       );
-    return new Tracing(ids, provider.getTracer('brokerage'), stop);
+    const keeps = (traceId: string): boolean =>
+      sampler.shouldSample(ROOT_CONTEXT, traceId).decision === sdk.SamplingDecision.RECORD_AND_SAMPLED;
+    return new Tracing(ids, provider.getTracer('brokerage'), keeps, stop);
   }
 
   get isOn(): boolean {
@@ -99,6 +102,9 @@ export class Tracing {
     if (!this.tracer) return undefined;
     const remote = parent === undefined ? null : parseTraceParent(parent);
     const isRecorded = remote !== null && (remote.traceFlags & TraceFlags.SAMPLED) !== 0;
+    // The SDK would make a span of nothing for every step of a trace that is not kept.
+    if (remote && parent !== undefined && !isRecorded && !this.keeps(remote.traceId))
+      return { traceparent: parent, end: () => undefined };
     const context = isRecorded ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;
     this.ids.nextTraceId = remote?.traceId;
     const span = this.tracer.startSpan(name, { kind, attributes }, context);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Admission } from './admission.ts';
 
 const LIMITS = { maxInFlight: 2, maxWaiting: 2, maxWaitMs: 60_000 };
@@ -49,4 +49,28 @@ test('work that must not be refused counts above the bound, and nobody is let in
   releases[1]?.();
   await waiting;
   expect([admission.inFlight, admission.waiting]).toEqual([1, 0]);
+});
+
+test('who would wait too long at the pace of the last places is refused when he comes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const admission = new Admission({ maxInFlight: 1, maxWaiting: 10, maxWaitMs: 1000 });
+  const serve = async (ms: number): Promise<void> => {
+    const release = await admission.enter();
+    await vi.advanceTimersByTimeAsync(ms);
+    release?.();
+  };
+  await serve(400);
+  const release = admission.tryEnter();
+  const waiting = [admission.enter(), admission.enter()];
+  expect(admission.isFull).toBe(true);
+  expect(await admission.enter()).toBeUndefined();
+  release?.();
+  (await waiting[0])?.();
+  (await waiting[1])?.();
+  // What was slow once is forgotten with what is quick.
+  for (let count = 0; count < 20; count += 1) await serve(1);
+  const held = admission.tryEnter();
+  expect(admission.isFull).toBe(false);
+  held?.();
 });

@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { asyncApiDocument } from './asyncapi.ts';
+import { defineEvent, EntityId, type EventDefinition, eventSubject } from './define-event.ts';
+import { EVENTS } from './events.ts';
+
+const all = [...EVENTS.values()];
+
+test('every file of events is among the events', () => {
+  const files = globSync('*/*-events.ts', { cwd: import.meta.dirname });
+  const defined = files.flatMap((file) => [
+    ...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/^ {2}type: '(.+)',$/gm),
+  ]);
+  expect(new Set(all.map(({ type }) => type))).toEqual(new Set(defined.map(([, type]) => type)));
+  expect(all).toHaveLength(defined.length);
+});
+
+const HEAD = `# Events
+
+What the services publish when something has happened, who may publish it and who reads it. Each row is read from the event's own
+value in \`libs/contracts\`; a test writes this page, and fails when it differs. The gateway serves the same as AsyncAPI 3.0 at
+\`/api/docs/events\`.
+
+An event is on the stream \`EVENTS\` as CloudEvents 1.0 in structured JSON, under \`event.\` and its type. Its data holds ids, states,
+times and amounts; who needs more asks the owner.
+`;
+
+test('who publishes and reads what, on one page', async () => {
+  const rows = all
+    .toSorted((a, b) => a.type.localeCompare(b.type))
+    .map(({ type, version, summary, consumers, data }) => [
+      `\`${type}\``,
+      String(version),
+      summary,
+      consumers.map((name) => `\`${name}\``).join(', '),
+      Object.keys(data.shape).join(', '),
+    ]);
+  const columns = ['Event', 'Version', 'What happened', 'Consumers', 'Data'];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const page = [HEAD, line(columns), line(columns.map(() => '---')), ...rows.map(line), ''].join('\n');
+  await expect(page).toMatchFileSnapshot('../../../docs/events.md');
+});
+
+test('a consumer reads one event, so that what one holds up holds up no other', () => {
+  const consumers = all.flatMap((event) => event.consumers);
+  expect(new Set(consumers).size).toBe(consumers.length);
+});
+
+const good = {
+  type: 'payment.order.created',
+  version: 1,
+  owner: 'payment',
+  consumers: [],
+  summary: 'x',
+} as const satisfies Omit<EventDefinition, 'data'>;
+
+test.each([
+  ['an e-mail address', { email: z.email() }],
+  ['free text', { reason: z.string() }],
+  ['free text with a limit', { note: z.string().max(20) }],
+  ['an address deep inside', { buyer: z.strictObject({ at: z.array(z.email()) }) }],
+  ['an object that lets anything through', { more: z.object({}).loose() }],
+])('an event with %s is refused', (_what, shape) => {
+  expect(() => defineEvent({ ...good, data: z.strictObject(shape) })).toThrow('could hold anything');
+});
+
+test.each([
+  [{ type: 'payment.created' }, 'Not the type'],
+  [{ type: 'download.order.created' }, 'does not belong'],
+  [{ version: 2 }, 'version 2'],
+  [{ type: 'payment.order.created.v2' }, 'version 1'],
+  [{ consumers: ['Receipts'] }, 'not the name of a consumer'],
+])('an event that is %o is refused', (change, reason) => {
+  expect(() => defineEvent({ ...good, ...change, data: z.strictObject({ id: EntityId }) })).toThrow(reason);
+});
+
+test('a new version is a new type of its own', () => {
+  const next = defineEvent({
+    ...good,
+    type: 'payment.order.created.v2',
+    version: 2,
+    data: z.strictObject({ id: EntityId }),
+  });
+  expect(eventSubject(next)).toBe('event.payment.order.created.v2');
+});
+
+const Reference = z.strictObject({ $ref: z.string() });
+const Document = z.strictObject({
+  asyncapi: z.literal('3.0.0'),
+  info: z.strictObject({ title: z.string(), version: z.string() }),
+  defaultContentType: z.string(),
+  channels: z.record(z.string(), z.strictObject({ address: z.string(), messages: z.record(z.string(), Reference) })),
+  operations: z.record(
+    z.string(),
+    z.strictObject({
+      action: z.enum(['send', 'receive']),
+      summary: z.string(),
+      channel: Reference,
+      messages: z.array(Reference),
+    }),
+  ),
+  components: z.strictObject({
+    messages: z.record(
+      z.string(),
+      z.strictObject({
+        name: z.string(),
+        title: z.string(),
+        contentType: z.string(),
+        payload: z.strictObject({ schemaFormat: z.string(), schema: z.looseObject({ type: z.literal('object') }) }),
+      }),
+    ),
+  }),
+});
+
+test('the AsyncAPI document has each event with its channel, its publisher and its consumers, and every reference leads somewhere', () => {
+  const text = JSON.stringify(asyncApiDocument());
+  const document = Document.parse(JSON.parse(text));
+  for (const event of all) {
+    expect(document.channels[event.type]?.address).toBe(eventSubject(event));
+    const actions = Object.values(document.operations).filter(({ channel }) => channel.$ref.endsWith(`/${event.type}`));
+    expect(actions.filter(({ action }) => action === 'send')).toHaveLength(1);
+    expect(actions.filter(({ action }) => action === 'receive')).toHaveLength(event.consumers.length);
+  }
+  for (const [, reference = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    let found: unknown = document;
+    for (const step of reference.split('/')) found = (found as Record<string, unknown>)[step];
+    expect(found, reference).toBeDefined();
+  }
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Email, Timestamp } from '../fields.ts';
+import { wholeNumber } from '../form-fields.ts';
+
+/** Every mail the product sends. */
+export const MAIL_TEMPLATES = [
+  'sign-in-code',
+  'account-code',
+  'password-reset',
+  'password-changed',
+  'access',
+  'receipt',
+  'refund',
+  'expiry-reminder',
+  'lead',
+  'lead-digest',
+  'acknowledgement',
+  'match',
+  'nda',
+  'nda-renewal',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
+const MailState = z.enum(MAIL_STATES);
+export const MAILS_PER_PAGE = 50;
+/** Counting stops here. */
+export const MAILS_COUNTED = 10_000;
+const Counted = z.int().max(MAILS_COUNTED);
+
+export const MailRow = z.strictObject({
+  id: z.string(),
+  template: z.string(),
+  to: z.string(),
+  /** Null until it was first made ready to be sent. */
+  subject: z.string().nullable(),
+  /** What it belongs to: the id of a lead or an agreement, or the number of an order. */
+  about: z.strictObject({ kind: z.enum(['lead', 'agreement', 'order']), id: z.string() }).nullable(),
+  state: MailState,
+  tries: z.int(),
+  createdAt: Timestamp,
+  finishedAt: Timestamp.nullable(),
+  failure: z.string().nullable(),
+  /** A mail whose secret was wiped, such as a sign-in code, cannot be sent again. */
+  canRetry: z.boolean(),
+  /** Never for a mail that lets its reader in, or that only its account or its consent may be sent. */
+  canCorrect: z.boolean(),
+});
+export type MailRow = z.infer<typeof MailRow>;
+
+export const listMails = defineContract({
+  subject: 'notification.mails.list',
+  access: 'admin',
+  summary:
+    'Mails by state or recipient, newest first, 50 per page, with the number in each state, counted up to 10,000',
+  http: { method: 'GET', path: '/admin/mails', headers: { to: 'x-search' } },
+  input: z.strictObject({
+    state: MailState.optional(),
+    /** The whole address of the recipient. It travels in a header: addresses of pages are written down by proxies. */
+    to: Email.optional(),
+    page: wholeNumber(1, MAILS_COUNTED / MAILS_PER_PAGE, 'Not a page').default(1),
+  }),
+  output: z.strictObject({
+    mails: z.array(MailRow),
+    total: Counted,
+    states: z.strictObject({ queued: Counted, sending: Counted, sent: Counted, failed: Counted }),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+const MailId = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z]+-[\w:.-]+$/);
+
+export const readMail = defineContract({
+  subject: 'notification.mails.read',
+  access: 'admin',
+  summary: 'One mail as its recipient sees it',
+  http: { method: 'GET', path: '/admin/mails/:mailId' },
+  input: z.strictObject({ mailId: MailId }),
+  output: z.strictObject({
+    mail: MailRow,
+    /** Null where it holds a secret or its content is gone. */
+    preview: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+  }),
+  errors: ['not_found'],
+  retry: 'safe',
+});
+
+/** Safe to repeat: a mail that waits or is under way is left alone. A mail that was sent goes out again with the same Message-ID. */
+export const retryMail = defineContract({
+  subject: 'notification.mails.retry',
+  access: 'admin',
+  audit: ['state'],
+  summary: 'Send a mail again, or one that was given up',
+  http: { method: 'POST', path: '/admin/mails/:mailId/retry' },
+  input: z.strictObject({ mailId: MailId }),
+  output: MailRow,
+  errors: ['not_found', 'mail_content_gone'],
+  retry: 'safe',
+});
+
+/** Safe to repeat with the same address. Only this mail: whoever gave the address keeps it as it is. */
+export const correctMailAddress = defineContract({
+  subject: 'notification.mails.correct',
+  access: 'admin',
+  audit: ['state'],
+  summary: 'Correct the address of a mail that did not arrive, and send it',
+  http: { method: 'POST', path: '/admin/mails/:mailId/address' },
+  input: z.strictObject({ mailId: MailId, to: Email }),
+  output: MailRow,
+  errors: ['not_found', 'mail_address_fixed'],
+  retry: 'safe',
+});

@@ -1,0 +1,77 @@
+import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { storedGauge } from '../store/stored-gauge.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { Sweeper } from '../work/sweeper.ts';
+import { EventConsumer, type EventHandler } from './event-consumer.ts';
+import { type EventStream, StreamDiffersError } from './event-stream.ts';
+import type { FailedEventRepository } from './failed-event.repository.ts';
+
+const RETRIED_PER_ROUND = 20;
+
+interface EventConsumersOptions {
+  stream: EventStream;
+  handlers: readonly EventHandler[];
+  failed: FailedEventRepository;
+  ackWaitMs: number;
+  retryEveryMs: number;
+  watchEveryMs: number;
+  tracing?: Tracing;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** All consumers of a process: started, watched, and what failed is tried again. */
+export class EventConsumers {
+  private readonly consumers: EventConsumer[];
+  private readonly sweepers: Sweeper[];
+
+  constructor(private readonly options: EventConsumersOptions) {
+    const { handlers, retryEveryMs, watchEveryMs, logger, metrics, failed } = options;
+    this.consumers = handlers.map((handler) => new EventConsumer({ ...options, ...handler }));
+    this.sweepers = [
+      new Sweeper({ name: 'event-consumers', everyMs: watchEveryMs, sweep: () => this.watch(), logger, metrics }),
+      new Sweeper({ name: 'failed-events', everyMs: retryEveryMs, sweep: () => this.retry(), logger, metrics }),
+    ];
+    if (handlers.length === 0) return;
+    storedGauge(metrics, {
+      name: 'events_failed',
+      help: 'Events that could not be dealt with: retrying, or dead and waiting for a person',
+      labelNames: ['state'],
+      read: async (gauge) => {
+        for (const state of ['retrying', 'dead'] as const) gauge.set({ state }, await failed.count(state));
+      },
+    });
+  }
+
+  /** Rejects when the stream is another one than this release was made for. A stream that cannot be reached holds up nothing. */
+  async start(): Promise<void> {
+    if (this.consumers.length === 0) return;
+    await this.options.failed.prepare();
+    for (const consumer of this.consumers) {
+      await consumer.start().catch((error: unknown) => {
+        if (error instanceof StreamDiffersError) throw error;
+        this.options.logger.warn({ err: error, consumer: consumer.name }, 'events cannot be read yet');
+      });
+    }
+    for (const sweeper of this.sweepers) sweeper.start();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.sweepers.map((sweeper) => sweeper.stop()));
+    await Promise.all(this.consumers.map((consumer) => consumer.close()));
+  }
+
+  private async watch(): Promise<void> {
+    this.options.metrics.eventsStreamFill.set(await this.options.stream.fill());
+    const looks = await Promise.allSettled(this.consumers.map((consumer) => consumer.watch()));
+    const failed = looks.find((look) => look.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async retry(): Promise<void> {
+    const byName = new Map(this.consumers.map((consumer) => [consumer.name, consumer]));
+    const due = await this.options.failed.due([...byName.keys()], RETRIED_PER_ROUND);
+    await Promise.all(due.flatMap((event) => byName.get(event.consumer)?.retry(event) ?? []));
+  }
+}

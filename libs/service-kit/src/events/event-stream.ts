@@ -1,0 +1,147 @@
+import { CLOUD_EVENT_TYPE, DAY_MS, type EventEnvelope, eventSubject, MINUTE_MS } from '@brokerage/contracts';
+import {
+  DiscardPolicy,
+  jetstream,
+  type JetStreamClient,
+  JetStreamApiError,
+  type JetStreamManager,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+  type StreamInfo,
+} from '@nats-io/jetstream';
+import { headers, type NatsConnection, nanos, RequestError } from '@nats-io/transport-node';
+import type { ServiceConfig } from '../config/base-config.ts';
+import { subjectIn } from '../rpc/nats-connection.ts';
+
+const KEPT_DAYS = 30;
+/** A repeat within it is dropped by the server; a later one reaches the consumers, which know it by its id. */
+const DUPLICATES_KNOWN_MINUTES = 10;
+const API_TIMEOUT_MS = 2000;
+const STREAM_NOT_FOUND = 10059;
+const MESSAGE_TOO_LARGE = 10054;
+
+/** Takes an event and resolves once it is stored. */
+export interface EventPublisher {
+  publish(event: EventEnvelope): Promise<void>;
+}
+
+/** The stream does not take events now: it cannot be reached, or it is full. Nothing is wrong with the event. */
+export class StreamUnavailableError extends Error {
+  override name = 'StreamUnavailableError';
+}
+
+/** The stream is there and is not the one this release was made for. Nothing is changed by itself. */
+export class StreamDiffersError extends Error {
+  override name = 'StreamDiffersError';
+}
+
+type EventsConfig = Pick<ServiceConfig, 'NATS_NAMESPACE' | 'EVENTS_MAX_BYTES' | 'EVENTS_REPLICAS'>;
+
+/**
+ * The stream of all events. It is a transport: what happened is in the documents, and an event the stream does not take stays there
+ * until it does. So a full stream refuses new events instead of dropping old ones that somebody has not read yet.
+ */
+export class EventStream implements EventPublisher {
+  readonly name: string;
+  private readonly client: JetStreamClient;
+  private manager: Promise<JetStreamManager> | undefined;
+
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly config: EventsConfig,
+  ) {
+    this.name = config.NATS_NAMESPACE ? `EVENTS_${config.NATS_NAMESPACE}` : 'EVENTS';
+    this.client = jetstream(connection, { timeout: API_TIMEOUT_MS });
+  }
+
+  /** Makes the stream unless it is there. Throws a `StreamDiffersError` when it is there with other settings. */
+  async ensure(): Promise<StreamInfo> {
+    const wanted = this.settings();
+    const manager = await this.management();
+    const info = await manager.streams.info(this.name).catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return manager.streams.add(wanted);
+    });
+    const different = Object.entries(wanted).filter(
+      ([name, value]) => JSON.stringify(info.config[name as keyof StreamConfig]) !== JSON.stringify(value),
+    );
+    if (different.length === 0) return info;
+    const list = different.map(
+      ([name, value]) =>
+        `${name} is ${JSON.stringify(info.config[name as keyof StreamConfig])}, not ${JSON.stringify(value)}`,
+    );
+    throw new StreamDiffersError(`The stream ${this.name} has other settings: ${list.join('; ')}.`);
+  }
+
+  /** Share of the space that is used, from 0 to 1. */
+  async fill(): Promise<number> {
+    const { state } = await (await this.management()).streams.info(this.name);
+    return state.bytes / this.config.EVENTS_MAX_BYTES;
+  }
+
+  /**
+   * Resolves when the server has stored it, or knows its id already. A stream that is gone is made anew. Rejects with a
+   * `StreamUnavailableError` when no event could be published now, with another one when this event cannot be.
+   */
+  async publish(event: EventEnvelope): Promise<void> {
+    try {
+      await this.send(event).catch(async (error: unknown) => {
+        // Nobody takes the subject: there is no stream.
+        if (!(error instanceof Error && error.cause instanceof RequestError && error.cause.isNoResponders()))
+          throw error;
+        await this.ensure();
+        await this.send(event);
+      });
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === MESSAGE_TOO_LARGE) throw error;
+      throw new StreamUnavailableError('The stream does not take events now.', { cause: error });
+    }
+  }
+
+  management(): Promise<JetStreamManager> {
+    this.manager ??= jetstreamManager(this.connection, { checkAPI: false, timeout: API_TIMEOUT_MS });
+    return this.manager;
+  }
+
+  subject(event: { type: string }): string {
+    return subjectIn(this.config.NATS_NAMESPACE, eventSubject(event));
+  }
+
+  get consumers(): JetStreamClient['consumers'] {
+    return this.client.consumers;
+  }
+
+  private async send(event: EventEnvelope): Promise<void> {
+    const fields = headers();
+    fields.set('content-type', CLOUD_EVENT_TYPE);
+    await this.client.publish(this.subject(event), JSON.stringify(event), {
+      msgID: event.id,
+      headers: fields,
+      timeout: API_TIMEOUT_MS,
+      expect: { streamName: this.name },
+    });
+  }
+
+  private settings() {
+    return {
+      name: this.name,
+      subjects: [subjectIn(this.config.NATS_NAMESPACE, 'event.>')],
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      discard: DiscardPolicy.New,
+      max_age: nanos(KEPT_DAYS * DAY_MS),
+      max_bytes: this.config.EVENTS_MAX_BYTES,
+      max_msg_size: 64 * 1024,
+      num_replicas: this.config.EVENTS_REPLICAS,
+      duplicate_window: nanos(DUPLICATES_KNOWN_MINUTES * MINUTE_MS),
+      deny_delete: true,
+      deny_purge: true,
+    } satisfies Partial<StreamConfig>;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND;
+}

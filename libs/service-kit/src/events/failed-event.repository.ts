@@ -1,0 +1,84 @@
+import type { Connection, Model } from 'mongoose';
+import { createIndexes } from '../store/document-schema.ts';
+import { databaseNow } from '../store/database-clock.ts';
+import { DriverCollection } from '../store/driver-collection.ts';
+import { FAILED_EVENT, type FailedEventFields, failedEventSchema } from './failed-event.model.ts';
+
+const FIRST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 10 * 60_000;
+
+type NewFailure = Omit<FailedEventFields, 'state' | 'tries' | 'nextTryAt' | 'firstFailedAt'>;
+
+/** Pause in milliseconds after a try: a second after the first, doubling to ten minutes. */
+export function pauseAfterTry(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS);
+}
+
+/** Events this service could not deal with yet. */
+export class FailedEventRepository {
+  private readonly model: Model<FailedEventFields>;
+  private readonly byDriver: DriverCollection<FailedEventFields>;
+
+  constructor(private readonly connection: Connection) {
+    this.model = connection.model<FailedEventFields>(FAILED_EVENT, failedEventSchema);
+    this.byDriver = new DriverCollection(this.model);
+  }
+
+  async prepare(): Promise<void> {
+    await createIndexes(this.model);
+  }
+
+  /** After the first try. An event that is known already stays as it is. */
+  async insert(failure: NewFailure, state: FailedEventFields['state']): Promise<void> {
+    const now = await databaseNow(this.connection);
+    const nextTryAt = new Date(now.getTime() + pauseAfterTry(1));
+    await this.byDriver.insert({ ...failure, state, tries: 1, nextTryAt, firstFailedAt: now });
+  }
+
+  async due(consumers: readonly string[], limit: number): Promise<FailedEventFields[]> {
+    const now = await databaseNow(this.connection);
+    return this.model
+      .find({ state: 'retrying', nextTryAt: { $lte: now }, consumer: { $in: [...consumers] } })
+      .sort({ nextTryAt: 1 })
+      .limit(limit)
+      .lean<FailedEventFields[]>()
+      .exec();
+  }
+
+  /** For one worker, which has `forMs`; when it dies, the event is due again after that. Null: somebody else has it. */
+  async claim({ _id, tries }: FailedEventFields, forMs: number): Promise<FailedEventFields | null> {
+    const now = await databaseNow(this.connection);
+    return this.byDriver.change(
+      { _id, tries, state: 'retrying', nextTryAt: { $lte: now } },
+      { $set: { nextTryAt: new Date(now.getTime() + forMs) }, $inc: { tries: 1 } },
+    );
+  }
+
+  async putBack({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
+    const nextTryAt = new Date((await databaseNow(this.connection)).getTime() + pauseAfterTry(tries));
+    await this.byDriver.updateOne({ _id, tries }, { $set: { nextTryAt, failure } });
+  }
+
+  async giveUp({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
+    await this.byDriver.updateOne({ _id, tries }, { $set: { state: 'dead', failure } });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.model.deleteOne({ _id: id }).exec();
+  }
+
+  /** Dead ones first seen last first, then those that are tried again. */
+  async list(limit: number): Promise<FailedEventFields[]> {
+    return this.model.find().sort({ state: 1, firstFailedAt: -1 }).limit(limit).lean<FailedEventFields[]>().exec();
+  }
+
+  /** Gives an event all its tries once more. Null when it is not there. */
+  async sendAgain(id: string): Promise<FailedEventFields | null> {
+    const nextTryAt = await databaseNow(this.connection);
+    return this.byDriver.change({ _id: id }, { $set: { state: 'retrying', tries: 0, nextTryAt } });
+  }
+
+  async count(state: FailedEventFields['state']): Promise<number> {
+    return this.model.countDocuments({ state }, { limit: 10_000 }).exec();
+  }
+}

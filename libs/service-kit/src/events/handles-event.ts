@@ -1,0 +1,52 @@
+import type { EventData, EventDefinition } from '@brokerage/contracts';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { Reply } from '../rpc/handles.ts';
+
+/** What a handler knows about an event besides its data. */
+export interface EventMeta {
+  id: string;
+  entityId: string;
+  revision: number;
+  at: Date;
+}
+
+/** What `@HandlesEvent` says about a method; Nest hands it over with the handler. */
+export interface EventHandlerOptions {
+  event: EventDefinition;
+  consumer: string;
+  workers: number;
+}
+
+type EventMethod<E extends EventDefinition> = (data: EventData<E>, meta: EventMeta) => Promise<void>;
+
+/**
+ * Makes a method the handler of an event, read by the durable consumer of that name. It may be called more than once for an event,
+ * and for a later event before an earlier one: what it writes is known by its own id, and what it decides it asks the owner.
+ */
+export function HandlesEvent<E extends EventDefinition>(
+  event: E,
+  consumer: E['consumers'][number],
+  { workers = 4 } = {},
+) {
+  if (!event.consumers.includes(consumer)) throw new Error(`${event.type} does not name the consumer ${consumer}`);
+  return <M extends EventMethod<E>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    const method = descriptor.value;
+    if (!method) throw new Error(`${key} is not a method`);
+    const wrapped = async function (this: unknown, data: EventData<E>, meta: EventMeta): Promise<Reply> {
+      try {
+        await method.call(this, data, meta);
+        return { ok: true, body: null };
+      } catch (error) {
+        return { ok: false, error };
+      }
+    };
+    // The transport calls the wrapper, as it does for operations.
+    descriptor.value = wrapped as unknown as M;
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
+    // Nest's type of it takes no method whose second parameter has a type.
+    const options = { event, consumer, workers } satisfies EventHandlerOptions;
+    const listen = EventPattern(consumer, options) as unknown as MethodDecorator;
+    listen(target, key, descriptor);
+  };
+}

@@ -1,0 +1,272 @@
+import { DAY_MS, type EventData, type EventDefinition, type EventEnvelope } from '@brokerage/contracts';
+import type { IndexDefinition, IndexOptions, Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { z } from 'zod';
+import { currentContext } from '../context/call-context.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { DriverCollection } from '../store/driver-collection.ts';
+import { storedGauge } from '../store/stored-gauge.ts';
+import { Backlog, type WorkResult } from '../work/backlog.ts';
+import { Sweeper } from '../work/sweeper.ts';
+import { type EventPublisher, StreamUnavailableError } from './event-stream.ts';
+
+const OutboxEntry = z.object({
+  /** `<document id>:<revision>`. */
+  id: z.string(),
+  type: z.string(),
+  at: z.date(),
+  data: z.custom<Record<string, unknown>>(),
+  /** Trace of the change. */
+  traceparent: z.string().exactOptional(),
+  publishedAt: z.date().exactOptional(),
+});
+type OutboxEntry = z.infer<typeof OutboxEntry>;
+
+/** What a document that reports its own changes has besides; part of its zod object. */
+export const outboxFields = {
+  /** How many events the document has reported. Absent on one from before there were any. */
+  revision: z.int().exactOptional(),
+  outbox: z.array(OutboxEntry).exactOptional(),
+  /** When the relay has to look at the document again: to publish, or to forget what was published long ago. */
+  outboxDueAt: z.date().exactOptional(),
+};
+
+export const outboxIndex = [
+  { outboxDueAt: 1 },
+  { partialFilterExpression: { outboxDueAt: { $exists: true } } },
+] as const satisfies readonly [IndexDefinition, IndexOptions];
+
+export interface WithOutbox {
+  _id: string;
+  revision?: number;
+  outbox?: OutboxEntry[];
+  outboxDueAt?: Date;
+}
+
+/** An event a change reports: its definition and its data. */
+export interface Reported<E extends EventDefinition = EventDefinition> {
+  event: E;
+  data: EventData<E>;
+}
+
+/** Checks the data by the event's own schema. */
+export function report<E extends EventDefinition>(event: E, data: EventData<E>): Reported {
+  return { event, data: event.data.parse(data) };
+}
+
+const KEPT_MS = 30 * DAY_MS;
+const DOCUMENTS_PER_ROUND = 50;
+const DOCUMENTS_AT_ONCE = 4;
+/** What one change after another reports within this time is published together. */
+const GATHER_MS = 20;
+
+interface OutboxOptions<T extends WithOutbox> {
+  /** Name of the collection in logs and metrics. */
+  name: string;
+  model: Model<T>;
+  publisher: EventPublisher;
+  sweepEveryMs: number;
+  now: () => Promise<Date>;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/**
+ * Events of a collection: stored in the document by the write that makes the change, published from there, and marked. Whatever dies
+ * in between, the sweep finds the document; an event that is published twice has the same id.
+ */
+export class Outbox<T extends WithOutbox> {
+  private readonly documents: DriverCollection<T>;
+  private readonly sweeper: Sweeper;
+  private readonly backlog: Backlog<T>;
+  private readonly gathered = new Map<string, T>();
+  private timer: NodeJS.Timeout | undefined;
+  private publishing: Promise<unknown> = Promise.resolve();
+  /** The stream takes nothing: what is reported now waits for the sweep. */
+  private isAway = false;
+
+  constructor(private readonly options: OutboxOptions<T>) {
+    const { name, model, sweepEveryMs, logger, metrics } = options;
+    this.documents = new DriverCollection(model);
+    this.backlog = new Backlog<T>({
+      name: `outbox-${name}`,
+      find: (except) => this.due(except),
+      work: (document) => this.publishUnlessAway(document),
+      concurrency: DOCUMENTS_AT_ONCE,
+      logger,
+      metrics,
+    });
+    const sweep = () => {
+      this.isAway = false;
+      return this.backlog.workOff();
+    };
+    this.sweeper = new Sweeper({ name: `outbox-${name}`, everyMs: sweepEveryMs, sweep, logger, metrics });
+    storedGauge(metrics, {
+      name: 'outbox_waiting_seconds',
+      help: 'How long the oldest event of a collection has waited to be published',
+      labelNames: ['collection'],
+      read: async (gauge) => gauge.set({ collection: name }, await this.waitingSeconds()),
+    });
+  }
+
+  start(): void {
+    this.sweeper.start();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.sweeper.stop();
+    await this.publishing;
+  }
+
+  /** The fields of a new document that reports these events, after so many that an earlier document of its id may have reported. */
+  first(id: string, reported: readonly Reported[], at: Date, before = 0): WithOutbox {
+    const outbox = entriesOf(id, before, reported, at);
+    return { _id: id, revision: before + reported.length, outbox, outboxDueAt: this.dueAt(at) };
+  }
+
+  /** What a write that reports these events has to hold besides: it only applies to the revision that was seen. Nothing without events. */
+  appending(seen: WithOutbox, reported: readonly Reported[], at: Date): { filter: object; set: object; push: object } {
+    if (reported.length === 0) return { filter: {}, set: {}, push: {} };
+    const { _id, revision = 0 } = seen;
+    return {
+      filter: { revision: seen.revision ?? null },
+      set: { revision: revision + reported.length, outboxDueAt: this.dueAt(at) },
+      push: { outbox: { $each: entriesOf(_id, revision, reported, at) } },
+    };
+  }
+
+  /** Publishes what a document has just reported, in a moment. The sweep does when this process does not get so far. */
+  publishSoon(document: T): void {
+    if (this.isAway) return;
+    this.gathered.set(document._id, document);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const documents = [...this.gathered.values()];
+      this.gathered.clear();
+      this.publishing = this.publishing.then(() => this.backlog.workOnAll(documents)).catch(() => undefined);
+    }, GATHER_MS);
+  }
+
+  /** Publishes what the document has not published yet, in order, then marks it. `later` when it was changed meanwhile. */
+  async publish(document: T): Promise<WorkResult> {
+    const { _id, revision, outbox = [] } = document;
+    for (const [index, entry] of outbox.entries()) {
+      if (entry.publishedAt !== undefined) continue;
+      await this.options.publisher.publish(envelopeOf(document, index));
+      this.options.metrics.eventsPublished.inc({ type: entry.type });
+    }
+    const now = await this.options.now();
+    const kept = outbox
+      .map((entry) => ({ ...entry, publishedAt: entry.publishedAt ?? now }))
+      .filter(({ publishedAt }) => publishedAt.getTime() > now.getTime() - KEPT_MS);
+    const [oldest] = kept;
+    const change: UpdateQuery<WithOutbox> = oldest
+      ? { $set: { outbox: kept, outboxDueAt: new Date(oldest.publishedAt.getTime() + KEPT_MS) } }
+      : { $set: { outbox: [] }, $unset: { outboxDueAt: 1 } };
+    const seen: QueryFilter<WithOutbox> = { _id, revision: revision ?? null };
+    const marked = await this.documents.change(seen, change);
+    return marked ? 'done' : 'later';
+  }
+
+  private async publishUnlessAway(document: T): Promise<WorkResult> {
+    if (this.isAway) return 'scheduled';
+    try {
+      return await this.publish(document);
+    } catch (error) {
+      if (!(error instanceof StreamUnavailableError)) throw error;
+      this.isAway = true;
+      this.options.metrics.eventsNotTaken.inc();
+      this.options.logger.warn({ err: error, outbox: this.options.name }, 'events wait in their documents');
+      return 'scheduled';
+    }
+  }
+
+  /** Documents whose time has come. */
+  async due(except: readonly string[] = []): Promise<T[]> {
+    const now = await this.options.now();
+    const others = except.length > 0 ? { _id: { $nin: except } } : {};
+    return this.options.model
+      .find({ outboxDueAt: { $lte: now }, ...others } as object)
+      .sort({ outboxDueAt: 1 })
+      .limit(DOCUMENTS_PER_ROUND)
+      .lean<T[]>()
+      .exec();
+  }
+
+  private async waitingSeconds(): Promise<number> {
+    const [oldest] = await this.due();
+    const waiting = oldest?.outbox?.find(({ publishedAt }) => publishedAt === undefined);
+    return waiting ? ((await this.options.now()).getTime() - waiting.at.getTime()) / 1000 : 0;
+  }
+
+  /** The sweep leaves an event to the process that has just stored it for one round. */
+  private dueAt(at: Date): Date {
+    return new Date(at.getTime() + this.options.sweepEveryMs);
+  }
+}
+
+/**
+ * Lets the relays of a collection publish again what its documents have reported since then, all of it or one type. A consumer that
+ * knows an event does nothing. Says how many events that are.
+ */
+export async function replayEvents<T extends WithOutbox>(
+  model: Model<T>,
+  { since, type, now }: { since: Date; type?: string | undefined; now: Date },
+): Promise<number> {
+  const documents = new DriverCollection<WithOutbox>(model as unknown as Model<WithOutbox>);
+  const isMeant = (entry: OutboxEntry): boolean => entry.at >= since && (type === undefined || entry.type === type);
+  const found = model
+    .find({ 'outbox.at': { $gte: since } }, { _id: 1 })
+    .lean<Pick<T, '_id'>[]>()
+    .cursor();
+  let events = 0;
+  for await (const { _id } of found) {
+    for (let changed: WithOutbox | null = null; changed === null; ) {
+      const document = await documents.findOne({ _id });
+      const outbox = document?.outbox ?? [];
+      const meant = outbox.filter(isMeant).length;
+      if (!document || meant === 0) break;
+      const unpublished = outbox.map((entry) => (isMeant(entry) ? withoutMark(entry) : entry));
+      const seen = { _id, revision: document.revision ?? null } as QueryFilter<WithOutbox>;
+      changed = await documents.change(seen, { $set: { outbox: unpublished, outboxDueAt: now } });
+      if (changed) events += meant;
+    }
+  }
+  return events;
+}
+
+function withoutMark({ publishedAt: _published, ...entry }: OutboxEntry): OutboxEntry {
+  return entry;
+}
+
+function entriesOf(id: string, revision: number, reported: readonly Reported[], at: Date): OutboxEntry[] {
+  const traceparent = currentContext()?.traceparent;
+  return reported.map(({ event: { type }, data }, index) => ({
+    id: `${id}:${revision + index + 1}`,
+    type,
+    at,
+    data,
+    ...(traceparent ? { traceparent } : {}),
+  }));
+}
+
+/** The entry of a document as it goes out. The last one has the document's own revision. */
+function envelopeOf({ _id, revision = 0, outbox = [] }: WithOutbox, index: number): EventEnvelope {
+  const entry = outbox[index];
+  if (!entry) throw new Error(`Document ${_id} has no entry ${index}.`);
+  const [service = ''] = entry.type.split('.');
+  return {
+    specversion: '1.0',
+    id: entry.id,
+    source: `/${service}`,
+    type: entry.type,
+    subject: _id,
+    time: entry.at.toISOString(),
+    datacontenttype: 'application/json',
+    dataversion: Number(/\.v(\d+)$/.exec(entry.type)?.[1] ?? 1),
+    revision: revision - outbox.length + index + 1,
+    ...(entry.traceparent ? { traceparent: entry.traceparent } : {}),
+    data: entry.data,
+  };
+}

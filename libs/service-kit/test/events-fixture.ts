@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect as openSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineEvent, EntityId, type EventEnvelope } from '@brokerage/contracts';
+import {
+  connectNats,
+  createLogger,
+  createMetrics,
+  databaseNow,
+  documentSchema,
+  EventStream,
+  type EventMeta,
+  type EventPublisher,
+  Outbox,
+  outboxFields,
+  outboxIndex,
+  replayEvents,
+  report,
+} from '@brokerage/service-kit';
+import { eventually, freePort } from '@brokerage/testing';
+import { createConnection, type UpdateQuery } from 'mongoose';
+import { inject, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { processConfig } from '../src/config/base-config.ts';
+import { EventConsumers } from '../src/events/event-consumers.ts';
+import { FailedEventRepository } from '../src/events/failed-event.repository.ts';
+
+export const thingDone = defineEvent({
+  type: 'payment.thing.done',
+  version: 1,
+  owner: 'payment',
+  consumers: ['test-reader'],
+  summary: 'For these tests',
+  data: z.strictObject({ thingId: EntityId }),
+});
+
+const Thing = z.object({ _id: z.string(), changes: z.int(), ...outboxFields });
+type ThingFields = z.infer<typeof Thing>;
+
+const logger = createLogger({ service: 'test', instance: '1', level: 'silent' });
+
+/** A nats-server of the test's own, whose storage can be wiped. */
+export async function natsWithStorage() {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'events-'));
+  let server: ChildProcess | undefined;
+  const kill = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(async () => {
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const accepts = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = openSocket(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    kill,
+    async start() {
+      server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], { stdio: 'ignore' });
+      await eventually(accepts);
+    },
+    async wipe() {
+      await rm(join(folder, 'jetstream'), { recursive: true, force: true });
+    },
+  };
+}
+
+interface PlaceOptions {
+  natsUrl?: string;
+  maxBytes?: number;
+  /** Between an outbox and the stream. */
+  around?: (stream: EventPublisher) => EventPublisher;
+}
+
+/** A stream, a collection whose documents report their changes, and what failed, all of this test's own. */
+export async function openPlace({
+  natsUrl = inject('infrastructure').natsUrl,
+  maxBytes = 1_048_576,
+  around,
+}: PlaceOptions = {}) {
+  const namespace = `t${randomUUID().slice(0, 8)}`;
+  const settings = processConfig.parse({ NODE_ENV: 'test', NATS_URL: natsUrl, NATS_NAMESPACE: namespace });
+  const connection = await connectNats(settings, 'events');
+  onTestFinished(() => connection.close());
+  const database = await createConnection(inject('infrastructure').mongoUri, {
+    dbName: `${namespace}_events`,
+  }).asPromise();
+  onTestFinished(() => database.close());
+  const stream = new EventStream(connection, {
+    NATS_NAMESPACE: namespace,
+    EVENTS_MAX_BYTES: maxBytes,
+    EVENTS_REPLICAS: 1,
+  });
+  const model = database.model<ThingFields>(
+    'Thing',
+    documentSchema(Thing, { collection: 'things', indexes: [outboxIndex] }),
+  );
+  const outboxOf = (publisher: EventPublisher) =>
+    new Outbox<ThingFields>({
+      name: 'things',
+      model,
+      publisher,
+      sweepEveryMs: 30,
+      now: () => databaseNow(database),
+      logger,
+      metrics: createMetrics(`outbox-${randomUUID()}`),
+    });
+  const outbox = outboxOf(around?.(stream) ?? stream);
+  const failed = new FailedEventRepository(database);
+  await failed.prepare();
+  const read = () => model.find().sort({ _id: 1 }).lean<ThingFields[]>().exec();
+  return {
+    connection,
+    database,
+    stream,
+    outbox,
+    outboxOf,
+    failed,
+    things: read,
+    runSweep(one = outbox) {
+      one.start();
+      onTestFinished(() => one.stop());
+    },
+    replay: async (since: Date, type?: string) =>
+      replayEvents(model, { since, type, now: await databaseNow(database) }),
+    /** A new document, with its first event. Nothing publishes it yet. */
+    async make(id: string): Promise<ThingFields> {
+      const now = await databaseNow(database);
+      const thing = { changes: 0, ...outbox.first(id, [report(thingDone, { thingId: id })], now) };
+      await model.collection.insertOne(thing as never);
+      return thing;
+    },
+    /** A change with an event, in one write. Null when somebody else was first. */
+    async change(seen: ThingFields): Promise<ThingFields | null> {
+      const { filter, set, push } = outbox.appending(
+        seen,
+        [report(thingDone, { thingId: seen._id })],
+        await databaseNow(database),
+      );
+      const update = { $set: set, $push: push, $inc: { changes: 1 } } as UpdateQuery<ThingFields>;
+      return model
+        .findOneAndUpdate({ _id: seen._id, ...filter }, update, { returnDocument: 'after' })
+        .lean<ThingFields>()
+        .exec();
+    },
+    /** Reads the events as a service does. Says what it was given, in order. */
+    async consume(handle: (event: EventMeta) => Promise<void> | void = () => undefined, workers = 4) {
+      const given: EventMeta[] = [];
+      const metrics = createMetrics(`reader-${randomUUID()}`);
+      const consumers = new EventConsumers({
+        stream,
+        failed,
+        ackWaitMs: 1000,
+        retryEveryMs: 20,
+        watchEveryMs: 40,
+        logger,
+        metrics,
+        handlers: [
+          {
+            consumer: 'test-reader',
+            event: thingDone,
+            workers,
+            handle: async (_data, meta) => {
+              given.push(meta);
+              try {
+                await handle(meta);
+                return { ok: true, body: null };
+              } catch (error) {
+                return { ok: false, error };
+              }
+            },
+          },
+        ],
+      });
+      await consumers.start();
+      onTestFinished(() => consumers.close());
+      const fill = metrics.eventsStreamFill;
+      const lookBegan = async () => {
+        fill.set(-1);
+        await eventually(async () => (await fill.get()).values[0]?.value !== -1);
+      };
+      return {
+        given,
+        /** Resolves after a whole look of the watchdog. */
+        watched: async () => {
+          await lookBegan();
+          await lookBegan();
+        },
+      };
+    },
+    async stored(): Promise<number> {
+      return (await (await stream.management()).streams.info(stream.name)).state.messages;
+    },
+    async waiting(): Promise<number> {
+      const info = await (await stream.management()).consumers.info(stream.name, 'test-reader');
+      return info.num_pending + info.num_ack_pending;
+    },
+  };
+}
+
+export function envelope(id: string, change: Partial<EventEnvelope> = {}): EventEnvelope {
+  return {
+    specversion: '1.0',
+    id: `${id}:1`,
+    source: '/payment',
+    type: thingDone.type,
+    subject: id,
+    time: '2026-11-22T22:00:00.000Z',
+    datacontenttype: 'application/json',
+    dataversion: 1,
+    revision: 1,
+    data: { thingId: id },
+    ...change,
+  };
+}

@@ -1,0 +1,222 @@
+import { StreamDiffersError, StreamUnavailableError, EventStream } from '@brokerage/service-kit';
+import { eventually } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { envelope, natsWithStorage, openPlace, thingDone } from './events-fixture.ts';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `thing-${index}`);
+
+test('what a document reports reaches the consumer as a CloudEvent, in order, and is marked and acknowledged', async () => {
+  const place = await openPlace();
+  const { given } = await place.consume();
+  const made = await place.make('thing-1');
+  const changed = await place.change(made);
+  expect(await place.change(made)).toBeNull();
+  if (!changed) throw new Error('The change was not stored.');
+
+  place.outbox.publishSoon(changed);
+
+  await eventually(async () => given.length === 2 && (await place.waiting()) === 0);
+  expect(given.map(({ id, revision }) => [id, revision])).toEqual([
+    ['thing-1:1', 1],
+    ['thing-1:2', 2],
+  ]);
+  await eventually(async () => (await place.things())[0]?.outbox?.every(({ publishedAt }) => publishedAt));
+  const message = await (await place.stream.management()).streams.getMessage(place.stream.name, { seq: 1 });
+  expect(message?.json()).toEqual(envelope('thing-1', { time: made.outbox?.[0]?.at.toISOString() ?? '' }));
+  expect(message?.header.get('Nats-Msg-Id')).toBe('thing-1:1');
+});
+
+test('an event is published once, however often a relay that died before it could mark it is followed by another', async () => {
+  const died = new Error('killed');
+  const place = await openPlace({
+    around: (stream) => ({
+      publish: async (event) => {
+        await stream.publish(event);
+        throw died;
+      },
+    }),
+  });
+  const made = await place.make('thing-1');
+  for (let count = 0; count < 3; count += 1) await expect(place.outbox.publish(made)).rejects.toBe(died);
+  place.runSweep(place.outboxOf(place.stream));
+  await eventually(async () => (await place.things())[0]?.outbox?.[0]?.publishedAt);
+  expect(await place.stored()).toBe(1);
+});
+
+test('an event that was published twice after all, and reordered, is known by its id and its revision', async () => {
+  const place = await openPlace();
+  const { given } = await place.consume();
+  await place.stream.publish(envelope('thing-1', { id: 'thing-1:2', revision: 2 }));
+  await place.stream.publish(envelope('thing-1'));
+  await eventually(async () => given.length === 2);
+  expect(given.map(({ revision }) => revision)).toEqual([2, 1]);
+});
+
+test('NATS away: changes are made all the same, and reach the consumer when it is back', async () => {
+  const nats = await natsWithStorage();
+  await nats.start();
+  const place = await openPlace({ natsUrl: nats.url });
+  const { given } = await place.consume();
+  place.runSweep();
+  await place.make('before');
+  await eventually(async () => given.length === 1);
+
+  await nats.kill();
+  for (const id of names(5)) place.outbox.publishSoon(await place.make(id));
+  await nats.start();
+
+  await eventually(async () => new Set(given.map(({ id }) => id)).size === 6);
+});
+
+test('with its storage wiped, NATS gets the stream anew, and a replay from the documents gives every event again', async () => {
+  const nats = await natsWithStorage();
+  await nats.start();
+  const place = await openPlace({ natsUrl: nats.url });
+  const { given } = await place.consume();
+  place.runSweep();
+  const since = new Date();
+  for (const id of names(5)) await place.make(id);
+  await eventually(async () => given.length === 5);
+
+  await nats.kill();
+  await nats.wipe();
+  await nats.start();
+  await place.make('after');
+  await eventually(async () => given.some(({ entityId }) => entityId === 'after'));
+  given.length = 0;
+
+  expect(await place.replay(new Date(0), 'payment.thing.other')).toBe(0);
+  expect(await place.replay(new Date(since.getTime() + 3_600_000))).toBe(0);
+  expect(await place.replay(new Date(0), thingDone.type)).toBe(6);
+  await eventually(async () => new Set(given.map(({ entityId }) => entityId)).size >= 5);
+  await eventually(async () => (await place.stored()) === 6);
+});
+
+test('events that fail hold up no other, however many they are, and are tried again until they succeed', async () => {
+  const place = await openPlace();
+  let isBroken = true;
+  const { given } = await place.consume(({ entityId }) => {
+    if (isBroken && entityId.startsWith('bad')) throw new Error('poison');
+  }, 2);
+  for (let count = 0; count < 6; count += 1) await place.stream.publish(envelope(`bad-${count}`));
+  await place.stream.publish(envelope('good'));
+
+  await eventually(async () => given.some(({ entityId }) => entityId === 'good'));
+  await eventually(async () => (await place.failed.count('retrying')) === 6 && (await place.waiting()) === 0);
+
+  isBroken = false;
+  await eventually(async () => (await place.failed.count('retrying')) === 0);
+});
+
+test('an event that has used up its tries waits for a person, who may send it again', async () => {
+  const place = await openPlace();
+  let isBroken = true;
+  const { given } = await place.consume(() => {
+    if (isBroken) throw new Error('poison');
+  });
+  await place.stream.publish(envelope('bad'));
+  const rows = place.database.collection('failed_events');
+  await eventually(async () => (await place.failed.list(10)).length === 1);
+  await rows.updateOne({}, { $set: { tries: 11, nextTryAt: new Date(0) } });
+  await eventually(async () => (await place.failed.count('dead')) === 1);
+
+  const [dead] = await place.failed.list(10);
+  expect(dead).toMatchObject({ consumer: 'test-reader', eventId: 'bad:1', failure: 'internal_error', tries: 12 });
+  isBroken = false;
+  const tries = given.length;
+  await place.failed.sendAgain(dead?._id ?? '');
+  await eventually(async () => (await place.failed.list(10)).length === 0);
+  expect(given.length).toBe(tries + 1);
+});
+
+test.each([
+  ['of a newer version', { dataversion: 2 }, 'unknown_version'],
+  ['of another type', { type: 'payment.thing.undone' }, 'unknown_type'],
+  ['with data it cannot have', { data: { thingId: 7 } }, 'invalid_data'],
+  ['that is none', { specversion: '0.1' as '1.0' }, 'not_an_event'],
+])('an event %s is kept for a person and holds up none', async (_what, change, failure) => {
+  const place = await openPlace();
+  const { given } = await place.consume();
+  const message = JSON.stringify(envelope('odd', change));
+  place.connection.publish(place.stream.subject(thingDone), message);
+  await place.stream.publish(envelope('good'));
+  await eventually(async () => given.length === 1 && (await place.failed.list(10)).length === 1);
+  expect(await place.failed.list(10)).toMatchObject([{ state: 'dead', failure }]);
+  expect(given.map(({ entityId }) => entityId)).toEqual(['good']);
+});
+
+test('a field a newer release has added is left out, and the event is dealt with', async () => {
+  const place = await openPlace();
+  const { given } = await place.consume();
+  await place.stream.publish(envelope('more', { data: { thingId: 'more', since: 'next release' } }));
+  await eventually(async () => given.length === 1 && (await place.waiting()) === 0);
+  expect(await place.failed.list(10)).toEqual([]);
+});
+
+test('a consumer that is deleted behind its back is made anew after the last event it acknowledged', async () => {
+  const place = await openPlace();
+  const { given, watched } = await place.consume();
+  for (const id of names(5)) await place.stream.publish(envelope(id));
+  await eventually(async () => given.length === 5 && (await place.waiting()) === 0);
+  await watched();
+
+  await (await place.stream.management()).consumers.delete(place.stream.name, 'test-reader');
+  await place.stream.publish(envelope('after'));
+  await eventually(async () => given.some(({ entityId }) => entityId === 'after'));
+  expect(given.length).toBe(6);
+});
+
+test('a stream with other settings is refused, with their names', async () => {
+  const place = await openPlace();
+  await place.stream.ensure();
+  await (await place.stream.management()).streams.update(place.stream.name, { max_bytes: 2_000_000 });
+  const refused = place.stream.ensure();
+  await expect(refused).rejects.toThrow(StreamDiffersError);
+  await expect(refused).rejects.toThrow('max_bytes is 2000000, not 1048576');
+});
+
+test('a full stream takes no event and forgets none; what is reported waits in its document', async () => {
+  const place = await openPlace({ maxBytes: 65_536 });
+  await place.stream.ensure();
+  let taken = 0;
+  const fill = async (): Promise<void> => {
+    for (;;) {
+      await place.stream.publish(envelope(`filler-${taken}`));
+      taken += 1;
+    }
+  };
+  await expect(fill()).rejects.toThrow(StreamUnavailableError);
+  place.runSweep();
+  await place.make('thing-1');
+  const { given } = await place.consume();
+  await eventually(async () => given.length === taken);
+  expect(given[0]?.entityId).toBe('filler-0');
+  expect((await place.things())[0]?.outbox?.[0]?.publishedAt).toBeUndefined();
+
+  await (await place.stream.management()).streams.update(place.stream.name, { max_bytes: 1_048_576 });
+  await eventually(async () => given.some(({ entityId }) => entityId === 'thing-1'));
+});
+
+test('what was published a month ago is forgotten, and a document without events is not looked at again', async () => {
+  const place = await openPlace();
+  await place.make('thing-1');
+  const things = place.database.collection('things');
+  const long = new Date(Date.now() - 31 * 24 * 3_600_000);
+  await things.updateOne({}, { $set: { 'outbox.0.publishedAt': long, outboxDueAt: new Date(0) } });
+  place.runSweep();
+  await eventually(async () => (await place.things())[0]?.outbox?.length === 0);
+  expect((await place.things())[0]?.outboxDueAt).toBeUndefined();
+  expect(await things.countDocuments({ revision: 1 })).toBe(1);
+});
+
+test('two processes make one stream, whoever comes first', async () => {
+  const place = await openPlace();
+  const settings = {
+    NATS_NAMESPACE: place.stream.name.slice('EVENTS_'.length),
+    EVENTS_MAX_BYTES: 1_048_576,
+    EVENTS_REPLICAS: 1,
+  };
+  const streams = Array.from({ length: 8 }, () => new EventStream(place.connection, settings));
+  const made = await Promise.all(streams.map((stream) => stream.ensure()));
+  expect(new Set(made.map(({ created }) => created)).size).toBe(1);
+});
