@@ -32,11 +32,15 @@ export const gatewayConfig = processConfig
     LAME_DUCK_MS: z.coerce.number().int().min(0).max(10_000).default(0),
     /** Requests in flight at once, by class (see `edge/admission.ts`), before new ones wait and are then answered 503. */
     MAX_PAGES_IN_FLIGHT: z.coerce.number().int().min(1).default(400),
-    MAX_READS_IN_FLIGHT: z.coerce.number().int().min(1).default(128),
+    MAX_READS_IN_FLIGHT: z.coerce.number().int().min(1).default(32),
     MAX_WRITES_IN_FLIGHT: z.coerce.number().int().min(1).default(64),
-    MAX_PAYMENTS_IN_FLIGHT: z.coerce.number().int().min(1).default(64),
-    MAX_SIGN_INS_IN_FLIGHT: z.coerce.number().int().min(1).default(32),
-    MAX_DOWNLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(32),
+    MAX_FORMS_IN_FLIGHT: z.coerce.number().int().min(1).default(6),
+    MAX_PAYMENTS_IN_FLIGHT: z.coerce.number().int().min(1).default(32),
+    MAX_SIGN_INS_IN_FLIGHT: z.coerce.number().int().min(1).default(4),
+    MAX_DOWNLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(8),
+    /** How late the event loop may be before the class that asks most is refused, if it asks so often a second. */
+    MAX_LOOP_LAG_MS: z.coerce.number().int().min(0).default(30),
+    LOOP_GUARD_FROM_PER_SECOND: z.coerce.number().int().min(1).default(800),
     /** Time a request waits for a place in its class. */
     ADMISSION_WAIT_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
     /** Of them, those of one visitor (one IPv4 address, one IPv6 /64) before they are answered 429. An office shares one address. */

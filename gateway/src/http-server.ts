@@ -1,4 +1,4 @@
-import { openApiDocument } from '@brokerage/contracts';
+import { asyncApiDocument, openApiDocument } from '@brokerage/contracts';
 import type { Logger, Metrics, RpcClient, Tracing } from '@brokerage/service-kit';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import { SessionCookies } from './routes/session-cookies.ts';
 import { ChecklistFiles } from './site/checklist-file.ts';
 import { serveSite } from './site/site.ts';
 import { headersFor } from './edge/adapter.ts';
-import { limitRequestsInFlight } from './edge/admission.ts';
+import type { RequestAdmission } from './edge/admission.ts';
 import { assertFewFields, BODY_LIMIT, limitJson } from './edge/body-limits.ts';
 import { requestSeconds } from './edge/http-metrics.ts';
 import { takePlainForms } from './site/plain-forms.ts';
@@ -19,6 +19,7 @@ import { refusalOfRoute } from './edge/unknown-route.ts';
 export interface Edge {
   config: GatewayConfig;
   products: ProductCopy;
+  admission: RequestAdmission;
   rpc: RpcClient;
   metrics: Metrics;
   tracing: Tracing;
@@ -42,7 +43,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
     beginTrace(request, edge.tracing);
     next(refusalOfRoute(request));
   });
-  limitRequestsInFlight(fastify, config, edge.metrics);
+  edge.admission.register(fastify);
   fastify.addHook('onSend', async (_request, reply) => {
     // A failure must not be kept, neither by a browser nor by a cache on the way: the next answer may be another one.
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -74,8 +75,13 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
     });
   }
   // After the last wait: a route that Fastify has completed before Nest is there would not get Nest's answer to errors.
-  const document = JSON.stringify(openApiDocument());
-  fastify.get('/api/docs', (_request, reply) => reply.type('application/json').send(document));
+  for (const [path, description] of [
+    ['/api/docs', openApiDocument()],
+    ['/api/docs/events', asyncApiDocument()],
+  ] as const) {
+    const document = JSON.stringify(description);
+    fastify.get(path, (_request, reply) => reply.type('application/json').send(document));
+  }
 }
 
 /** Refills the copy that answers before routing; while catalog is away the last copy goes out. */

@@ -18,6 +18,7 @@ import {
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createAdapter, headersFor } from './edge/adapter.ts';
+import { RequestAdmission } from './edge/admission.ts';
 import { earlyAnswers } from './edge/http-metrics.ts';
 import { prepareServer } from './http-server.ts';
 import { requestIds } from './edge/request-context.ts';
@@ -38,9 +39,10 @@ export async function start(env: Env): Promise<RunningGateway> {
   const metrics = createMetrics('gateway');
   showBuildInfo(metrics, buildInfoOf(config));
   const tracing = await Tracing.start('gateway', config);
-  const connection = await connectNats(config, `gateway-${config.INSTANCE}`);
+  const connection = await connectNats(config, `gateway-${config.INSTANCE}`, 'gateway');
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway', tracing);
   const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS);
+  const admission = new RequestAdmission(config, metrics, logger);
   const headers = headersFor(config);
   const early = earlyAnswers(metrics);
   const requestIdOf = requestIds(config.TRUSTED_PROXIES);
@@ -49,16 +51,26 @@ export async function start(env: Env): Promise<RunningGateway> {
     GatewayModule.over(KitModule.of({ config, logger, metrics, rpc, tracing })),
     createAdapter(config, (request, response) => {
       if (draining) return false;
-      const answered = products.answer(request, response, () => ({ ...headers, 'x-request-id': requestIdOf(request) }));
+      const headersOf = () => ({ ...headers, 'x-request-id': requestIdOf(request) });
+      const answered = products.answer(request, response, headersOf);
       if (answered) early.inc();
-      return answered;
+      return answered || admission.refuseEarly(request, response, headersOf);
     }),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   const fastify = app.getHttpAdapter().getInstance();
   const routes: string[] = [];
   fastify.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((name) => `${name} ${url}`)));
-  await prepareServer(fastify, { config, products, rpc, metrics, tracing, logger, isDraining: () => draining });
+  await prepareServer(fastify, {
+    config,
+    products,
+    admission,
+    rpc,
+    metrics,
+    tracing,
+    logger,
+    isDraining: () => draining,
+  });
   await app.listen(config.PORT, config.HOST);
   const { port } = fastify.server.address() as AddressInfo;
   const ops = await startOpsServer({
@@ -80,6 +92,7 @@ export async function start(env: Env): Promise<RunningGateway> {
       draining = true;
       await new Promise((wake) => setTimeout(wake, config.LAME_DUCK_MS));
       await app.close();
+      admission.close();
       rpc.close();
       await connection.close();
       await ops.close();

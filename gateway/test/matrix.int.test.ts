@@ -81,8 +81,14 @@ test('what is internal has no address: no path of the API leads to its subject',
       expect((await send(edge.url, { path, headers })).status, path).toBe(404);
 });
 
-/** What the server has besides operations: the description of the API, and pages and files that anybody may have. */
-const OPEN_ROUTES = ['GET /api/docs', 'GET /*', 'HEAD /*', ...['assets', 'og'].flatMap(bothReads)];
+/** What the server has besides operations: the descriptions of the API and of the events, and pages and files that anybody may have. */
+const OPEN_ROUTES = [
+  'GET /api/docs',
+  'GET /api/docs/events',
+  'GET /*',
+  'HEAD /*',
+  ...['assets', 'og'].flatMap(bothReads),
+];
 
 function bothReads(folder: string): string[] {
   return [`GET /${folder}/*`, `HEAD /${folder}/*`];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { type EdgeOptions, startEdge } from './edge-fixture.ts';
+import { type EdgeOptions, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, requestOf, type RoutedName, routed, send } from './requests.ts';
 import { Refusal } from './stub-services.ts';
 import { accessToken } from './tokens.ts';
@@ -26,9 +26,13 @@ function open(url: string): Socket {
 }
 
 /** A request whose head the gateway has read and whose body never comes. */
-async function unfinished(url: string): Promise<Socket> {
+async function unfinished(url: string, isTaken = true): Promise<Socket> {
   const socket = open(url);
   const head = ['POST /api/contact HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100'];
+  if (!isTaken) {
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+    return socket;
+  }
   socket.write(`${[...head, 'x-forwarded-for: 203.0.113.1', 'expect: 100-continue'].join('\r\n')}\r\n\r\n{`);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toContain('100 Continue');
@@ -83,7 +87,8 @@ function holding() {
 /** One operation of each class, whose service does not answer. */
 const HELD = [
   ['reads', 'MAX_READS_IN_FLIGHT', 'listProducts'],
-  ['writes', 'MAX_WRITES_IN_FLIGHT', 'submitContact'],
+  ['forms', 'MAX_FORMS_IN_FLIGHT', 'submitContact'],
+  ['writes', 'MAX_WRITES_IN_FLIGHT', 'revokeOtherSessions'],
   ['payments', 'MAX_PAYMENTS_IN_FLIGHT', 'createOrder'],
   ['sign_ins', 'MAX_SIGN_INS_IN_FLIGHT', 'requestCode'],
   ['downloads', 'MAX_DOWNLOADS_IN_FLIGHT', 'takePdf'],
@@ -100,10 +105,10 @@ test.each(HELD)('too many %s are refused, and push out no other class', async (h
   };
   const service = holding();
   edge.stubs.answer(name, service.answer);
-  // One has the only place, two wait for it.
-  const open = Array.from({ length: 3 }, () => ask(name));
+  // One has the only place, sixteen wait for it.
+  const open = Array.from({ length: 17 }, () => ask(name));
   await eventually(async () =>
-    new RegExp(`^http_requests_waiting{.*class="${held}".*} 2$`, 'm').test(await edge.metrics()),
+    new RegExp(`^http_requests_waiting{.*class="${held}".*} 16$`, 'm').test(await edge.metrics()),
   );
   const refused = await ask(name);
   expect(failureOf(refused)).toMatchObject({ status: 503, code: 'service_unavailable' });
@@ -113,7 +118,7 @@ test.each(HELD)('too many %s are refused, and push out no other class', async (h
     expect([path, (await edge.ask('203.0.113.9', path)).status]).toEqual([path, 200]);
   expect(await edge.metrics()).toMatch(new RegExp(`^http_requests_refused_total{.*class="${held}".*} 1$`, 'm'));
   service.release();
-  expect((await Promise.all(open)).map((answer) => failureOf(answer).code)).toEqual(Array(3).fill('not_found'));
+  expect((await Promise.all(open)).map((answer) => failureOf(answer).code)).toEqual(Array(17).fill('not_found'));
 });
 
 test('who waits is served when a place comes free, and gives it up when he leaves', async () => {
@@ -152,6 +157,41 @@ test('who waits too long is refused', async () => {
   expect(failureOf(await ask('203.0.113.2')).code).toBe('service_unavailable');
   service.release();
   expect(failureOf(await held).code).toBe('not_found');
+});
+
+test('a class that is full is refused before a body is read, and a form without script gets its page back', async () => {
+  const { url, stubs, metrics } = await startOverloaded({ env: { MAX_FORMS_IN_FLIGHT: '1', ADMISSION_WAIT_MS: '0' } });
+  const service = holding();
+  stubs.answer('submitContact', service.answer);
+  const route = routed.find(({ name }) => name === 'submitContact');
+  if (!route) throw new Error('submitContact has no route');
+  const held = send(url, requestOf(route));
+  await eventually(async () => /^http_requests_in_flight{.*class="forms".*} 1$/m.test(await metrics()));
+  const open = await unfinished(url, false);
+  const [answer] = (await once(open, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 503 .*\bretry-after: 1\b.*"code":"service_unavailable"/s);
+  const form = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { origin: ORIGIN },
+    body: new URLSearchParams({ name: 'Ada Lovelace' }),
+  });
+  expect([form.status, await form.text()]).toEqual([503, expect.stringContaining('value="Ada Lovelace"')]);
+  service.release();
+  await held;
+});
+
+test('while the event loop is late the class that asks most is refused, and no other', async () => {
+  const { ask, metrics } = await startOverloaded({
+    withSite: true,
+    env: { MAX_LOOP_LAG_MS: '0', LOOP_GUARD_FROM_PER_SECOND: '20' },
+  });
+  await eventually(async () => {
+    const visitors = Array.from({ length: 40 }, (_, place) => `203.0.113.${place}`);
+    const answers = await Promise.all(visitors.map((visitor) => ask(visitor, '/api/products')));
+    return answers.some(({ status }) => status === 503);
+  });
+  expect((await ask('203.0.113.9', '/account')).status).toBe(200);
+  expect(await metrics()).not.toMatch(/^http_requests_refused_total{.*class="pages"/m);
 });
 
 test('a checklist’s file address is a download', async () => {

@@ -15,7 +15,9 @@ async function startShop(copyMs: number, options: EdgeOptions = {}) {
 }
 
 test('a hundred visitors at once cost one call', async () => {
-  const { ask, stubs, metrics } = await startShop(500, { env: { MAX_IN_FLIGHT_PER_VISITOR: '100' } });
+  const { ask, stubs, metrics } = await startShop(500, {
+    env: { MAX_READS_IN_FLIGHT: '100', MAX_IN_FLIGHT_PER_VISITOR: '100' },
+  });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   stubs.answer('listProducts', async () => {
     await released;

@@ -50,7 +50,14 @@ test('a purchase is one tree of spans through all processes, PayPal, database an
   timeout: 120_000,
 }, async () => {
   const collector = await openCollector();
-  const shop = await startShop({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, DOWNLOAD_SWEEP_EVERY_MS: '500' } });
+  const shop = await startShop({
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+      DOWNLOAD_SWEEP_EVERY_MS: '500',
+    },
+  });
   const buyer = await shop.signedInBuyer();
   const { downloadToken } = await buyer.buy('basic', shop.paypal);
   await buyer.ask(takePdf, { downloadToken, attemptId: randomUUID() });

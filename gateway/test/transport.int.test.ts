@@ -233,6 +233,7 @@ test.each(edges)('$kind, an operation has one address only, even for an admin', 
 const answersOfAllKinds = [
   { path: '/api/products' },
   { path: '/api/docs' },
+  { path: '/api/docs/events' },
   { path: '/api/account/orders' },
   { path: '/api/nothing' },
   { path: '/' },

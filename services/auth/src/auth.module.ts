@@ -33,6 +33,7 @@ import { SessionService } from './sessions/session.service.ts';
 import { BackupStatusHandler } from './operator/backup-status.ts';
 import { FirstAdmin } from './operator/first-admin.ts';
 import { USER, userSchema } from './users/user.model.ts';
+import { StaffHandler } from './users/staff.handler.ts';
 import { UserRepository } from './users/user.repository.ts';
 
 @Module({
@@ -49,6 +50,7 @@ import { UserRepository } from './users/user.repository.ts';
   controllers: [
     BackupStatusHandler,
     BuyerHandler,
+    StaffHandler,
     CodeHandler,
     SignInHandler,
     PasswordHandler,

@@ -19,7 +19,7 @@ test('a contact is stored and mailed to the brokerage, to be answered to the vis
   const mail = await eventually(async () => mailbox.mails[0]);
   expect(mail.recipients).toEqual([LEADS_TO]);
   expect(mail.parsed.replyTo?.value).toEqual([{ name: 'Sam Lee', address: 'sam@example.ca' }]);
-  expect(mail.parsed.subject).toBe('Website message: Barrie facility');
+  expect(mail.parsed.subject).toBe('Message: Sam Lee, Barrie facility');
   expect(mail.parsed.text).toContain(sent.message);
   expect(mail.parsed.text).toMatch(new RegExp(`Reference:\\s*${reference}`));
   expect(mail.parsed.html).toContain(sent.message);
@@ -35,7 +35,7 @@ test('a request for a listing is stored with the listing and the page it came fr
     page: '/self-storages-for-sale',
   });
   const { parsed } = await eventually(async () => mailbox.mails[0]);
-  expect(parsed.subject).toBe('Website message: Listing 2');
+  expect(parsed.subject).toBe('Message: Sam Lee, Listing 2');
   for (const part of [parsed.text, String(parsed.html).replaceAll(/<[^>]+>/g, '')]) {
     expect(part).toMatch(/Listing:?\s*Listing 2/);
     expect(part).toMatch(/Page:?\s*\/self-storages-for-sale/);

@@ -187,7 +187,7 @@ test('the same text from 100 addresses is one mail; the copies come in digests',
     mailbox.mails.reduce((sum, { parsed }) => sum + (Number(/^(\d+) more/.exec(parsed.subject ?? '')?.[1]) || 0), 0);
   await eventually(async () => inDigests() >= 99);
   expect(inDigests()).toBe(99);
-  expect(mailbox.mails.filter(({ parsed }) => parsed.subject === 'Website message')).toHaveLength(1);
+  expect(mailbox.mails.filter(({ parsed }) => parsed.subject === 'Message: P 0')).toHaveLength(1);
 });
 
 test('two people may send the same short sentence', async () => {

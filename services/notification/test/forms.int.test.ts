@@ -12,7 +12,7 @@ import {
 } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { PERSON, startNotification } from './fixtures.ts';
+import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
 
 const admin = buyerActor({ role: 'admin', email: 'broker@example.ca' });
 const { message: _message, ...WHO } = PERSON;
@@ -30,9 +30,19 @@ test('a valuation becomes a lead of its kind, with the range and what is missing
     expenses: 110_000,
     timing: 'no-plan',
     papers: ['rent-roll'],
+    place: 'See www.example.com',
+    acknowledge: 'yes',
   });
-  const { parsed } = await eventually(async () => mailbox.mails[0]);
-  expect(parsed.subject).toBe('Valuation request');
+  const mailTo = (address: string) =>
+    eventually(async () => mailbox.mails.find(({ recipients }) => recipients.includes(address)));
+  const { parsed } = await mailTo(LEADS_TO);
+  // The visitor's copy has the same figures, and no word that somebody else could have typed for that address.
+  const copy = (await mailTo(WHO.email)).parsed.text ?? '';
+  for (const fact of ['CA$2,570,000 to CA$3,270,000', '24,000 sq ft', 'Property tax bill', 'You hear from us by'])
+    expect(copy).toContain(fact);
+  expect(copy).not.toContain('www.example.com');
+  expect(copy).not.toContain(WHO.name);
+  expect(parsed.subject).toBe('Valuation: Sam Lee, See www.example.com, 24,000 sq ft');
   for (const fact of ['CA$2,570,000 to CA$3,270,000', 'NOI CA$180,000', 'Property tax bill', 'Southwestern Ontario'])
     expect(parsed.text).toContain(fact);
   const { leads } = await call(listLeads, { folder: 'inbox', kind: 'valuation', sort: 'newest', page: 1 }, admin);

@@ -1,10 +1,15 @@
 import {
+  correctMailAddress,
+  countInbox,
   exportLeads,
   listLeads,
   listMails,
+  readLead,
   readLeadCard,
+  readMail,
   releaseLead,
   retryMail,
+  sendMail,
   submitContact,
   updateLead,
 } from '@brokerage/contracts';
@@ -98,6 +103,58 @@ test('a mail that was given up is sent again by hand, with the same Message-ID a
   await call(retryMail, { mailId }, admin);
   await eventually(async () => mailbox.mails[1]);
   expect(mailbox.mails[0]?.parsed.messageId).toBe(mailbox.mails[1]?.parsed.messageId);
+});
+
+test('a mail names its recipient, its subject and its lead, is shown as sent, and goes to a corrected address', async () => {
+  const answers = [250, 550];
+  const { call, fill, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
+  const sent = fill({ acknowledge: 'yes', email: 'sam@exmaple.ca' });
+  await call(submitContact, sent);
+  const failed = await eventually(() => mails.findOne({ state: 'failed' }));
+  const { mails: rows } = await call(listMails, { state: 'failed', page: 1 }, admin);
+  expect(rows).toMatchObject([{ to: failed.to, about: { kind: 'lead', id: sent.submissionId }, canCorrect: true }]);
+  expect(rows[0]?.subject).toBeTruthy();
+  const { preview } = await call(readMail, { mailId: failed._id }, admin);
+  expect(preview).toMatchObject({ subject: rows[0]?.subject, html: expect.stringContaining('<') });
+
+  const to = 'sam@example.ca';
+  expect(await call(correctMailAddress, { mailId: failed._id, to }, admin)).toMatchObject({ to, state: 'queued' });
+  const arrived = await eventually(async () => mailbox.mails.find(({ recipients }) => recipients.includes(to)));
+  expect(arrived.parsed.subject).toBe(preview?.subject);
+  await eventually(() => mails.findOne({ _id: failed._id, state: 'sent' }));
+  await expect(call(correctMailAddress, { mailId: failed._id, to: 'x@example.ca' }, admin)).rejects.toMatchObject({
+    code: 'mail_address_fixed',
+  });
+  expect((await call(listMails, { to, page: 1 }, admin)).mails.map(({ id }) => id)).toEqual([failed._id]);
+});
+
+test('a mail that lets its reader in is neither shown nor sent to another address', async () => {
+  const { call, mails } = await startNotification({ mailbox: { answer: () => 550 } });
+  const mailId = 'code-1234567890';
+  await call(sendMail, {
+    mailId,
+    to: 'sam@example.ca',
+    content: { template: 'sign-in-code', code: '123456', minutes: 10 },
+  });
+  await eventually(() => mails.findOne({ _id: mailId, state: 'failed' }));
+  expect((await call(readMail, { mailId }, admin)).preview).toBeNull();
+  await expect(call(correctMailAddress, { mailId, to: 'x@example.ca' }, admin)).rejects.toMatchObject({
+    code: 'mail_address_fixed',
+  });
+});
+
+test('what waits for a person is counted, and a lead that was answered by mistake waits again', async () => {
+  const { call, fill } = await startNotification();
+  const sent = fill();
+  await call(submitContact, sent);
+  expect(await call(countInbox, {}, admin)).toMatchObject({ newLeads: 1, agreementsToDecide: 0 });
+  const answered = await call(updateLead, { leadId: sent.submissionId, stage: 'contacted', version: 1 }, admin);
+  expect(answered.answeredAt).not.toBeNull();
+  expect(await call(countInbox, {}, admin)).toMatchObject({ newLeads: 0 });
+  const again = await call(updateLead, { leadId: sent.submissionId, stage: 'new', version: answered.version }, admin);
+  expect(again.answeredAt).toBeNull();
+  expect(await call(readLead, { leadId: sent.submissionId }, admin)).toEqual(again);
+  expect(await call(countInbox, {}, admin)).toMatchObject({ newLeads: 1 });
 });
 
 test.each([

@@ -88,7 +88,12 @@ test('mails, agreements and page counts are read from an index whatever they are
   const events = new SiteEventRepository(connection.model<SiteEventFields>('SiteEvent', siteEventSchema));
   for (const repository of [mails, ndas, events]) await repository.onModuleInit();
   const listed = await explain(async () => {
-    for (const state of [undefined, 'queued', 'sending', 'sent', 'failed'] as const) await mails.page(state, 50, 50);
+    for (const state of [undefined, 'queued', 'sending', 'sent', 'failed'] as const)
+      for (const to of optional(['sam@example.ca'])) {
+        const filter = { ...(state ? { state } : {}), ...(to ? { to } : {}) };
+        await mails.page(filter, 50, 50);
+        if (to) await mails.count(filter, 10);
+      }
     await mails.countStates(10);
     await mails.findDue(NOW, 100);
     for (const state of optional(NDA_STATES))

@@ -33,6 +33,8 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // A sender keeps its connections open between mails; the server would wait half a minute for their end.
+    closeTimeout: 1,
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
       const status = answer();

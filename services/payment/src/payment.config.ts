@@ -14,11 +14,18 @@ export const CHECKOUT_CRASH_POINTS = [
   'captured-stored',
   'entitlement-granted',
   'fulfilled-stored',
-  'receipt-sent',
+  'delivery-published',
+  'receipt-composed',
 ] as const;
 
 /** The steps after a sale. */
-export const AFTER_SALE_CRASH_POINTS = ['refund-booked', 'refund-answered', 'return-booked', 'access-changed'] as const;
+export const AFTER_SALE_CRASH_POINTS = [
+  'refund-booked',
+  'refund-answered',
+  'return-booked',
+  'access-changed',
+  'refund-published',
+] as const;
 
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
@@ -79,6 +86,8 @@ export const paymentConfig = serviceConfig
       .includes('BEGIN CERTIFICATE', { message: 'must be a PEM certificate' })
       .optional(),
     PAYPAL_TIMEOUT_MS: milliseconds(50, 8000),
+    /** Calls to PayPal a second, of all processes together. PayPal names no limit; an order takes three. */
+    PAYPAL_CALLS_PER_SECOND: z.coerce.number().int().min(5).default(100),
     /** The seller's GST/HST registration. While there is none, no tax is charged. */
     SELLER_TAX_NUMBER: z
       .string()
@@ -97,7 +106,7 @@ export const paymentConfig = serviceConfig
     /** Refused captures of one account or address in a day after which no new order is taken. */
     LIMIT_REFUSED_CAPTURES: z.coerce.number().int().min(1).default(10),
     /** Buyers' requests that are worked on at once; beyond them nobody begins a purchase, and who has begun one still pays. */
-    MAX_PURCHASES_IN_FLIGHT: z.coerce.number().int().min(1).default(24),
+    MAX_PURCHASES_IN_FLIGHT: z.coerce.number().int().min(1).default(8),
     SWEEP_EVERY_MS: milliseconds(10, 5000),
     /** How long the buyer's browser is given to come back before the sweeper asks PayPal. */
     SWEEP_APPROVING_AFTER_MS: milliseconds(0, 60_000),

@@ -7,13 +7,13 @@ import { start as startCatalog } from '../../catalog/src/start.ts';
 import { start as startDownload } from '../../download/src/start.ts';
 import { start as startNotification } from '../../notification/src/start.ts';
 import { openMailbox } from '../../notification/test/mailbox.ts';
-import { buyerActor, setStage } from './payment-stage.ts';
+import { buyerActor, setStage, type StageOptions } from './payment-stage.ts';
 
 export const admin = buyerActor({ role: 'admin' });
 
 /** Payment with every real service it asks, and a mail server. */
-export async function setAdminStage() {
-  const stage = await setStage({ withNeighbours: false });
+export async function setAdminStage(options: Pick<StageOptions, 'instances'> = {}) {
+  const stage = await setStage({ withNeighbours: false, ...options });
   const { harness } = stage;
   const mailbox = await openMailbox();
   await Promise.all(

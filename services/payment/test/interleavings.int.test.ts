@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Event, plans } from './interleavings/plan.ts';
-import { RULES } from './interleavings/rules.ts';
+import { type Event, KILLS_AROUND_EVENTS, plans } from './interleavings/plan.ts';
+import { EVENT_RULES, type Rule, RULES } from './interleavings/rules.ts';
 import { type Simulation, startSimulation } from './interleavings/simulation.ts';
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? '2000');
@@ -59,3 +59,19 @@ test.each(RULES)(
     expect(details.failed).toBe(true);
   },
 );
+
+async function afterKills(removed?: Rule): Promise<string[]> {
+  const simulation = await startSimulation(removed);
+  let found: string[] = [];
+  for (const plan of KILLS_AROUND_EVENTS) if (found.length === 0) found = await simulation.run(plan);
+  await simulation.close();
+  return found;
+}
+
+test('a kill at any step between a capture, its events, the stream and the acknowledgement leaves one receipt', async () => {
+  expect(await afterKills()).toEqual([]);
+});
+
+test.each(EVENT_RULES)('without the rule "%s" such a kill loses a receipt or doubles it', async (rule) => {
+  expect((await afterKills(rule)).join()).toContain('receipt');
+});

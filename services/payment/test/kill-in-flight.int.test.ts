@@ -1,4 +1,4 @@
-import { getOrderPrice, grantEntitlement, sendMail } from '@brokerage/contracts';
+import { getOrderPrice, grantEntitlement } from '@brokerage/contracts';
 import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
@@ -54,8 +54,6 @@ const moments: [step: string, during: 'create' | 'capture', prepare: Prepare][] 
   ['step 13: the money is taken, the answer not seen', 'capture', after('order.capture')],
   ['step 15: the grant is asked for', 'capture', swallow(grantEntitlement, 'before')],
   ['step 17: the entitlement is stored, the answer not seen', 'capture', swallow(grantEntitlement, 'after')],
-  ['step 19: the receipt is asked for', 'capture', swallow(sendMail, 'before')],
-  ['step 19: the receipt is taken, the answer not seen', 'capture', swallow(sendMail, 'after')],
 ];
 
 test.each(moments)(
@@ -118,3 +116,18 @@ test.each(['create', 'capture'] as const)(
     expect(stage.neighbours.entitlements.size).toBe(1);
   },
 );
+
+test('of two processes one is told by PayPal to wait: neither asks again', async () => {
+  const stage = await setStage({ instances: 0 });
+  await Promise.all(['1', '2'].map((instance) => runService(bundle.file, { ...stage.env, INSTANCE: instance })));
+  await stage.paypal.faults({
+    match: { op: 'order.create', times: 1 },
+    action: { type: 'rate-limit', retryAfterSeconds: 600 },
+  });
+  const refused = { code: 'payment_provider_unavailable' };
+  await expect(stage.create(buyerActor())).rejects.toMatchObject(refused);
+  // Twenty come to both of them, or to one alone once in half a million.
+  for (let buyers = 0; buyers < 20; buyers += 1)
+    await expect(stage.create(buyerActor())).rejects.toMatchObject(refused);
+  expect(await stage.requestsOf('order.create')).toBe(1);
+});

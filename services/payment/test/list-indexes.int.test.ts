@@ -148,6 +148,7 @@ test('orders have these indexes and no other', () => {
       "upgradeKey 1",
       "paypalOrderId 1",
       "captureId 1",
+      "outboxDueAt 1",
       "nextCheckAt 1",
       "upgrade.fromOrderId 1",
       "lastUpgradeId 1",

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { refundOrder } from '@brokerage/contracts';
+import { orderFulfilled, refundOrder, torontoDay } from '@brokerage/contracts';
+import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
 import { eventually } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,10 +9,17 @@ import { start as startCatalog } from '../../catalog/src/start.ts';
 import { start as startDownload } from '../../download/src/start.ts';
 import { start as startNotification } from '../../notification/src/start.ts';
 import { openMailbox } from '../../notification/test/mailbox.ts';
+import { runCommand } from '../src/operator/operator-command.ts';
 import { buyerActor, setStage } from './payment-stage.ts';
 
 const admin = buyerActor({ role: 'admin' });
 const HOUR_MS = 3_600_000;
+
+async function openMails({ MONGODB_URI = '', MONGODB_DATABASE = '' }: Record<string, string>) {
+  const connection = await createConnection(MONGODB_URI, { dbName: MONGODB_DATABASE }).asPromise();
+  onTestFinished(() => connection.close());
+  return connection.collection('mails');
+}
 
 test('with the real services a sale, the end of its access and its refund each reach the buyer as one mail', async () => {
   const stage = await setStage({ withNeighbours: false });
@@ -62,4 +70,30 @@ test('with the real services a sale, the end of its access and its refund each r
   }
   await eventually(async () => (await stage.order(orderId)).access !== 'open');
   expect(mailbox.mails).toHaveLength(3);
+
+  const printed: string[] = [];
+  const io = { env: stage.env, print: (text: string) => void printed.push(text) };
+  const day = torontoDay(new Date(Date.now() - 24 * HOUR_MS));
+  expect(await runCommand(['events:replay', '--since', day, '--type', 'download.access.granted'], io)).toBe(2);
+  expect(await runCommand(['events:replay', '--since', day, '--type', 'payment.order.fulfilled'], io)).toBe(0);
+  expect(await runCommand(['events:replay', '--since', day], io)).toBe(0);
+  expect(printed.slice(1).join()).toMatch(/^1 events .*4 events /s);
+
+  // A month later the stream does not know the event any more; the consumer does.
+  const settings = processConfig.parse(harness.env('events'));
+  const connection = await connectNats(settings, 'events');
+  onTestFinished(() => connection.close());
+  const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
+  const manager = await stream.management();
+  const subject = stream.subject(orderFulfilled);
+  const event = await manager.streams.getMessage(stream.name, { last_by_subj: subject });
+  const reader = () => manager.consumers.info(stream.name, 'notification-receipt');
+  const { delivered } = await reader();
+  for (let count = 0; count < 5; count += 1) connection.publish(subject, event?.data);
+  await eventually(async () => {
+    const { delivered: now, num_pending: waiting, num_ack_pending: inFlight } = await reader();
+    return now.consumer_seq === delivered.consumer_seq + 5 && waiting + inFlight === 0;
+  });
+  const mails = await openMails(harness.env('notification'));
+  expect(await mails.countDocuments({ template: 'receipt' })).toBe(1);
 });

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import {
   BUILT_IN_TIERS,
+  composeOrderMail,
   type Contract,
   ensureBuyer,
   type Entitlement,
   type ErrorCode,
+  EventEnvelope,
+  eventSubject,
   getOrderPrice,
   grantEntitlement,
   type InputOf,
   type OutputOf,
+  orderFulfilled,
+  orderRefunded,
   restoreEntitlement,
   revokeEntitlement,
   sendMail,
@@ -24,7 +29,7 @@ export interface Neighbours {
   mailIsDown: boolean;
   /** By order id. */
   entitlements: Map<string, Entitlement>;
-  /** By mail id. */
+  /** By mail id: those payment sends, and those notification asks for when it hears of a delivery or a refund. */
   mails: Map<string, InputOf<typeof sendMail>>;
   grantCalls: number;
   /** Leaves the next call of an operation without an answer, before or after its work, and resolves when that has happened. */
@@ -81,8 +86,36 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     neighbours.mails.set(input.mailId, input);
     return { accepted: true };
   });
+  const heard = new AbortController();
+  onTestFinished(() => heard.abort());
+  for (const [event, template] of [
+    [orderFulfilled, 'receipt'],
+    [orderRefunded, 'refund'],
+  ] as const) {
+    connection.subscribe(`${namespace}.${eventSubject(event)}`, {
+      callback: (_error, message) => {
+        const { subject: orderId } = EventEnvelope.parse(message.json());
+        void mailAbout({ orderId, template }, harness, neighbours, heard.signal);
+      },
+    });
+  }
   await connection.flush();
   return neighbours;
+}
+
+/** What notification does with an event, until it is done: the process it asks may be dead for a while. */
+async function mailAbout(
+  input: InputOf<typeof composeOrderMail>,
+  harness: Harness,
+  neighbours: Neighbours,
+  over: AbortSignal,
+): Promise<void> {
+  while (!over.aborted) {
+    const composed = neighbours.mailIsDown ? null : await harness.call(composeOrderMail, input).catch(() => null);
+    if (composed?.mail) neighbours.mails.set(composed.mail.mailId, composed.mail);
+    if (composed) return;
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
 }
 
 function setAccess(neighbours: Neighbours, orderId: string, state: Entitlement['state']): { known: boolean } {

@@ -22,7 +22,7 @@ test('create, approve, capture: one charge, one entitlement, one receipt', async
   });
   expect(result).toMatchObject({ success: true, tier: 'basic' });
   expect(result.downloadToken).toBe(stage.neighbours.entitlements.get(purchase.orderId)?.downloadToken);
-  const mail = stage.neighbours.mails.get(`receipt-${purchase.orderId}`);
+  const mail = await eventually(async () => stage.neighbours.mails.get(`receipt-${purchase.orderId}`));
   expect(mail).toMatchObject({
     to: buyer.email,
     content: { orderNumber: result.orderNumber, expiresAt: result.expiresAt },

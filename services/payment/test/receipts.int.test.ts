@@ -103,6 +103,29 @@ test('a registered seller names the tax inside the price by the place of the buy
   expect((await stage.paypal.ledger()).captures.map(({ amount }) => amount.value)).toEqual(['29.99']);
 });
 
+test('a receipt bills whom the buyer named before paying, as it was said last', async () => {
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const order = (name: string) =>
+    stage.harness.call(
+      createOrder,
+      { idempotencyKey: crypto.randomUUID(), productTier: 'basic', billTo: { name, lines: ['1 Example Road'] } },
+      buyer,
+    );
+  const first = await order('Example Holdings Ltd');
+  const second = await order('Example Storage Inc');
+  expect(second).toEqual(first);
+  const paypalOrderId = new URL(first.approvalUrl).searchParams.get('token') ?? '';
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(buyer, paypalOrderId);
+
+  const text = await pdfText(stage, buyer, first.orderId);
+  expect(text).toContain('Example Storage Inc');
+  expect(text).toContain('1 Example Road');
+  expect(text).not.toContain('Example Holdings');
+  expect(text).not.toContain('Revision');
+});
+
 test('an unpaid order and the order of somebody else have no receipt', async () => {
   const stage = await setStage();
   const buyer = buyerActor();

@@ -37,7 +37,10 @@ export type UserFields = z.infer<typeof UserDocument>;
 
 export const userSchema = documentSchema(UserDocument, {
   collection: 'users',
-  indexes: [[{ email: 1 }, { unique: true }]],
+  indexes: [
+    [{ email: 1 }, { unique: true }],
+    [{ role: 1, createdAt: 1 }, { partialFilterExpression: { role: 'admin' } }],
+  ],
 });
 
 /** What the user document says of a session, besides what the session says itself. */

@@ -186,6 +186,16 @@ export class EntitlementRepository {
       .exec();
   }
 
+  /** Purchases that end between two moments although nothing of them was downloaded, the first to end first. */
+  findUnusedEnding(from: Date, to: Date, limit: number): Promise<EntitlementFields[]> {
+    return this.entitlements
+      .find({ closedAt: null, expiresAt: { $gt: from, $lt: to }, usesTaken: 0, revokedAt: null })
+      .sort({ expiresAt: 1 })
+      .limit(limit)
+      .lean<EntitlementFields[]>()
+      .exec();
+  }
+
   /** Purchases that end before the moment although nothing of them was downloaded, and whose buyers have not been reminded. */
   findUnusedEndingBefore(moment: Date, limit: number): Promise<Pick<EntitlementFields, '_id' | 'expiresAt'>[]> {
     return this.entitlements

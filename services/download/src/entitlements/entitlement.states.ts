@@ -1,4 +1,4 @@
-import type { Entitlement, ErrorCode } from '@brokerage/contracts';
+import { DAY_MS, type Entitlement, type ErrorCode } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import type { EntitlementFields } from './entitlement.model.ts';
 
@@ -7,6 +7,9 @@ type Right = Pick<EntitlementFields, 'revokedAt' | 'expiresAt' | 'usesTaken' | '
 /** A click may be served again this often and for this long: broken transfers and viewers that ask twice. */
 export const MAX_REPLAYS = 2;
 const REPLAY_WINDOW_MS = 10 * 60_000;
+
+/** How long before the end of an unused purchase its buyer is reminded, and the office sees it. */
+export const REMIND_BEFORE_MS = 2 * DAY_MS;
 
 /** Access ends at `expiresAt` itself, not a moment after. */
 export function stateOf(right: Right, now: Date): Entitlement['state'] {

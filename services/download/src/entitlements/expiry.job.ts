@@ -21,6 +21,7 @@ import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DownloadConfig } from '../download.config.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
+import { REMIND_BEFORE_MS } from './entitlement.states.ts';
 
 const QUEUE = 'download-expiry';
 const ROUND_SIZE = 500;
@@ -28,8 +29,6 @@ const CLOSING_MS = 1000;
 /** A job that fails is tried again after 1 s, 2 s, 4 s ... about 17 minutes in all; then a later round makes it anew. */
 const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
 const MAIL_MS = 5000;
-/** How long before the end of an unused purchase its buyer is reminded. */
-const REMIND_BEFORE_MS = 2 * DAY_MS;
 
 interface Expiry {
   entitlementId: string;

@@ -1,6 +1,9 @@
 import {
+  type countFulfilment,
+  ENDING_LISTED,
   type FulfilmentTask,
   type InputOf,
+  type listEndingUnused,
   type listFulfilment,
   type OutputOf,
   TASKS_COUNTED,
@@ -10,6 +13,7 @@ import {
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
+import { REMIND_BEFORE_MS } from '../entitlements/entitlement.states.ts';
 import type { FulfilmentFields } from '../fulfilment/fulfilment.model.ts';
 import { FulfilmentRepository } from '../fulfilment/fulfilment.repository.ts';
 import { boughtService } from '../fulfilment/fulfilment.service.ts';
@@ -31,6 +35,34 @@ export class FulfilmentAdminService {
       this.countLate(),
     ]);
     return { tasks: await this.forPeople(found), page, total, overdue };
+  }
+
+  async count(): Promise<OutputOf<typeof countFulfilment>> {
+    const [owed, overdue, { purchases }] = await Promise.all([
+      this.tasks.count({ state: 'open' }, TASKS_COUNTED),
+      this.countLate(),
+      this.listEnding(),
+    ]);
+    return { owed, overdue, endingUnused: purchases.length };
+  }
+
+  async listEnding(): Promise<OutputOf<typeof listEndingUnused>> {
+    const now = await this.entitlements.now();
+    const ending = await this.entitlements.findUnusedEnding(
+      now,
+      new Date(now.getTime() + REMIND_BEFORE_MS),
+      ENDING_LISTED,
+    );
+    return {
+      purchases: ending.map(({ orderId, orderNumber, tier, email, expiresAt, remindedAt }) => ({
+        orderId,
+        orderNumber,
+        tier,
+        email,
+        expiresAt: expiresAt.toISOString(),
+        remindedAt: remindedAt?.toISOString() ?? null,
+      })),
+    };
   }
 
   /** A withdrawn purchase is owed nothing. */

@@ -5,7 +5,7 @@ import type { ChecklistTier, ChecklistTierContent } from '../content/checklist.t
 import { setBasicPages } from './basic-pages.ts';
 import { setFlowPages } from './flow-pages.ts';
 import { type PdfFonts, TEXT_FONT } from './fonts.ts';
-import { addOutline } from './outline.ts';
+import { addOutline, type Bookmark } from './outline.ts';
 import { drawLines, drawRight, drawRule, letter, muted, type Sheet } from './sheet.ts';
 import { addStampRoom, stampRoomIn } from './stamp-room.ts';
 import { declareAccessible, tagsOf } from './tags.ts';
@@ -22,7 +22,7 @@ export type Edition = {
 };
 
 /** Edition, notice and number of each page. */
-export const drawEditionFooters = (sheet: Sheet, edition: string): void => {
+const drawEditionFooters = (sheet: Sheet, edition: string): void => {
   const type = { font: sheet.faces.text, size: 8.2, color: muted };
   const notice = 'Informational only, not legal, tax, financial, environmental or engineering advice.';
   for (const [at, page] of sheet.pages.entries()) {
@@ -32,18 +32,8 @@ export const drawEditionFooters = (sheet: Sheet, edition: string): void => {
   }
 };
 
-/** Where and with what a finished file is stamped. */
-export const stampOf = (bytes: Uint8Array, font: PDFFont): Edition['stamp'] => ({
-  at: stampRoomIn(bytes),
-  font,
-  characters: new Set(font.getCharacterSet()),
-});
-
-/**
- * Sets the master of a tier. The same content and fonts give the same bytes, so the digest identifies the edition.
- * Throws when the text does not fit the pages of the tier.
- */
-export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts): Promise<Edition> => {
+/** A document without pages, with the faces and the particulars of the edition that it is of. */
+export const openSheet = async (content: ChecklistTierContent, fonts: PdfFonts, title: string): Promise<Sheet> => {
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.registerFontkit(fontkit);
   const embed = (bytes: Uint8Array) => doc.embedFont(bytes, TEXT_FONT);
@@ -52,26 +42,50 @@ export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts
     strong: await embed(fonts.strong),
     display: await embed(fonts.display),
   };
-  const sheet: Sheet = { doc, faces, pages: [] };
   const issued = new Date(`${content.issuedOn}T12:00:00Z`);
-  doc.setTitle(content.title, { showInWindowTitleBar: true });
+  doc.setTitle(title, { showInWindowTitleBar: true });
   doc.setSubject(content.description);
   doc.setLanguage('en-CA');
   doc.setProducer(`Edition ${content.edition}`);
   doc.setCreationDate(issued);
   doc.setModificationDate(issued);
+  return { doc, faces, pages: [] };
+};
 
-  const bookmarks = content.tier === 'basic' ? await setBasicPages(sheet, content) : await setFlowPages(sheet, content);
+/** Footers, room for the stamp, bookmarks and structure of a document whose pages are set, and its bytes. */
+export const finishEdition = async (
+  sheet: Sheet,
+  content: ChecklistTierContent,
+  fonts: PdfFonts,
+  title: string,
+  bookmarks: Bookmark[],
+): Promise<Edition> => {
+  const { doc, pages } = sheet;
   drawEditionFooters(sheet, content.edition);
   const stampFont = await doc.embedFont(fonts.unicode);
   addStampRoom(sheet, stampFont);
   addOutline(doc, bookmarks);
   tagsOf(doc).finish();
-  declareAccessible(doc, content.title, content.description);
+  declareAccessible(doc, title, content.description);
   // Tabbing through the boxes follows the structure.
-  for (const page of sheet.pages) page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+  for (const page of pages) page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
 
   const bytes = await doc.save({ updateFieldAppearances: false });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { tier: content.tier, bytes, sha256, pageCount: sheet.pages.length, stamp: stampOf(bytes, stampFont) };
+  return {
+    tier: content.tier,
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    pageCount: pages.length,
+    stamp: { at: stampRoomIn(bytes), font: stampFont, characters: new Set(stampFont.getCharacterSet()) },
+  };
+};
+
+/**
+ * Sets the master of a tier. The same content and fonts give the same bytes, so the digest identifies the edition.
+ * Throws when the text does not fit the pages of the tier.
+ */
+export const makeEdition = async (content: ChecklistTierContent, fonts: PdfFonts): Promise<Edition> => {
+  const sheet = await openSheet(content, fonts, content.title);
+  const bookmarks = content.tier === 'basic' ? await setBasicPages(sheet, content) : await setFlowPages(sheet, content);
+  return finishEdition(sheet, content, fonts, content.title, bookmarks);
 };

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
-import fontkit from '@pdf-lib/fontkit';
 import { CHECK_STAGES, checkNumber } from '@brokerage/contracts';
-import { PDFDocument, PDFName, type PDFPage, PDFString } from 'pdf-lib';
+import { PDFName, type PDFPage, PDFString } from 'pdf-lib';
 import type { ChecklistTierContent } from '../content/checklist.ts';
 import { LAW_AS_OF, STANDARDS, STATUTES } from '../content/law.ts';
 import { SERVICES_AS_OF, serviceOf } from '../content/services.ts';
 import { THRESHOLDS } from '../content/thresholds.ts';
 import { addLink } from './contents.ts';
-import { drawEditionFooters, type Edition, stampOf } from './edition.ts';
+import { type Edition, finishEdition, openSheet } from './edition.ts';
 import type { Block } from './flow.ts';
 import { FormFields } from './form-fields.ts';
-import { type PdfFonts, TEXT_FONT } from './fonts.ts';
+import type { PdfFonts } from './fonts.ts';
 import { gradeOf } from './item-table.ts';
-import { addOutline, type Bookmark } from './outline.ts';
+import type { Bookmark } from './outline.ts';
 import { drawRunningHead, drawSubject, drawTitleBand } from './page-heads.ts';
 import {
   drawFill,
@@ -27,9 +25,8 @@ import {
   tint,
   wrap,
 } from './sheet.ts';
-import { addStampRoom } from './stamp-room.ts';
 import { supplementaryBlocks } from './supplementary-blocks.ts';
-import { declareAccessible, tagsOf } from './tags.ts';
+import { tagsOf } from './tags.ts';
 
 type Item = ChecklistTierContent['sections'][number]['items'][number];
 
@@ -282,24 +279,8 @@ function drawHowTo(sheet: Sheet, page: PDFPage, top: number): number {
  * thresholds and law. Takes as many pages as it needs. The same content and fonts give the same bytes.
  */
 export async function makeWorkbook(content: ChecklistTierContent, fonts: PdfFonts): Promise<Edition> {
-  const doc = await PDFDocument.create({ updateMetadata: false });
-  doc.registerFontkit(fontkit);
-  const embed = (bytes: Uint8Array) => doc.embedFont(bytes, TEXT_FONT);
-  const faces = {
-    text: await embed(fonts.text),
-    strong: await embed(fonts.strong),
-    display: await embed(fonts.display),
-  };
-  const sheet: Sheet = { doc, faces, pages: [] };
   const title = `${content.title}: workbook`;
-  const issued = new Date(`${content.issuedOn}T12:00:00Z`);
-  doc.setTitle(title, { showInWindowTitleBar: true });
-  doc.setSubject(content.description);
-  doc.setLanguage('en-CA');
-  doc.setProducer(`Edition ${content.edition}`);
-  doc.setCreationDate(issued);
-  doc.setModificationDate(issued);
-
+  const sheet = await openSheet(content, fonts, title);
   const fields = new FormFields(sheet);
   const blocks = [
     ...content.sections.flatMap((section, at) => [
@@ -311,7 +292,7 @@ export async function makeWorkbook(content: ChecklistTierContent, fonts: PdfFont
     ...lawBlocks(sheet),
   ];
   const addPage = (): PDFPage => {
-    const page = doc.addPage([letter.width, letter.height]);
+    const page = sheet.doc.addPage([letter.width, letter.height]);
     sheet.pages.push(page);
     return page;
   };
@@ -339,15 +320,5 @@ export async function makeWorkbook(content: ChecklistTierContent, fonts: PdfFont
   for (const page of pages) drawRunningHead(sheet, page, title, `Edition ${content.edition}`);
   for (const { block, page, top: at } of placed) block.draw(page, at, rowSpace);
   await fields.finish();
-  drawEditionFooters(sheet, content.edition);
-  const stampFont = await doc.embedFont(fonts.unicode);
-  addStampRoom(sheet, stampFont);
-  addOutline(doc, bookmarks);
-  tagsOf(doc).finish();
-  declareAccessible(doc, title, content.description);
-  for (const page of sheet.pages) page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
-
-  const bytes = await doc.save({ updateFieldAppearances: false });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { tier: content.tier, bytes, sha256, pageCount: sheet.pages.length, stamp: stampOf(bytes, stampFont) };
+  return finishEdition(sheet, content, fonts, title, bookmarks);
 }

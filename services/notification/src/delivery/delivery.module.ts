@@ -12,6 +12,6 @@ import { MailJob } from './mail.job.ts';
 @Module({
   imports: [MailsModule, LeadsModule, NdasModule, ConsentsModule],
   providers: [MailRenderer, SmtpClient, MailDeliveryService, MailJob],
-  exports: [MailDeliveryService],
+  exports: [MailDeliveryService, MailRenderer],
 })
 export class DeliveryModule {}

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { Counter } from 'prom-client';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import { SmtpClient } from '../smtp/smtp.client.ts';
+import { type Message, SmtpClient } from '../smtp/smtp.client.ts';
 import { failureOf } from '../smtp/smtp-failure.ts';
 import { MailRenderer } from '../templates/mail-renderer.ts';
 import { backoffMs } from '../mails/backoff.ts';
@@ -59,28 +59,30 @@ export class MailDeliveryService {
   }
 
   private async attempt(mail: MailFields): Promise<void> {
+    let message: Message | undefined;
     try {
-      await this.smtp.send(await this.renderer.render(mail));
+      message = await this.renderer.render(mail);
+      await this.smtp.send(message);
     } catch (error) {
-      await this.afterFailure(mail, error);
+      await this.afterFailure(mail, error, message?.subject);
       return;
     }
-    await this.mails.markSent(mail, await databaseNow(this.connection));
+    await this.mails.markSent(mail, message.subject, await databaseNow(this.connection));
   }
 
-  private async afterFailure(mail: MailFields, error: unknown): Promise<void> {
+  private async afterFailure(mail: MailFields, error: unknown, subject: string | undefined): Promise<void> {
     const { reason, permanent } = failureOf(error);
     const now = await databaseNow(this.connection);
     const tooLate = now.getTime() - mail.patienceFrom.getTime() >= GIVE_UP_AFTER_MS;
-    if (permanent || tooLate) return this.giveUp(mail, reason, now);
+    if (permanent || tooLate) return this.giveUp(mail, reason, now, subject);
     const delayMs = backoffMs(mail.tries);
     this.logger.warn({ ...named(mail), reason }, 'a mail could not be sent; it will be tried again');
-    await this.mails.putBack(mail, new Date(now.getTime() + delayMs));
+    await this.mails.putBack(mail, new Date(now.getTime() + delayMs), subject);
     await this.queue.add(mail._id, { tries: mail.tries, delayMs });
   }
 
-  private async giveUp(mail: MailFields, reason: string, now: Date): Promise<void> {
-    await this.mails.markFailed(mail, reason, now);
+  private async giveUp(mail: MailFields, reason: string, now: Date, subject?: string): Promise<void> {
+    await this.mails.markFailed(mail, reason, now, subject);
     this.givenUp.inc({ template: mail.template });
     this.logger.error({ ...named(mail), reason }, 'a mail was given up');
   }

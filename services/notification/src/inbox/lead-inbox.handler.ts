@@ -1,23 +1,39 @@
 import {
+  countInbox,
   exportLeads,
   type InputOf,
   listLeads,
   type OutputOf,
+  readLead,
   readLeadCard,
   releaseLead,
   updateLead,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { InboxCountsService } from './inbox-counts.service.ts';
 import { LeadInboxService } from './lead-inbox.service.ts';
 
 @Controller()
 export class LeadInboxHandler {
-  constructor(private readonly inbox: LeadInboxService) {}
+  constructor(
+    private readonly inbox: LeadInboxService,
+    private readonly counts: InboxCountsService,
+  ) {}
+
+  @Handles(countInbox)
+  async count(): Promise<OutputOf<typeof countInbox>> {
+    return this.counts.read();
+  }
 
   @Handles(listLeads)
   async list(input: InputOf<typeof listLeads>): Promise<OutputOf<typeof listLeads>> {
     return this.inbox.list(input);
+  }
+
+  @Handles(readLead)
+  async read({ leadId }: InputOf<typeof readLead>): Promise<OutputOf<typeof readLead>> {
+    return this.inbox.read(leadId);
   }
 
   @Handles(updateLead)

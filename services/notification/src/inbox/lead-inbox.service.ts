@@ -52,16 +52,20 @@ export class LeadInboxService {
     };
   }
 
+  /** Throws `not_found`. */
+  async read(leadId: string): Promise<LeadRow> {
+    const [lead, now] = await Promise.all([this.leadOf(leadId), databaseNow(this.connection)]);
+    return this.rowOf(lead, now);
+  }
+
   async update(input: InputOf<typeof updateLead>, actor: Actor): Promise<LeadRow> {
     const { leadId, stage, owner, note, version } = input;
     const lead = await this.leadOf(leadId);
     if (lead.version !== version) return this.repeated(lead, input);
     const now = await databaseNow(this.connection);
-    const answered = stage !== undefined && stage !== 'new' && lead.answeredAt === null;
     const change = {
-      ...(stage ? { stage } : {}),
+      ...(stage ? { stage, answeredAt: stage === 'new' ? null : (lead.answeredAt ?? now) } : {}),
       ...(owner === undefined ? {} : { owner }),
-      ...(answered ? { answeredAt: now } : {}),
     };
     const text = note ? { at: now, by: actor.email, text: note } : null;
     const changed = await this.leads.change(leadId, version, change, text);

@@ -1,4 +1,4 @@
-import { type InputOf, listMails, type OutputOf, retryMail } from '@brokerage/contracts';
+import { correctMailAddress, type InputOf, listMails, type OutputOf, readMail, retryMail } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { MailLogService } from './mail-log.service.ts';
@@ -12,8 +12,18 @@ export class MailLogHandler {
     return this.log.list(input);
   }
 
+  @Handles(readMail)
+  async read({ mailId }: InputOf<typeof readMail>): Promise<OutputOf<typeof readMail>> {
+    return this.log.read(mailId);
+  }
+
   @Handles(retryMail)
   async retry({ mailId }: InputOf<typeof retryMail>): Promise<OutputOf<typeof retryMail>> {
     return this.log.retry(mailId);
+  }
+
+  @Handles(correctMailAddress)
+  async correct(input: InputOf<typeof correctMailAddress>): Promise<OutputOf<typeof correctMailAddress>> {
+    return this.log.correct(input);
   }
 }

@@ -1,55 +1,131 @@
-import { type InputOf, LEADS_COUNTED, type listMails, type MailRow, type OutputOf } from '@brokerage/contracts';
-import { databaseNow, DomainError } from '@brokerage/service-kit';
-import { Injectable } from '@nestjs/common';
+import {
+  type correctMailAddress,
+  type InputOf,
+  type listMails,
+  type MailRow,
+  MAILS_COUNTED,
+  MAILS_PER_PAGE,
+  type OutputOf,
+  type readMail,
+} from '@brokerage/contracts';
+import { databaseNow, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { MailQueue } from '../mails/mail-queue.ts';
-import type { MailFields } from '../mails/mail.model.ts';
+import { isSecretTemplate } from '../mails/mail-secrets.ts';
+import type { MailFields, StoredContent } from '../mails/mail.model.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
+import { MailRenderer } from '../templates/mail-renderer.ts';
 
-const PAGE_SIZE = 50;
 const NO_MAILS = { queued: 0, sending: 0, sent: 0, failed: 0 };
 
-/** Whether mail goes out, and sending one again. */
+/** Every mail as the office sees it: to whom, what about, whether it arrived; sending one again, also to a corrected address. */
 @Injectable()
 export class MailLogService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly mails: MailRepository,
     private readonly queue: MailQueue,
+    private readonly renderer: MailRenderer,
   ) {}
 
-  async list({ state, page }: InputOf<typeof listMails>): Promise<OutputOf<typeof listMails>> {
-    const [mails, states] = await Promise.all([
-      this.mails.page(state, (page - 1) * PAGE_SIZE, PAGE_SIZE),
-      this.mails.countStates(LEADS_COUNTED),
+  async list({ state, to, page }: InputOf<typeof listMails>): Promise<OutputOf<typeof listMails>> {
+    const filter = { ...(state ? { state } : {}), ...(to ? { to } : {}) };
+    const [mails, states, found] = await Promise.all([
+      this.mails.page(filter, (page - 1) * MAILS_PER_PAGE, MAILS_PER_PAGE),
+      this.mails.countStates(MAILS_COUNTED),
+      to ? this.mails.count(filter, MAILS_COUNTED) : null,
     ]);
     const all = { ...NO_MAILS, ...states };
-    const total = state ? all[state] : Object.values(all).reduce((sum, count) => sum + count, 0);
-    const most = Math.min(total, LEADS_COUNTED);
-    return { mails: mails.map(rowOf), total: most, states: all };
+    const total = found ?? (state ? all[state] : Object.values(all).reduce((sum, count) => sum + count, 0));
+    return { mails: mails.map(rowOf), total: Math.min(total, MAILS_COUNTED), states: all };
+  }
+
+  /** Throws `not_found`. A mail about something that is gone has no preview any more. */
+  async read(mailId: string): Promise<OutputOf<typeof readMail>> {
+    const mail = await this.mailOf(mailId);
+    return { mail: rowOf(mail), preview: await this.previewOf(mail) };
+  }
+
+  private async previewOf(mail: MailFields): Promise<OutputOf<typeof readMail>['preview']> {
+    if (mail.content === null || isSecretTemplate(mail.template)) return null;
+    try {
+      const { subject, text, html } = await this.renderer.render(mail);
+      return { subject, text, html };
+    } catch (error) {
+      this.logger.info({ mailId: mail._id, err: error }, 'a mail cannot be shown any more');
+      return null;
+    }
   }
 
   async retry(mailId: string): Promise<MailRow> {
-    const mail = await this.mails.findById(mailId);
-    if (!mail) throw new DomainError('not_found');
+    const mail = await this.mailOf(mailId);
     if (mail.content === null) throw new DomainError('mail_content_gone');
     const now = await databaseNow(this.connection);
     const again = mail.finishedAt === null ? null : await this.mails.sendAgain(mailId, now);
     if (again) await this.queue.add(mailId, { tries: again.tries });
     return rowOf(again ?? mail);
   }
+
+  /** Throws `mail_address_fixed` when the mail is not given up, or is for nobody else. */
+  async correct({ mailId, to }: InputOf<typeof correctMailAddress>): Promise<MailRow> {
+    const mail = await this.mailOf(mailId);
+    // The answer of a correction got lost and it was sent again.
+    if (mail.to === to && mail.state !== 'failed') return rowOf(mail);
+    if (!isCorrectable(mail)) throw new DomainError('mail_address_fixed');
+    const changed = await this.mails.sendTo(mailId, to, await databaseNow(this.connection));
+    if (!changed) throw new DomainError('mail_address_fixed');
+    await this.queue.add(mailId, { tries: changed.tries });
+    return rowOf(changed);
+  }
+
+  private async mailOf(mailId: string): Promise<MailFields> {
+    const mail = await this.mails.findById(mailId);
+    if (!mail) throw new DomainError('not_found');
+    return mail;
+  }
 }
 
-function rowOf({ _id, template, state, tries, createdAt, finishedAt, failure, content }: MailFields): MailRow {
+/** What a person asked for or bought. A mail that opens an account, or rests on a consent, is its address's alone. */
+const CORRECTABLE: ReadonlySet<StoredContent['template']> = new Set([
+  'receipt',
+  'refund',
+  'expiry-reminder',
+  'acknowledgement',
+  'lead',
+  'lead-digest',
+  'nda',
+  'nda-renewal',
+]);
+
+function isCorrectable({ template, state, content }: MailFields): boolean {
+  return state === 'failed' && content !== null && CORRECTABLE.has(template);
+}
+
+function rowOf(mail: MailFields): MailRow {
+  const { _id, template, to, subject, state, tries, createdAt, finishedAt, failure, content } = mail;
   return {
     id: _id,
     template,
+    to,
+    subject: subject ?? null,
+    about: aboutOf(content),
     state,
     tries,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     failure,
     canRetry: content !== null && (state === 'sent' || state === 'failed'),
+    canCorrect: isCorrectable(mail),
   };
+}
+
+function aboutOf(content: StoredContent | null): MailRow['about'] {
+  if (content === null) return null;
+  if ('leadId' in content) return { kind: 'lead', id: content.leadId };
+  if ('consentId' in content) return { kind: 'lead', id: content.consentId };
+  if ('ndaId' in content) return { kind: 'agreement', id: content.ndaId };
+  return 'orderNumber' in content ? { kind: 'order', id: content.orderNumber } : null;
 }

@@ -112,6 +112,15 @@ function valuationRows(form: Extract<LeadForm, { kind: 'valuation' }>): (readonl
   ];
 }
 
+/**
+ * The answers that a confirmation may repeat to the address that was typed: numbers and choices of ours, no text anybody wrote,
+ * since the address may be somebody else's.
+ */
+export function repeatableDetailsOf(form: LeadForm): Detail[] {
+  if (form.kind !== 'valuation') return [];
+  return detailsOf({ ...form, place: undefined }).filter(({ value }) => value !== '');
+}
+
 /** What people wrote freely, for the look at its words. */
 export function freeText(form: LeadForm): FormText {
   const { name } = form;

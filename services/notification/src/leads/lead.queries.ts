@@ -38,8 +38,9 @@ export class LeadQueries {
     return { leads, total: Math.min(counted, LEADS_COUNTED), isTotalExact: counted <= LEADS_COUNTED };
   }
 
-  count(filter: LeadFilter, now: Date): Promise<number> {
-    return this.leads.countDocuments(filterOf(filter, now), { limit: LEADS_COUNTED }).exec();
+  /** Never counts beyond `most`. */
+  count(filter: LeadFilter, now: Date, most = LEADS_COUNTED): Promise<number> {
+    return this.leads.countDocuments(filterOf(filter, now), { limit: most }).exec();
   }
 
   async countFolders(): Promise<Partial<Record<LeadFolder, number>>> {

@@ -23,6 +23,8 @@ const Mail = z.object({
   template: z.custom<StoredContent['template']>(),
   /** Null once a secret it held has been sent or is of no use any more. */
   content: z.custom<StoredContent>().nullable(),
+  /** As it was last made ready to be sent; absent before, and on mails of earlier releases. */
+  subject: z.string().exactOptional(),
   requestId: z.string(),
   /** `queued` waits for its time, `sending` is leased to one process, `sent` and `failed` are final. */
   state: z.enum(['queued', 'sending', 'sent', 'failed']),
@@ -48,5 +50,6 @@ export const mailSchema = documentSchema(Mail, {
     [{ state: 1, createdAt: -1, _id: 1 }],
     [{ createdAt: -1, _id: 1 }],
     [{ to: 1, createdAt: -1 }],
+    [{ to: 1, state: 1, createdAt: -1 }],
   ],
 });

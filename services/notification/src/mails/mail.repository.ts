@@ -8,6 +8,9 @@ import { MAIL, type MailFields } from './mail.model.ts';
 const MAX_EXPORTED = 1000;
 const STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailFields['state'][];
 
+/** Which mails are listed. */
+export type MailFilter = Partial<Pick<MailFields, 'state' | 'to'>>;
+
 @Injectable()
 export class MailRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<MailFields>;
@@ -31,10 +34,10 @@ export class MailRepository implements OnModuleInit {
       .exec();
   }
 
-  page(state: MailFields['state'] | undefined, skip: number, limit: number): Promise<MailFields[]> {
+  page(filter: MailFilter, skip: number, limit: number): Promise<MailFields[]> {
     return this.mails
-      .find(state ? { state } : {})
-      .sort({ createdAt: -1, _id: 1 })
+      .find(filter)
+      .sort(filter.to === undefined ? { createdAt: -1, _id: 1 } : { createdAt: -1 })
       .skip(skip)
       .limit(limit)
       .lean<MailFields[]>()
@@ -66,10 +69,17 @@ export class MailRepository implements OnModuleInit {
 
   /** Never counts beyond `most`. */
   async countStates(most: number): Promise<Partial<Record<MailFields['state'], number>>> {
-    const counts = await Promise.all(
-      STATES.map((state) => this.mails.countDocuments({ state }, { limit: most }).exec()),
-    );
+    const counts = await Promise.all(STATES.map((state) => this.countIn(state, most)));
     return Object.fromEntries(STATES.map((state, index) => [state, counts[index] ?? 0]));
+  }
+
+  countIn(state: MailFields['state'], most: number): Promise<number> {
+    return this.count({ state }, most);
+  }
+
+  /** Never counts beyond `most`. */
+  count(filter: MailFilter, most: number): Promise<number> {
+    return this.mails.countDocuments(filter, { limit: most }).exec();
   }
 
   /** The mail that has waited longest, whether it is due or is tried again later. */
@@ -89,6 +99,18 @@ export class MailRepository implements OnModuleInit {
       .findOneAndUpdate(
         { _id: id, state: { $in: ['sent', 'failed'] }, content: { $ne: null } },
         { $set: { state: 'queued', nextTryAt: now, finishedAt: null, failure: null, patienceFrom: now } },
+        { returnDocument: 'after' },
+      )
+      .lean<MailFields>()
+      .exec();
+  }
+
+  /** The same with another recipient, of a mail that was given up. Null: it is not given up, or not any more. */
+  sendTo(id: string, to: string, now: Date): Promise<MailFields | null> {
+    return this.mails
+      .findOneAndUpdate(
+        { _id: id, state: 'failed', content: { $ne: null } },
+        { $set: { to, state: 'queued', nextTryAt: now, finishedAt: null, failure: null, patienceFrom: now } },
         { returnDocument: 'after' },
       )
       .lean<MailFields>()
@@ -134,16 +156,23 @@ export class MailRepository implements OnModuleInit {
   }
 
   /** The three ends of a try. Each holds only while the lease of that very try does: a later try counts one more. */
-  async markSent(mail: MailFields, now: Date): Promise<void> {
-    await this.settle(mail, { state: 'sent', finishedAt: now, leaseUntil: null, ...withoutSecret(mail) });
+  async markSent(mail: MailFields, subject: string, now: Date): Promise<void> {
+    await this.settle(mail, { state: 'sent', subject, finishedAt: now, leaseUntil: null, ...withoutSecret(mail) });
   }
 
-  async markFailed(mail: MailFields, failure: string, now: Date): Promise<void> {
-    await this.settle(mail, { state: 'failed', failure, finishedAt: now, leaseUntil: null, ...withoutSecret(mail) });
+  async markFailed(mail: MailFields, failure: string, now: Date, subject?: string): Promise<void> {
+    await this.settle(mail, {
+      state: 'failed',
+      ...subjectOf(subject),
+      failure,
+      finishedAt: now,
+      leaseUntil: null,
+      ...withoutSecret(mail),
+    });
   }
 
-  async putBack(mail: MailFields, nextTryAt: Date): Promise<void> {
-    await this.settle(mail, { state: 'queued', nextTryAt, leaseUntil: null });
+  async putBack(mail: MailFields, nextTryAt: Date, subject?: string): Promise<void> {
+    await this.settle(mail, { state: 'queued', ...subjectOf(subject), nextTryAt, leaseUntil: null });
   }
 
   private async settle({ _id, tries }: MailFields, change: Partial<MailFields>): Promise<void> {
@@ -151,6 +180,7 @@ export class MailRepository implements OnModuleInit {
   }
 }
 
+const subjectOf = (subject: string | undefined) => (subject === undefined ? {} : { subject });
 const isDue = (now: Date) => ({ state: 'queued' as const, nextTryAt: { $lte: now } });
 const isAbandoned = (now: Date) => ({ state: 'sending' as const, leaseUntil: { $lte: now } });
 

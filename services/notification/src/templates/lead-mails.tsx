@@ -1,5 +1,5 @@
-import { listingName, MARKETING_CONSENT, type LeadKind, SITE } from '@brokerage/contracts';
-import { detailsOf } from '../leads/lead-text.ts';
+import { type LeadFolder, type LeadKind, listingName, MARKETING_CONSENT, SITE } from '@brokerage/contracts';
+import { detailsOf, repeatableDetailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { referenceOf } from '../leads/search-terms.ts';
 import { inToronto } from './in-toronto.ts';
@@ -9,11 +9,20 @@ import { oneLine } from './one-line.ts';
 
 const MAX_OF_A_TEXT = 400;
 
+/** Why a lead is in a digest. */
+const FOLDERS: Record<LeadFolder, string> = {
+  inbox: 'no, more came at once than a mail each',
+  quarantine: 'looks like advertising',
+  spam: 'sent by a program',
+  unproven: 'sender not confirmed',
+  duplicate: 'repeats a text',
+};
+
 const ABOUT: Record<LeadKind, string> = {
-  contact: 'Website message',
-  valuation: 'Valuation request',
-  'buyer-criteria': 'Buyer criteria',
-  nda: 'NDA request',
+  contact: 'Message',
+  valuation: 'Valuation',
+  'buyer-criteria': 'Buyer',
+  nda: 'Agreement',
 };
 
 type LeadText = Pick<
@@ -32,11 +41,14 @@ type LeadText = Pick<
   | 'dueAt'
 >;
 
-function aboutOf({ kind, subject, listing }: LeadText): string {
-  const about =
-    oneLine(subject, 120) ||
-    (listing && (kind === 'nda' || kind === 'contact') ? listingName(oneLine(listing, 40)) : '');
-  return about ? `${ABOUT[kind]}: ${about}` : ABOUT[kind];
+/** What tells one mail of the inbox from another: `Valuation: Olivia Owner, London, 24,000 sq ft`. */
+function subjectOf({ kind, subject, listing, name, form }: LeadText): string {
+  const said =
+    form.kind === 'valuation'
+      ? [form.place, `${form.squareFeet.toLocaleString('en-CA')} sq ft`]
+      : [subject || (listing && (kind === 'nda' || kind === 'contact') ? listingName(listing) : '')];
+  const parts = [name, ...said].map((part) => oneLine(part ?? '', 60)).filter((part) => part !== '');
+  return `${ABOUT[kind]}: ${parts.join(', ')}`;
 }
 
 function rowsOf(lead: LeadText): Row[] {
@@ -57,7 +69,7 @@ function rowsOf(lead: LeadText): Row[] {
 export function leadMail(lead: LeadText, publicOrigin: string): MailBody {
   const mark = lead.reasons.length > 0 ? '[Check] ' : '';
   return {
-    subject: `${mark}${aboutOf(lead)}`,
+    subject: `${mark}${subjectOf(lead)}`,
     preview: oneLine(lead.message || lead.name, 90),
     body: (
       <>
@@ -67,7 +79,7 @@ export function leadMail(lead: LeadText, publicOrigin: string): MailBody {
         <LinkLine
           label="The enquiry in the lead inbox:"
           action="Open the enquiry"
-          href={`${publicOrigin}/admin/leads?lead=${lead._id}`}
+          href={`${publicOrigin}/admin/leads/${lead._id}`}
         />
         <Facts
           rows={[
@@ -94,7 +106,7 @@ export function digestMail(leads: readonly LeadFields[], publicOrigin: string): 
         </Paragraph>
         {leads.map((lead) => (
           <div key={lead._id} style={{ margin: '0 0 28px' }}>
-            <Facts rows={[['Folder', lead.folder], ...rowsOf(lead)]} />
+            <Facts rows={[['Held back', FOLDERS[lead.folder]], ...rowsOf(lead)]} />
             {lead.message ? <Quoted text={oneLine(lead.message, MAX_OF_A_TEXT)} /> : null}
           </div>
         ))}
@@ -115,11 +127,12 @@ const PROMISE: Record<LeadKind, string> = {
   nda: 'We get back to you within 2-4 business hours.',
 };
 
-/** To the visitor who asked for it. It repeats nothing of what was written: the address may be somebody else's. */
+/** To the visitor who asked for it. It repeats no text that was written: the address may be somebody else's. */
 export function acknowledgementMail(
-  { _id, kind, dueAt }: Pick<LeadFields, '_id' | 'kind' | 'dueAt'>,
+  { _id, kind, dueAt, form }: Pick<LeadFields, '_id' | 'kind' | 'dueAt' | 'form'>,
   unsubscribeUrl: string | null,
 ): MailBody {
+  const answers = repeatableDetailsOf(form).map(({ label, value }): Row => [label, value]);
   return {
     subject: `We have received your message: ${SITE.brokerageName}`,
     title: 'We have received your message',
@@ -133,6 +146,16 @@ export function acknowledgementMail(
             ...(kind === 'buyer-criteria' ? [] : [['You hear from us by', inToronto.format(dueAt)] as const]),
           ]}
         />
+        {answers.length > 0 ? (
+          <>
+            <Paragraph>
+              Your answers, and the range they gave. It is arithmetic on your own figures, not an appraisal and no
+              promise of a price. The papers still needed make it a better one: send them to {SITE.generalEmail} with
+              your reference.
+            </Paragraph>
+            <Facts rows={answers} />
+          </>
+        ) : null}
         <Paragraph>
           Business hours: {SITE.officeHours.text}. You can also call {SITE.officePhone} or text {SITE.directPhone}.
         </Paragraph>

@@ -177,6 +177,7 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   { name: 'lead: buyer criteria', body: leadMail(criteria, ORIGIN) },
   { name: 'lead: digest', body: digestMail([lead, valuation], ORIGIN) },
   { name: 'acknowledgement', body: acknowledgementMail(lead, null) },
+  { name: 'acknowledgement of a valuation', body: acknowledgementMail(valuation, null) },
   { name: 'acknowledgement of criteria', body: acknowledgementMail(criteria, `${ORIGIN}/unsubscribe?key=x`) },
   {
     name: 'listings that fit',

@@ -32,7 +32,7 @@ test('text of a visitor is escaped in the markup and left alone in the plain tex
 });
 
 test.each(['a\r\nBcc: x@example.ca', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\u202eb'])('%j becomes one line', (subject) => {
-  expect(leadMail(lead({ subject }), ORIGIN).subject).toMatch(/^Website message: a (b|Bcc: x@example\.ca)$/);
+  expect(leadMail(lead({ subject }), ORIGIN).subject).toMatch(/^Message: Sam Lee, a (b|Bcc: x@example\.ca)$/);
 });
 
 test('a line is cut between characters, never inside one', () => {
@@ -40,7 +40,7 @@ test('a line is cut between characters, never inside one', () => {
 });
 
 test('the mails to the office lead to what they are about', () => {
-  expect(mailText(leadMail(lead(), ORIGIN)).text).toContain(`${ORIGIN}/admin/leads?lead=${lead()._id}`);
+  expect(mailText(leadMail(lead(), ORIGIN)).text).toContain(`${ORIGIN}/admin/leads/${lead()._id}`);
   const digest = SAMPLES.find(({ name }) => name === 'lead: digest');
   if (!digest) throw new Error('no digest');
   expect(mailText(digest.body).text).toMatch(/\/admin\/leads$/m);
@@ -48,7 +48,7 @@ test('the mails to the office lead to what they are about', () => {
 
 test('a message that looks odd is marked in its subject and says why', () => {
   const mail = mailText(leadMail(lead({ reasons: ['3 links'] }), ORIGIN));
-  expect(mail.subject).toBe('[Check] Website message');
+  expect(mail.subject).toBe('[Check] Message: Sam Lee');
   expect(mail.text).toContain('3 links');
 });
 

@@ -46,7 +46,11 @@ export class CreateOrderService {
       const other = isLikelyFree ? null : await this.findConflicting(input, actor, priced);
       if (other) {
         if (other.idempotencyKey === input.idempotencyKey) return this.repeat(other, requestHash, deadline);
-        if (await this.canServeAgain(other, priced)) return this.resume(other, deadline);
+        if (await this.canServeAgain(other, priced)) {
+          // The address in the account of an order that waits to be paid is the one that was typed last.
+          if (input.billTo) await this.repository.setBillTo(other, input.billTo);
+          return this.resume(other, deadline);
+        }
         if (other.state !== 'created' && other.state !== 'approving') throw new DomainError('payment_in_progress');
         await this.repository.move(other, 'cancelled', { lastIssue: 'SUPERSEDED' });
         continue;

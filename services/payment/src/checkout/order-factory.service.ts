@@ -49,6 +49,7 @@ export class OrderFactoryService {
       ...reservation,
       termsVersion: TERMS_VERSION,
       ...(tax ? { tax } : {}),
+      ...(input.billTo ? { billTo: input.billTo } : {}),
       idempotencyKey: input.idempotencyKey,
       requestHash,
       state: 'created',

@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import { type CrashPoint, crashAt } from '../crash-points.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import type { OrderFields } from './order.model.ts';
+import type { OrderOutbox } from './order-outbox.ts';
 import type { OrderQueries } from './order.queries.ts';
 import { OrderRepository } from './order.repository.ts';
 
@@ -10,7 +11,6 @@ const STORED: Partial<Record<OrderState, CrashPoint>> = {
   approving: 'paypal-order-stored',
   capturing: 'capturing-stored',
   captured: 'captured-stored',
-  fulfilled: 'fulfilled-stored',
 };
 
 /** Tests only, bound when `CRASH_AT` is set: the process dies right before or after a write that a step of a sale ends with. */
@@ -18,9 +18,10 @@ export class CrashingOrderRepository extends OrderRepository {
   constructor(
     orders: Model<OrderFields>,
     queries: OrderQueries,
+    outbox: OrderOutbox,
     private readonly crashConfig: PaymentConfig,
   ) {
-    super(orders, queries, crashConfig);
+    super(orders, queries, outbox, crashConfig);
   }
 
   override async insert(...call: Parameters<OrderRepository['insert']>): ReturnType<OrderRepository['insert']> {
@@ -30,19 +31,25 @@ export class CrashingOrderRepository extends OrderRepository {
   }
 
   override async move(...call: Parameters<OrderRepository['move']>): ReturnType<OrderRepository['move']> {
-    const [{ state }, to] = call;
-    if (to === 'fulfilled' && state === 'captured') this.crashAt('entitlement-granted');
+    const [, to] = call;
     const moved = await super.move(...call);
     const point = STORED[to];
     if (point) this.crashAt(point);
     return moved;
   }
 
+  override async deliver(...call: Parameters<OrderRepository['deliver']>): ReturnType<OrderRepository['deliver']> {
+    this.crashAt('entitlement-granted');
+    const delivered = await super.deliver(...call);
+    this.crashAt('fulfilled-stored');
+    return delivered;
+  }
+
   override async markReceiptQueued(
     ...call: Parameters<OrderRepository['markReceiptQueued']>
   ): ReturnType<OrderRepository['markReceiptQueued']> {
-    this.crashAt('receipt-sent');
-    return super.markReceiptQueued(...call);
+    await super.markReceiptQueued(...call);
+    this.crashAt('receipt-composed');
   }
 
   override async bookRefund(

@@ -18,11 +18,9 @@ const OwnIssue = z.enum([
   'CAPTURE_PENDING',
   'CAPTURE_DECLINED',
   'GRANT_FAILED',
-  'RECEIPT_FAILED',
   'ORDER_CHANGED',
   'DISPUTES_UNKNOWN',
   'ACCESS_NOT_CHANGED',
-  'REFUND_NOTICE_FAILED',
 ]);
 
 /** What PayPal said, or why it could not be asked: free text, for an admin to read. */

@@ -1,5 +1,5 @@
 import { BillTo, Money, OrderState, TaxPlace, Tier } from '@brokerage/contracts';
-import { documentSchema } from '@brokerage/service-kit';
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { OrderIssue } from './order.issues.ts';
 
@@ -120,6 +120,7 @@ const Order = z.object({
   /** Present on an order that was made again from PayPal's record of its payment. */
   recovery: z.object({ by: z.string(), reason: z.string(), at: z.date() }).exactOptional(),
   transitions: z.array(z.object({ from: OrderState, to: OrderState, at: z.date() })),
+  ...outboxFields,
   createdAt: z.date(),
   updatedAt: z.date(),
 });
@@ -146,6 +147,7 @@ export const orderSchema = documentSchema(Order, {
     uniqueWherePresent('paypalOrderId'),
     uniqueWherePresent('captureId'),
     // What is due, and what rules look up.
+    outboxIndex,
     [{ nextCheckAt: 1 }, wherePresent('nextCheckAt')],
     [{ 'upgrade.fromOrderId': 1 }, wherePresent('upgrade.fromOrderId')],
     [{ lastUpgradeId: 1 }, wherePresent('lastUpgradeId')],

@@ -7,13 +7,19 @@ import { CrashingOrderRepository } from './crashing-order.repository.ts';
 import { ORDER_ACTION, orderActionSchema } from './order-action.model.ts';
 import { OrderActionRepository } from './order-action.repository.ts';
 import { ORDER, type OrderFields, orderSchema } from './order.model.ts';
+import { OrderOutbox } from './order-outbox.ts';
 import { OrderQueries } from './order.queries.ts';
 import { OrderRepository } from './order.repository.ts';
 
-const repository = (orders: Model<OrderFields>, queries: OrderQueries, config: PaymentConfig): OrderRepository =>
+const repository = (
+  orders: Model<OrderFields>,
+  queries: OrderQueries,
+  outbox: OrderOutbox,
+  config: PaymentConfig,
+): OrderRepository =>
   config.CRASH_AT === undefined
-    ? new OrderRepository(orders, queries, config)
-    : new CrashingOrderRepository(orders, queries, config);
+    ? new OrderRepository(orders, queries, outbox, config)
+    : new CrashingOrderRepository(orders, queries, outbox, config);
 
 /** The only door to the collection of orders, and to the record of what admins decided about them. */
 @Module({
@@ -25,9 +31,14 @@ const repository = (orders: Model<OrderFields>, queries: OrderQueries, config: P
   ],
   providers: [
     OrderQueries,
-    { provide: OrderRepository, useFactory: repository, inject: [getModelToken(ORDER), OrderQueries, CONFIG] },
+    OrderOutbox,
+    {
+      provide: OrderRepository,
+      useFactory: repository,
+      inject: [getModelToken(ORDER), OrderQueries, OrderOutbox, CONFIG],
+    },
     OrderActionRepository,
   ],
-  exports: [OrderQueries, OrderRepository, OrderActionRepository],
+  exports: [OrderOutbox, OrderQueries, OrderRepository, OrderActionRepository],
 })
 export class OrderModule {}

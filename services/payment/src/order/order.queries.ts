@@ -5,6 +5,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, QueryFilter, SortOrder } from 'mongoose';
 import { ORDER, type OrderFields } from './order.model.ts';
 import { OPEN_STATES } from './order.lifecycle.ts';
+import { seriesStart } from './receipt-number.ts';
 import { slotRange } from './redemption-slots.ts';
 import { upgradeCreditMinor } from './upgrade-credit.ts';
 
@@ -305,14 +306,23 @@ export class OrderQueries {
       .exec();
   }
 
-  /** Of the orders with a receipt the one whose number is the highest. */
+  /** The highest number that a receipt has, or may have had before a backup was restored. */
   async highestReceiptNumber(): Promise<number> {
-    const last = await this.orders
+    const [last, restore] = await Promise.all([this.lastReceipt(), this.lastRestore()]);
+    return Math.max(last?.receiptNumber ?? 0, restore ? seriesStart(new Date(restore._id)) : 0);
+  }
+
+  private lastReceipt(): Promise<Pick<OrderFields, 'receiptNumber'> | null> {
+    return this.orders
       .findOne({ receiptNumber: { $exists: true } }, { receiptNumber: 1 })
       .sort({ receiptNumber: -1 })
       .lean<Pick<OrderFields, 'receiptNumber'>>()
       .exec();
-    return last?.receiptNumber ?? 0;
+  }
+
+  /** What `deploy/restore.ts` notes in this database: the time as its id. */
+  private lastRestore(): Promise<{ _id: string } | null> {
+    return this.connection.collection<{ _id: string }>('restores').findOne({}, { sort: { _id: -1 } });
   }
 
   /** Orders of PayPal's ids; an id of no order of ours has none. */

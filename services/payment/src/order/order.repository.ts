@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { BillTo, OrderState } from '@brokerage/contracts';
-import { createIndexes, CONFIG, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
+import { type BillTo, orderFulfilled, type OrderState } from '@brokerage/contracts';
+import { createIndexes, CONFIG, DriverCollection, isDuplicateKey, type Reported } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
@@ -20,6 +20,8 @@ import {
   pauseBeforeCheck,
 } from './order.lifecycle.ts';
 import { ORDER, type OrderFields, type OrderRefund } from './order.model.ts';
+import { OrderOutbox } from './order-outbox.ts';
+import { reportCreation, reportDelivery, reportMoney, reportMove } from './order-reports.ts';
 import { type OrderFilter, OrderQueries } from './order.queries.ts';
 import { retakenSlots } from './redemption-slots.ts';
 
@@ -45,7 +47,7 @@ type MoveChange = OrderChange & Partial<ReceiptFields & Pick<OrderFields, 'lease
 type OwnOrder = Required<Pick<OrderFields, 'userId' | 'paypalOrderId' | 'tier'>>;
 
 /** An order as it is stored first, before anybody works on it. */
-export type NewOrder = Omit<OrderFields, 'leaseId' | 'leaseUntil'>;
+export type NewOrder = Omit<OrderFields, 'leaseId' | 'leaseUntil' | 'revision' | 'outbox' | 'outboxDueAt'>;
 
 const NOBODY = { leaseId: 'nobody', leaseUntil: new Date(0) };
 /** More receipts than this are never issued at one moment. */
@@ -65,6 +67,7 @@ export class OrderRepository implements OnModuleInit {
   constructor(
     @InjectModel(ORDER) private readonly orders: Model<OrderFields>,
     private readonly queries: OrderQueries,
+    private readonly outbox: OrderOutbox,
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {
     this.byDriver = new DriverCollection(orders);
@@ -77,9 +80,13 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /** Stores a new order, held by the caller's lease. Null when a unique index refuses it. */
-  async insert(order: NewOrder): Promise<OrderFields | null> {
-    const held = { ...order, leaseId: randomUUID(), leaseUntil: this.leaseEnd(order.createdAt) };
-    return (await this.byDriver.insert(held)) ? held : null;
+  async insert(order: NewOrder, reportedBefore = 0): Promise<OrderFields | null> {
+    const now = await this.queries.now();
+    const reporting = this.outbox.first(order._id, [reportCreation(order)], now, reportedBefore);
+    const held = { ...order, ...reporting, leaseId: randomUUID(), leaseUntil: this.leaseEnd(order.createdAt) };
+    if (!(await this.byDriver.insert(held))) return null;
+    this.outbox.publishSoon(held);
+    return held;
   }
 
   /**
@@ -87,20 +94,34 @@ export class OrderRepository implements OnModuleInit {
    * number was drawn again, or the order is there and knows a PayPal order.
    */
   async recover(order: NewOrder): Promise<OrderFields | null> {
-    const inserted = await this.insert(order);
-    const { _id, ...fields } = order;
-    const recovered =
-      inserted ??
-      (await this.orders
-        .findOneAndReplace(
-          { _id, paypalOrderId: { $exists: false }, state: { $in: ['created', 'cancelled', 'failed', 'expired'] } },
-          { ...fields, ...NOBODY },
-          { returnDocument: 'after' },
-        )
-        .lean<OrderFields>()
-        .exec());
+    // Its first life has reported some events that the stream and the consumers know by their numbers: these are later ones.
+    const reportedBefore = Math.floor((await this.queries.now()).getTime() / 1000);
+    const inserted = await this.insert(order, reportedBefore);
     if (inserted) await this.release(inserted);
-    return recovered;
+    return inserted ?? this.replace(order);
+  }
+
+  /** What the order has reported stays: its events go on to be counted from there. */
+  private async replace({ _id, ...fields }: NewOrder): Promise<OrderFields | null> {
+    const { revision, outbox, outboxDueAt } = (await this.queries.find(_id)) ?? {};
+    const reported = {
+      ...(revision === undefined ? {} : { revision }),
+      ...(outbox ? { outbox } : {}),
+      ...(outboxDueAt ? { outboxDueAt } : {}),
+    };
+    return this.orders
+      .findOneAndReplace(
+        {
+          _id,
+          paypalOrderId: { $exists: false },
+          state: { $in: ['created', 'cancelled', 'failed', 'expired'] },
+          revision: revision ?? null,
+        },
+        { ...fields, ...reported, ...NOBODY },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderFields>()
+      .exec();
   }
 
   /** Lets the sweeper compare these orders with PayPal now. */
@@ -140,20 +161,35 @@ export class OrderRepository implements OnModuleInit {
     change: MoveChange = {},
     leaseId?: string,
   ): Promise<OrderFields | null> {
+    const filter = leaseId === undefined ? {} : { leaseId };
+    return this.write(order, to, change, { filter, pauseMs: pauseAfterMove(to, this.config) });
+  }
+
+  /** The one write of every move: the state, when to check again, what it releases, and the events that report it. */
+  private async write(
+    order: OrderFields,
+    to: OrderState,
+    change: MoveChange,
+    { filter, pauseMs }: { filter: OrderFilter; pauseMs: number },
+  ): Promise<OrderFields | null> {
     if (!canMove(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}.`);
     const now = await this.queries.now();
     // A closed order PayPal knows is checked once more, and one put aside until nothing of its money is left.
     const isKnownAtPayPal = order.paypalOrderId !== undefined && order.freeKey === undefined;
-    const goesOn = !isClosed(to) || isKnownAtPayPal;
-    return this.change(
-      { _id: order._id, state: order.state, ...(leaseId === undefined ? {} : { leaseId }) },
+    const goesOn = isKnownAtPayPal || !(isClosed(to) || to === 'fulfilled');
+    const reported = reportMove({ ...order, ...change }, order.state, to);
+    const appending = this.outbox.appending(order, reported, now);
+    return this.changeAndPublish(
+      reported,
+      { _id: order._id, state: order.state, ...filter, ...appending.filter },
       {
         $set: {
           ...change,
+          ...appending.set,
           state: to,
           checks: 0,
           updatedAt: now,
-          ...(goesOn ? { nextCheckAt: nextCheck(order, to, now, pauseAfterMove(to, this.config)) } : {}),
+          ...(goesOn ? { nextCheckAt: nextCheck(order, to, now, pauseMs) } : {}),
           ...(order.state === 'refunded' ? retakenSlots(order) : {}),
         },
         $unset: {
@@ -162,7 +198,7 @@ export class OrderRepository implements OnModuleInit {
           ...(isReleasedBy(to) ? { freeKey: 1, couponKey: 1, couponBuyerKey: 1, upgradeKey: 1 } : {}),
           ...(isReserving(to) ? {} : { couponReservationKeys: 1 }),
         },
-        $push: { transitions: { from: order.state, to, at: now } },
+        $push: { transitions: { from: order.state, to, at: now }, ...appending.push },
       },
     );
   }
@@ -172,10 +208,32 @@ export class OrderRepository implements OnModuleInit {
     return (await this.move(order, to, { ...change, ...NOBODY }, order.leaseId)) ?? this.move(order, to, change);
   }
 
-  /** Captured to fulfilled, with a receipt number of its own. Null: somebody else was first. */
-  async deliver(order: OrderFields, change: OrderChange): Promise<OrderFields | null> {
-    if (order.receiptNumber !== undefined) return this.move(order, 'fulfilled', change);
-    return this.withReceiptNumber((receipt) => this.move(order, 'fulfilled', { ...change, ...receipt }));
+  /**
+   * Captured to fulfilled, with a receipt number of its own. The last write of a worker's round gives its lease back while it still has
+   * it. A refund that was booked since `order` was read is due at once, and stays so. Null: somebody else was first.
+   */
+  async deliver(order: OrderFields, change: OrderChange, isLast: boolean): Promise<OrderFields | null> {
+    const pauseMs = this.config.SWEEP_DELIVERED_EVERY_MS;
+    const booked = sameBookings(order);
+    const write = async (receipt: Partial<ReceiptFields>): Promise<OrderFields | null> => {
+      const all = { ...change, ...receipt };
+      const own = { ...booked, leaseId: order.leaseId };
+      return (
+        (isLast ? await this.write(order, 'fulfilled', { ...all, ...NOBODY }, { filter: own, pauseMs }) : null) ??
+        (await this.write(order, 'fulfilled', all, { filter: booked, pauseMs })) ??
+        this.write(order, 'fulfilled', all, { filter: {}, pauseMs: 0 })
+      );
+    };
+    return order.receiptNumber === undefined ? this.withReceiptNumber(write) : write({});
+  }
+
+  /** Reports the delivery of an order of whose receipt nobody has heard: an earlier release delivered it. Null: it was changed since. */
+  async reportDelivery(order: OrderFields): Promise<OrderFields | null> {
+    const now = await this.queries.now();
+    const reported = reportDelivery(order);
+    const { filter, set, push } = this.outbox.appending(order, reported, now);
+    const ofDelivered = { _id: order._id, state: 'fulfilled' as const, ...filter };
+    return this.changeAndPublish(reported, ofDelivered, { $set: { ...set, updatedAt: now }, $push: push });
   }
 
   /** Nothing was decided: remembers why and when to check again. */
@@ -263,14 +321,27 @@ export class OrderRepository implements OnModuleInit {
   ): Promise<OrderFields | null> {
     const updatedAt = await this.queries.now();
     const { _id, state } = order;
-    const recorded = await this.change(
-      { _id, state, ...sameBookings(order) },
-      {
-        $set: { ...change, updatedAt, ...(nextCheckAt ? { nextCheckAt } : {}) },
-        ...(nextCheckAt ? {} : { $unset: { nextCheckAt: 1 } }),
-      },
-    );
-    return recorded ?? this.change({ _id, state }, { $set: { ...change, updatedAt } });
+    const reported = reportMoney(order, change);
+    const { filter, set, push } = this.outbox.appending(order, reported, updatedAt);
+    const seen = { _id, state, ...filter };
+    const all = { ...change, ...set, updatedAt };
+    const recorded =
+      (await this.changeAndPublish(
+        reported,
+        { ...seen, ...sameBookings(order) },
+        {
+          $set: { ...all, ...(nextCheckAt ? { nextCheckAt } : {}) },
+          ...(nextCheckAt ? {} : { $unset: { nextCheckAt: 1 } }),
+          ...(reported.length > 0 ? { $push: push } : {}),
+        },
+      )) ??
+      (await this.changeAndPublish(reported, seen, {
+        $set: all,
+        ...(reported.length > 0 ? { $push: push } : {}),
+      }));
+    // Something else was reported meanwhile: it is read once more.
+    if (!recorded) await this.orders.updateOne({ _id, state }, { $set: { nextCheckAt: updatedAt } }).exec();
+    return recorded;
   }
 
   /** Gives a delivered order that has none the next receipt number. */
@@ -286,7 +357,7 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /**
-   * Writes the next receipt number into an order. It is the highest one plus one, and a unique index lets one of two processes that
+   * Writes the next receipt number into an order. It is the highest one plus one, or the first of a new series after a restored backup, and a unique index lets one of two processes that
    * try it at once have it: so none is left out and none is used twice. Null when the order was not there to be written.
    */
   private withReceiptNumber(
@@ -309,26 +380,13 @@ export class OrderRepository implements OnModuleInit {
     });
   }
 
-  /**
-   * The receipt is on its way. The last write of a worker's round gives its lease back while it still has it. A refund that was
-   * booked since `order` was read is due at once, and stays so.
-   */
-  async markReceiptQueued(order: OrderFields, isLast: boolean): Promise<OrderFields | null> {
+  /** Somebody has taken the receipt for delivery; the first time counts. */
+  async markReceiptQueued(orderId: string): Promise<void> {
     const now = await this.queries.now();
-    const isPaid = order.paypalOrderId !== undefined && order.freeKey === undefined;
-    const nextCheckAt = new Date(now.getTime() + this.config.SWEEP_DELIVERED_EVERY_MS);
-    const { _id, leaseId } = order;
-    const marked = { receiptQueuedAt: now, updatedAt: now };
-    const mark = (filter: OrderFilter, release: object): Promise<OrderFields | null> =>
-      this.change(
-        { _id, state: 'fulfilled', ...sameBookings(order), ...filter },
-        {
-          $set: { ...marked, ...(isPaid ? { nextCheckAt } : {}), ...release },
-          ...(isPaid ? {} : { $unset: { nextCheckAt: 1 } }),
-        },
-      );
-    const done = (isLast ? await mark({ leaseId }, NOBODY) : null) ?? (await mark({}, {}));
-    return done ?? this.change({ _id, state: 'fulfilled' }, { $set: marked });
+    await this.byDriver.updateOne(
+      { _id: orderId, receiptQueuedAt: { $exists: false } },
+      { $set: { receiptQueuedAt: now, updatedAt: now } },
+    );
   }
 
   /** The revision of the receipt with these details. Two different changes at once make two revisions. */
@@ -357,6 +415,17 @@ export class OrderRepository implements OnModuleInit {
     );
   }
 
+  /** The order after a change that reports events; they are on their way then. */
+  private async changeAndPublish(
+    reported: readonly Reported[],
+    filter: OrderFilter,
+    update: UpdateQuery<OrderFields>,
+  ): Promise<OrderFields | null> {
+    const changed = await this.change(filter, update);
+    if (changed && reported.length > 0) this.outbox.publishSoon(changed);
+    return changed;
+  }
+
   /** The order after the change. Null when it is not, or not any more, the one that was meant. */
   private change(filter: OrderFilter, update: UpdateQuery<OrderFields>): Promise<OrderFields | null> {
     return this.byDriver.change(filter, update);
@@ -365,6 +434,11 @@ export class OrderRepository implements OnModuleInit {
   private leaseEnd(now: Date): Date {
     return new Date(now.getTime() + this.config.ORDER_LEASE_MS);
   }
+}
+
+/** Whether anybody has heard of the order's delivery, or its receipt is on its way since before there were events. */
+export function isDeliveryReported({ outbox = [], receiptQueuedAt }: OrderFields): boolean {
+  return receiptQueuedAt !== undefined || outbox.some(({ type }) => type === orderFulfilled.type);
 }
 
 /** Holds while no refund was booked since the order was read. */

@@ -75,7 +75,7 @@ test('a rate limit pauses all calls for as long as it asks, and turns away those
   for (let count = 0; count < 16; count += 1) await gate.enter();
   const waiting = gate.enter();
 
-  gate.rateLimited(30_000);
+  await gate.rateLimited(30_000);
   gate.leave(false);
 
   expect(await waiting).toBe('paused by a rate limit');
@@ -87,18 +87,18 @@ test('a rate limit pauses all calls for as long as it asks, and turns away those
 
 test('of two rate limits the longer one counts; without a time it is ten seconds, and never more than an hour', async () => {
   const gate = new CallGate();
-  gate.rateLimited(30_000);
-  gate.rateLimited();
+  await gate.rateLimited(30_000);
+  await gate.rateLimited();
   vi.advanceTimersByTime(29_999);
   expect(gate.whyPaused()).not.toBeNull();
   vi.advanceTimersByTime(1);
   expect(gate.whyPaused()).toBeNull();
 
-  gate.rateLimited();
+  await gate.rateLimited();
   vi.advanceTimersByTime(10_000);
   expect(gate.whyPaused()).toBeNull();
 
-  gate.rateLimited(999_999_999);
+  await gate.rateLimited(999_999_999);
   vi.advanceTimersByTime(3_600_000);
   expect(gate.whyPaused()).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   torontoLongDay,
 } from '@brokerage/contracts';
 import type { OrderFields, OrderTax } from '../order/order.model.ts';
+import { receiptName } from '../order/receipt-number.ts';
 
 type ReceiptMail = Extract<MailContent, { template: 'receipt' }>;
 
@@ -19,10 +20,6 @@ export interface ReceiptText {
   facts: [string, string][];
   amounts: [string, string][];
   notes: string[];
-}
-
-export function receiptName(receiptNumber: number): string {
-  return String(receiptNumber).padStart(6, '0');
 }
 
 function taxLine(tax: OrderTax | undefined): string {

@@ -5,7 +5,8 @@ import { type ActorContext, CONFIG, DomainError, Handles, RpcClient } from '@bro
 import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
-import { receiptMail, receiptName, receiptText } from './receipt-text.ts';
+import { receiptName } from '../order/receipt-number.ts';
+import { receiptMail, receiptText } from './receipt-text.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 

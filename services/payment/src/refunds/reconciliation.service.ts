@@ -1,4 +1,4 @@
-import { restoreEntitlement, revokeEntitlement, sendMail } from '@brokerage/contracts';
+import { restoreEntitlement, revokeEntitlement } from '@brokerage/contracts';
 import { backgroundContext, CONFIG, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRefusalsService } from '../alarms/account-refusals.service.ts';
@@ -19,7 +19,6 @@ import { accessFor, type MoneyStatus, moneyStatusOf } from './money-status.ts';
 import { RefundService } from './refund.service.ts';
 
 const ACCESS_BUDGET_MS = 4000;
-const NOTICE_BUDGET_MS = 2500;
 
 /**
  * What happens to an order after it was decided: money is returned, disputed or taken back, or arrives too late. Reads the order at
@@ -136,14 +135,6 @@ export class ReconciliationService {
       }
       this.logger.warn({ orderId: order._id, access, dispute }, 'access follows the payment');
     }
-    if (money.refundedMinor > (order.refundedMinor ?? 0)) {
-      try {
-        await this.sendRefundNotice(order, money.refundedMinor);
-      } catch (error) {
-        this.logger.warn({ err: error, orderId: order._id }, 'the refund notice could not be handed over yet');
-        return this.repository.defer(order, { lastIssue: 'REFUND_NOTICE_FAILED' });
-      }
-    }
     await this.repository.recordReconciliation(order, { ...change, access }, await this.nextCheckOf(order, money));
   }
 
@@ -159,15 +150,6 @@ export class ReconciliationService {
       await this.repository.defer(order, { lastIssue: 'ACCESS_NOT_CHANGED' });
       return false;
     }
-  }
-
-  /** Mails the buyer what was returned so far. Rejects when it could not be handed over; a repeat is the same mail. */
-  private async sendRefundNotice(order: OrderFields, refundedMinor: number): Promise<void> {
-    const { _id, email, orderNumber, total } = order;
-    const refunded = { amountMinor: refundedMinor, currency: total.currency };
-    const content = { template: 'refund' as const, orderNumber, refunded, total };
-    const mail = { mailId: `refund-${_id}-${refundedMinor}`, to: email, content };
-    await this.rpc.call(sendMail, mail, backgroundContext(NOTICE_BUDGET_MS));
   }
 
   /** Soon while a refund is under way, daily while PayPal may change its mind or there is access to take away, and then never. */

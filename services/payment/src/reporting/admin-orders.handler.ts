@@ -1,5 +1,6 @@
 import {
   type AdminOrder,
+  countPaymentTrouble,
   exportAdminOrders,
   type InputOf,
   listAdminOrders,
@@ -28,6 +29,11 @@ export class AdminOrdersHandler {
   @Handles(readAdminOrder)
   async read({ orderId }: InputOf<typeof readAdminOrder>, context: ActorContext): Promise<AdminOrder> {
     return this.orders.read(orderId, context);
+  }
+
+  @Handles(countPaymentTrouble)
+  async countTrouble(): Promise<OutputOf<typeof countPaymentTrouble>> {
+    return this.orders.countTrouble();
   }
 
   @Handles(listPaymentTrouble)

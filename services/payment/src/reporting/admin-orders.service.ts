@@ -1,6 +1,7 @@
 import {
   type AdminOrder,
   type AdminOrderRow,
+  type countPaymentTrouble,
   type exportAdminOrders,
   type InputOf,
   inspectAccess,
@@ -96,6 +97,16 @@ export class AdminOrdersService {
       this.logger.warn({ err: error, orderId }, 'the access of an order could not be read');
       return 'unknown';
     }
+  }
+
+  /** The lists are short, and most of the time empty: they are read and counted. */
+  async countTrouble(): Promise<OutputOf<typeof countPaymentTrouble>> {
+    const { undelivered, orders, refunds, upgrades, messages, unmatched = [], alarms } = await this.listTrouble();
+    return {
+      undelivered: undelivered.length,
+      toDecide: orders.length + refunds.length + upgrades.length + messages.length + unmatched.length,
+      urgentAlarms: alarms.filter(({ isUrgent }) => isUrgent).length,
+    };
   }
 
   async listTrouble(): Promise<OutputOf<typeof listPaymentTrouble>> {

@@ -1,4 +1,4 @@
-import { type Entitlement, grantEntitlement, sendMail } from '@brokerage/contracts';
+import { type Entitlement, grantEntitlement } from '@brokerage/contracts';
 import {
   backgroundContext,
   type CallContext,
@@ -11,8 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isOpen, isReturnedInFull, unsettledRefunds } from '../order/order.lifecycle.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { receiptMail } from '../receipts/receipt-text.ts';
+import { isDeliveryReported, OrderRepository } from '../order/order.repository.ts';
 import { ReconciliationService } from '../refunds/reconciliation.service.ts';
 import { CaptureService, type SettledBy } from './capture.service.ts';
 import { RegistrationService } from './registration.service.ts';
@@ -27,11 +26,10 @@ export interface Settled {
 export const RESERVE_MS = 500;
 const CHECK_LEASE_EVERY_MS = 50;
 const GRANT_BUDGET_MS = 4000;
-const RECEIPT_BUDGET_MS = 2500;
 
 /**
  * The one way an order goes forward, for the buyer's return, the sweeper and anybody else who has heard something about it:
- * registered at PayPal, captured, fulfilled, receipt sent, then reconciled with PayPal while its access lasts. A lease on the order
+ * registered at PayPal, captured, fulfilled, then reconciled with PayPal while its access lasts. A lease on the order
  * lets one worker at a time ask PayPal; when that worker dies, another one takes over.
  */
 @Injectable()
@@ -120,12 +118,12 @@ export class SettlementService {
     }
     if (current.state === 'captured' && !isReturnedInFull(current)) {
       const entitlement = await this.grant(current);
-      current = (entitlement && (await this.deliver(current, entitlement))) ?? (await this.load(order._id));
+      const isLast = !isToReconcile(order, { ...current, state: 'fulfilled' }, by);
+      current = (entitlement && (await this.deliver(current, entitlement, isLast))) ?? (await this.load(order._id));
       if (entitlement) granted = { entitlement };
     }
-    if (current.state === 'fulfilled' && !current.receiptQueuedAt) {
-      const isLast = !isToReconcile(order, current, by);
-      current = (await this.sendReceipt(current, isLast)) ?? (await this.load(order._id));
+    if (current.state === 'fulfilled' && !isDeliveryReported(current)) {
+      current = (await this.repository.reportDelivery(current)) ?? (await this.load(order._id));
     }
     if (!isToReconcile(order, current, by)) return { order: current, ...granted };
     await this.reconciliation.reconcile(current);
@@ -143,23 +141,8 @@ export class SettlementService {
     }
   }
 
-  private deliver(order: OrderFields, { expiresAt }: Entitlement): Promise<OrderFields | null> {
-    return this.repository.deliver(order, { downloadExpiresAt: new Date(expiresAt), access: 'open' });
-  }
-
-  /** Hands the receipt over for delivery, once; the mail id makes a repeat harmless. The last step of a round gives the lease back. */
-  private async sendReceipt(order: OrderFields, isLast: boolean): Promise<OrderFields | null> {
-    const { _id, email } = order;
-    try {
-      const content = receiptMail(await this.repository.issueReceipt(order));
-      const mail = { mailId: `receipt-${_id}`, to: email, content };
-      await this.rpc.call(sendMail, mail, backgroundContext(RECEIPT_BUDGET_MS));
-    } catch (error) {
-      this.logger.warn({ err: error, orderId: _id }, 'the receipt could not be handed over yet');
-      await this.repository.defer(order, { lastIssue: 'RECEIPT_FAILED' });
-      return null;
-    }
-    return this.repository.markReceiptQueued(order, isLast);
+  private deliver(order: OrderFields, { expiresAt }: Entitlement, isLast: boolean): Promise<OrderFields | null> {
+    return this.repository.deliver(order, { downloadExpiresAt: new Date(expiresAt), access: 'open' }, isLast);
   }
 
   private async load(id: string): Promise<OrderFields> {
@@ -175,5 +158,5 @@ function isToReconcile(before: OrderFields, now: OrderFields, by: SettledBy): bo
   if (unsettledRefunds(now).length > 0) return true;
   if (isOpen(now.state)) return false;
   if (by !== 'sweeper') return true;
-  return before.state === now.state && (now.state !== 'fulfilled' || before.receiptQueuedAt !== undefined);
+  return before.state === now.state;
 }

@@ -116,7 +116,7 @@ const SUCCESS_EVENTS = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPL
  * To read PayPal for it would tell nothing.
  */
 function isApplied({ type, hints }: ReceivedEvent, order: OrderFields): boolean {
-  const isSettled = order.state === 'fulfilled' && order.receiptQueuedAt !== undefined && order.access === 'open';
+  const isSettled = order.state === 'fulfilled' && order.access === 'open';
   const isUntouched = (order.refunds ?? []).length === 0 && (order.refundedMinor ?? 0) === 0 && order.disputed !== true;
   const isSameCapture = hints.captureId === undefined || hints.captureId === order.captureId;
   return SUCCESS_EVENTS.has(type) && order.captureId !== undefined && isSettled && isUntouched && isSameCapture;

@@ -61,6 +61,7 @@ function ofOrder({ order, captures, keptMinor, returnedMinor }: Book, world: Wor
   say(isOpen(order.state), 'I2: never finished');
   say(keptMinor > 0 && order.state !== 'fulfilled', 'I2: paid and not delivered');
   say(keptMinor > 0 && mails === 0, 'I2: paid and no receipt');
+  say(mails > 1, 'I2: more than one receipt');
   say(keptMinor > 0 && access?.state !== 'active', 'I2: paid and no access');
   say(order.state === 'fulfilled' && keptMinor === 0, 'I3: delivered and not paid');
   say(access?.state === 'active' && keptMinor === 0, 'I3: access without money');

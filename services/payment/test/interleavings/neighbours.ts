@@ -1,13 +1,13 @@
 import {
   type Contract,
+  type EventEnvelope,
   type getOrderPrice,
   type grantEntitlement,
   type InputOf,
   type OutputOf,
   SALE_TERMS,
-  type sendMail,
 } from '@brokerage/contracts';
-import { DomainError } from '@brokerage/service-kit';
+import { DomainError, StreamUnavailableError } from '@brokerage/service-kit';
 
 /** How much dearer the higher tier is. */
 export const HIGHER_BY_MINOR = 2000;
@@ -21,8 +21,12 @@ interface Access {
 export class ModelNeighbours {
   priceMinor = 2999;
   readonly access = new Map<string, Access>();
-  /** How often each mail was handed over. */
+  /** How often each mail was sent. */
   readonly mails = new Map<string, number>();
+  /** What the stream has taken and no consumer has acknowledged, by event id. */
+  readonly unacknowledged = new Map<string, EventEnvelope>();
+  /** False when each delivery of an event is a mail of its own. */
+  knowsMails = true;
   /** Answers that get lost after the work was done. */
   lostAnswers = 0;
   /** Grants for which no money had been taken at that moment. */
@@ -52,14 +56,28 @@ export class ModelNeighbours {
         return this.setAccess(input as { orderId: string }, 'revoked');
       case 'download.entitlement.restore':
         return this.setAccess(input as { orderId: string }, 'active');
-      case 'notification.mail.send': {
-        const { mailId } = input as InputOf<typeof sendMail>;
-        this.mails.set(mailId, (this.mails.get(mailId) ?? 0) + 1);
-        return { accepted: true };
-      }
       default:
         throw new Error(`Nobody answers ${subject}.`);
     }
+  }
+
+  /** The stream takes an event; its answer may get lost, and then it is published again. */
+  publish(event: EventEnvelope): Promise<void> {
+    this.unacknowledged.set(event.id, event);
+    if (this.lostAnswers === 0) return Promise.resolve();
+    this.lostAnswers -= 1;
+    return Promise.reject(new StreamUnavailableError('The answer got lost.'));
+  }
+
+  /** Notification stores a mail: one with the same id is the same mail. */
+  storeMail(mailId: string): Promise<void> {
+    this.mails.set(mailId, this.knowsMails ? 1 : (this.mails.get(mailId) ?? 0) + 1);
+    return Promise.resolve();
+  }
+
+  acknowledge(eventId: string): Promise<void> {
+    this.unacknowledged.delete(eventId);
+    return Promise.resolve();
   }
 
   private price({ tier }: InputOf<typeof getOrderPrice>): OutputOf<typeof getOrderPrice> {

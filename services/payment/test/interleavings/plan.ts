@@ -157,6 +157,29 @@ const kinds: fc.Arbitrary<Kind> = fc.constantFrom('coupon', 'upgrade', 'plain', 
 /** Steps of a request before its order is stored, but after it has looked at what others hold; or all of them. */
 const stops = fc.array(fc.constantFrom(6, 7, 8, 9, ALL_STEPS), { minLength: 2, maxLength: 2 });
 
+const runs = (count: number): Event[] => Array.from({ length: count }, () => ({ do: 'run', worker: 0 }));
+const bought = (head: number): Event[] => [
+  start(0, 'none', ALL_STEPS),
+  approve(0, 'completed'),
+  { do: 'capture', url: 0, head },
+];
+/** Steps of a relay: it begins, and publishes three events. */
+const RELAY_STEPS = 4;
+
+/** A purchase whose process dies at one of the last steps of the capture, or whose relay or consumer does at each of theirs. */
+export const KILLS_AROUND_EVENTS: readonly Event[][] = [
+  ...[6, 7, 8, 9, 10, 11, 12].map((head): Event[] => [...bought(head), { do: 'kill-all' }]),
+  ...[1, 2, 3].map((steps): Event[] => [...bought(ALL_STEPS), { do: 'sweep' }, ...runs(steps), { do: 'kill-all' }]),
+  ...[1, 2, 3, 4, 5, 6, 7].map((steps): Event[] => [
+    ...bought(ALL_STEPS),
+    { do: 'sweep' },
+    ...runs(RELAY_STEPS),
+    { do: 'sweep' },
+    ...runs(steps),
+    { do: 'kill-all' },
+  ]),
+];
+
 /** A beginning, and then whatever may happen. */
 export const plans: fc.Arbitrary<Event[]> = kinds.chain((kind) =>
   fc

@@ -11,4 +11,11 @@ export const RULES = [
   'a use of a coupon is a place of its own',
   'a purchase counts towards one order',
 ] as const;
-export type Rule = (typeof RULES)[number];
+
+/** Rules of events. A kill has to come at one step of few, so the plans that break them are written down instead of drawn. */
+export const EVENT_RULES = [
+  'an event is stored with the change it reports',
+  'an event is acknowledged after it was dealt with',
+  'a consumer knows an event by its id',
+] as const;
+export type Rule = (typeof RULES)[number] | (typeof EVENT_RULES)[number];

@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { InProcessPayPal } from '@brokerage/paypal-emulator';
-import { createLogger, createMetrics, type RpcClient } from '@brokerage/service-kit';
+import {
+  composeOrderMail,
+  type EventEnvelope,
+  type InputOf,
+  orderFulfilled,
+  orderRefunded,
+} from '@brokerage/contracts';
+import {
+  backgroundContext,
+  type CallContext,
+  createLogger,
+  createMetrics,
+  type EventPublisher,
+  Outbox,
+  type RpcClient,
+} from '@brokerage/service-kit';
 import { AUTH_KEYS } from '@brokerage/testing';
 import type { Connection, Model } from 'mongoose';
 import type { AlarmsService } from '../../src/alarms/alarms.service.ts';
@@ -15,10 +30,12 @@ import { OrderFactoryService } from '../../src/checkout/order-factory.service.ts
 import { OrderLimitsService } from '../../src/checkout/order-limits.service.ts';
 import { PricingService } from '../../src/checkout/pricing.service.ts';
 import type { OrderFields } from '../../src/order/order.model.ts';
+import type { OrderOutbox } from '../../src/order/order-outbox.ts';
 import { OrderQueries } from '../../src/order/order.queries.ts';
 import { OrderRepository } from '../../src/order/order.repository.ts';
 import { paymentConfig } from '../../src/payment.config.ts';
 import type { Outcome, PaymentProvider, ProviderOrder } from '../../src/paypal/payment-provider.ts';
+import { OrderMailHandler } from '../../src/receipts/order-mail.handler.ts';
 import { ReconciliationService } from '../../src/refunds/reconciliation.service.ts';
 import { RefundService } from '../../src/refunds/refund.service.ts';
 import { UncoveredUpgradesService } from '../../src/reporting/uncovered-upgrades.service.ts';
@@ -69,7 +86,18 @@ export function buildUnits(around: Surroundings) {
   const { now, removed } = around;
   const clock = { now: () => Promise.resolve(now()) };
   const plainQueries = Object.assign(new OrderQueries(around.orders, around.connection), clock);
-  const plainOrders = new OrderRepository(around.orders, plainQueries, config);
+  const outbox = new ModelOutbox({
+    name: 'orders',
+    model: around.orders,
+    publisher: gated<EventPublisher>({
+      publish: (event) => (isMailed(event.type) ? around.neighbours().publish(event) : Promise.resolve()),
+    }),
+    sweepEveryMs: config.EVENTS_SWEEP_MS,
+    ...clock,
+    logger,
+    metrics: createMetrics(`model-${randomUUID()}`),
+  });
+  const plainOrders = new OrderRepository(around.orders, plainQueries, outbox as unknown as OrderOutbox, config);
   const queries = gated(plainQueries);
   const repository = gated(removed ? withoutRule(plainOrders, around.orders, now, removed) : plainOrders);
   const inbox = gated(Object.assign(new WebhookRepository(around.webhooks, around.connection), clock));
@@ -114,8 +142,49 @@ export function buildUnits(around: Surroundings) {
   const work = new WebhookWorkService(inbox, queries, settlement, config, logger, metrics);
   const refunding = new RefundHandler(queries, refunds, settlement);
   const uncovered = new UncoveredUpgradesService(queries);
-  return { queries, repository, settlement, creation, refunding, uncovered, inbox, work };
+  const mails = new OrderMailHandler(queries, repository);
+  const consume = consumerOf(mails, around.neighbours, removed);
+  return { queries, repository, settlement, creation, refunding, uncovered, inbox, work, outbox, consume };
 }
+/** Nothing is published by a timer: the plan says when a relay has its turn. */
+class ModelOutbox extends Outbox<OrderFields> {
+  override publishSoon(): void {}
+}
+
+const TEMPLATES: Record<string, InputOf<typeof composeOrderMail>['template']> = {
+  [orderFulfilled.type]: 'receipt',
+  [orderRefunded.type]: 'refund',
+};
+
+export function isMailed(type: string): boolean {
+  return type in TEMPLATES;
+}
+
+type Composed = { ok: true; body: { mail: { mailId: string } | null } } | { ok: false; error: Error };
+
+/** Notification's part: asks for the mail, stores it, acknowledges. It may die before each of them. */
+function consumerOf(mails: OrderMailHandler, neighbours: () => ModelNeighbours, removed: Rule | undefined) {
+  // The transport hands over a context and takes a reply.
+  const handler = mails as unknown as { compose(input: unknown, context: CallContext): Promise<Composed> };
+  const compose = async (input: InputOf<typeof composeOrderMail>): Promise<{ mail: { mailId: string } | null }> => {
+    const reply = await handler.compose(input, backgroundContext(0));
+    if (!reply.ok) throw reply.error;
+    return reply.body;
+  };
+  const steps = gated({
+    compose,
+    store: (mailId: string) => neighbours().storeMail(mailId),
+    acknowledge: (eventId: string) => neighbours().acknowledge(eventId),
+  });
+  return async ({ id, type, subject: orderId }: EventEnvelope): Promise<void> => {
+    if (removed === 'an event is acknowledged after it was dealt with') await steps.acknowledge(id);
+    const template = TEMPLATES[type];
+    const { mail } = template ? await steps.compose({ orderId, template }) : { mail: null };
+    if (mail) await steps.store(mail.mailId);
+    await steps.acknowledge(id);
+  };
+}
+
 export type Units = ReturnType<typeof buildUnits>;
 
 function withoutRule(
@@ -135,6 +204,23 @@ function withoutRule(
   }
   if (removed === 'a buyer has one open order per tier') {
     repository.insert = (order) => insert({ ...order, openKey: randomUUID() });
+  }
+  if (removed === 'an event is stored with the change it reports') {
+    const deliver = repository.deliver.bind(repository);
+    const second = gated({
+      report: (order: OrderFields, { revision, outbox, outboxDueAt }: OrderFields) =>
+        orders.updateOne({ _id: order._id }, { $set: { revision, outbox, outboxDueAt } }).exec(),
+    });
+    repository.deliver = async (...call) => {
+      const delivered = await deliver(...call);
+      if (!delivered) return null;
+      const { outbox = [], revision = 0 } = delivered;
+      const receiptQueuedAt = now();
+      const without = { outbox: outbox.slice(0, -1), revision: revision - 1, receiptQueuedAt };
+      await orders.updateOne({ _id: delivered._id }, { $set: without }).exec();
+      await second.report(delivered, delivered);
+      return delivered;
+    };
   }
   if (removed === 'a state is left only from where it was seen') {
     repository.move = (order, to, change) =>

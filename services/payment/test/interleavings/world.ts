@@ -9,7 +9,7 @@ import { upgradeCreditMinor } from '../../src/order/upgrade-credit.ts';
 import { orderPrice } from '../../src/checkout/order-price.ts';
 import { type Event, OTHER_BUYER } from './plan.ts';
 import { Stepper } from './stepper.ts';
-import { DELIVERED_EVERY_S, type Units } from './units.ts';
+import { DELIVERED_EVERY_S, isMailed, type Units } from './units.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const MAX_ROUNDS = 18;
@@ -20,6 +20,11 @@ const UPGRADED_TO = { none: 'basic', coupon: 'basic', upgrade: 'premium', both: 
 const ANSWER_WITHIN_MS = 20 * 60_000;
 const FIRST_PRICE_MINOR = 2999;
 export const COUPON_USES = 1;
+
+/** What nobody here reads need not be published: each event costs the simulation time. */
+function hasToMail({ outbox = [] }: OrderFields): boolean {
+  return outbox.some(({ type, publishedAt }) => publishedAt === undefined && isMailed(type));
+}
 
 /** What the buyer was told: the fourth ledger. */
 export interface Told {
@@ -132,7 +137,9 @@ export class World {
       this.decide('COMPLETED');
       await this.spawnSweeps();
       await this.stepper.runOut();
-      if (!(await this.orders()).some(({ nextCheckAt }) => nextCheckAt)) return;
+      const isPublished = !(await this.orders()).some(hasToMail);
+      const isRead = this.neighbours.unacknowledged.size === 0;
+      if (isPublished && isRead && !(await this.orders()).some(({ nextCheckAt }) => nextCheckAt)) return;
       // First the minutes in which things are repaired, then the days after which orders are closed and looked at again.
       this.wait(round < 6 ? 120 : DELIVERED_EVERY_S);
     }
@@ -224,6 +231,19 @@ export class World {
       await this.stepper.spawn('sweep', 0, async () => {
         await this.units().settlement.settle(_id, 'sweeper', 0);
       });
+    }
+    await this.spawnEvents();
+  }
+
+  /** Relays publish what orders have reported, and consumers get what they have not acknowledged: each time a worker that may die. */
+  private async spawnEvents(): Promise<void> {
+    const { outbox, consume } = this.units();
+    for (const order of await this.orders()) {
+      if (!hasToMail(order)) continue;
+      await this.stepper.spawn('relay', 0, async () => void (await outbox.publish(order)));
+    }
+    for (const event of this.neighbours.unacknowledged.values()) {
+      await this.stepper.spawn('consumer', 0, () => consume(event));
     }
   }
 

@@ -50,17 +50,22 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
   async read({ days }: InputOf<typeof readSales>): Promise<OutputOf<typeof readSales>> {
     const isComplete = await this.catchUp();
     const to = torontoDay(await this.orders.now());
-    const from = dayAfter(to, 1 - Number(days));
-    const found = new Map((await this.sales.between(from, to)).map(({ _id, byTier }) => [_id, byTier]));
-    const byDay = Array.from({ length: Number(days) }, (_, index) => {
-      const day = dayAfter(from, index);
-      return { day, ...sumOf(Object.values(found.get(day) ?? {})) };
-    });
+    const length = Number(days);
+    const from = dayAfter(to, 1 - length);
+    const before = dayAfter(from, -length);
+    const stored = await this.sales.between(before, to);
+    const found = new Map(stored.map(({ _id, byTier }) => [_id, byTier]));
+    const daysFrom = (first: string) =>
+      Array.from({ length }, (_, index) => {
+        const day = dayAfter(first, index);
+        return { day, ...sumOf(Object.values(found.get(day) ?? {})) };
+      });
+    const within = stored.filter(({ _id }) => _id >= from);
     const byTier = Tier.options.map((tier) => ({
       tier,
-      ...sumOf([...found.values()].map((tiers) => tiers[tier] ?? NO_SALES)),
+      ...sumOf(within.map(({ byTier: tiers }) => tiers[tier] ?? NO_SALES)),
     }));
-    return { from, to, total: sumOf(byTier), byTier, byDay, isComplete };
+    return { from, to, total: sumOf(byTier), byTier, byDay: daysFrom(from), previous: daysFrom(before), isComplete };
   }
 
   /** Adds up the days of the orders that have changed. True when nothing is left to read. */

@@ -1,0 +1,18 @@
+/** Receipts of one series. */
+const SERIES_SIZE = 1_000_000;
+
+/**
+ * Numbers after a restored backup begin a series of their own, named after its minute: which numbers were given out after that backup was
+ * made is known to nobody here, and none may be given twice. Larger than all numbers of earlier series.
+ */
+export function seriesStart(restoredAt: Date): number {
+  const minute = restoredAt.toISOString().replaceAll(/\D/g, '').slice(2, 12);
+  return Number(minute) * SERIES_SIZE;
+}
+
+/** `000042`, and `2611222205-000001` in the series of a backup restored at 22:05 UTC on 22 November 2026. */
+export function receiptName(receiptNumber: number): string {
+  const series = Math.floor(receiptNumber / SERIES_SIZE);
+  const place = String(receiptNumber % SERIES_SIZE).padStart(6, '0');
+  return series === 0 ? place : `${series}-${place}`;
+}
