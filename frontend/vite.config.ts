@@ -23,11 +23,32 @@ const CHUNKS = [
     name: 'site',
     test: /src\/(start|router|routeTree\.gen)\.|src\/features\/layout\/(?!hover-menus)|src\/features\/session\/session(-manager|-channel|\.rules)?\.ts|src\/routes\/[^?]*$/,
   },
+  {
+    // One file, which a day of work loads once: in pieces, every public page would carry the list of them. What it shares with
+    // the public pages stays in theirs.
+    name: 'admin',
+    test: /src\/features\/admin\/(?!palette)|src\/routes\/_admin\/.*\?tsr-split/,
+    includeDependenciesRecursively: false,
+    priority: -1,
+  },
 ];
 
+interface NamedChunk {
+  name: string;
+  facadeModuleId?: string | null;
+}
+
 /** Every page carries the list of all script files, so only those that many pages load have a name for people. */
-const chunkFileNames = ({ name }: { name: string }): string =>
-  name === 'start' || CHUNKS.some((chunk) => chunk.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+function chunkFileNames({ name, facadeModuleId }: NamedChunk): string {
+  if (facadeModuleId?.includes('/routes/_admin/')) return 'assets/admin-[hash].js';
+  return name === 'start' || CHUNKS.some((chunk) => chunk.name === name)
+    ? 'assets/[name]-[hash].js'
+    : 'assets/[hash].js';
+}
+
+/** What a page of the admin area needs is loaded with its document: public pages need not carry the list. */
+const withoutAdminLists = (file: string, needed: string[]): string[] =>
+  file.startsWith('assets/admin-') ? [] : needed;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -50,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: withoutAdminLists },
     // The pages are made by build/site.ts; index.html is the development server's only.
     rolldownOptions: isSsrBuild
       ? {}

@@ -46,9 +46,9 @@ test('with the keyboard alone the broker reads the evidence, approves, and revok
   await database.close();
 
   await signIn(page, stack);
-  await expect(page.getByText(/\d+ agreements? to decide/)).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Agreements', exact: true }));
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /\d+ agreements?.* wait/ })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();
   await page.getByLabel('State', { exact: true }).selectOption('signed');
   await page.getByLabel('Listing', { exact: true }).selectOption('listing-2');
@@ -181,14 +181,14 @@ test('a lead is found by its owner and by words of its person, who stays out of 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, stack);
-  await expect(page.getByText(/\d+ new leads? \(\d+ overdue\)/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /\d+ leads? \(\d+ overdue\)/ })).toBeVisible();
   await page.goto('/admin/leads');
   await page.keyboard.press('/');
   await page.keyboard.type(`${email} zoe`);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Zoé ${word}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Zoé ${word}` })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByText(/Overdue since/)).toBeVisible();
+  await expect(page.getByText(/Was promised/)).toBeVisible();
   expect(asked.filter((url) => url.includes(email) || url.includes(encodeURIComponent(email)))).toEqual([]);
   await page.goto('/admin/leads');
   await page.getByLabel('Owner', { exact: true }).fill(`owner-${word}`);
@@ -202,11 +202,13 @@ test('a lead is found by its owner and by words of its person, who stays out of 
 
 test('mail that is waiting, was sent or could not be sent is listed by state', async ({ page, stack }) => {
   await signIn(page, stack);
-  await page.goto('/admin/attention');
-  await page.getByLabel('Mail that', { exact: true }).selectOption('sent');
+  await page.goto('/admin/mail');
+  await page.getByLabel('State', { exact: true }).selectOption('sent');
   await expect(page).toHaveURL(/state=sent/);
   await page.reload();
-  await expect(page.getByLabel('Mail that', { exact: true })).toHaveValue('sent');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('sent');
+  await page.getByRole('rowheader').getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { name: 'As its recipient reads it' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -233,7 +235,7 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, stack);
-  await page.goto('/admin/attention');
+  await page.goto('/admin/payments');
   await page.getByRole('button', { name: 'Compare with PayPal now' }).click();
   const list = page.getByRole('region', { name: 'Payments without an order' });
   const row = list.getByRole('row').filter({ hasText: String(forgotten?.orderNumber) });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs the admin in and waits for the dashboard. */
+/** Signs the admin in and waits for the first page of the admin area. */
 export async function signIn(
   page: Page,
   { adminEmail, adminPassword }: { adminEmail: string; adminPassword: string },
@@ -9,14 +9,17 @@ export async function signIn(
   await page.getByLabel('Email', { exact: true }).fill(adminEmail);
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
-export async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+/**
+ * Presses Tab until the element has the focus, as somebody without a mouse would; Shift and Tab for what is before the focus: at
+ * the end of a page a message that is shown hands the focus back.
+ */
+export async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error('The keyboard does not reach it.');
 }

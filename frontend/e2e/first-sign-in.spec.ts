@@ -47,7 +47,7 @@ test('an admin whose password was given chooses another before anything opens, w
   const database = { mongoUri: stack.mongoUri, namespace: 'brokerage' };
   expect(await isFirstPassword(email, database)).toBe(true);
   await choose('gravel otter lantern 94', 'gravel otter lantern 94');
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   expect(await isFirstPassword(email, database)).toBe(false);
   operate(stack, ['disable', email]);
   await page.goto('/admin/orders');

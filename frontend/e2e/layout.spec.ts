@@ -171,9 +171,9 @@ test('a new path starts at the top with its heading in focus; a query or an anch
 
 for (const [at, label, href] of [
   ['2026-11-18T15:00:00Z', 'Call', 'tel:'],
-  ['2026-11-18T14:59:00Z', 'Text instead', 'sms:'],
+  ['2026-11-18T14:59:00Z', 'Text us', 'sms:'],
   ['2026-07-15T14:00:00Z', 'Call', 'tel:'],
-  ['2026-11-21T17:00:00Z', 'Text instead', 'sms:'],
+  ['2026-11-21T17:00:00Z', 'Text us', 'sms:'],
 ] as const) {
   test(`at ${at} the header says "${label}"`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(at));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, goToApproval, test } from './fixtures.ts';
+import { faultsOf } from './accessibility.ts';
+import { expect, goToApproval, hydrate, signInByCode, test } from './fixtures.ts';
 
 test('a visitor buys the basic checklist, reads its 50 checks and downloads the stamped PDF', async ({
   page,
@@ -47,6 +48,81 @@ test('a visitor buys the basic checklist, reads its 50 checks and downloads the 
   const receipt = await mailbox.waitFor(buyerEmail, /receipt/i);
   expect(receipt.text).toContain('29.99');
   expect(receipt.text).toContain('workbook PDF');
+});
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a new buyer presses three times between the card and PayPal, with a company on the receipt`, async ({
+    page,
+    mailbox,
+    paypal,
+    buyerEmail,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/checklist-checkout?code=NO-SUCH-CODE');
+    await hydrate(page);
+    // Every press of a button or a link, by key or pointer, is a click of the document.
+    const presses = await page.evaluateHandle(() => {
+      const counted = { number: 0 };
+      addEventListener('click', ({ isTrusted }) => (counted.number += Number(isTrusted)));
+      return counted;
+    });
+    await page.getByTestId('tier-premium').getByRole('button', { name: 'Buy Premium' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Where should your checklist go?' })).toBeVisible();
+    await expect(page.getByText('Premium Self-Storage Due Diligence Checklist')).toBeVisible();
+    await expect(page.getByText('US$49.99')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Admin' })).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+    await signInByCode(page, mailbox, buyerEmail);
+
+    await expect(page).toHaveURL(/\/checkout\/review\?.*tier=premium/);
+    // Buy and Send code; Pay will be the third.
+    expect(await presses.evaluate(({ number }) => number)).toBe(2);
+    await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText(
+      'Premium Self-Storage Due Diligence Checklist',
+    );
+    await expect(page.getByText(buyerEmail)).toBeVisible();
+    await expect(page.getByText(/refund within 7 days if no download was completed/i)).toBeVisible();
+    expect(await faultsOf(page, [width])).toEqual([]);
+    await page.setViewportSize({ width, height: 900 });
+
+    await page.getByText('Put a company on the receipt').press('Enter');
+    await page.getByLabel('Address', { exact: true }).fill('1 Example Road\nOttawa, ON');
+    await page.getByRole('button', { name: 'Pay US$49.99 with PayPal' }).press('Enter');
+    await expect(page.getByText('Name or company is required')).toBeVisible();
+    await expect(page.getByLabel('Name or company')).toBeFocused();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Example Road\nOttawa, ON');
+    await page.getByLabel('Name or company').fill('Example Holdings Ltd');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('total')).toContainText('49.99');
+    await page.getByTestId('approve').click();
+
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    const plate = page.getByRole('region', { name: 'Your purchase' });
+    await expect(plate).toContainText('US$49.99');
+    const saved = page.waitForEvent('download');
+    await plate.getByRole('button', { name: /PDF/ }).press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+    await page.getByRole('link', { name: 'Your purchases' }).press('Enter');
+    await expect(page.getByText('Bills Example Holdings Ltd, 1 Example Road, Ottawa, ON.')).toBeVisible();
+    expect((await paypal.ledger()).captures.length).toBeGreaterThan(0);
+  });
+}
+
+test('from the page of a checklist one press leads to its purchase, and an unknown checklist is not found', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Basic: 50 checks/ }).click();
+  await expect(page).toHaveURL(/\/checklists\/basic$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Fifty checks before you spend on a lawyer' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Buy Basic' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Where should your checklist go?' })).toBeVisible();
+  await expect(page.getByText('Basic Self-Storage Due Diligence Checklist')).toBeVisible();
+  expect((await page.goto('/checklists/gold'))?.status()).toBe(404);
 });
 
 /** The same answer of a later release, with a field in every object that this one does not know. */

@@ -3,6 +3,7 @@ import type { Request } from '@playwright/test';
 import { scriptBudget } from '../build/budget.ts';
 import { PAGES as LISTED } from '../src/pages.ts';
 import { faultsOf } from './accessibility.ts';
+import { signIn } from './admin.ts';
 import { hydrate, expect, test } from './fixtures.ts';
 
 const PAGES_MADE = new Map<string, (typeof LISTED)[number]>(LISTED.map((page) => [page.path, page]));
@@ -79,15 +80,23 @@ test('the shop shows the built-in prices, without a complaint, while the catalog
 });
 
 test('the admin changes a price and a new visitor sees it', async ({ page, stack, browser }) => {
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(stack.adminEmail);
-  await page.getByLabel('Password', { exact: true }).fill(stack.adminPassword);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await signIn(page, stack);
+  await page.goto('/admin/prices');
   const product = page.getByTestId('product-professional');
   await product.getByRole('spinbutton').fill('');
   await product.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Please enter a valid price')).toBeVisible();
+  await product.getByRole('spinbutton').fill('10.15');
+  await product.getByRole('button', { name: 'Update' }).click();
+  const asked = page.getByRole('dialog', { name: /US\$99\.99 to US\$10\.15/ });
+  await expect(asked).toContainText('90 % less');
+  await asked.getByRole('button', { name: 'Keep US$99.99' }).click();
+  await expect(asked).toBeHidden();
+  await product.getByRole('spinbutton').fill('102.50');
+  await product.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(product.getByRole('spinbutton')).toHaveValue('99.99');
   await product.getByRole('spinbutton').fill('101.50');
   await product.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Price updated successfully')).toBeVisible();
@@ -103,6 +112,11 @@ test('the admin changes a price and a new visitor sees it', async ({ page, stack
     await visitor.goto('/checklist-checkout');
     await expect(visitor.getByTestId('tier-professional')).toContainText('US$101.50', { timeout: 6_000 });
   }).toPass({ timeout: 30_000 });
+  // The page that search engines find says the same, to people and in its data.
+  await visitor.goto('/checklists/professional');
+  await expect(visitor.getByText('US$101.50').first()).toBeVisible();
+  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.filter((text) => text.includes('"price":"101.50"'))).toHaveLength(1);
   await visitor.close();
 });
 

@@ -69,6 +69,8 @@ test('pages carry the kinds of data the search engines know them by', async ({ r
     ['/insights/cmhc-financing-guide', 'BreadcrumbList'],
     ['/self-storages-for-sale', 'RealEstateListing'],
     ['/checklist-checkout', 'Product'],
+    ['/checklists/basic', 'Product'],
+    ['/checklists/basic', 'FAQPage'],
     ['/alex-morgan', 'Person'],
   ] as const)
     expect([path, await kinds(path)]).toEqual([path, expect.arrayContaining([kind])]);

@@ -40,22 +40,28 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ValuationRouteImport } from './routes/valuation'
 import { Route as AgentsNameRouteImport } from './routes/agents.$name'
+import { Route as ChecklistsTierRouteImport } from './routes/checklists.$tier'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
+import { Route as CheckoutReviewRouteImport } from './routes/checkout/review'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
 import { Route as InsightsIdRouteImport } from './routes/insights_.$id'
 import { Route as SentFormRouteImport } from './routes/sent.$form'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
-import { Route as AdminAdminAttentionRouteImport } from './routes/_admin/admin/attention'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin/content'
 import { Route as AdminAdminCountsRouteImport } from './routes/_admin/admin/counts'
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
 import { Route as AdminAdminHealthRouteImport } from './routes/_admin/admin/health'
-import { Route as AdminAdminLeadsRouteImport } from './routes/_admin/admin/leads'
+import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
+import { Route as AdminAdminPricesRouteImport } from './routes/_admin/admin/prices'
 import { Route as AdminAdminSalesRouteImport } from './routes/_admin/admin/sales'
 import { Route as AdminAdminTasksRouteImport } from './routes/_admin/admin/tasks'
 import { Route as AdminAdminAgreementsIndexRouteImport } from './routes/_admin/admin/agreements/index'
 import { Route as AdminAdminAgreementsNdaIdRouteImport } from './routes/_admin/admin/agreements/$ndaId'
+import { Route as AdminAdminLeadsIndexRouteImport } from './routes/_admin/admin/leads/index'
+import { Route as AdminAdminLeadsLeadIdRouteImport } from './routes/_admin/admin/leads/$leadId'
+import { Route as AdminAdminMailIndexRouteImport } from './routes/_admin/admin/mail/index'
+import { Route as AdminAdminMailMailIdRouteImport } from './routes/_admin/admin/mail/$mailId'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin/orders/index'
 import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
 
@@ -217,9 +223,19 @@ const AgentsNameRoute = AgentsNameRouteImport.update({
   path: '/agents/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChecklistsTierRoute = ChecklistsTierRouteImport.update({
+  id: '/checklists/$tier',
+  path: '/checklists/$tier',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
   id: '/checkout/cancel',
   path: '/checkout/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutReviewRoute = CheckoutReviewRouteImport.update({
+  id: '/checkout/review',
+  path: '/checkout/review',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
@@ -240,11 +256,6 @@ const SentFormRoute = SentFormRouteImport.update({
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminAdminAttentionRoute = AdminAdminAttentionRouteImport.update({
-  id: '/admin/attention',
-  path: '/admin/attention',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
@@ -272,9 +283,14 @@ const AdminAdminHealthRoute = AdminAdminHealthRouteImport.update({
   path: '/admin/health',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminAdminLeadsRoute = AdminAdminLeadsRouteImport.update({
-  id: '/admin/leads',
-  path: '/admin/leads',
+const AdminAdminPaymentsRoute = AdminAdminPaymentsRouteImport.update({
+  id: '/admin/payments',
+  path: '/admin/payments',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminPricesRoute = AdminAdminPricesRouteImport.update({
+  id: '/admin/prices',
+  path: '/admin/prices',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminSalesRoute = AdminAdminSalesRouteImport.update({
@@ -299,6 +315,26 @@ const AdminAdminAgreementsNdaIdRoute =
     path: '/admin/agreements/$ndaId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminLeadsIndexRoute = AdminAdminLeadsIndexRouteImport.update({
+  id: '/admin/leads/',
+  path: '/admin/leads/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminLeadsLeadIdRoute = AdminAdminLeadsLeadIdRouteImport.update({
+  id: '/admin/leads/$leadId',
+  path: '/admin/leads/$leadId',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminMailIndexRoute = AdminAdminMailIndexRouteImport.update({
+  id: '/admin/mail/',
+  path: '/admin/mail/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminMailMailIdRoute = AdminAdminMailMailIdRouteImport.update({
+  id: '/admin/mail/$mailId',
+  path: '/admin/mail/$mailId',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminOrdersIndexRoute = AdminAdminOrdersIndexRouteImport.update({
   id: '/admin/orders/',
   path: '/admin/orders/',
@@ -341,23 +377,29 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
   '/agents/$name': typeof AgentsNameRoute
+  '/checklists/$tier': typeof ChecklistsTierRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
+  '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
-  '/admin/attention': typeof AdminAdminAttentionRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
   '/admin/health': typeof AdminAdminHealthRoute
-  '/admin/leads': typeof AdminAdminLeadsRoute
+  '/admin/payments': typeof AdminAdminPaymentsRoute
+  '/admin/prices': typeof AdminAdminPricesRoute
   '/admin/sales': typeof AdminAdminSalesRoute
   '/admin/tasks': typeof AdminAdminTasksRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
+  '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
+  '/admin/leads/': typeof AdminAdminLeadsIndexRoute
+  '/admin/mail/': typeof AdminAdminMailIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -391,23 +433,29 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
   '/agents/$name': typeof AgentsNameRoute
+  '/checklists/$tier': typeof ChecklistsTierRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
+  '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
-  '/admin/attention': typeof AdminAdminAttentionRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
   '/admin/health': typeof AdminAdminHealthRoute
-  '/admin/leads': typeof AdminAdminLeadsRoute
+  '/admin/payments': typeof AdminAdminPaymentsRoute
+  '/admin/prices': typeof AdminAdminPricesRoute
   '/admin/sales': typeof AdminAdminSalesRoute
   '/admin/tasks': typeof AdminAdminTasksRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
+  '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/agreements': typeof AdminAdminAgreementsIndexRoute
+  '/admin/leads': typeof AdminAdminLeadsIndexRoute
+  '/admin/mail': typeof AdminAdminMailIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRoutesById {
@@ -443,23 +491,29 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
   '/agents/$name': typeof AgentsNameRoute
+  '/checklists/$tier': typeof ChecklistsTierRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
+  '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights_/$id': typeof InsightsIdRoute
   '/sent/$form': typeof SentFormRoute
-  '/_admin/admin/attention': typeof AdminAdminAttentionRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/content': typeof AdminAdminContentRoute
   '/_admin/admin/counts': typeof AdminAdminCountsRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
   '/_admin/admin/health': typeof AdminAdminHealthRoute
-  '/_admin/admin/leads': typeof AdminAdminLeadsRoute
+  '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
+  '/_admin/admin/prices': typeof AdminAdminPricesRoute
   '/_admin/admin/sales': typeof AdminAdminSalesRoute
   '/_admin/admin/tasks': typeof AdminAdminTasksRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/_admin/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
+  '/_admin/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/_admin/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
+  '/_admin/admin/leads/': typeof AdminAdminLeadsIndexRoute
+  '/_admin/admin/mail/': typeof AdminAdminMailIndexRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRouteTypes {
@@ -495,23 +549,29 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/valuation'
     | '/agents/$name'
+    | '/checklists/$tier'
     | '/checkout/cancel'
+    | '/checkout/review'
     | '/checkout/success'
     | '/insights/$id'
     | '/sent/$form'
-    | '/admin/attention'
     | '/admin/audit'
     | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
     | '/admin/health'
-    | '/admin/leads'
+    | '/admin/payments'
+    | '/admin/prices'
     | '/admin/sales'
     | '/admin/tasks'
     | '/admin/'
     | '/admin/agreements/$ndaId'
+    | '/admin/leads/$leadId'
+    | '/admin/mail/$mailId'
     | '/admin/orders/$orderId'
     | '/admin/agreements/'
+    | '/admin/leads/'
+    | '/admin/mail/'
     | '/admin/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -545,23 +605,29 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/valuation'
     | '/agents/$name'
+    | '/checklists/$tier'
     | '/checkout/cancel'
+    | '/checkout/review'
     | '/checkout/success'
     | '/insights/$id'
     | '/sent/$form'
-    | '/admin/attention'
     | '/admin/audit'
     | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
     | '/admin/health'
-    | '/admin/leads'
+    | '/admin/payments'
+    | '/admin/prices'
     | '/admin/sales'
     | '/admin/tasks'
     | '/admin'
     | '/admin/agreements/$ndaId'
+    | '/admin/leads/$leadId'
+    | '/admin/mail/$mailId'
     | '/admin/orders/$orderId'
     | '/admin/agreements'
+    | '/admin/leads'
+    | '/admin/mail'
     | '/admin/orders'
   id:
     | '__root__'
@@ -596,23 +662,29 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/valuation'
     | '/agents/$name'
+    | '/checklists/$tier'
     | '/checkout/cancel'
+    | '/checkout/review'
     | '/checkout/success'
     | '/insights_/$id'
     | '/sent/$form'
-    | '/_admin/admin/attention'
     | '/_admin/admin/audit'
     | '/_admin/admin/content'
     | '/_admin/admin/counts'
     | '/_admin/admin/coupons'
     | '/_admin/admin/health'
-    | '/_admin/admin/leads'
+    | '/_admin/admin/payments'
+    | '/_admin/admin/prices'
     | '/_admin/admin/sales'
     | '/_admin/admin/tasks'
     | '/_admin/admin/'
     | '/_admin/admin/agreements/$ndaId'
+    | '/_admin/admin/leads/$leadId'
+    | '/_admin/admin/mail/$mailId'
     | '/_admin/admin/orders/$orderId'
     | '/_admin/admin/agreements/'
+    | '/_admin/admin/leads/'
+    | '/_admin/admin/mail/'
     | '/_admin/admin/orders/'
   fileRoutesById: FileRoutesById
 }
@@ -648,7 +720,9 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute
   ValuationRoute: typeof ValuationRoute
   AgentsNameRoute: typeof AgentsNameRoute
+  ChecklistsTierRoute: typeof ChecklistsTierRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
+  CheckoutReviewRoute: typeof CheckoutReviewRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
   InsightsIdRoute: typeof InsightsIdRoute
   SentFormRoute: typeof SentFormRoute
@@ -873,11 +947,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentsNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/checklists/$tier': {
+      id: '/checklists/$tier'
+      path: '/checklists/$tier'
+      fullPath: '/checklists/$tier'
+      preLoaderRoute: typeof ChecklistsTierRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/cancel': {
       id: '/checkout/cancel'
       path: '/checkout/cancel'
       fullPath: '/checkout/cancel'
       preLoaderRoute: typeof CheckoutCancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout/review': {
+      id: '/checkout/review'
+      path: '/checkout/review'
+      fullPath: '/checkout/review'
+      preLoaderRoute: typeof CheckoutReviewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/success': {
@@ -906,13 +994,6 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminAdminIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/_admin/admin/attention': {
-      id: '/_admin/admin/attention'
-      path: '/admin/attention'
-      fullPath: '/admin/attention'
-      preLoaderRoute: typeof AdminAdminAttentionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin/audit': {
@@ -950,11 +1031,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminHealthRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/_admin/admin/leads': {
-      id: '/_admin/admin/leads'
-      path: '/admin/leads'
-      fullPath: '/admin/leads'
-      preLoaderRoute: typeof AdminAdminLeadsRouteImport
+    '/_admin/admin/payments': {
+      id: '/_admin/admin/payments'
+      path: '/admin/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminAdminPaymentsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/prices': {
+      id: '/_admin/admin/prices'
+      path: '/admin/prices'
+      fullPath: '/admin/prices'
+      preLoaderRoute: typeof AdminAdminPricesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin/sales': {
@@ -985,6 +1073,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAgreementsNdaIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/leads/': {
+      id: '/_admin/admin/leads/'
+      path: '/admin/leads'
+      fullPath: '/admin/leads/'
+      preLoaderRoute: typeof AdminAdminLeadsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/leads/$leadId': {
+      id: '/_admin/admin/leads/$leadId'
+      path: '/admin/leads/$leadId'
+      fullPath: '/admin/leads/$leadId'
+      preLoaderRoute: typeof AdminAdminLeadsLeadIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/mail/': {
+      id: '/_admin/admin/mail/'
+      path: '/admin/mail'
+      fullPath: '/admin/mail/'
+      preLoaderRoute: typeof AdminAdminMailIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/mail/$mailId': {
+      id: '/_admin/admin/mail/$mailId'
+      path: '/admin/mail/$mailId'
+      fullPath: '/admin/mail/$mailId'
+      preLoaderRoute: typeof AdminAdminMailMailIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/orders/': {
       id: '/_admin/admin/orders/'
       path: '/admin/orders'
@@ -1003,36 +1119,44 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
-  AdminAdminAttentionRoute: typeof AdminAdminAttentionRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminContentRoute: typeof AdminAdminContentRoute
   AdminAdminCountsRoute: typeof AdminAdminCountsRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
   AdminAdminHealthRoute: typeof AdminAdminHealthRoute
-  AdminAdminLeadsRoute: typeof AdminAdminLeadsRoute
+  AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
+  AdminAdminPricesRoute: typeof AdminAdminPricesRoute
   AdminAdminSalesRoute: typeof AdminAdminSalesRoute
   AdminAdminTasksRoute: typeof AdminAdminTasksRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminAgreementsNdaIdRoute: typeof AdminAdminAgreementsNdaIdRoute
+  AdminAdminLeadsLeadIdRoute: typeof AdminAdminLeadsLeadIdRoute
+  AdminAdminMailMailIdRoute: typeof AdminAdminMailMailIdRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
   AdminAdminAgreementsIndexRoute: typeof AdminAdminAgreementsIndexRoute
+  AdminAdminLeadsIndexRoute: typeof AdminAdminLeadsIndexRoute
+  AdminAdminMailIndexRoute: typeof AdminAdminMailIndexRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminAdminAttentionRoute: AdminAdminAttentionRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminCountsRoute: AdminAdminCountsRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
   AdminAdminHealthRoute: AdminAdminHealthRoute,
-  AdminAdminLeadsRoute: AdminAdminLeadsRoute,
+  AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
+  AdminAdminPricesRoute: AdminAdminPricesRoute,
   AdminAdminSalesRoute: AdminAdminSalesRoute,
   AdminAdminTasksRoute: AdminAdminTasksRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminAgreementsNdaIdRoute: AdminAdminAgreementsNdaIdRoute,
+  AdminAdminLeadsLeadIdRoute: AdminAdminLeadsLeadIdRoute,
+  AdminAdminMailMailIdRoute: AdminAdminMailMailIdRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
   AdminAdminAgreementsIndexRoute: AdminAdminAgreementsIndexRoute,
+  AdminAdminLeadsIndexRoute: AdminAdminLeadsIndexRoute,
+  AdminAdminMailIndexRoute: AdminAdminMailIndexRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
 }
 
@@ -1073,7 +1197,9 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   ValuationRoute: ValuationRoute,
   AgentsNameRoute: AgentsNameRoute,
+  ChecklistsTierRoute: ChecklistsTierRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
+  CheckoutReviewRoute: CheckoutReviewRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   InsightsIdRoute: InsightsIdRoute,
   SentFormRoute: SentFormRoute,

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/auth')({
       path: '/auth',
       noindex: true,
     }),
+  staticData: { isPurchase: true },
   component: AuthRoute,
 });
 

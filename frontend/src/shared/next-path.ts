@@ -7,6 +7,7 @@ const ALLOWED = [
   '/checklist',
   '/checklist-checkout',
   '/checkout/cancel',
+  '/checkout/review',
   '/checkout/success',
   '/contact',
 ];

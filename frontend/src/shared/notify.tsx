@@ -7,9 +7,13 @@ async function show(message: Message): Promise<void> {
   await showMessage(message);
 }
 
-/** One message at a time, gone after 5 seconds. */
-export function notifySuccess(text: string, detail?: string): void {
-  void show({ kind: 'success', text: <output>{text}</output>, detail, durationMs: SHOWN_MS });
+/** Time to think better of it. */
+const UNDO_SHOWN_MS = 10_000;
+
+/** One message at a time, gone after 5 seconds; one with something to press stays for 10. */
+export function notifySuccess(text: string, detail?: string, action?: Message['action']): void {
+  const durationMs = action ? UNDO_SHOWN_MS : SHOWN_MS;
+  void show({ kind: 'success', text: <output>{text}</output>, detail, action, durationMs });
 }
 
 /** One message at a time; a failure stays until the visitor closes it. */

@@ -9,6 +9,7 @@ const TOAST_CLASSES = {
   description: 'text-muted',
   icon: 'mt-1 shrink-0',
   error: 'border-danger!',
+  actionButton: 'ml-auto min-h-6 font-semibold underline underline-offset-4',
   closeButton:
     'absolute top-2 right-2 inline-flex size-7 items-center justify-center rounded-plate border border-line bg-plate',
 };
@@ -37,14 +38,16 @@ export interface Message {
   kind: 'success' | 'error';
   text: ReactNode;
   detail?: string | undefined;
+  /** Something to press beside the text. */
+  action?: { label: string; onClick: () => void } | undefined;
   durationMs: number;
 }
 
 let shown: string | number | undefined;
 
 /** Takes away the message that is there and shows the next. */
-export async function showMessage({ kind, text, detail, durationMs }: Message): Promise<void> {
+export async function showMessage({ kind, text, detail, action, durationMs }: Message): Promise<void> {
   await ready;
   if (shown !== undefined) toast.dismiss(shown);
-  shown = toast[kind](text, { description: detail, duration: durationMs });
+  shown = toast[kind](text, { description: detail, action, duration: durationMs });
 }

@@ -3,7 +3,7 @@ import { type LucideIcon, MessageSquareText, Phone } from 'lucide-react';
 import { smsHref, telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 
-const LABELS = ['Call', 'Text instead'] as const;
+const LABELS = ['Call', 'Text us'] as const;
 
 interface CallButtonProps {
   className?: string;

@@ -45,6 +45,7 @@ export const MENUS: readonly Menu[] = [
       { to: '/insights', text: 'Insights', about: '46 articles on storage property' },
       { to: '/calculators', text: 'Calculators', about: 'Cap rate, DSCR, closing costs' },
       { to: '/checklist-checkout', text: 'Due diligence checklists', about: '50, 200 or 120 checks' },
+      { to: '/checklists/premium', text: 'What a checklist holds', about: 'Sections, files, who it is for' },
       { to: '/faq', text: 'Questions and answers', about: 'Our ten most common' },
     ],
   },

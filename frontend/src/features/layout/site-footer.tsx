@@ -4,6 +4,7 @@ import { StructuredData } from '../../shared/structured-data.tsx';
 import { BUSINESS_DATA } from './business-data.ts';
 import { FooterContact } from './footer-contact.tsx';
 import { LEGAL_LINKS, MENUS } from './menu-links.ts';
+import { useIsPurchase } from './site-header.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const YEAR = new Date().getFullYear();
@@ -11,6 +12,8 @@ const LINK = 'inline-block min-h-6 py-0.5 underline decoration-night-line underl
 const HEADING = 'label mb-2 font-sans text-on-night-muted';
 
 export function SiteFooter() {
+  const isPurchase = useIsPurchase();
+  if (isPurchase) return <PurchaseFooter />;
   return (
     <footer className="no-print bg-night text-on-night">
       <div aria-hidden="true" className="door h-7" />
@@ -93,6 +96,27 @@ export function SiteFooter() {
         </div>
       </div>
       <StructuredData data={BUSINESS_DATA} />
+    </footer>
+  );
+}
+
+/** Terms and law of the purchase; no menus. */
+function PurchaseFooter() {
+  return (
+    <footer className="no-print bg-night text-on-night">
+      <div aria-hidden="true" className="door h-4" />
+      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-3 py-6 text-sm text-on-night-muted">
+        <p>
+          © <span suppressHydrationWarning>{YEAR}</span> {SITE.brokerageName}. Checklists are sold in US dollars.
+        </p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-1">
+          {LEGAL_LINKS.map(({ to, text }) => (
+            <Link key={to} to={to} className={LINK}>
+              {text}
+            </Link>
+          ))}
+        </nav>
+      </div>
     </footer>
   );
 }

@@ -1,11 +1,26 @@
-import { HeadContent, Outlet } from '@tanstack/react-router';
+import { HeadContent, Outlet, useMatches } from '@tanstack/react-router';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The pages of this route bring what is around their main part, and the main part itself. */
+    hasOwnFrame?: boolean;
+  }
+}
+
 /** What every page shares: a way past the header, header, main part and footer. */
 export function SiteLayout() {
   usePageFocus();
+  const hasOwnFrame = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame) });
+  if (hasOwnFrame)
+    return (
+      <div>
+        <HeadContent />
+        <Outlet />
+      </div>
+    );
   return (
     <div className="flex min-h-screen flex-col">
       <HeadContent />

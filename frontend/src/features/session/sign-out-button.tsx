@@ -1,25 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
-import { session } from './session.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export function SignOutButton() {
-  const navigate = useNavigate();
-  const [isPending, setPending] = useState(false);
-  const signOut = async () => {
-    setPending(true);
-    try {
-      // Leave first: the page under us would otherwise see a missing session and ask to sign in again.
-      await navigate({ to: '/' });
-      await session.signOut();
-      notifySuccess('Signed out successfully');
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : String(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const { signOut, isPending } = useSignOut();
   return (
     <button type="button" onClick={() => void signOut()} disabled={isPending} className={buttonClass('outline')}>
       Sign Out

@@ -1,5 +1,5 @@
 import { verifyCode } from '@brokerage/contracts';
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
 import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
@@ -37,7 +37,13 @@ function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => 
         autoComplete="one-time-code"
         maxLength={6}
         error={formState.errors.code?.message}
-        {...register('code', { setValueAs: (value: string) => value.trim() })}
+        {...register('code', {
+          setValueAs: (value: string) => value.trim(),
+          // The sixth digit sends it: nobody types one more.
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+            if (/^\d{6}$/.test(target.value.trim()) && !signInWithCode.isPending) target.form?.requestSubmit();
+          },
+        })}
       />
       <button type="submit" disabled={signInWithCode.isPending} className={buttonClass('signal', 'w-full')}>
         {signInWithCode.isPending ? 'Signing in...' : 'Sign in'}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Tier } from '@brokerage/contracts';
 import { Tabs } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { afterSignIn } from '../../shared/next-path.ts';
 import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
@@ -11,6 +12,9 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { useRecoveryToken } from './use-recovery-token.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
+
+// Only a purchase needs prices.
+const ChosenTier = lazy(async () => ({ default: (await import('./chosen-tier.tsx')).ChosenTier }));
 
 /** Sign-in and the request for a new password take turns. */
 function AdminForms() {
@@ -26,8 +30,8 @@ const TAB =
   'min-h-11 flex-1 border-b-4 border-line px-3 py-2 font-semibold text-muted data-[state=active]:border-signal data-[state=active]:text-ink';
 
 /**
- * Without `next` the admin login; with it (the checkout sends buyers here) the code form first and the admin form one tab
- * away. A recovery link shows the form for a new password, whoever is signed in. Everybody else who is signed in, now or
+ * Without `next` the admin login; with it the code form first and the admin form one tab away; in the middle of a purchase,
+ * which `tier` names, the code form alone. A recovery link shows the form for a new password, whoever is signed in. Everybody else who is signed in, now or
  * already, is led on.
  */
 export function SignInPage({ next, tier }: { next: string | undefined; tier: string | undefined }) {
@@ -41,14 +45,24 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
   }, [target, navigate]);
 
   const forBuyers = next !== undefined && !recoveryToken;
+  const chosen = forBuyers ? Tier.safeParse(tier).data : undefined;
   return (
     <>
-      <PageHead
-        label={forBuyers ? 'Sign in' : 'Administration'}
-        title={forBuyers ? 'Sign in or create your buyer account' : 'Admin Login'}
-      >
-        {forBuyers ? <p>We send a 6-digit code to your email address. No password to remember.</p> : null}
-      </PageHead>
+      {chosen ? (
+        <PageHead label="Step 1 of 2" title="Where should your checklist go?">
+          {/* As high as it will be on a phone. */}
+          <Suspense fallback={<p className="min-h-[4lh]" />}>
+            <ChosenTier tier={chosen} />
+          </Suspense>
+        </PageHead>
+      ) : (
+        <PageHead
+          label={forBuyers ? 'Sign in' : 'Administration'}
+          title={forBuyers ? 'Sign in or create your buyer account' : 'Admin Login'}
+        >
+          {forBuyers ? <p>We send a 6-digit code to your email address. No password to remember.</p> : null}
+        </PageHead>
+      )}
       <div className="page py-10 md:py-14">
         {/* As high as the form of a password, so that nothing below moves when it comes. */}
         <div className="min-h-80 max-w-md">
@@ -56,6 +70,8 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
             <NewPasswordForm token={recoveryToken} onDone={dropRecovery} onBack={dropRecovery} />
           ) : session.status !== 'signed-out' ? (
             <DoorProgress text={target ? 'Signed in. One moment.' : 'Looking for your session'} />
+          ) : chosen ? (
+            <BuyerForms />
           ) : forBuyers ? (
             <BuyerAndAdmin />
           ) : (
@@ -79,12 +95,20 @@ function BuyerAndAdmin() {
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="buyer">
-        <CodeForm />
-        <AccessMailForm />
+        <BuyerForms />
       </Tabs.Content>
       <Tabs.Content value="admin">
         <AdminForms />
       </Tabs.Content>
     </Tabs.Root>
+  );
+}
+
+function BuyerForms() {
+  return (
+    <>
+      <CodeForm />
+      <AccessMailForm />
+    </>
   );
 }

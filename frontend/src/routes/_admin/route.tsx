@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HealthLine } from '../../features/admin/health/health-line.tsx';
-import { AdminLayout } from '../../features/admin/shell/admin-layout.tsx';
+import { AdminFrame } from '../../features/admin/shell/admin-frame.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
 import { pageMeta } from '../../shared/seo.ts';
 
-/** Everything below /admin: drawn in the browser only, once it is known that an admin is signed in. */
+/** Everything below /admin: drawn in the browser only, once it is known that an admin is signed in, in a frame of its own. */
 export const Route = createFileRoute('/_admin')({
   ssr: false,
+  staticData: { hasOwnFrame: true },
   beforeLoad: async ({ preload }) =>
     (await import('../../features/session/require-admin.ts')).requireAdmin({ preload }),
   head: () =>
@@ -18,19 +18,25 @@ export const Route = createFileRoute('/_admin')({
     }),
   pendingMs: 0,
   pendingComponent: AdminAccessPending,
-  component: () => (
-    <WithQueries>
-      <AdminLayout health={<HealthLine />} />
-    </WithQueries>
-  ),
+  component: AdminRoute,
 });
+
+const loadPalette = () => import('../../features/admin/palette/command-palette.tsx');
+
+function AdminRoute() {
+  return (
+    <WithQueries>
+      <AdminFrame loadPalette={loadPalette} />
+    </WithQueries>
+  );
+}
 
 /** Shown until it is known who is signed in. */
 function AdminAccessPending() {
   return (
-    <div className="page py-16">
+    <main id="main" className="page py-16">
       <h1 className="text-3xl">Admin Dashboard</h1>
       <output>Checking your access</output>
-    </div>
+    </main>
   );
 }

@@ -13,14 +13,15 @@ export const Route = createFileRoute('/checkout/cancel')({
       path: '/checkout/cancel',
       noindex: true,
     }),
+  staticData: { isPurchase: true },
   component: CancelRoute,
 });
 
 function CancelRoute() {
-  const { token } = Route.useSearch();
+  const { token, tier } = Route.useSearch();
   return (
     <WithQueries>
-      <CancelPage paypalOrderId={token} />
+      <CancelPage paypalOrderId={token} tier={tier} />
     </WithQueries>
   );
 }

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/checkout/success')({
       path: '/checkout/success',
       noindex: true,
     }),
+  staticData: { isPurchase: true },
   component: SuccessRoute,
 });
 

@@ -1,8 +1,12 @@
 import { LISTINGS_FOR_SALE, NDA_STATES, type NdaDecision, type NdaRow } from '@brokerage/contracts';
+import { NDA_STATES_IN_WORDS } from '../words/agreement-words.ts';
 
 type Options = readonly (readonly [string, string])[];
 
-export const STATE_OPTIONS: Options = [['', 'All'], ...NDA_STATES.map((state) => [state, state] as const)];
+export const STATE_OPTIONS: Options = [
+  ['', 'All'],
+  ...NDA_STATES.map((state) => [state, NDA_STATES_IN_WORDS[state]] as const),
+];
 export const LISTING_OPTIONS: Options = [['', 'All'], ...LISTINGS_FOR_SALE.map(({ id, name }) => [id, name] as const)];
 
 export const DECISIONS: Record<NdaDecision, { label: string; confirm: string; result: string; effect: string }> = {
@@ -32,10 +36,6 @@ export const DECISIONS: Record<NdaDecision, { label: string; confirm: string; re
       'The approval ends now, and the person is asked to return or destroy what was given. The duty of confidence goes on.',
   },
 };
-
-export function listingName(listing: string): string {
-  return LISTINGS_FOR_SALE.find(({ id }) => id === listing)?.name ?? listing;
-}
 
 /** What the office has to do next, in a few words. */
 export function nextStep({ state, method, outdated }: Pick<NdaRow, 'state' | 'method' | 'outdated'>): string {

@@ -1,14 +1,16 @@
 import { decideNda, type NdaDecision, type NdaRow } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { ActionDialog } from '../shell/action-dialog.tsx';
+import { Fact, Facts } from '../shell/facts.tsx';
+import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
+import { listingName, NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/agreement-words.ts';
 import { agreementQueries } from './agreements.queries.ts';
-import { DECISIONS, listingName, nextStep } from './nda-labels.ts';
+import { DECISIONS, nextStep } from './nda-labels.ts';
 
 /** One agreement: who, what was signed and how that is proven, and what the broker decides. */
 export function NdaPage({ ndaId }: { ndaId: string }) {
@@ -34,11 +36,11 @@ function Agreement({ nda }: { nda: NdaRow }) {
             {nda.name}, {listingName(nda.listing)}
           </h2>
           <Facts>
-            <Fact name="State">{nda.state}</Fact>
+            <Fact name="State">{NDA_STATES_IN_WORDS[nda.state]}</Fact>
             <Fact name="Next">{nextStep(nda)}</Fact>
             <Fact name="Email">{nda.email}</Fact>
             <Fact name="Phone">{nda.phone}</Fact>
-            <Fact name="Signed how">{nda.method === 'online' ? 'on this site' : 'on paper'}</Fact>
+            <Fact name="Signed how">{NDA_METHODS[nda.method]}</Fact>
             <Fact name="Asked">{officeTime(nda.requestedAt)}</Fact>
             <Fact name="Ends">{nda.expiresAt ? officeTime(nda.expiresAt) : 'no end by itself'}</Fact>
           </Facts>
@@ -88,9 +90,11 @@ function History({ nda: { history } }: { nda: NdaRow }) {
             <time dateTime={at} className="block text-xs text-muted">
               {officeTime(at)}
             </time>
-            <span className="font-semibold">{state}</span>
+            <span className="font-semibold">{NDA_STATES_IN_WORDS[state]}</span>
             {note ? <span className="block">Reason: {note}</span> : null}
-            <span className="block text-xs break-all text-muted">By {by}</span>
+            <span className="block text-xs break-all text-muted">
+              By <By id={by} />
+            </span>
           </li>
         ))}
       </ol>
@@ -124,18 +128,5 @@ function Evidence({ nda: { evidence, method } }: { nda: NdaRow }) {
         <p className="border border-line bg-plate p-6 text-sm">Nothing was signed yet.</p>
       )}
     </section>
-  );
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[8rem_minmax(0,1fr)] border border-edge bg-plate text-sm">{children}</dl>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="border-b border-line px-3 py-1.5 text-muted">{name}</dt>
-      <dd className="border-b border-line px-3 py-1.5 break-all">{children}</dd>
-    </>
   );
 }

@@ -7,8 +7,9 @@ import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
+import { listingName, NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/agreement-words.ts';
 import { agreementQueries, agreementsInput } from './agreements.queries.ts';
-import { LISTING_OPTIONS, listingName, nextStep, STATE_OPTIONS } from './nda-labels.ts';
+import { LISTING_OPTIONS, nextStep, STATE_OPTIONS } from './nda-labels.ts';
 
 const COLUMNS: readonly Column<NdaRow>[] = [
   {
@@ -21,8 +22,8 @@ const COLUMNS: readonly Column<NdaRow>[] = [
   },
   { label: 'Asked', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{officeTime(requestedAt)}</time> },
   { label: 'Listing', cell: ({ listing }) => listingName(listing) },
-  { label: 'Signed how', cell: ({ method }) => (method === 'online' ? 'on this site' : 'on paper') },
-  { label: 'State', cell: ({ state }) => state },
+  { label: 'Signed how', cell: ({ method }) => NDA_METHODS[method] },
+  { label: 'State', cell: ({ state }) => NDA_STATES_IN_WORDS[state] },
   { label: 'Next', cell: (nda) => nextStep(nda) },
   { label: 'Ends', cell: ({ expiresAt }) => (expiresAt ? officeTime(expiresAt) : '–') },
 ];

@@ -1,4 +1,4 @@
-import { AUDIT_PHASES, type AuditRow, type Contract, operations, verifyAudit } from '@brokerage/contracts';
+import { AUDIT_PHASES, type AuditRow, verifyAudit } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
@@ -6,27 +6,26 @@ import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { smallButton } from '../shell/buttons.tsx';
+import { By } from '../shell/by.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
+import { AUDIT_PHASES_IN_WORDS, AUDITED_OPERATIONS, factsText, operationWords } from '../words/audit-words.ts';
 import { auditInput, auditQuery } from './audit.queries.ts';
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { label: 'Row', cell: ({ seq }) => seq },
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{officeTime(at)}</time> },
-  { label: 'What', cell: ({ operation }) => operation },
+  { label: 'What', cell: ({ operation }) => operationWords(operation) },
   { label: 'Of', cell: ({ target }) => <span className="break-all">{target || '–'}</span> },
-  { label: 'Outcome', cell: ({ phase }) => phase },
+  { label: 'Outcome', cell: ({ phase }) => AUDIT_PHASES_IN_WORDS[phase] },
   { label: 'Facts', cell: ({ facts }) => <span className="break-words">{factsText(facts)}</span> },
-  { label: 'By', cell: ({ actorId }) => <span className="break-all">{actorId}</span> },
+  { label: 'By', cell: ({ actorId }) => <By id={actorId} /> },
 ];
 
-const AUDITED = Object.entries<Contract>(operations).flatMap(([name, { audit }]) =>
-  audit ? [[name, name] as const] : [],
-);
-const OPERATIONS: readonly (readonly [string, string])[] = [['', 'All'], ...AUDITED];
+const OPERATIONS: readonly (readonly [string, string])[] = [['', 'All'], ...Object.entries(AUDITED_OPERATIONS)];
 const PHASES: readonly (readonly [string, string])[] = [
   ['', 'All'],
-  ...AUDIT_PHASES.map((phase) => [phase, phase] as const),
+  ...AUDIT_PHASES.map((phase) => [phase, AUDIT_PHASES_IN_WORDS[phase]] as const),
 ];
 
 export function AuditPage() {
@@ -118,10 +117,4 @@ async function chainText(): Promise<string> {
     after = part.next;
   }
   return '';
-}
-
-function factsText(facts: AuditRow['facts']): string {
-  return Object.entries(facts)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
 }

@@ -1,6 +1,7 @@
 import { BUILT_IN_TIERS, type Coupon, COUPONS_PER_PAGE, formatMoney } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -111,7 +112,11 @@ function History({ coupon: { history } }: { coupon: Coupon }) {
             </time>
             <span className="font-semibold">{text}</span>
             {reason ? <span className="block">Reason: {reason}</span> : null}
-            {by ? <span className="block text-xs text-muted">By {by}</span> : null}
+            {by ? (
+              <span className="block text-xs text-muted">
+                By <By id={by} />
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -3,8 +3,7 @@ import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { backupQuery, healthQuery, versionsQuery } from './health.queries.ts';
-import type { ServiceHealth } from './health.rules.ts';
+import { backupQuery, healthQuery, type ServiceHealth, versionsQuery } from './health.queries.ts';
 
 const COLUMNS: readonly Column<ServiceHealth>[] = [
   { label: 'Service', cell: ({ name }) => name },

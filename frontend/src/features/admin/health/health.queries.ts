@@ -15,14 +15,20 @@ import {
 } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { type ServiceHealth, waiting } from './health.rules.ts';
 
 interface Answer {
   text: string;
-  /** What waits for a person, each in a few words. */
-  waits?: readonly string[];
   /** Some of it is late or has failed. */
   isUrgent?: boolean;
+}
+
+export interface ServiceHealth {
+  name: string;
+  /** What it answered, in words; null when it did not. */
+  text: string | null;
+  ms: number;
+  /** It does not answer, or some of what waits is late or has failed. */
+  isUrgent: boolean;
 }
 
 const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>> = {
@@ -43,7 +49,6 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
     const payments = `${late}${waiting} payments wait for a person`;
     return {
       text: [payments, ...alarms.map(({ text }) => text)].join('. '),
-      waits: [...(undelivered.length + waiting > 0 ? [payments] : []), ...urgent],
       isUrgent: undelivered.length + waiting > 0 || urgent.length > 0,
     };
   },
@@ -51,7 +56,6 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
     const { total, overdue } = await call(listFulfilment, { state: 'open' }, { signal });
     return {
       text: `${total} open tasks, ${overdue} overdue`,
-      waits: waiting([total, 'sold service owed', 'sold services owed', overdue]),
       isUrgent: overdue > 0,
     };
   },
@@ -59,7 +63,6 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
     const { states } = await call(listMails, { state: 'failed' }, { signal });
     return {
       text: `${states.failed} mails failed, ${states.queued} waiting`,
-      waits: waiting([states.failed, 'mail failed', 'mails failed']),
       isUrgent: states.failed > 0,
     };
   },
@@ -67,7 +70,6 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
     const { total, overdue } = await call(listLeads, { stage: 'new' }, { signal });
     return {
       text: `${total} new leads, ${overdue} overdue`,
-      waits: waiting([total, 'new lead', 'new leads', overdue]),
       isUrgent: overdue > 0,
     };
   },
@@ -75,10 +77,6 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
     const { states } = await call(listNdas, { state: 'signed' }, { signal });
     return {
       text: `${states.signed} agreements to decide, ${states.requested} to send on paper`,
-      waits: waiting(
-        [states.signed, 'agreement to decide', 'agreements to decide'],
-        [states.requested, 'agreement to send on paper', 'agreements to send on paper'],
-      ),
     };
   },
 };
@@ -96,10 +94,10 @@ async function checked(name: string, check: () => Promise<Answer>): Promise<Serv
   const begun = performance.now();
   const ms = (): number => Math.round(performance.now() - begun);
   try {
-    const { text, waits = [], isUrgent = false } = await check();
-    return { name, text, waits, ms: ms(), isUrgent };
+    const { text, isUrgent = false } = await check();
+    return { name, text, ms: ms(), isUrgent };
   } catch {
-    return { name, text: null, waits: [], ms: ms(), isUrgent: true };
+    return { name, text: null, ms: ms(), isUrgent: true };
   }
 }
 

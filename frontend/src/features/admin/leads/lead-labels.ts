@@ -1,22 +1,32 @@
 import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, type LeadRow } from '@brokerage/contracts';
-import { officeTime } from '../shell/office-time.ts';
+import { momentWords } from '../shell/moment-words.ts';
+import {
+  LEAD_FOLDERS_IN_WORDS,
+  LEAD_KINDS_IN_WORDS,
+  LEAD_SORTS_IN_WORDS,
+  LEAD_STAGES_IN_WORDS,
+} from '../words/lead-words.ts';
 
 type Options = readonly (readonly [string, string])[];
 
-const asOptions = (values: readonly string[]): Options => values.map((value) => [value, value.replaceAll('-', ' ')]);
-
-export const FOLDER_OPTIONS = asOptions(LEAD_FOLDERS);
-export const KIND_OPTIONS: Options = [['', 'All'], ...asOptions(LEAD_KINDS)];
-export const STAGE_OPTIONS = asOptions(LEAD_STAGES);
+export const FOLDER_OPTIONS: Options = LEAD_FOLDERS.map((folder) => [folder, LEAD_FOLDERS_IN_WORDS[folder]]);
+export const KIND_OPTIONS: Options = [
+  ['', 'All'],
+  ...LEAD_KINDS.map((kind) => [kind, LEAD_KINDS_IN_WORDS[kind]] as const),
+];
+export const STAGE_OPTIONS: Options = LEAD_STAGES.map((stage) => [stage, LEAD_STAGES_IN_WORDS[stage]]);
 export const STAGE_FILTER: Options = [['', 'All'], ...STAGE_OPTIONS];
-export const SORT_OPTIONS = asOptions(LEAD_SORTS);
+export const SORT_OPTIONS: Options = LEAD_SORTS.map((sort) => [sort, LEAD_SORTS_IN_WORDS[sort]]);
 export const CLOCK_OPTIONS: Options = [
   ['', 'All'],
   ['yes', 'Overdue'],
 ];
 
 /** Whether the promised answer is due. */
-export function clockText({ answeredAt, dueAt, overdue }: Pick<LeadRow, 'answeredAt' | 'dueAt' | 'overdue'>): string {
-  if (answeredAt) return `Answered ${officeTime(answeredAt)}`;
-  return `${overdue ? 'Overdue since' : 'Due'} ${officeTime(dueAt)}`;
+export function clockText(
+  { answeredAt, dueAt, overdue }: Pick<LeadRow, 'answeredAt' | 'dueAt' | 'overdue'>,
+  now: Date,
+): string {
+  if (answeredAt) return `Answered ${momentWords(answeredAt, now)}`;
+  return `${overdue ? 'Was promised' : 'Answer by'} ${momentWords(dueAt, now)}`;
 }

@@ -1,14 +1,16 @@
 import { exportLeads, LEADS_COUNTED, LEADS_PER_PAGE, type LeadRow } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { FileButton, smallButton } from '../shell/buttons.tsx';
+import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
-import { LeadDetail } from './lead-detail.tsx';
+import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS, leadSummary } from '../words/lead-words.ts';
 import { leadQueries, leadsInput } from './leads.queries.ts';
 import { CLOCK_OPTIONS, clockText, FOLDER_OPTIONS, KIND_OPTIONS, SORT_OPTIONS, STAGE_FILTER } from './lead-labels.ts';
 
@@ -16,7 +18,7 @@ export function LeadsPage() {
   const { filters, search, change, find } = useAdminSearch();
   const { filter, input } = leadsInput({ filters, search });
   const query = useQuery(leadQueries.list(input));
-  const open = filters.lead;
+  const [now] = useState(() => new Date());
   return (
     <>
       <FilterBar>
@@ -57,22 +59,16 @@ export function LeadsPage() {
         {(data) => (
           <>
             <p className="mb-2 text-sm text-muted">
-              {counted(data.overdue)} overdue. Held back: {counted(data.folders.quarantine)} in quarantine,{' '}
-              {counted(data.folders.spam)} spam, {counted(data.folders.unproven)} unproven,{' '}
-              {counted(data.folders.duplicate)} copies.
+              {counted(data.overdue)} overdue. Held back: {counted(data.folders.quarantine)} that look like advertising,{' '}
+              {counted(data.folders.spam)} sent by programs, {counted(data.folders.unproven)} from senders who were not
+              confirmed, {counted(data.folders.duplicate)} copies.
             </p>
-            <AdminTable
-              caption="Leads"
-              columns={columnsFor(open, (lead) => change({ lead, page: filters.page }))}
-              rows={data.leads}
-              keyOf={({ id }) => id}
-              below={detailOf(open)}
-            />
+            <AdminTable caption="Leads" columns={columnsFor(now)} rows={data.leads} keyOf={({ id }) => id} />
             <Pager
               page={data.page}
               hasMore={data.page < data.pages}
               text={`${(data.page - 1) * LEADS_PER_PAGE + 1}–${(data.page - 1) * LEADS_PER_PAGE + data.leads.length} of ${data.total.toLocaleString('en-CA')}${data.isTotalExact ? '' : '+'}`}
-              onPage={(next) => change({ page: next, lead: undefined })}
+              onPage={(next) => change({ page: next })}
             />
           </>
         )}
@@ -86,33 +82,31 @@ function counted(count: number): string {
   return `${count.toLocaleString('en-CA')}${count >= LEADS_COUNTED ? '+' : ''}`;
 }
 
-function columnsFor(open: string | undefined, onOpen: (id: string | undefined) => void): readonly Column<LeadRow>[] {
+function columnsFor(now: Date): readonly Column<LeadRow>[] {
   return [
     {
       label: 'Name',
       cell: ({ id, name }) => (
-        <button
-          type="button"
-          className={smallButton()}
-          aria-expanded={id === open}
-          onClick={() => onOpen(id === open ? undefined : id)}
-        >
+        <Link to="/admin/leads/$leadId" params={{ leadId: id }}>
           {name}
-        </button>
+        </Link>
       ),
     },
-    { label: 'Received', cell: ({ receivedAt }) => <time dateTime={receivedAt}>{officeTime(receivedAt)}</time> },
-    { label: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
-    { label: 'Kind', cell: ({ kind, subject }) => (subject ? `${kind}: ${subject}` : kind) },
-    { label: 'Stage', cell: ({ stage }) => stage },
-    { label: 'Owner', cell: ({ owner }) => owner || '–' },
+    {
+      label: 'About',
+      cell: (lead) => (
+        <span className="line-clamp-2">
+          <span className="font-semibold">{LEAD_KINDS_IN_WORDS[lead.kind]}</span> {leadSummary(lead)}
+        </span>
+      ),
+    },
     {
       label: 'Clock',
-      cell: (lead) => <span className={lead.overdue ? 'font-semibold text-danger' : ''}>{clockText(lead)}</span>,
+      cell: (lead) => <span className={lead.overdue ? 'font-semibold text-danger' : ''}>{clockText(lead, now)}</span>,
     },
+    { label: 'Stage', cell: ({ stage }) => LEAD_STAGES_IN_WORDS[stage] },
+    { label: 'Owner', cell: ({ owner }) => owner || '–' },
+    { label: 'Email', cell: ({ email }) => <span className="wrap-anywhere md:inline-block md:min-w-44">{email}</span> },
+    { label: 'Received', cell: ({ receivedAt }) => <time dateTime={receivedAt}>{officeTime(receivedAt)}</time> },
   ];
-}
-
-function detailOf(open: string | undefined) {
-  return (lead: LeadRow) => (lead.id === open ? <LeadDetail lead={lead} /> : null);
 }

@@ -85,7 +85,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {may('refund') ? (
         <ActionDialog
           label="Refund"
-          confirm="Return the money"
+          confirm="Refund"
+          isRefund
           refusedFields={{ refund_refused: 'amount' }}
           onConfirm={async ({ actionId, field }) => {
             const amountMinor = parsePriceMinor(field('amount'));
@@ -99,20 +100,17 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               reason: field('reason'),
               ...amount,
             });
-            await done(status === 'done' ? 'Money returned' : 'Refund under way at PayPal');
+            await done(status === 'done' ? 'Refunded' : 'Refund under way at PayPal');
           }}
         >
           <label className="block text-sm font-semibold">
             Amount in US$
-            <input
-              name="amount"
-              inputMode="decimal"
-              required
-              defaultValue={decimalAmount(refundable.amountMinor)}
-              className={CONTROL}
-            />
+            <input name="amount" inputMode="decimal" required autoComplete="off" className={CONTROL} />
           </label>
-          <p className="text-sm">Everything that was paid ends the access; a part leaves it open.</p>
+          <p className="text-sm">
+            At most US${decimalAmount(refundable.amountMinor)} can be refunded. All of it ends the access; a part leaves
+            it open.
+          </p>
         </ActionDialog>
       ) : null}
     </div>

@@ -1,7 +1,9 @@
 import { type AdminOrder, formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState, tierName } from '../words/order-words.ts';
+import { Fact, Facts } from '../shell/facts.tsx';
+import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -29,7 +31,7 @@ function Order({ order }: { order: AdminOrder }) {
         <h2 id="order-facts" className="text-2xl">
           {order.orderNumber}
         </h2>
-        <Facts order={order} />
+        <OrderFacts order={order} />
         <OrderActions order={order} />
       </section>
       <section aria-labelledby="order-timeline">
@@ -44,7 +46,11 @@ function Order({ order }: { order: AdminOrder }) {
               </time>
               <span className="font-semibold">{text}</span>
               {reason ? <span className="block">Reason: {reason}</span> : null}
-              {by ? <span className="block text-xs text-muted">By {by}</span> : null}
+              {by ? (
+                <span className="block text-xs text-muted">
+                  By <By id={by} />
+                </span>
+              ) : null}
             </li>
           ))}
         </ol>
@@ -53,24 +59,37 @@ function Order({ order }: { order: AdminOrder }) {
   );
 }
 
-function Facts({ order }: { order: AdminOrder }) {
-  const { email, productName, state, total, refunded, refundable, access, paypalOrderId, captureId, lastIssue } = order;
+function OrderFacts({ order }: { order: AdminOrder }) {
+  const { email, productName, total, refunded, refundable, access, paypalOrderId, captureId, lastIssue } = order;
   return (
-    <dl className="grid grid-cols-[10rem_minmax(0,1fr)] border border-edge bg-plate text-sm">
-      <Fact name="Buyer">{email}</Fact>
+    <Facts>
+      <Fact name="Buyer">
+        {email}
+        <span className="flex flex-wrap gap-x-4 text-xs underline underline-offset-4">
+          <Link to="/admin/orders" state={{ privateSearch: email }}>
+            All orders
+          </Link>
+          <Link to="/admin/leads" state={{ privateSearch: email }}>
+            Leads
+          </Link>
+          <Link to="/admin/mail" state={{ privateSearch: email }}>
+            Mail
+          </Link>
+        </span>
+      </Fact>
       <Fact name="Product">{productName}</Fact>
-      <Fact name="State">{order.disputed ? `${state}, disputed` : state}</Fact>
+      <Fact name="State">{orderState(order)}</Fact>
       <Fact name="Total">{formatMoney(total)}</Fact>
       <PriceFacts order={order} />
-      <Fact name="Returned">{refunded.amountMinor > 0 ? formatMoney(refunded) : 'nothing'}</Fact>
-      <Fact name="May be returned">{refundable.amountMinor > 0 ? formatMoney(refundable) : 'nothing'}</Fact>
+      <Fact name="Refunded">{refunded.amountMinor > 0 ? formatMoney(refunded) : 'nothing'}</Fact>
+      <Fact name="Can be refunded">{refundable.amountMinor > 0 ? formatMoney(refundable) : 'nothing'}</Fact>
       <Fact name="Access">{accessText(access)}</Fact>
       <Fact name="Receipt">{receiptText(order.receipt)}</Fact>
       <Fact name="Receipt mailed">{order.receiptQueuedAt ? officeTime(order.receiptQueuedAt) : 'not sent yet'}</Fact>
       <Fact name="PayPal order">{paypalOrderId ?? 'none'}</Fact>
       <Fact name="PayPal capture">{captureId ?? 'none'}</Fact>
       {lastIssue ? <Fact name="Last issue">{lastIssue}</Fact> : null}
-    </dl>
+    </Facts>
   );
 }
 
@@ -89,14 +108,14 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
       ) : null}
       {upgrade ? (
         <Fact name="Upgrade of">
-          <OrderLink orderId={upgrade.fromOrderId} orderNumber={upgrade.fromOrderNumber} /> ({upgrade.fromTier}),{' '}
-          {formatMoney(upgrade.credit)} credited
+          <OrderLink orderId={upgrade.fromOrderId} orderNumber={upgrade.fromOrderNumber} /> (
+          {tierName(upgrade.fromTier)}), {formatMoney(upgrade.credit)} credited
         </Fact>
       ) : null}
       {upgradedBy ? (
         <Fact name="Upgraded by">
-          <OrderLink orderId={upgradedBy.orderId} orderNumber={upgradedBy.orderNumber} /> ({upgradedBy.state}). It has
-          to be refunded in full before this one can be.
+          <OrderLink orderId={upgradedBy.orderId} orderNumber={upgradedBy.orderNumber} /> (
+          {ORDER_STATES[upgradedBy.state]}). It has to be refunded in full before this one can be.
         </Fact>
       ) : null}
     </>
@@ -110,19 +129,10 @@ function receiptText(receipt: AdminOrder['receipt']): string {
   return `${number}${revision > 1 ? `, revision ${revision}` : ''}; ${taxLine}${bills}`;
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="border-b border-line px-3 py-1.5 text-muted">{name}</dt>
-      <dd className="border-b border-line px-3 py-1.5 break-all">{children}</dd>
-    </>
-  );
-}
-
 function accessText(access: AdminOrder['access']): string {
   if (access === null) return 'none was given';
   if (access === 'unknown') return 'could not be asked';
   const { state, usesTaken, usesAllowed, expiresAt, revokedBy } = access;
-  const by = revokedBy ? ` by ${revokedBy === 'admin' ? 'an admin' : 'the payment'}` : '';
-  return `${state}${by}; ${usesTaken} of ${usesAllowed} downloads used; ends ${officeTime(expiresAt)}`;
+  const by = revokedBy ? ` ${ACCESS_REVOKED_BY[revokedBy]}` : '';
+  return `${ACCESS_STATES[state]}${by}; ${usesTaken} of ${usesAllowed} downloads used; ends ${officeTime(expiresAt)}`;
 }

@@ -1,6 +1,5 @@
 import {
   type AdminOrderRow,
-  BUILT_IN_TIERS,
   exportAdminOrders,
   formatMoney,
   type listAdminOrders,
@@ -18,14 +17,18 @@ import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
+import { ORDER_STATES, orderState, tierName } from '../words/order-words.ts';
 import { OrderLink } from './order-link.tsx';
 import { orderQueries, ordersInput } from './orders.queries.ts';
 import { UndeliveredAlert } from './undelivered-alert.tsx';
 
 type Options = readonly (readonly [string, string])[];
 
-const STATE_OPTIONS: Options = [['', 'All'], ...OrderState.options.map((state) => [state, state] as const)];
-const TIER_OPTIONS: Options = [['', 'All'], ...Tier.options.map((tier) => [tier, BUILT_IN_TIERS[tier].name] as const)];
+const STATE_OPTIONS: Options = [
+  ['', 'All'],
+  ...OrderState.options.map((state) => [state, ORDER_STATES[state]] as const),
+];
+const TIER_OPTIONS: Options = [['', 'All'], ...Tier.options.map((tier) => [tier, tierName(tier)] as const)];
 
 const COLUMNS: readonly Column<AdminOrderRow>[] = [
   {
@@ -38,8 +41,8 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
     sorts: { up: 'oldest', down: 'newest' },
   },
   { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { label: 'Tier', cell: ({ tier }) => tier },
-  { label: 'State', cell: ({ state, disputed }) => (disputed ? `${state}, disputed` : state) },
+  { label: 'Tier', cell: ({ tier }) => tierName(tier) },
+  { label: 'State', cell: orderState },
   {
     label: 'Total',
     cell: ({ total }) => formatMoney(total),
@@ -47,7 +50,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
     sorts: { up: 'lowest', down: 'highest' },
   },
   {
-    label: 'Returned',
+    label: 'Refunded',
     cell: ({ refunded }) => (refunded.amountMinor > 0 ? formatMoney(refunded) : '–'),
     isFigure: true,
   },

@@ -1,6 +1,7 @@
 import { listAdminOrders, listPaymentTrouble, type OutputOf, readAdminOrder } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
+import { LIVE } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 /** What the list shows, and the part of it that the exported file has too. */
@@ -17,11 +18,13 @@ export const orderQueries = {
       queryKey: [...orderQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listAdminOrders, input, { signal }),
       placeholderData: keepPreviousData,
+      ...LIVE,
     }),
   one: (orderId: string) =>
     queryOptions({
       queryKey: [...orderQueries.all, 'one', orderId],
       queryFn: ({ signal }) => call(readAdminOrder, { orderId }, { signal }),
+      ...LIVE,
     }),
 };
 
@@ -31,5 +34,5 @@ export const troubleQuery = queryOptions({
   queryKey: ['admin-trouble'],
   queryFn: ({ signal }) => call(listPaymentTrouble, {}, { signal }),
   // What a comparison with PayPal finds is listed while it goes on.
-  refetchInterval: ({ state }) => (state.data?.reconciliation?.isUnderWay ? 2000 : 60_000),
+  refetchInterval: ({ state }) => (state.data?.reconciliation?.isUnderWay ? 2000 : LIVE.refetchInterval),
 });

@@ -1,9 +1,11 @@
-import { decimalAmount, ERRORS, type Product, parsePriceMinor } from '@brokerage/contracts';
+import { decimalAmount, ERRORS, formatMoney, type Product, parsePriceMinor } from '@brokerage/contracts';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { largeMove } from './price-move.ts';
 import { usePriceUpdate } from './prices.mutations.ts';
 
 const PriceEntry = z.object({
@@ -20,26 +22,62 @@ export function PriceForm({ product }: { product: Product }) {
     defaultValues: { price: decimalAmount(product.price.amountMinor) },
   });
   const update = usePriceUpdate(product);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<{ priceMinor: number; percent: number } | null>(null);
+  const change = ({ price }: { price: number }): void => {
+    const percent = largeMove(product.price.amountMinor, price);
+    if (percent === null) return update.mutate(price);
+    setAsked({ priceMinor: price, percent });
+    dialog.current?.showModal();
+  };
+  const confirm = (): void => {
+    dialog.current?.close();
+    if (asked) update.mutate(asked.priceMinor);
+  };
   return (
-    <ValidatedForm
-      onSubmit={handleSubmit(({ price }) => update.mutate(price))}
-      className="flex flex-wrap items-start gap-3"
-    >
-      <div className="w-40">
-        <TextField
-          id={`price-${product.id}`}
-          label="Price (USD)"
-          type="number"
-          step="0.01"
-          min="0"
-          inputMode="decimal"
-          error={formState.errors.price?.message}
-          {...register('price')}
-        />
-      </div>
-      <button type="submit" disabled={update.isPending} className={buttonClass('signal')}>
-        Update
-      </button>
-    </ValidatedForm>
+    <>
+      <ValidatedForm
+        onSubmit={(event) => void handleSubmit(change)(event)}
+        className="flex flex-wrap items-start gap-3"
+      >
+        <div className="w-40">
+          <TextField
+            id={`price-${product.id}`}
+            label="Price (USD)"
+            type="number"
+            step="0.01"
+            min="0"
+            inputMode="decimal"
+            error={formState.errors.price?.message}
+            {...register('price')}
+          />
+        </div>
+        <button type="submit" disabled={update.isPending} className={buttonClass('signal')}>
+          Update
+        </button>
+      </ValidatedForm>
+      <dialog
+        ref={dialog}
+        aria-labelledby={`move-${product.id}`}
+        className="m-auto w-full max-w-md border-2 border-ink bg-paper p-6 text-ink backdrop:bg-night/70"
+      >
+        <h2 id={`move-${product.id}`} className="mb-2 text-xl">
+          {product.name}: {formatMoney(product.price)} to{' '}
+          {formatMoney({ ...product.price, amountMinor: asked?.priceMinor ?? 0 })}?
+        </h2>
+        <p className="mb-5">
+          That is {Math.abs(asked?.percent ?? 0)} % {(asked?.percent ?? 0) < 0 ? 'less' : 'more'}. Buyers pay it from
+          now on.
+        </p>
+        <div className="flex gap-3">
+          <button type="button" className={buttonClass('signal')} onClick={confirm}>
+            Change the price
+          </button>
+          <button type="button" className={buttonClass('outline')} onClick={() => dialog.current?.close()}>
+            Keep {formatMoney(product.price)}
+          </button>
+        </div>
+      </dialog>
+    </>
   );
 }

@@ -2,21 +2,27 @@ import { type Product, updatePrice } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { hasCode } from '../../../shared/api-error.ts';
-import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { notifyError } from '../../../shared/notify.tsx';
 import { productsQuery } from '../../../shared/shop/shop.queries.ts';
+import { notifyUndoable } from '../shell/undo.ts';
 import { priceQueries } from './prices.queries.ts';
 
-export function usePriceUpdate({ id, version }: Pick<Product, 'id' | 'version'>) {
+/** Changes the stored price. The change can be taken back until something else is done. */
+export function usePriceUpdate({ id, version, price }: Pick<Product, 'id' | 'version' | 'price'>) {
   const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: priceQueries.products.queryKey }),
+      queryClient.invalidateQueries({ queryKey: productsQuery.queryKey }),
+    ]);
   return useMutation({
     mutationFn: (priceMinor: number) => call(updatePrice, { id, priceMinor, version }),
-    onSuccess: () => notifySuccess('Price updated successfully'),
+    onSuccess: (changed) =>
+      notifyUndoable('Price updated successfully', async () => {
+        await call(updatePrice, { id, priceMinor: price.amountMinor, version: changed.version });
+        await refresh();
+      }),
     onError: (error) => notifyError(hasCode(error, 'version_conflict') ? error.message : 'Failed to update price'),
-    onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: priceQueries.products.queryKey }),
-        queryClient.invalidateQueries({ queryKey: productsQuery.queryKey }),
-      ]);
-    },
+    onSettled: refresh,
   });
 }

@@ -5,6 +5,7 @@ import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
+import { tierName } from '../words/order-words.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { salesInput, salesQuery } from './sales.queries.ts';
 import { conversionText, salesCsv } from './sales-rules.ts';
@@ -64,7 +65,7 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
       <AdminTable
         caption="Sales by tier"
         columns={[{ label: 'Tier', cell: ({ tier }) => tier }, ...figureColumns<Figures & { tier: string }>()]}
-        rows={[...byTier, { tier: 'all', ...total }]}
+        rows={[...byTier.map((row) => ({ ...row, tier: tierName(row.tier) })), { ...total, tier: 'All' }]}
         keyOf={({ tier }) => tier}
       />
       <SalesChart days={byDay} />

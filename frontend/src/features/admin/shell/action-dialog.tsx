@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useStat
 import { ApiError } from '../../../shared/api-error.ts';
 import type { RefusedFields } from '../../../shared/forms/field-refusals.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
-import { CONTROL, smallButton } from './buttons.tsx';
+import { CONTROL, MAIN_ACTION, smallButton } from './buttons.tsx';
 
 export interface Decided {
   /** Names this decision, also when it has to be sent again. */
@@ -28,6 +28,12 @@ interface ActionDialogProps {
   children?: ReactNode;
   confirm: string;
   reasonLabel?: string;
+  /** What the reason mostly is. With it the way to the end is one more press. */
+  usualReason?: string;
+  /** It is what the row it stands in is there for. */
+  isMainAction?: boolean;
+  /** The key `r` opens it. */
+  isRefund?: boolean;
   /** Fields that refusals of the server are about. */
   refusedFields?: RefusedFields<string>;
   onConfirm: (decided: Decided) => Promise<unknown>;
@@ -39,10 +45,14 @@ export function ActionDialog({
   children,
   confirm,
   reasonLabel = 'Reason',
+  usualReason,
+  isMainAction = false,
+  isRefund = false,
   refusedFields = {},
   onConfirm,
 }: ActionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
   const title = useId();
   const [attempt, setAttempt] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
@@ -64,6 +74,7 @@ export function ActionDialog({
     setAttempt(crypto.randomUUID());
     setProblem(NO_PROBLEM);
     dialog.current?.showModal();
+    if (usualReason) confirmButton.current?.focus();
   };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -87,7 +98,13 @@ export function ActionDialog({
 
   return (
     <>
-      <button type="button" className={smallButton()} onClick={open}>
+      <button
+        type="button"
+        className={smallButton()}
+        onClick={open}
+        {...(isMainAction ? MAIN_ACTION : {})}
+        {...(isRefund ? REFUND : {})}
+      >
         {label}
       </button>
       <dialog
@@ -102,7 +119,15 @@ export function ActionDialog({
           {children}
           <label className="block text-sm font-semibold">
             {reasonLabel}
-            <textarea name="reason" required minLength={3} maxLength={500} rows={3} className={CONTROL} />
+            <textarea
+              name="reason"
+              required
+              minLength={3}
+              maxLength={500}
+              rows={usualReason ? 2 : 3}
+              defaultValue={usualReason}
+              className={CONTROL}
+            />
           </label>
           {problem.text ? (
             <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
@@ -110,7 +135,7 @@ export function ActionDialog({
             </p>
           ) : null}
           <div className="flex gap-3">
-            <button type="submit" className={smallButton('signal')} disabled={isBusy}>
+            <button ref={confirmButton} type="submit" className={smallButton('signal')} disabled={isBusy}>
               {confirm}
             </button>
             <button type="button" className={smallButton()} onClick={() => dialog.current?.close()}>
@@ -129,6 +154,7 @@ interface Problem {
   field: string;
 }
 
+const REFUND = { 'data-refund': '' };
 const NO_PROBLEM: Problem = { text: '', field: '' };
 
 function problemOf(error: unknown, refusedFields: RefusedFields<string>): Problem {

@@ -69,7 +69,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, sort, onSort, b
 function AdminRow<Row>({ row, columns, below }: { row: Row; columns: readonly Column<Row>[]; below: ReactNode }) {
   return (
     <>
-      <tr className="border-b border-line align-top max-md:block max-md:py-2">
+      <tr data-row="" className="border-b border-line align-top focus-within:bg-sunk/60 max-md:block max-md:py-2">
         {columns.map(({ label, cell, isFigure }, index) =>
           index === 0 ? (
             <th

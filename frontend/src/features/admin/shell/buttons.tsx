@@ -3,7 +3,7 @@ import { notifyError } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 
 const SMALL =
-  'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-plate border px-3 py-1 text-sm font-semibold leading-tight no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-muted';
+  'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-plate border px-3 py-1 text-sm max-md:min-h-10 font-semibold leading-tight no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-muted';
 
 /** Buttons of the admin area, where many stand close together. */
 export function smallButton(look: 'plain' | 'signal' = 'plain'): string {
@@ -11,6 +11,13 @@ export function smallButton(look: 'plain' | 'signal' = 'plain'): string {
     ? `${SMALL} border-signal bg-signal text-on-signal hover:brightness-92`
     : `${SMALL} border-edge bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper`;
 }
+
+/** A sign without a word, for what is beside the main thing of a row. Needs an `aria-label`. */
+export const ICON_BUTTON =
+  'inline-flex size-8 items-center justify-center rounded-plate border border-transparent text-muted hover:border-ink hover:text-ink max-md:size-10 max-md:border-edge';
+
+/** For the key `e`, which presses what a row is mostly there for. */
+export const MAIN_ACTION = { 'data-main-action': '' };
 
 export const CONTROL =
   'mt-1 block min-h-8 w-full rounded-plate border border-edge bg-plate px-2.5 py-1 text-sm text-ink';

@@ -1,8 +1,25 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CONTROL, smallButton } from './buttons.tsx';
 
+/** Search and filters of a list. On a phone the filters are behind a button, so that the list is in sight. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <div className="mb-2 flex flex-wrap items-end gap-3">{children}</div>;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div
+      className={`mb-2 flex flex-wrap items-end gap-3 max-md:gap-2 ${isOpen ? '' : 'max-md:[&>:not(search,[data-stays])]:hidden'}`}
+    >
+      {children}
+      <button
+        type="button"
+        data-stays=""
+        aria-expanded={isOpen}
+        className={`${smallButton()} md:hidden`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+      </button>
+    </div>
+  );
 }
 
 interface SelectFilterProps {
@@ -91,8 +108,8 @@ export function SearchFilter({
   return (
     <search className="flex grow">
       <form onSubmit={submit} className="flex grow items-end gap-2">
-        <label className="min-w-48 grow text-xs font-semibold">
-          {label} <kbd className="font-normal text-muted">/</kbd>
+        <label className="min-w-0 grow text-xs font-semibold md:min-w-48">
+          {label} <kbd className="font-normal text-muted max-md:hidden">/</kbd>
           <input ref={field} key={value} type="search" defaultValue={value} maxLength={100} className={CONTROL} />
         </label>
         <button type="submit" className={smallButton()}>

@@ -13,15 +13,17 @@ interface ListStateProps<T> {
 
 /** The three things a list can be besides full: loading, failed, empty. Old rows stay while new ones are on their way. */
 export function ListState<T>({
-  query: { data, error, isFetching, refetch },
+  query: { data, error, isFetching, isPlaceholderData, refetch },
   what,
   empty,
   children,
 }: ListStateProps<T>) {
   const nothing = data === undefined ? undefined : empty?.(data);
+  // What is only read again is not announced.
+  const isLoading = isFetching && (data === undefined || isPlaceholderData);
   return (
-    <div aria-busy={isFetching}>
-      <output className="block min-h-6 text-sm text-muted">{isFetching ? `${what}: loading…` : ''}</output>
+    <div aria-busy={isLoading}>
+      <output className="block min-h-6 text-sm text-muted">{isLoading ? `${what}: loading…` : ''}</output>
       {error ? (
         <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 border border-danger p-3 text-sm">
           <span>

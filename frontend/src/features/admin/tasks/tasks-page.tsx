@@ -15,14 +15,16 @@ import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
+import { tierName } from '../words/order-words.ts';
+import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from '../words/service-words.ts';
 import { taskQueries, tasksInput } from './tasks.queries.ts';
 
 const STATES = [
-  ['open', 'Open'],
+  ['open', 'Owed'],
   ['done', 'Done'],
 ] as const;
 
-const KINDS = [['', 'All'], ...SERVICE_KINDS.map((kind) => [kind, kind.replaceAll('-', ' ')] as const)] as const;
+const KINDS = [['', 'All'], ...SERVICE_KINDS.map((kind) => [kind, SERVICE_KINDS_IN_WORDS[kind]] as const)] as const;
 
 /** Services that were sold and that a person owes. */
 export function TasksPage() {
@@ -80,8 +82,8 @@ function columnsFor(complete: (taskId: string, note: string) => Promise<void>): 
       ),
     },
     { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
-    { label: 'Order', cell: ({ orderNumber, tier }) => `${orderNumber}, ${tier}` },
-    { label: 'State', cell: ({ state: now, doneAt }) => (doneAt ? `done ${officeTime(doneAt)}` : now) },
+    { label: 'Order', cell: ({ orderNumber, tier }) => `${orderNumber}, ${tierName(tier)}` },
+    { label: 'State', cell: ({ state: now, doneAt }) => (doneAt ? `Done ${officeTime(doneAt)}` : SERVICE_STATES[now]) },
     {
       label: 'Note',
       cell: ({ id, state: now, note }) =>

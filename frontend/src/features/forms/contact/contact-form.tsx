@@ -9,8 +9,10 @@ import { ReceivedNotice } from '../../../shared/forms/received-notice.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { Tick } from '../../../shared/ui/choices.tsx';
+import { addAnswers } from '../../../shared/forms/valuation-answers.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { WithQueries } from '../../../shared/with-queries.tsx';
+import { VALUATION_SUBJECT } from './contact.content.ts';
 
 interface ContactFormProps {
   subject: string;
@@ -88,6 +90,14 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
       className="relative space-y-5"
     >
       <FormGuardFields page={page} />
+      {subject === VALUATION_SUBJECT ? (
+        <ValuationDoor
+          onLeave={() => {
+            const { name, email, phone } = getValues();
+            addAnswers({ name, email, phone });
+          }}
+        />
+      ) : null}
       {listing ? <input type="hidden" name="listing" value={listing} /> : null}
       <PersonFields register={register} errors={errors} />
       <TextField id="subject" label="Subject (optional)" error={errors.subject?.message} {...register('subject')} />
@@ -108,5 +118,21 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
         .
       </p>
     </ValidatedForm>
+  );
+}
+
+/** The questions a valuation rests on are asked in one place; what was typed here goes along. */
+function ValuationDoor({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="border-l-8 border-signal bg-plate p-5">
+      <p className="text-lg font-semibold">Eight questions give you a first range at once.</p>
+      <p className="mt-1">
+        The valuation asks for size, occupancy, income and papers, shows its working, and reaches the broker complete.
+        Or write a message below.
+      </p>
+      <Link to="/valuation" onClick={onLeave} className={buttonClass('signal', 'mt-4')}>
+        Answer the eight questions
+      </Link>
+    </div>
   );
 }

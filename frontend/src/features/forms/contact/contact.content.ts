@@ -9,9 +9,12 @@ export function cleanSubject(subject: string | undefined): string {
   return (subject ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
 }
 
-/** Subjects to choose from beside the form. The first one is also what the valuation links of the site carry. */
+/** What the valuation links of the site carry. */
+export const VALUATION_SUBJECT = 'Property Valuation Request';
+
+/** Subjects to choose from beside the form. */
 export const SUBJECTS = [
-  { label: 'Free valuation', subject: 'Property Valuation Request' },
+  { label: 'Free valuation', subject: VALUATION_SUBJECT },
   { label: 'Buying', subject: 'Buying self-storage' },
   { label: 'Selling', subject: 'Selling self-storage' },
   { label: 'An exclusive listing', subject: 'Exclusive listing information' },

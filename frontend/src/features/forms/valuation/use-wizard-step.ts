@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { filledValues } from '../../../shared/forms/filled-resolver.ts';
-import { firstOpenStep, keepAnswers, readAnswers } from './valuation-answers.ts';
+import { keepAnswers, readAnswers } from '../../../shared/forms/valuation-answers.ts';
 import { STEPS } from './valuation.content.ts';
 
 interface WizardStep {
@@ -69,4 +69,11 @@ export function useWizardStep(
     title.current?.scrollIntoView({ block: 'start' });
   }, [step]);
   return { step, turnTo, title };
+}
+
+/** The first step that still lacks an answer, or the last one. */
+function firstOpenStep(values: object): number {
+  const open = new Set(ValuationForm.safeParse(filledValues(values)).error?.issues.map(({ path }) => String(path[0])));
+  const first = STEPS.findIndex(({ fields }) => fields.some((field) => open.has(field)));
+  return first === -1 ? STEPS.length - 1 : first;
 }

@@ -21,7 +21,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { WithQueries } from '../../../shared/with-queries.tsx';
 import { RangePanel } from './range-panel.tsx';
 import { useWizardStep } from './use-wizard-step.ts';
-import { forgetAnswers } from './valuation-answers.ts';
+import { forgetAnswers } from '../../../shared/forms/valuation-answers.ts';
 import { PAPERS, STEPS, TIMINGS } from './valuation.content.ts';
 
 const LAST = STEPS.length - 1;

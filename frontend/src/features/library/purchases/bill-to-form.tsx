@@ -4,7 +4,7 @@ import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
-import { BillToForm as Rules, toForm } from './bill-to.model.ts';
+import { BillToForm as Rules, toForm } from '../../../shared/shop/bill-to.model.ts';
 import { useBillTo } from './receipt.mutations.ts';
 
 /** Whom the receipt bills. A change makes a new revision under the same number. */

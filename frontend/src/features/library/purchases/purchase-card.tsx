@@ -25,6 +25,20 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <p className="mt-3">
           <UsesLeft entitlement={purchase} />
         </p>
+        {state === 'used-up' ? (
+          <p className="mt-1">
+            All downloads of the PDF are taken. Reading online, printing and the files below work until access ends;
+            save the workbook, it is yours to keep. For more downloads{' '}
+            <Link to="/checklist-checkout" search={{ tier }} className="underline underline-offset-4">
+              buy it again
+            </Link>{' '}
+            or{' '}
+            <Link to="/contact" className="underline underline-offset-4">
+              write to us
+            </Link>
+            .
+          </p>
+        ) : null}
         <div className="mt-5 flex flex-wrap gap-3">
           {readable ? (
             <>

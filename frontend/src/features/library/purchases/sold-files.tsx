@@ -31,15 +31,9 @@ export function SoldFiles({ downloadToken }: { downloadToken: string }) {
         They take none of your downloads. Save them now: they cannot be had again once the access has ended.
       </p>
       {workbook ? (
-        <button
-          type="button"
-          disabled={download.isPending}
-          onClick={() => download.mutate(workbook)}
-          className="mt-3 flex min-h-11 items-center gap-2 text-left font-semibold hover:underline disabled:text-muted"
-        >
-          <FileDown aria-hidden="true" className="size-5 shrink-0 text-signal-text" />
-          {workbook.title}
-        </button>
+        <div className="mt-3 font-semibold">
+          <FileButton file={workbook} download={download} />
+        </div>
       ) : null}
       {groups
         .filter(({ files }) => files.length > 0)
@@ -51,20 +45,26 @@ export function SoldFiles({ downloadToken }: { downloadToken: string }) {
             <ul className="mt-1">
               {files.map((file) => (
                 <li key={file.id}>
-                  <button
-                    type="button"
-                    disabled={download.isPending}
-                    onClick={() => download.mutate(file)}
-                    className="inline-flex min-h-9 items-center gap-2 text-left hover:underline disabled:text-muted"
-                  >
-                    <FileDown aria-hidden="true" className="size-4 shrink-0 text-signal-text" />
-                    {file.title}
-                  </button>
+                  <FileButton file={file} download={download} />
                 </li>
               ))}
             </ul>
           </details>
         ))}
     </section>
+  );
+}
+
+function FileButton({ file, download }: { file: SoldFile; download: ReturnType<typeof useFileDownload> }) {
+  return (
+    <button
+      type="button"
+      disabled={download.isPending}
+      onClick={() => download.mutate(file)}
+      className="inline-flex min-h-11 items-center gap-2 text-left hover:underline disabled:text-muted md:min-h-9"
+    >
+      <FileDown aria-hidden="true" className="size-4 shrink-0 text-signal-text" />
+      {file.title}
+    </button>
   );
 }

@@ -41,7 +41,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: Che
 
   function askToSignIn(tier: Tier): void {
     notifyError('Please sign in to make a purchase');
-    void navigate({ to: '/auth', search: { next: back, tier } });
+    void navigate({ to: '/auth', search: { next: `/checkout/review${writeSearch(kept)}`, tier } });
   }
 
   function buy({ tier, toPay, parts }: Offer): void {
@@ -127,7 +127,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: Che
           />
           <div className="space-y-4">
             <h2 className="text-2xl">Refunds and questions</h2>
-            <p>A refund within 7 days if no download was completed; otherwise at the discretion of the brokerage.</p>
+            <p>{SALE_TERMS.refund}</p>
             <p>
               Questions before you buy? Call{' '}
               <a className="figures font-semibold underline underline-offset-4" href={telHref(SITE.officePhone)}>

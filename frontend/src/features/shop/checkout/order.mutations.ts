@@ -1,4 +1,4 @@
-import { createOrder, Money, PRICE_REQUEST_ERRORS, type TaxPlace, type Tier } from '@brokerage/contracts';
+import { type BillTo, createOrder, Money, PRICE_REQUEST_ERRORS, type TaxPlace, type Tier } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/api.ts';
@@ -13,6 +13,7 @@ export interface OrderRequest {
   /** Own purchase that is upgraded. */
   upgradeFrom?: string | undefined;
   taxPlace?: TaxPlace | undefined;
+  billTo?: BillTo | undefined;
 }
 
 interface OrderOutcomes {
@@ -26,7 +27,7 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
   const idempotencyKeys = useIdempotencyKeys();
   const order = useMutation({
     mutationFn: (request: OrderRequest) => {
-      const { tier, toPay, couponCode, upgradeFrom, taxPlace } = request;
+      const { tier, toPay, couponCode, upgradeFrom, taxPlace, billTo } = request;
       return call(createOrder, {
         idempotencyKey: idempotencyKeys.keyOf(request),
         productTier: tier,
@@ -34,6 +35,7 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
         ...(couponCode ? { couponCode } : {}),
         ...(upgradeFrom ? { upgradeFrom } : {}),
         ...(taxPlace ? { taxPlace } : {}),
+        ...(billTo ? { billTo } : {}),
       });
     },
     onSuccess: ({ approvalUrl }) => {

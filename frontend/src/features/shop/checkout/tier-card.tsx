@@ -79,6 +79,13 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
           {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}-day access
         </p>
         <Link
+          to="/checklists/$tier"
+          params={{ tier }}
+          className="mt-1 inline-flex min-h-9 items-center justify-center underline underline-offset-4"
+        >
+          What {name} holds
+        </Link>
+        <Link
           to="/printable-checklist"
           search={{ tier }}
           className="mt-1 inline-flex min-h-9 items-center justify-center underline underline-offset-4"

@@ -1,4 +1,5 @@
-import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, SITE, TIERS } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, SITE, type Tier, TIERS } from '@brokerage/contracts';
+import { absolute } from '../../../shared/structured-data.tsx';
 import type { Prices } from '../../../shared/shop/shop.queries.ts';
 
 const { shown, checklists } = SITE.ratings;
@@ -15,9 +16,9 @@ const RATING = shown
     }
   : {};
 
-/** The offers as structured data, from the same prices the cards show. */
-export function TierOffers({ prices }: { prices: Prices }) {
-  const products = TIERS.map((tier) => ({
+/** The offers as structured data, from the same prices the page shows. */
+export function TierOffers({ prices, tiers = TIERS }: { prices: Prices; tiers?: readonly Tier[] }) {
+  const products = tiers.map((tier) => ({
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: BUILT_IN_TIERS[tier].fullName,
@@ -27,6 +28,7 @@ export function TierOffers({ prices }: { prices: Prices }) {
       '@type': 'Offer',
       price: decimalAmount(prices[tier].amountMinor),
       priceCurrency: prices[tier].currency,
+      url: absolute(`/checklists/${tier}`),
       availability: `https://schema.org/${DELIVERABLE_TIERS.includes(tier) ? 'InStock' : 'PreOrder'}`,
     },
   }));

@@ -6,7 +6,12 @@ import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 import { useSession } from '../../session/session.ts';
 import { useCancel } from './payment.mutations.ts';
 
-export function CancelPage({ paypalOrderId }: { paypalOrderId: string | undefined }) {
+interface CancelPageProps {
+  paypalOrderId: string | undefined;
+  tier: string | undefined;
+}
+
+export function CancelPage({ paypalOrderId, tier }: CancelPageProps) {
   const session = useSession();
   useCancel(paypalOrderId, session.status === 'signed-in');
   return (
@@ -14,7 +19,7 @@ export function CancelPage({ paypalOrderId }: { paypalOrderId: string | undefine
       title="Payment Cancelled"
       actions={
         <>
-          <Link to="/checklist-checkout" className={buttonClass('signal')}>
+          <Link to="/checklist-checkout" search={tier ? { tier } : {}} className={buttonClass('signal')}>
             Try Again
           </Link>
           <Link to="/" className={buttonClass('outline')}>

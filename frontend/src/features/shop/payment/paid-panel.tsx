@@ -1,12 +1,16 @@
-import { BUILT_IN_TIERS, type captureOrder, type OutputOf, SALE_TERMS } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, type captureOrder, formatMoney, type OutputOf, SALE_TERMS } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, FileText } from 'lucide-react';
 import { formatExpiry } from '../../../shared/dates.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
+import { type BoughtOrder, ordersQuery } from '../../../shared/shop/shop.queries.ts';
 import { OpenPdfButton, WorkbookButton } from '../../library/purchases/download-button.tsx';
+import { useReceiptDownload } from '../../library/purchases/receipt.mutations.ts';
 import { SoldFiles } from '../../library/purchases/sold-files.tsx';
+import { useSession } from '../../session/session.ts';
 
 const INCLUDED = [
   'The workbook PDF: all checks in full, yours to keep',
@@ -18,6 +22,9 @@ const INCLUDED = [
 
 export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder> }) {
   const { tier, downloadToken, orderNumber, expiresAt } = purchase;
+  const session = useSession();
+  const { data } = useQuery(ordersQuery);
+  const order = data?.orders.find((one) => one.orderNumber === orderNumber);
   return (
     <div className="page grid items-start gap-10 py-12 md:grid-cols-[18rem_1fr] md:py-20">
       <TierCover tier={tier} className="w-full max-w-72" />
@@ -26,7 +33,13 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
           Payment Successful!
         </h1>
         <p className="mt-4 text-lg text-muted">
-          {BUILT_IN_TIERS[tier].fullName} is yours. A receipt is on its way to your email address.
+          {BUILT_IN_TIERS[tier].fullName} is yours. A receipt is on its way to{' '}
+          {session.status === 'signed-in' ? (
+            <strong className="break-words">{session.user.email}</strong>
+          ) : (
+            'your email address'
+          )}
+          .
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <WorkbookButton downloadToken={downloadToken} />
@@ -51,6 +64,15 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
             title="Your purchase"
             rows={[
               ['Order', orderNumber],
+              ['Paid', order ? formatMoney(order.total) : '...'],
+              [
+                'Receipt',
+                order?.receipt ? (
+                  <ReceiptButton key="receipt" orderId={order.orderId} receipt={order.receipt} />
+                ) : (
+                  'By email'
+                ),
+              ],
               [
                 'Access until',
                 <time key="until" dateTime={expiresAt}>
@@ -61,12 +83,36 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
           />
         </div>
         <SoldFiles downloadToken={downloadToken} />
-        <p className="mt-10">
+        <p className="mt-10 flex flex-wrap gap-x-8 gap-y-2">
+          <Link to="/account" className="font-semibold underline underline-offset-4">
+            Your purchases
+          </Link>
           <Link to="/" className="font-semibold underline underline-offset-4">
             Return to Home
           </Link>
         </p>
       </div>
     </div>
+  );
+}
+
+function ReceiptButton({
+  orderId,
+  receipt: { number },
+}: {
+  orderId: string;
+  receipt: NonNullable<BoughtOrder['receipt']>;
+}) {
+  const download = useReceiptDownload(orderId, number);
+  return (
+    <button
+      type="button"
+      onClick={() => download.mutate()}
+      disabled={download.isPending}
+      className="inline-flex min-h-9 items-center gap-2 text-left font-semibold underline underline-offset-4"
+    >
+      <FileText aria-hidden="true" className="size-4 shrink-0" />
+      {download.isPending ? 'Preparing...' : `${number} (PDF)`}
+    </button>
   );
 }

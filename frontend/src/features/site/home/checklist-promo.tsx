@@ -25,10 +25,13 @@ export function ChecklistPromo() {
         <ul className="grid grid-cols-3 gap-3 md:gap-6">
           {TIERS.map((tier) => (
             <li key={tier}>
-              <TierCover tier={tier} className="w-full" />
-              <p className="figures mt-3 text-sm">
-                <strong>{BUILT_IN_TIERS[tier].itemCount} checks</strong>
-                <br />
+              <Link to="/checklists/$tier" params={{ tier }} className="group block">
+                <TierCover tier={tier} className="w-full" />
+                <strong className="figures mt-3 block text-sm underline decoration-line underline-offset-4 group-hover:decoration-signal">
+                  {BUILT_IN_TIERS[tier].name}: {BUILT_IN_TIERS[tier].itemCount} checks
+                </strong>
+              </Link>
+              <p className="figures text-sm">
                 <span className="text-muted">
                   {DELIVERABLE_TIERS.includes(tier) ? 'Available now' : 'Available soon'}
                 </span>

@@ -45,6 +45,6 @@ export const CALLS: Readonly<Record<ArticleView['cta'], Call>> = {
     text: 'Our due diligence checklists ask what we ask. If an answer worries you, call and we will talk it through.',
     button: 'Write to us with a question',
     subject: 'Question about due diligence',
-    more: { to: '/checklist-checkout', text: 'Compare the checklists' },
+    more: { to: '/checklists/premium', text: 'What the checklist holds' },
   },
 };

@@ -7,7 +7,7 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** Every operation that an admin asked for, and what came of it. */
 export const Route = createFileRoute('/_admin/admin/audit')({
-  staticData: { admin: { title: 'Audit log', nav: { label: 'Audit', position: 10 } } },
+  staticData: { admin: { title: 'Audit log', nav: { label: 'Audit log', group: 'system', position: 3, key: 'u' } } },
   validateSearch: (search) => pick(search, 'q', 'operation', 'phase', 'actor', 'before'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(auditQuery(auditInput(searchState(deps, location.state)))),

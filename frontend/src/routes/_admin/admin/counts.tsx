@@ -7,7 +7,7 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** How often visitors did what a page is there for, without cookies. */
 export const Route = createFileRoute('/_admin/admin/counts')({
-  staticData: { admin: { title: 'Page counts', nav: { label: 'Page counts', position: 7 } } },
+  staticData: { admin: { title: 'Page counts', nav: { label: 'Page counts', group: 'shop', position: 7, key: 'v' } } },
   validateSearch: (search) => pick(search, 'from', 'to', 'kind'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(countsQuery(countsInput(searchState(deps, location.state)))),

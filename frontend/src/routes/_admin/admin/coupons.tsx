@@ -7,7 +7,7 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** Coupons: made, changed and ended here. */
 export const Route = createFileRoute('/_admin/admin/coupons')({
-  staticData: { admin: { title: 'Coupons', nav: { label: 'Coupons', position: 2 } } },
+  staticData: { admin: { title: 'Coupons', nav: { label: 'Coupons', group: 'shop', position: 4, key: 'c' } } },
   validateSearch: (search) => pick(search, 'q', 'state', 'tier', 'page'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(couponQueries.list(couponsInput(searchState(deps, location.state)))),

@@ -5,7 +5,9 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** Which services answer, and what waits in them. */
 export const Route = createFileRoute('/_admin/admin/health')({
-  staticData: { admin: { title: 'Health', nav: { label: 'Health', position: 11 } } },
+  staticData: {
+    admin: { title: 'Health', nav: { label: 'Health', group: 'system', position: 4, key: 'h', count: 'health' } },
+  },
   loader: () => preloadQuery(healthQuery),
   component: HealthPage,
 });

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminProducts } from '../../../features/admin/prices/admin-page.tsx';
-import { priceQueries } from '../../../features/admin/prices/prices.queries.ts';
+import { countsQuery } from '../../../features/admin/shell/counts.queries.ts';
+import { TodayPage } from '../../../features/admin/today/today-page.tsx';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
+/** What waits for a person, and what was sold. */
 export const Route = createFileRoute('/_admin/admin/')({
   staticData: {
     admin: {
-      title: 'Admin Dashboard',
-      lead: 'Manage checklist pricing and downloads',
-      nav: { label: 'Prices', position: 0 },
+      title: 'Today',
+      nav: { label: 'Today', group: 'today', position: 0, key: 't', count: 'everything', isOnPhone: true },
     },
   },
-  loader: () => preloadQuery(priceQueries.products),
-  component: AdminProducts,
+  loader: () => preloadQuery(countsQuery),
+  component: TodayPage,
 });

@@ -7,7 +7,7 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** Revenue, refunds and conversion by day and tier. */
 export const Route = createFileRoute('/_admin/admin/sales')({
-  staticData: { admin: { title: 'Sales', nav: { label: 'Sales', position: 6 } } },
+  staticData: { admin: { title: 'Sales', nav: { label: 'Sales', group: 'shop', position: 6, key: 'r' } } },
   validateSearch: (search) => pick(search, 'days'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(salesQuery(salesInput(searchState(deps, location.state)))),

@@ -7,7 +7,12 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** Services that were sold and that a person owes. */
 export const Route = createFileRoute('/_admin/admin/tasks')({
-  staticData: { admin: { title: 'Tasks', nav: { label: 'Tasks', position: 5 } } },
+  staticData: {
+    admin: {
+      title: 'Services owed',
+      nav: { label: 'Services owed', group: 'shop', position: 5, key: 's', count: 'services' },
+    },
+  },
   validateSearch: (search) => pick(search, 'state', 'kind', 'page'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(taskQueries.list(tasksInput(searchState(deps, location.state)))),

@@ -7,7 +7,12 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 /** Confidentiality agreements by state and listing. */
 export const Route = createFileRoute('/_admin/admin/agreements/')({
-  staticData: { admin: { title: 'Agreements', nav: { label: 'Agreements', position: 4 } } },
+  staticData: {
+    admin: {
+      title: 'Agreements',
+      nav: { label: 'Agreements', group: 'people', position: 2, key: 'a', count: 'agreements' },
+    },
+  },
   validateSearch: (search) => pick(search, 'state', 'listing', 'page'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) =>

@@ -7,7 +7,9 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 /** Orders by state, tier and day, and the file of them. */
 export const Route = createFileRoute('/_admin/admin/orders/')({
-  staticData: { admin: { title: 'Orders', nav: { label: 'Orders', position: 1 } } },
+  staticData: {
+    admin: { title: 'Orders', nav: { label: 'Orders', group: 'shop', position: 1, key: 'o', isOnPhone: true } },
+  },
   validateSearch: (search) => pick(search, 'q', 'state', 'tier', 'from', 'to', 'sort', 'page'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(orderQueries.list(ordersInput(searchState(deps, location.state)).input)),

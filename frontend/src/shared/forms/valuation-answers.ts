@@ -1,7 +1,5 @@
-import { ValuationForm } from '@brokerage/contracts';
 import { z } from 'zod';
-import { filledValues } from '../../../shared/forms/filled-resolver.ts';
-import { STEPS } from './valuation.content.ts';
+import { filledValues } from './filled-resolver.ts';
 
 const KEY = 'valuation-answers';
 const Answers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -35,9 +33,7 @@ export function forgetAnswers(): void {
   }
 }
 
-/** The first step that still lacks an answer, or the last one. */
-export function firstOpenStep(values: object): number {
-  const open = new Set(ValuationForm.safeParse(filledValues(values)).error?.issues.map(({ path }) => String(path[0])));
-  const first = STEPS.findIndex(({ fields }) => fields.some((field) => open.has(field)));
-  return first === -1 ? STEPS.length - 1 : first;
+/** Adds answers that were given on another page. */
+export function addAnswers(values: object): void {
+  keepAnswers({ ...readAnswers(), ...filledValues(values) });
 }

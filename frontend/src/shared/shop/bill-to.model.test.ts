@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BillToForm, toForm } from './bill-to.model.ts';
+import { BillToForm, OptionalBillTo, toForm } from './bill-to.model.ts';
 
 test('an address is read line by line, without the empty ones', () => {
   const typed = { name: ' Example Holdings Ltd ', address: '1 Example Road\n\n  Ottawa, ON  \n' };
@@ -14,6 +14,16 @@ test('a receipt without an address is fine, one without a name or with six lines
   expect(BillToForm.safeParse({ name: ' ', address: '' }).success).toBe(false);
   const { error } = BillToForm.safeParse({ name: 'A', address: 'a\nb\nc\nd\ne\nf' });
   expect(error?.issues).toMatchObject([{ path: ['address'], message: 'At most 5 lines' }]);
+});
+
+test('before paying nobody has to be named, but an address needs a name', () => {
+  expect(OptionalBillTo.parse({ name: ' ', address: '\n' })).toEqual({ billTo: undefined });
+  const typed = { name: 'Example Holdings Ltd', address: '1 Example Road\nOttawa, ON' };
+  expect(OptionalBillTo.parse(typed)).toEqual({
+    billTo: { name: 'Example Holdings Ltd', lines: ['1 Example Road', 'Ottawa, ON'] },
+  });
+  const { error } = OptionalBillTo.safeParse({ name: '', address: 'a' });
+  expect(error?.issues).toMatchObject([{ path: ['name'], message: 'Name or company is required' }]);
 });
 
 test('what is stored comes back as it was typed', () => {

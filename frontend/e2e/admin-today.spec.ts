@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { eventually, Shopper } from '@brokerage/local-stack';
+import type { Locator, Page } from '@playwright/test';
+import { MongoClient } from 'mongodb';
+import { violations } from './accessibility.ts';
+import { signIn } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+
+// One after the other: what the second leaves would stand in the way of the first.
+test.describe.configure({ mode: 'default' });
+
+/** What waits on a Monday: the office was closed when it came. `order` keeps two mornings apart. */
+async function leaveWork(mongoUri: string, name: string, order: number): Promise<void> {
+  const database = new MongoClient(mongoUri);
+  const notification = database.db('brokerage_notification');
+  const at = new Date(Date.now() - 60 * HOUR_MS);
+  const lead = (index: number) => ({
+    _id: randomUUID(),
+    kind: 'contact',
+    fingerprint: `${name} ${index}`,
+    form: { kind: 'contact', name: `${name} ${index}`, email: `${index}.${order}@example.ca`, message: 'Call me' },
+    name: `${name} ${index}`,
+    email: `${index}.${order}@example.ca`,
+    phone: '416-555-0100',
+    message: 'Please call me about the facility.',
+    subject: '',
+    searchTerms: [name.toLowerCase()],
+    page: '/contact',
+    listing: '',
+    addressClass: null,
+    folder: 'inbox',
+    reasons: [],
+    textKey: `${name} ${index}`,
+    copies: 0,
+    notice: 'none',
+    mailStored: true,
+    digestId: null,
+    digestDone: true,
+    stage: 'new',
+    owner: '',
+    notes: [],
+    answeredAt: null,
+    // Before whatever other journeys leave: the list begins with what is due longest.
+    dueAt: new Date(Date.UTC(2020, order, index)),
+    requestId: name,
+    createdAt: at,
+    version: 1,
+  });
+  const leads = [lead(1), lead(2)];
+  await notification.collection('leads').insertMany(leads as never[]);
+  const signedAt = new Date(Date.now() + order * HOUR_MS);
+  await notification.collection('ndas').insertOne({
+    _id: randomUUID(),
+    listing: 'listing-1',
+    name: `${name} Signer`,
+    email: `signer.${order}@example.ca`,
+    phone: '416-555-0100',
+    method: 'online',
+    state: 'signed',
+    textVersion: '2026-11-21',
+    textHash: 'a'.repeat(64),
+    text: 'The text of the agreement.',
+    signature: { name: `${name} Signer`, at, addressClass: null },
+    // After whatever other journeys leave: the newest stands first.
+    requestedAt: signedAt,
+    expiresAt: null,
+    history: [{ state: 'signed', at, by: 'visitor', note: '' }],
+    version: 1,
+    mailedVersion: 1,
+    askedAgainFor: null,
+    erasedAt: null,
+    requestId: name,
+  } as never);
+  await notification.collection('mails').insertOne({
+    _id: `acknowledgement-${leads[0]?._id}`,
+    fingerprint: name,
+    to: `${name}@example.ca`.toLowerCase(),
+    template: 'acknowledgement',
+    content: { template: 'acknowledgement', leadId: leads[0]?._id },
+    requestId: name,
+    state: 'failed',
+    tries: 1,
+    createdAt: signedAt,
+    patienceFrom: at,
+    nextTryAt: at,
+    leaseUntil: null,
+    uselessAfter: null,
+    finishedAt: at,
+    failure: 'EENVELOPE 550',
+  } as never);
+  await database.close();
+}
+
+/** Presses keys as a person does, and counts them. */
+function keyboardOf(page: Page) {
+  let presses = 0;
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) {
+      presses += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  return {
+    press,
+    /** Repeats a key until the row is the one in focus. */
+    reach: async (key: string, row: Locator): Promise<void> => {
+      await expect(row).toBeVisible();
+      for (let tries = 0; tries < 20; tries += 1) {
+        await press(key);
+        if (await row.evaluate((element) => element.contains(document.activeElement))) return;
+      }
+      throw new Error(`${key} does not lead there.`);
+    },
+    count: () => presses,
+  };
+}
+
+test('Monday morning: with the keyboard alone, on a computer and on a phone, all that waited is done in 40 presses', async ({
+  page,
+  stack,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  test.setTimeout(180_000);
+  for (const [order, width] of [1440, 390].entries()) {
+    const name = `Monday${randomUUID().slice(0, 6)}`;
+    await leaveWork(stack.mongoUri, name, order);
+    const buyer = new Shopper({ ...stack, email: `${order}${buyerEmail}`, clientAddress: `198.18.250.${order + 1}` });
+    await buyer.signIn();
+    const { body } = await buyer.createOrder();
+    const paypalOrderId = new URL(body.approvalUrl ?? '').searchParams.get('token') ?? '';
+    await paypal.approve(paypalOrderId);
+    await eventually(async () => (await buyer.capture(paypalOrderId)).status === 200);
+
+    await page.setViewportSize({ width, height: 900 });
+    if (order === 0) await signIn(page, stack);
+    else await page.goto('/admin');
+    const { press, reach, count } = keyboardOf(page);
+    const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    // Each list comes by itself, and one that came later would move the others.
+    for (const text of [`${name} 1`, `${name} Signer`, `${name}@example.ca`.toLowerCase()])
+      await expect(row(text)).toBeVisible();
+
+    // Two leads are answered.
+    await reach('j', row(`${name} 1`));
+    await press('e');
+    await expect(row(`${name} 1`)).toHaveCount(0);
+    await reach('j', row(`${name} 2`));
+    await press('e');
+    await expect(row(`${name} 2`)).toHaveCount(0);
+    // An agreement is decided.
+    await reach('J', row(`${name} Signer`));
+    await press('e');
+    await expect(page.getByRole('dialog', { name: 'Approve' })).toBeVisible();
+    await press('Enter');
+    await expect(row(`${name} Signer`)).toHaveCount(0);
+    // A mail that did not arrive is sent again.
+    const mail = row(`${name}@example.ca`.toLowerCase());
+    await reach('J', mail);
+    await press('e');
+    await expect(mail).toHaveCount(0);
+    // An order is refunded in part.
+    await press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await press(...`${order}buyer-`.split(''));
+    await expect(page.getByRole('option', { name: `${order}${buyerEmail}` })).toBeVisible();
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+    await press('r');
+    const dialog = page.getByRole('dialog', { name: 'Refund' });
+    await expect(dialog.getByLabel('Amount in US$')).toBeFocused();
+    await expect(dialog).toContainText('At most US$29.99 can be refunded');
+    await press('1', '0', 'Tab', 'd', 'u', 'p', 'Tab', 'Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/Refund of US\$10\.00/)).toBeVisible();
+
+    expect(count(), `${width} px`).toBeLessThanOrEqual(40);
+    expect((await mailbox.waitFor(`${name}@example.ca`.toLowerCase(), /received your message/)).text).toContain(
+      'arrived',
+    );
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('what was answered by mistake is taken back with one letter, and the help says which', async ({ page, stack }) => {
+  const name = `Undo${randomUUID().slice(0, 6)}`;
+  await leaveWork(stack.mongoUri, name, 2);
+  await signIn(page, stack);
+  const row = page.getByRole('listitem').filter({ hasText: `${name} 1` });
+  await row.getByRole('button', { name: 'Answered' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await page.locator('body').press('z');
+  await expect(row).toBeVisible();
+  await page.locator('body').press('?');
+  const help = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(help.getByText('Undo', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await help.getByLabel('Single letters are shortcuts in this browser').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  // One dialog is closed and the other asked for at once: the browser reports the end of the first one after that.
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await help.evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+  });
+  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+});

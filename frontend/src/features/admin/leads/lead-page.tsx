@@ -1,0 +1,198 @@
+import { type LeadRow, readLeadCard, releaseLead, retryMail, updateLead } from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../../shared/api.ts';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { telHref } from '../../../shared/site-href.ts';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { CONTROL, FileButton, smallButton } from '../shell/buttons.tsx';
+import { Fact, Facts } from '../shell/facts.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { listingName } from '../words/agreement-words.ts';
+import { LEAD_FOLDERS_IN_WORDS, LEAD_KINDS_IN_WORDS } from '../words/lead-words.ts';
+import { MAIL_STATES_IN_WORDS, mailFailure } from '../words/mail-words.ts';
+import { clockText, STAGE_OPTIONS } from './lead-labels.ts';
+import { leadQueries } from './leads.queries.ts';
+
+export function LeadPage({ leadId }: { leadId: string }) {
+  const query = useQuery(leadQueries.one(leadId));
+  return (
+    <>
+      <p className="mb-2 text-sm">
+        <Link to="/admin/leads">All leads</Link>
+      </p>
+      <ListState query={query} what="The lead">
+        {(lead) => <Lead lead={lead} />}
+      </ListState>
+    </>
+  );
+}
+
+/** Everything about one lead, and what is done with it. */
+function Lead({ lead }: { lead: LeadRow }) {
+  const [now] = useState(() => new Date());
+  const { name, kind, folder, subject, message, phone, email, listing, page, details, receivedAt, overdue } = lead;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section aria-labelledby="lead-name" className="space-y-4">
+        <div>
+          <h2 id="lead-name" className="text-2xl">
+            {name}
+          </h2>
+          <p className="text-sm">
+            {LEAD_KINDS_IN_WORDS[kind]}
+            {folder === 'inbox' ? '' : `, held back: ${LEAD_FOLDERS_IN_WORDS[folder]}`}.{' '}
+            <span className={overdue ? 'font-semibold text-danger' : ''}>{clockText(lead, now)}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <a href={telHref(phone)} className={smallButton()}>
+            Call {phone}
+          </a>
+          <a href={`sms:${phone.replaceAll(/[^+\d]/g, '')}`} className={smallButton()}>
+            Text
+          </a>
+          <a href={`mailto:${email}`} className={smallButton()}>
+            Write to {email}
+          </a>
+          <FileButton label="vCard" load={() => call(readLeadCard, { leadId: lead.id })} />
+        </div>
+        {subject ? <p className="font-semibold">{subject}</p> : null}
+        {message ? (
+          <blockquote className="max-w-[75ch] border-l-4 border-signal bg-plate px-4 py-3 whitespace-pre-wrap">
+            {message}
+          </blockquote>
+        ) : null}
+        <Facts>
+          {details
+            .filter(({ value }) => value !== '')
+            .map(({ label, value }) => (
+              <Fact key={label} name={label}>
+                {value}
+              </Fact>
+            ))}
+          {listing ? <Fact name="Listing">{listingName(listing)}</Fact> : null}
+          {page ? <Fact name="Sent from">{page}</Fact> : null}
+          <Fact name="Received">{officeTime(receivedAt)}</Fact>
+          {lead.reasons.length > 0 ? <Fact name="Looks odd">{lead.reasons.join(', ')}</Fact> : null}
+          {lead.copies > 0 ? <Fact name="Same text">came {lead.copies} more times</Fact> : null}
+        </Facts>
+      </section>
+      <div className="space-y-6">
+        {/* A new version starts the form anew with what is stored. */}
+        <LeadWork key={lead.version} lead={lead} />
+        <Notes notes={lead.notes} />
+      </div>
+    </div>
+  );
+}
+
+function Notes({ notes }: Pick<LeadRow, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="lead-notes">
+      <h2 id="lead-notes" className="mb-2 font-sans text-sm font-semibold tracking-normal">
+        Notes
+      </h2>
+      <ul aria-label="Notes" className="border-l-4 border-line pl-3 text-sm">
+        {notes.toReversed().map(({ at, by, text }) => (
+          <li key={`${at}${text}`} className="pb-2">
+            <span className="block text-xs text-muted">
+              {officeTime(at)}, {by}
+            </span>
+            <span className="whitespace-pre-wrap">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the form holds of the operation's input; a note may be left empty. */
+const LeadChange = updateLead.input
+  .pick({ stage: true, owner: true })
+  .extend({ note: z.literal('').or(updateLead.input.shape.note.unwrap()) });
+
+function LeadWork({ lead }: { lead: LeadRow }) {
+  const queryClient = useQueryClient();
+  const id = useId();
+  const settled = {
+    onError: (error: Error) => notifyError(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: leadQueries.all }),
+  };
+  const { register, handleSubmit, formState } = useContractForm({
+    schema: LeadChange,
+    defaultValues: { stage: lead.stage, owner: lead.owner, note: '' },
+  });
+  const update = useMutation({
+    mutationFn: ({ note, ...change }: z.output<typeof LeadChange>) =>
+      call(updateLead, { leadId: lead.id, version: lead.version, ...change, ...(note ? { note } : {}) }),
+    onSuccess: () => notifySuccess('Lead saved'),
+    ...settled,
+  });
+  const release = useMutation({
+    mutationFn: () => call(releaseLead, { leadId: lead.id }),
+    onSuccess: () => notifySuccess('Moved to the inbox and mailed'),
+    ...settled,
+  });
+  const retry = useMutation({
+    mutationFn: (mailId: string) => call(retryMail, { mailId }),
+    onSuccess: () => notifySuccess('The mail is on its way'),
+    ...settled,
+  });
+  const { mail } = lead;
+  return (
+    <ValidatedForm
+      onSubmit={handleSubmit((change) => update.mutate(change))}
+      className="space-y-3 border border-line bg-plate p-4 text-sm"
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <div>
+          <label className="block font-semibold" htmlFor={`${id}-stage`}>
+            Stage
+          </label>
+          <select id={`${id}-stage`} className={CONTROL} {...register('stage')}>
+            {STAGE_OPTIONS.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField id={`${id}-owner`} label="Owner" error={formState.errors.owner?.message} {...register('owner')} />
+      </div>
+      <TextArea id={`${id}-note`} label="New note" error={formState.errors.note?.message} {...register('note')} />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className={smallButton('signal')} disabled={update.isPending}>
+          Save
+        </button>
+        {lead.folder === 'inbox' ? null : (
+          <button type="button" className={smallButton()} disabled={release.isPending} onClick={() => release.mutate()}>
+            Release to the inbox
+          </button>
+        )}
+        {mail && mail.state === 'failed' ? (
+          <button
+            type="button"
+            className={smallButton()}
+            disabled={retry.isPending}
+            onClick={() => retry.mutate(mail.id)}
+          >
+            Send the mail again
+          </button>
+        ) : null}
+      </div>
+      {mail ? (
+        <p className="text-muted">
+          Mail to the office: {MAIL_STATES_IN_WORDS[mail.state].toLowerCase()}
+          {mail.failure ? `. ${mailFailure(mail.failure)}` : ''}
+        </p>
+      ) : null}
+    </ValidatedForm>
+  );
+}

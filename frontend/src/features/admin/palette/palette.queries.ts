@@ -1,0 +1,27 @@
+import { listAdminOrders, listLeads } from '@brokerage/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+
+/** A search takes so many characters at least: fewer would find everything. */
+export const MIN_SEARCH = 3;
+const SHOWN = 5;
+/** What an order is found by has no spaces and no letters beyond ASCII. */
+const ORDER_SEARCH = /^[\x21-\x7e]+$/;
+
+/** Orders and people whose number, address, name or words begin with a text. What cannot be asked is left out. */
+export const paletteQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['admin-palette', text],
+    queryFn: async ({ signal }) => {
+      const [orders, leads] = await Promise.allSettled([
+        ORDER_SEARCH.test(text) ? call(listAdminOrders, { search: text }, { signal }) : { orders: [] },
+        call(listLeads, { search: encodeURIComponent(text) }, { signal }),
+      ]);
+      return {
+        orders: orders.status === 'fulfilled' ? orders.value.orders.slice(0, SHOWN) : [],
+        leads: leads.status === 'fulfilled' ? leads.value.leads.slice(0, SHOWN) : [],
+      };
+    },
+    enabled: text.length >= MIN_SEARCH,
+    staleTime: 10_000,
+  });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type Counts, countText, silentServices, waitingOf } from './counts.rules.ts';
+
+const nothing: Counts = {
+  inbox: {
+    newLeads: 0,
+    overdueLeads: 0,
+    quarantinedLeads: 0,
+    agreementsToDecide: 0,
+    agreementsOnPaper: 0,
+    failedMails: 0,
+  },
+  payments: { undelivered: 0, toDecide: 0, urgentAlarms: 0 },
+  fulfilment: { owed: 0, overdue: 0, endingUnused: 0 },
+};
+const { inbox, payments, fulfilment } = nothing;
+
+test('nothing waits when nothing of anything does', () => {
+  expect(Object.values(waitingOf(nothing)).every((count) => count === 0)).toBe(true);
+});
+
+test.each([
+  ['leads', { ...nothing, inbox: { ...inbox, newLeads: 2 } }, 2],
+  ['agreements', { ...nothing, inbox: { ...inbox, agreementsToDecide: 1, agreementsOnPaper: 2 } }, 3],
+  ['payments', { ...nothing, payments: { ...payments, undelivered: 1, toDecide: 1 } }, 2],
+  ['services', { ...nothing, fulfilment: { ...fulfilment, owed: 4 } }, 4],
+  ['mail', { ...nothing, inbox: { ...inbox, failedMails: 5 } }, 5],
+  ['health', { ...nothing, payments: { ...payments, urgentAlarms: 1 } }, 1],
+  ['everything', { ...nothing, fulfilment: { ...fulfilment, endingUnused: 1 } }, 1],
+] as const)('what waits is counted beside %s, and in everything', (thing, counts, count) => {
+  expect(waitingOf(counts as Counts)).toMatchObject({ [thing]: count, everything: count });
+});
+
+test('a service that does not answer is named, and is no reason to say that nothing waits', () => {
+  const counts = { ...nothing, payments: null };
+  expect(silentServices(counts)).toEqual(['Orders']);
+  expect(waitingOf(counts)).toMatchObject({ payments: 0, health: 1, everything: 1 });
+});
+
+test('a large number is cut short', () => {
+  expect([countText(999), countText(1000)]).toEqual(['999', '999+']);
+});

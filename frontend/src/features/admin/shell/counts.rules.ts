@@ -1,0 +1,48 @@
+import type { countFulfilment, countInbox, countPaymentTrouble, OutputOf } from '@brokerage/contracts';
+
+/** Null: the service that knows does not answer. */
+export interface Counts {
+  inbox: OutputOf<typeof countInbox> | null;
+  payments: OutputOf<typeof countPaymentTrouble> | null;
+  fulfilment: OutputOf<typeof countFulfilment> | null;
+}
+
+/** What the navigation shows a number beside. */
+export type CountedThing = 'everything' | 'leads' | 'agreements' | 'payments' | 'services' | 'mail' | 'health';
+
+/** How much of each waits for a person. */
+export function waitingOf({ inbox, payments, fulfilment }: Counts): Record<CountedThing, number> {
+  const leads = inbox?.newLeads ?? 0;
+  const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
+  const money = (payments?.undelivered ?? 0) + (payments?.toDecide ?? 0);
+  const services = fulfilment?.owed ?? 0;
+  const mail = inbox?.failedMails ?? 0;
+  const ending = fulfilment?.endingUnused ?? 0;
+  const health = silentServices({ inbox, payments, fulfilment }).length + (payments?.urgentAlarms ?? 0);
+  return {
+    leads,
+    agreements,
+    payments: money,
+    services,
+    mail,
+    health,
+    everything: leads + agreements + money + services + mail + ending + health,
+  };
+}
+
+/** Services whose part of the counts is missing, by the names people know them by. */
+export function silentServices({ inbox, payments, fulfilment }: Counts): string[] {
+  const parts = [
+    ['Leads and mail', inbox],
+    ['Orders', payments],
+    ['Downloads', fulfilment],
+  ] as const;
+  return parts.filter(([, part]) => part === null).map(([name]) => name);
+}
+
+const SHOWN_UP_TO = 999;
+
+/** `7`, or `999+`: a number beside a word has little room. */
+export function countText(count: number): string {
+  return count > SHOWN_UP_TO ? `${SHOWN_UP_TO}+` : String(count);
+}

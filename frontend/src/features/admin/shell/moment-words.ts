@@ -1,0 +1,25 @@
+import { SITE, torontoDay, dayAfter } from '@brokerage/contracts';
+
+const { timeZone } = SITE.officeHours;
+const TIME = new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'short', month: 'short', day: 'numeric' });
+
+/** `today 2:00 p.m.`, `tomorrow 11:00 a.m.`, `Fri, Nov 27, 5:00 p.m.`, by the clock of the office. */
+export function momentWords(iso: string, now: Date): string {
+  const at = new Date(iso);
+  return `${dayWords(torontoDay(at), now)}${isNear(torontoDay(at), now) ? ' ' : ', '}${TIME.format(at)}`;
+}
+
+/** `today`, `tomorrow`, `yesterday`, or `Fri, Nov 27`, for a calendar day of the office. */
+export function dayWords(day: string, now: Date): string {
+  const today = torontoDay(now);
+  if (day === today) return 'today';
+  if (day === dayAfter(today, 1)) return 'tomorrow';
+  if (day === dayAfter(today, -1)) return 'yesterday';
+  return DAY.format(new Date(`${day}T17:00:00Z`));
+}
+
+function isNear(day: string, now: Date): boolean {
+  const today = torontoDay(now);
+  return [dayAfter(today, -1), today, dayAfter(today, 1)].includes(day);
+}

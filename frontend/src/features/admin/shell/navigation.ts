@@ -1,0 +1,47 @@
+import { type AnyRoute, useRouter } from '@tanstack/react-router';
+import type { CountedThing } from './counts.rules.ts';
+
+/** The groups of the navigation, in their order. The first has no heading. */
+export const NAV_GROUPS = [
+  ['today', ''],
+  ['people', 'People'],
+  ['shop', 'Shop'],
+  ['system', 'System'],
+] as const;
+type NavGroup = (typeof NAV_GROUPS)[number][0];
+
+interface AdminPage {
+  /** The page's first heading. */
+  title: string;
+  lead?: string;
+  /** For a page that is in the navigation; the pages below its path belong to it. */
+  nav?: {
+    label: string;
+    group: NavGroup;
+    /** Place within the group. */
+    position: number;
+    /** Letter that leads there after `g`; each is given once. */
+    key: string;
+    /** What waits there. */
+    count?: CountedThing;
+    /** In the bar at the lower edge of a phone, where four have room. */
+    isOnPhone?: boolean;
+  };
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    admin?: AdminPage;
+  }
+}
+
+export type NavItem = Required<AdminPage>['nav'] & { to: string };
+
+/** Every page that is in the navigation, as its route says it, in the order of the groups. */
+export function useNavItems(): NavItem[] {
+  const { routesById } = useRouter();
+  const rank = new Map<string, number>(NAV_GROUPS.map(([group], index) => [group, index]));
+  return Object.values<AnyRoute>({ ...routesById })
+    .flatMap(({ to, options: { staticData } }) => (staticData?.admin?.nav ? [{ to, ...staticData.admin.nav }] : []))
+    .toSorted((a, b) => (rank.get(a.group) ?? 0) - (rank.get(b.group) ?? 0) || a.position - b.position);
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  Activity,
+  BookOpenText,
+  CalendarClock,
+  CreditCard,
+  FileSignature,
+  ListTodo,
+  type LucideIcon,
+  Mail,
+  MessagesSquare,
+  MousePointerClick,
+  ScrollText,
+  ShoppingBag,
+  Tag,
+  TicketPercent,
+  TrendingUp,
+  UsersRound,
+} from 'lucide-react';
+import { countsQuery } from './counts.queries.ts';
+import { type CountedThing, countText, waitingOf } from './counts.rules.ts';
+import { NAV_GROUPS, type NavItem, useNavItems } from './navigation.ts';
+
+/** Asked for when it is drawn: the files of the signs may be loaded after this one. */
+const icons = (): Readonly<Record<string, LucideIcon>> => ({
+  '/admin': ListTodo,
+  '/admin/leads': MessagesSquare,
+  '/admin/agreements': FileSignature,
+  '/admin/people': UsersRound,
+  '/admin/orders': ShoppingBag,
+  '/admin/payments': CreditCard,
+  '/admin/prices': Tag,
+  '/admin/coupons': TicketPercent,
+  '/admin/tasks': CalendarClock,
+  '/admin/sales': TrendingUp,
+  '/admin/counts': MousePointerClick,
+  '/admin/content': BookOpenText,
+  '/admin/mail': Mail,
+  '/admin/audit': ScrollText,
+  '/admin/health': Activity,
+});
+
+export function NavIcon({ to }: { to: string }) {
+  const Icon = icons()[to.replace(/(?<=.)\/$/, '')] ?? ListTodo;
+  return <Icon aria-hidden="true" className="size-4 shrink-0" />;
+}
+
+export function useNavCounts(): Record<CountedThing, number> | undefined {
+  return useQuery({ ...countsQuery, select: waitingOf }).data;
+}
+
+/** A number beside a word of the navigation, with what it counts for those who do not see where it stands. */
+function Count({ count, isLoud = false }: { count: number; isLoud?: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={`figures ml-auto inline-flex min-w-5 items-center justify-center rounded-plate px-1 text-xs font-semibold ${isLoud ? 'bg-signal text-on-signal' : 'bg-line text-ink'}`}
+    >
+      {countText(count)}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+const ITEM =
+  'flex min-h-8 items-center gap-2.5 rounded-plate px-2.5 text-sm font-medium text-ink no-underline hover:bg-line/60 max-md:min-h-12 max-md:text-base';
+const HERE = { className: 'bg-plate! font-semibold! shadow-[inset_3px_0_0_var(--signal)]' };
+
+/** The four groups of the admin area, with how much waits in each part. */
+export function SideNav() {
+  const items = useNavItems();
+  const counts = useNavCounts();
+  return (
+    <nav aria-label="Administration" className="space-y-4">
+      {NAV_GROUPS.map(([group, heading]) => (
+        <div key={group}>
+          {heading ? <p className="label px-2.5 pb-1 text-[0.6875rem] text-muted">{heading}</p> : null}
+          <ul>
+            {items
+              .filter((item) => item.group === group)
+              .map((item) => (
+                <NavEntry key={item.to} item={item} count={item.count ? (counts?.[item.count] ?? 0) : 0} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function NavEntry({ item: { to, label, count: thing }, count }: { item: NavItem; count: number }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        activeOptions={{ exact: to === '/admin', includeSearch: false }}
+        activeProps={HERE}
+        className={ITEM}
+      >
+        <NavIcon to={to} />
+        {label}
+        <Count count={count} isLoud={thing === 'everything'} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavItems } from './navigation.ts';
+import { areLettersOn } from './shortcut-setting.ts';
+import { undoLast } from './undo.ts';
+
+/** So long after `g` a letter leads to a page. */
+const LETTER_WITHIN_MS = 2000;
+
+/**
+ * The keyboard of the admin area. Ctrl-K or Cmd-K works everywhere; single letters only outside of fields and dialogs, and not for those
+ * who have switched them off, as people must be able to who speak to their computer (WCAG 2.1.4).
+ */
+export function useShortcuts({ find, help }: { find: () => void; help: () => void }): void {
+  const router = useRouter();
+  const items = useNavItems();
+  const goUntil = useRef(0);
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const { key } = event;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') {
+      event.preventDefault();
+      find();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || !areLettersOn()) return;
+    const page = performance.now() < goUntil.current ? items.find((item) => item.key === key) : undefined;
+    goUntil.current = 0;
+    if (page) {
+      forgetPlace();
+      void router.navigate({ to: page.to });
+    } else if (key === 'g') goUntil.current = performance.now() + LETTER_WITHIN_MS;
+    else if (key === '/' && !document.querySelector('main input[type="search"]')) find();
+    else if (key === '?') help();
+    else if (Object.hasOwn(LETTERS, key)) LETTERS[key]?.();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    forgetPlace();
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const LETTERS: Readonly<Record<string, () => void>> = {
+  j: () => moveRow(1),
+  k: () => moveRow(-1),
+  J: () => moveList(1),
+  K: () => moveList(-1),
+  e: actOnRow,
+  r: () => document.querySelector<HTMLElement>('[data-refund]')?.click(),
+  z: undoLast,
+};
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+}
+
+const focusable = (row: Element | null | undefined): HTMLElement | null | undefined =>
+  row?.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+
+const rowsShown = (): Element[] => [...document.querySelectorAll('main [data-row]')].filter(focusable);
+
+/** Where the last row was that had the focus: when it is gone because its work is done, the next one has taken its place. */
+let lastAt = 0;
+let lastList: Element | null = null;
+
+function forgetPlace(): void {
+  lastAt = 0;
+  lastList = null;
+}
+
+function focusRow(rows: readonly Element[], at: number): void {
+  const row = rows[at];
+  if (!row) return;
+  lastAt = at;
+  lastList = listOf(row);
+  focusable(row)?.focus();
+}
+
+/** From row to row of whatever lists the page shows; the first thing in a row that can be pressed has the focus. */
+function moveRow(step: 1 | -1): void {
+  const rows = rowsShown();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  focusRow(rows, at === -1 ? Math.min(lastAt, rows.length - 1) : at + step);
+}
+
+/** To the first row of the next list, or of the one before. */
+function moveList(step: 1 | -1): void {
+  const rows = rowsShown();
+  const lists = [...new Set(rows.map(listOf))];
+  const here = rows.find((row) => row.contains(document.activeElement));
+  const at = lists.indexOf(here ? listOf(here) : lastList);
+  const place = rows[Math.min(lastAt, rows.length - 1)];
+  // A list that is gone has been followed by another one.
+  const list = at === -1 && place ? listOf(place) : lists[at + step];
+  if (list)
+    focusRow(
+      rows,
+      rows.findIndex((row) => listOf(row) === list),
+    );
+}
+
+const listOf = (row: Element): Element | null => row.parentElement;
+
+/** Presses what the row in focus is mostly there for. */
+function actOnRow(): void {
+  const row = document.activeElement?.closest('[data-row]');
+  row?.querySelector<HTMLElement>('[data-main-action]')?.click();
+}

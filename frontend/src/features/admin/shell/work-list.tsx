@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+interface WorkListProps {
+  heading: string;
+  count: number;
+  /** The way to all of them. */
+  all?: ReactNode;
+  children: ReactNode;
+}
+
+/** Things that wait for a person, under a heading with their number. */
+export function WorkList({ heading, count, all, children }: WorkListProps) {
+  const id = `work-${heading.toLowerCase().replaceAll(/\W+/g, '-')}`;
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-1.5 flex items-baseline gap-2">
+        <h2 id={id} className="font-sans text-sm font-semibold tracking-normal">
+          {heading}
+        </h2>
+        <span className="figures text-sm text-muted">{count}</span>
+        <span className="ml-auto text-sm underline underline-offset-4">{all}</span>
+      </div>
+      <ul className="border border-line bg-plate">{children}</ul>
+    </section>
+  );
+}
+
+interface WorkRowProps {
+  title: ReactNode;
+  /** What it is about, in a line or two. */
+  about?: ReactNode;
+  /** By when, or since when. */
+  when?: ReactNode;
+  isLate?: boolean;
+  children?: ReactNode;
+}
+
+/** One thing that waits, with what is done about it. The keys `j` and `k` lead from row to row. */
+export function WorkRow({ title, about, when, isLate = false, children }: WorkRowProps) {
+  return (
+    <li
+      data-row=""
+      className="grid items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 last:border-b-0 focus-within:bg-sunk/60 md:grid-cols-[minmax(0,1fr)_13.5rem_auto]"
+    >
+      <div className="min-w-0">
+        <p className="text-sm font-semibold wrap-anywhere">{title}</p>
+        {about ? <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{about}</p> : null}
+      </div>
+      <p className={`text-sm ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}>{when}</p>
+      <div className="flex flex-wrap items-center gap-1.5 max-md:mt-1 md:w-48 md:justify-end">{children}</div>
+    </li>
+  );
+}

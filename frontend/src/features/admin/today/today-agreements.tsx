@@ -1,0 +1,81 @@
+import { decideNda, type NdaRow } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../shared/api.ts';
+import { notifySuccess } from '../../../shared/notify.tsx';
+import { agreementQueries } from '../agreements/agreements.queries.ts';
+import { DECISIONS } from '../agreements/nda-labels.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
+import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
+import { countsQuery } from '../shell/counts.queries.ts';
+import { momentWords } from '../shell/moment-words.ts';
+import { WorkList, WorkRow } from '../shell/work-list.tsx';
+import { listingName } from '../words/agreement-words.ts';
+import { type Now, SHOWN } from './today.rules.ts';
+
+/** Signed agreements to approve or decline, and those somebody wants on paper. */
+export function TodayAgreements({ now }: Now) {
+  const signed = useQuery(agreementQueries.list({ state: 'signed' }));
+  const requested = useQuery(agreementQueries.list({ state: 'requested' }));
+  const rows = [...(signed.data?.ndas ?? []), ...(requested.data?.ndas ?? [])];
+  if (rows.length === 0) return null;
+  return (
+    <WorkList
+      heading="Agreements"
+      count={(signed.data?.total ?? 0) + (requested.data?.total ?? 0)}
+      all={<Link to="/admin/agreements">All agreements</Link>}
+    >
+      {rows.slice(0, SHOWN).map((nda) => (
+        <Agreement key={nda.id} nda={nda} now={now} />
+      ))}
+    </WorkList>
+  );
+}
+
+function Agreement({ nda, now }: { nda: NdaRow } & Now) {
+  const { id, name, email, listing, state, requestedAt, version, decisions } = nda;
+  const queryClient = useQueryClient();
+  const approve = async (reason: string): Promise<void> => {
+    await call(decideNda, { ndaId: id, decision: 'approved', reason, version });
+    notifySuccess(`${name}: approved, and told by email`);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: agreementQueries.all }),
+      queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
+    ]);
+  };
+  return (
+    <WorkRow
+      title={
+        <>
+          <Link to="/admin/agreements/$ndaId" params={{ ndaId: id }}>
+            {name}
+          </Link>{' '}
+          <span className="font-normal text-muted">
+            {state === 'signed' ? 'has signed, to be decided' : 'wants to sign on paper'}
+          </span>
+        </>
+      }
+      about={`${listingName(listing)}, ${email}`}
+      when={`Asked ${momentWords(requestedAt, now)}`}
+    >
+      {decisions.includes('approved') ? (
+        <ActionDialog
+          label="Approve"
+          confirm="Approve"
+          reasonLabel="Reason, which the signer is told"
+          usualReason="Your request has been approved."
+          isMainAction
+          onConfirm={({ field }) => approve(field('reason'))}
+        >
+          <p className="text-sm">
+            {name}, {listingName(listing)}. {DECISIONS.approved.effect}
+          </p>
+        </ActionDialog>
+      ) : (
+        <Link to="/admin/agreements/$ndaId" params={{ ndaId: id }} className={smallButton()} {...MAIN_ACTION}>
+          Open
+        </Link>
+      )}
+    </WorkRow>
+  );
+}

@@ -1,0 +1,88 @@
+import { SITE, torontoDay } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { troubleQuery } from '../orders/orders.queries.ts';
+import { countsQuery } from '../shell/counts.queries.ts';
+import { type Counts, silentServices } from '../shell/counts.rules.ts';
+import { SalesPanel } from './sales-panel.tsx';
+import { TodayAgreements } from './today-agreements.tsx';
+import { TodayLeads } from './today-leads.tsx';
+import { TodayMails } from './today-mails.tsx';
+import { TodayPayments } from './today-payments.tsx';
+import { TodayEnding, TodayServices } from './today-services.tsx';
+import { listed, summaryOf } from './today.rules.ts';
+
+const MINUTE_MS = 60_000;
+const DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SITE.officeHours.timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** What a broker opens first: all that waits for a person, each thing a press from being done, and what was sold. */
+export function TodayPage() {
+  const now = useNow();
+  const { data, error } = useQuery(countsQuery);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0 space-y-6">
+        <div>
+          <p className="text-sm text-muted">
+            <time dateTime={torontoDay(now)}>{DAY.format(now)}</time>
+          </p>
+          <output className="block">{data ? summaryOf(data) : (error?.message ?? 'Looking for what waits')}</output>
+        </div>
+        {data ? <Silent counts={data} /> : null}
+        <Alarms />
+        <TodayPayments now={now} />
+        <TodayLeads now={now} />
+        <TodayAgreements now={now} />
+        <TodayServices now={now} />
+        <TodayEnding now={now} />
+        <TodayMails now={now} />
+      </div>
+      <SalesPanel />
+    </div>
+  );
+}
+
+function Silent({ counts }: { counts: Counts }) {
+  const silent = silentServices(counts);
+  if (silent.length === 0) return null;
+  return (
+    <p role="alert" className="border border-danger bg-plate px-3 py-2 text-sm font-semibold text-danger">
+      {listed(silent)}: no answer. What waits there is not shown. <Link to="/admin/health">Health</Link>
+    </p>
+  );
+}
+
+/** What is wrong between the shop and PayPal until a person changes something. */
+function Alarms() {
+  const { data } = useQuery(troubleQuery);
+  const alarms = data?.alarms ?? [];
+  if (alarms.length === 0) return null;
+  return (
+    <ul aria-label="PayPal" className="space-y-1">
+      {alarms.map(({ name, text, isUrgent }) => (
+        <li
+          key={name}
+          className={`border-l-4 bg-plate px-3 py-2 text-sm ${isUrgent ? 'border-danger font-semibold' : 'border-edge'}`}
+        >
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The clock of the page: what is due turns late without a reload. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,101 @@
+import { formatMoney } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { troubleQuery } from '../orders/orders.queries.ts';
+import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
+import { momentWords } from '../shell/moment-words.ts';
+import { WorkList, WorkRow } from '../shell/work-list.tsx';
+import { type Now, SHOWN } from './today.rules.ts';
+
+interface Payment {
+  key: string;
+  title: ReactNode;
+  about: string;
+  when: string;
+  isLate?: boolean;
+  open: ReactNode;
+}
+
+/** Money that only a person can put right, those who have paid and got nothing first. */
+export function TodayPayments({ now }: Now) {
+  const { data } = useQuery(troubleQuery);
+  if (!data) return null;
+  const { undelivered, orders, refunds, upgrades, messages, unmatched = [] } = data;
+  const rows: Payment[] = [
+    ...undelivered.map(({ orderId, orderNumber, email, total, paidAt, issue }) => ({
+      key: `undelivered ${orderId}`,
+      title: 'Paid and not delivered',
+      about: [`${orderNumber}, ${email}, ${formatMoney(total)}`, issue].filter(Boolean).join('. '),
+      when: `Paid ${momentWords(paidAt, now)}`,
+      isLate: true,
+      open: <OpenOrder orderId={orderId} />,
+    })),
+    ...unmatched.map(({ captureId, orderNumber, payerEmail, amount, paidAt }) => ({
+      key: `unmatched ${captureId}`,
+      title: 'Payment without an order',
+      about: `${orderNumber}, ${payerEmail ?? 'payer not named by PayPal'}, ${formatMoney(amount)}`,
+      when: `Paid ${momentWords(paidAt, now)}`,
+      isLate: true,
+      open: <OpenPayments />,
+    })),
+    ...orders.map(({ orderId, orderNumber, email, total, createdAt, issue }) => ({
+      key: `review ${orderId}`,
+      title: 'Order put aside for you',
+      about: [`${orderNumber}, ${email}, ${formatMoney(total)}`, issue].filter(Boolean).join('. '),
+      when: `Started ${momentWords(createdAt, now)}`,
+      open: <OpenOrder orderId={orderId} />,
+    })),
+    ...refunds.map(({ orderId, orderNumber, amount, issue, at }) => ({
+      key: `refund ${orderId} ${at}`,
+      title: 'Refund refused by PayPal',
+      about: `${orderNumber}, ${formatMoney(amount)}. ${issue}`,
+      when: `Asked ${momentWords(at, now)}`,
+      open: <OpenOrder orderId={orderId} />,
+    })),
+    ...upgrades.map(({ orderId, orderNumber, email, createdAt, upgrade }) => ({
+      key: `upgrade ${orderId}`,
+      title: 'Upgrade whose first purchase was returned',
+      about: `${orderNumber}, ${email}, ${formatMoney(upgrade.credit)} credited`,
+      when: `Started ${momentWords(createdAt, now)}`,
+      open: <OpenOrder orderId={orderId} />,
+    })),
+    ...messages.map(({ id, receivedAt }) => ({
+      key: `message ${id}`,
+      title: 'Message of PayPal about no order of ours',
+      about: id,
+      when: `Received ${momentWords(receivedAt, now)}`,
+      open: <OpenPayments />,
+    })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <WorkList
+      heading="Payments that need you"
+      count={rows.length}
+      all={<Link to="/admin/payments">All payments to check</Link>}
+    >
+      {rows.slice(0, SHOWN).map(({ key, open, ...row }) => (
+        <WorkRow key={key} {...row}>
+          {open}
+        </WorkRow>
+      ))}
+    </WorkList>
+  );
+}
+
+function OpenOrder({ orderId }: { orderId: string }) {
+  return (
+    <Link to="/admin/orders/$orderId" params={{ orderId }} className={smallButton()} {...MAIN_ACTION}>
+      Open the order
+    </Link>
+  );
+}
+
+function OpenPayments() {
+  return (
+    <Link to="/admin/payments" className={smallButton()} {...MAIN_ACTION}>
+      Decide
+    </Link>
+  );
+}

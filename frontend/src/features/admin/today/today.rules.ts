@@ -1,0 +1,78 @@
+import { formatMoney, type SalesDay } from '@brokerage/contracts';
+import { type Counts, silentServices, waitingOf } from '../shell/counts.rules.ts';
+
+/** So many of each kind are shown; the rest is one press away. */
+export const SHOWN = 6;
+
+export interface Now {
+  now: Date;
+}
+
+/** `5 leads, 1 agreement and 3 services`. */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+export function several(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export interface PeriodSales {
+  revenueMinor: number;
+  orders: number;
+  /** The same number of days before. */
+  before: { revenueMinor: number; orders: number };
+}
+
+/** Revenue after refunds of the last days, beside as many days before. `byDay` ends today. */
+export function salesOfPeriod(byDay: readonly SalesDay[], days: number): PeriodSales {
+  const { length } = byDay;
+  return {
+    ...sum(byDay.slice(length - days)),
+    before: sum(byDay.slice(Math.max(0, length - 2 * days), length - days)),
+  };
+}
+
+function sum(days: readonly SalesDay[]): { revenueMinor: number; orders: number } {
+  return {
+    revenueMinor: days.reduce((total, { revenueMinor, refundedMinor }) => total + revenueMinor - refundedMinor, 0),
+    orders: days.reduce((total, { paid }) => total + paid, 0),
+  };
+}
+
+/** `up 12 % on the 7 days before`. */
+export function comparedWith({ revenueMinor, before }: PeriodSales, period: string): string {
+  if (before.revenueMinor === 0) return revenueMinor === 0 ? `as ${period}` : `nothing ${period}`;
+  const percent = Math.round((100 * (revenueMinor - before.revenueMinor)) / before.revenueMinor);
+  if (percent === 0) return `as ${period}`;
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % on ${period}`;
+}
+
+export function dollars(amountMinor: number): string {
+  if (amountMinor === 0) return 'US$0';
+  const text = formatMoney({ amountMinor: Math.abs(amountMinor), currency: 'USD' });
+  return amountMinor < 0 ? `−${text}` : text;
+}
+
+/** One sentence about all of it. That nothing waits is said when every service has answered and none has anything. */
+export function summaryOf(counts: Counts): string {
+  const { everything } = waitingOf(counts);
+  const silent = silentServices(counts);
+  if (everything === 0) return 'Nothing waits.';
+  const { inbox, payments, fulfilment } = counts;
+  const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
+  const parts = [
+    [(payments?.undelivered ?? 0) + (payments?.toDecide ?? 0), 'payment', 'payments'],
+    [inbox?.newLeads ?? 0, 'lead', 'leads', inbox?.overdueLeads ?? 0],
+    [agreements, 'agreement', 'agreements'],
+    [fulfilment?.owed ?? 0, 'service', 'services', fulfilment?.overdue ?? 0],
+    [fulfilment?.endingUnused ?? 0, 'purchase that ends unused', 'purchases that end unused'],
+    [inbox?.failedMails ?? 0, 'mail that did not arrive', 'mails that did not arrive'],
+  ] as const;
+  const waiting = parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many, late = 0]) => `${several(count, one, many)}${late > 0 ? ` (${late} overdue)` : ''}`);
+  if (waiting.length === 0) return silent.length > 0 ? 'Not everything could be asked.' : 'PayPal needs a look.';
+  return `${listed(waiting)} ${waiting.length === 1 && waiting[0]?.startsWith('1 ') ? 'waits' : 'wait'} for you.`;
+}

@@ -1,0 +1,16 @@
+import { LISTINGS_FOR_SALE, type NdaRow, type NdaState } from '@brokerage/contracts';
+
+export const NDA_STATES_IN_WORDS: Record<NdaState, string> = {
+  requested: 'Asked for, not signed',
+  signed: 'Signed, to be decided',
+  approved: 'Approved',
+  declined: 'Declined',
+  revoked: 'Revoked',
+  expired: 'Ended',
+};
+
+export const NDA_METHODS: Record<NdaRow['method'], string> = { online: 'On this site', offline: 'On paper' };
+
+export function listingName(listing: string): string {
+  return LISTINGS_FOR_SALE.find(({ id }) => id === listing)?.name ?? listing;
+}

@@ -1,0 +1,107 @@
+import type { AuditPhase, AuditRow, OperationName } from '@brokerage/contracts';
+import { ERRORS, type ErrorCode, formatMoney } from '@brokerage/contracts';
+import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
+import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from './lead-words.ts';
+import { MAIL_STATES_IN_WORDS } from './mail-words.ts';
+import { ACCESS_STATES, ORDER_STATES } from './order-words.ts';
+import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from './service-words.ts';
+
+/** Every change of an admin that is in the audit log. */
+export const AUDITED_OPERATIONS = {
+  updatePrice: 'Price changed',
+  createCoupon: 'Coupon made',
+  changeCoupon: 'Coupon changed',
+  changeOrderAccess: 'Access changed',
+  changeOrderEmail: 'Email of an order corrected',
+  resendReceipt: 'Receipt sent again',
+  refundOrder: 'Order refunded',
+  reconcilePayments: 'Orders compared with PayPal',
+  resolveUnmatchedPayment: 'Payment without an order settled',
+  completeFulfilment: 'Service marked as done',
+  updateLead: 'Lead changed',
+  releaseLead: 'Lead released to the inbox',
+  retryMail: 'Mail sent again',
+  correctMailAddress: 'Address of a mail corrected',
+  decideNda: 'Agreement decided',
+  changePassword: 'Password changed',
+  startSecondFactor: 'Second factor begun',
+  confirmSecondFactor: 'Second factor switched on',
+  removeSecondFactor: 'Second factor removed',
+} as const satisfies Partial<Record<OperationName, string>>;
+
+export const AUDIT_PHASES_IN_WORDS: Record<AuditPhase, string> = {
+  asked: 'Asked for',
+  done: 'Done',
+  refused: 'Refused',
+};
+
+export const AUDIT_FACTS: Readonly<Record<string, string>> = {
+  action: 'What',
+  amountMinor: 'Amount',
+  code: 'Because',
+  couponCode: 'Coupon',
+  days: 'Days',
+  decision: 'Decision',
+  discount: 'Takes off',
+  endsAt: 'Ends',
+  kind: 'Kind',
+  maxUses: 'Uses',
+  maxUsesPerBuyer: 'Uses per buyer',
+  orderState: 'Order',
+  percent: 'Percent',
+  priceMinor: 'Price',
+  reason: 'Reason',
+  since: 'From',
+  stage: 'Stage',
+  state: 'State',
+  status: 'Outcome',
+  switch: 'Switched',
+  version: 'Version',
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  extend: 'access extended',
+  'reset-uses': 'downloads reset',
+  revoke: 'access withdrawn',
+  restore: 'access given back',
+  'give-access': 'order made again',
+  refund: 'money returned',
+  approved: 'approved',
+  declined: 'declined',
+  revoked: 'revoked',
+  signed: 'paper signature recorded',
+  done: 'done',
+  pending: 'under way',
+};
+
+const VALUES: Readonly<Record<string, string>> = {
+  ...ACTIONS,
+  ...LEAD_KINDS_IN_WORDS,
+  ...LEAD_STAGES_IN_WORDS,
+  ...MAIL_STATES_IN_WORDS,
+  ...NDA_STATES_IN_WORDS,
+  ...SERVICE_KINDS_IN_WORDS,
+  ...SERVICE_STATES,
+  ...ACCESS_STATES,
+  ...ORDER_STATES,
+};
+
+export function operationWords(operation: string): string {
+  return Object.hasOwn(AUDITED_OPERATIONS, operation)
+    ? AUDITED_OPERATIONS[operation as keyof typeof AUDITED_OPERATIONS]
+    : operation;
+}
+
+/** `Price US$31.50, Version 2`. */
+export function factsText(facts: AuditRow['facts']): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${AUDIT_FACTS[name] ?? name}: ${factText(name, value)}`)
+    .join(', ');
+}
+
+function factText(name: string, value: AuditRow['facts'][string]): string {
+  if (typeof value === 'number' && name.endsWith('Minor')) return formatMoney({ amountMinor: value, currency: 'USD' });
+  if (name === 'code' && Object.hasOwn(ERRORS, String(value))) return ERRORS[value as ErrorCode].message;
+  if (name === 'reason') return String(value);
+  return VALUES[String(value)] ?? String(value);
+}

@@ -1,0 +1,47 @@
+import type { MailRow, MailTemplate } from '@brokerage/contracts';
+
+export const MAIL_STATES_IN_WORDS: Record<MailRow['state'], string> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Not delivered',
+};
+
+const MAIL_KINDS: Record<MailTemplate, string> = {
+  'sign-in-code': 'Sign-in code',
+  'account-code': 'Code for an export or erasure',
+  'password-reset': 'Link for a new password',
+  'password-changed': 'Notice of a new password',
+  access: 'List of purchases',
+  receipt: 'Receipt',
+  refund: 'Refund notice',
+  'expiry-reminder': 'Reminder that access ends',
+  lead: 'Enquiry, to the office',
+  'lead-digest': 'Digest of enquiries, to the office',
+  acknowledgement: 'Confirmation of an enquiry',
+  match: 'Property that fits',
+  nda: 'Agreement',
+  'nda-renewal': 'New agreement to sign',
+};
+
+/** A kind of mail that a newer release of the service has made is shown by its own name. */
+export function mailKind(template: string): string {
+  return Object.hasOwn(MAIL_KINDS, template) ? MAIL_KINDS[template as MailTemplate] : template.replaceAll('-', ' ');
+}
+
+const FAILURES: readonly (readonly [RegExp, string])[] = [
+  [/^EENVELOPE 5/, 'The recipient’s mail server refuses the address'],
+  [/^EENVELOPE/, 'The recipient’s mail server does not take it now'],
+  [/^EMESSAGE/, 'The recipient’s mail server refuses the text'],
+  [/^EAUTH/, 'Our mail server refuses our sign-in'],
+  [/^(ESOCKET|ECONNECTION|ETIMEDOUT|EDNS|ETLS)/, 'Our mail server cannot be reached'],
+  [/^expired$/, 'It was of no use any more when it could be sent'],
+  [/^consent withdrawn$/, 'The recipient has unsubscribed'],
+];
+
+/** Why a mail was given up, with the mail server's number for those who ask its operator. */
+export function mailFailure(code: string): string {
+  const words = FAILURES.find(([pattern]) => pattern.test(code))?.[1];
+  const status = /\d{3}$/.exec(code)?.[0];
+  return `${words ?? 'It could not be made or handed over'}${status ? ` (answer ${status})` : ''}`;
+}

@@ -1,0 +1,35 @@
+import { type AdminOrderRow, BUILT_IN_TIERS, type OrderAccess, type OrderState, type Tier } from '@brokerage/contracts';
+
+export const ORDER_STATES: Record<OrderState, string> = {
+  created: 'Started',
+  approving: 'At PayPal, not approved yet',
+  capturing: 'Payment is being taken',
+  pending: 'Payment pending at PayPal',
+  captured: 'Paid, access not given yet',
+  fulfilled: 'Paid and delivered',
+  cancelled: 'Cancelled by the buyer',
+  failed: 'Payment failed',
+  expired: 'Never paid',
+  review: 'Put aside for you',
+  refunded: 'Refunded in full',
+};
+
+export function orderState({ state, disputed }: Pick<AdminOrderRow, 'state' | 'disputed'>): string {
+  return disputed ? `${ORDER_STATES[state]}, disputed` : ORDER_STATES[state];
+}
+
+export const ACCESS_STATES: Record<OrderAccess['state'], string> = {
+  active: 'Open',
+  'used-up': 'All downloads used',
+  expired: 'Ended',
+  revoked: 'Withdrawn',
+};
+
+export const ACCESS_REVOKED_BY: Record<NonNullable<OrderAccess['revokedBy']>, string> = {
+  admin: 'by the office',
+  payment: 'because the payment was returned or is disputed',
+};
+
+export function tierName(tier: Tier): string {
+  return BUILT_IN_TIERS[tier].name;
+}

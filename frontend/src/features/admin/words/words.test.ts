@@ -1,0 +1,93 @@
+import {
+  AUDIT_PHASES,
+  type Contract,
+  LEAD_FOLDERS,
+  LEAD_KINDS,
+  LEAD_SORTS,
+  LEAD_STAGES,
+  MAIL_TEMPLATES,
+  MailRow,
+  NDA_STATES,
+  operations,
+  ORDER_ACTIONS,
+  OrderAccess,
+  OrderState,
+  SERVICE_KINDS,
+} from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { NDA_METHODS, NDA_STATES_IN_WORDS } from './agreement-words.ts';
+import { AUDIT_FACTS, AUDIT_PHASES_IN_WORDS, AUDITED_OPERATIONS, factsText } from './audit-words.ts';
+import {
+  LEAD_FOLDERS_IN_WORDS,
+  LEAD_KINDS_IN_WORDS,
+  LEAD_SORTS_IN_WORDS,
+  LEAD_STAGES_IN_WORDS,
+  leadSummary,
+} from './lead-words.ts';
+import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
+import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState } from './order-words.ts';
+import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from './service-words.ts';
+
+/** Every state and kind the admin area can show, and what it says for it. */
+const WORDS: Record<string, readonly [codes: readonly string[], words: (code: string) => string | undefined]> = {
+  'states of orders': [OrderState.options, of(ORDER_STATES)],
+  'states of access': [OrderAccess.shape.state.options, of(ACCESS_STATES)],
+  'why access was withdrawn': [OrderAccess.shape.revokedBy.unwrap().options, of(ACCESS_REVOKED_BY)],
+  'kinds of leads': [LEAD_KINDS, of(LEAD_KINDS_IN_WORDS)],
+  'folders of leads': [LEAD_FOLDERS, of(LEAD_FOLDERS_IN_WORDS)],
+  'stages of leads': [LEAD_STAGES, of(LEAD_STAGES_IN_WORDS)],
+  'orders of leads': [LEAD_SORTS, of(LEAD_SORTS_IN_WORDS)],
+  'states of agreements': [NDA_STATES, of(NDA_STATES_IN_WORDS)],
+  'ways to sign': [['online', 'offline'], of(NDA_METHODS)],
+  'kinds of services': [SERVICE_KINDS, of(SERVICE_KINDS_IN_WORDS)],
+  'states of services': [['open', 'done', 'withdrawn'], of(SERVICE_STATES)],
+  'states of mails': [MailRow.shape.state.options, of(MAIL_STATES_IN_WORDS)],
+  'kinds of mails': [MAIL_TEMPLATES, mailKind],
+  'phases of the audit log': [AUDIT_PHASES, of(AUDIT_PHASES_IN_WORDS)],
+  'operations of the audit log': [audited().map(([name]) => name), of(AUDITED_OPERATIONS)],
+  'facts of the audit log': [[...new Set(audited().flatMap(([, fields]) => fields)), 'code'], of(AUDIT_FACTS)],
+};
+
+function of(table: Readonly<Record<string, string>>): (code: string) => string | undefined {
+  return (code) => (Object.hasOwn(table, code) ? table[code] : undefined);
+}
+
+function audited(): [string, readonly string[]][] {
+  return Object.entries<Contract>(operations).flatMap(([name, { audit }]) => (audit ? [[name, audit]] : []));
+}
+
+test.each(Object.entries(WORDS))('%s are said in words', (_name, [codes, words]) => {
+  expect(codes.length).toBeGreaterThan(0);
+  for (const code of codes) {
+    const said = words(code);
+    expect(said, code).toBeTruthy();
+    // As people write, without the signs of code.
+    expect(said?.replaceAll('PayPal', ''), code).not.toMatch(/_|[a-z][A-Z]/);
+    expect(said, code).not.toBe(code);
+  }
+});
+
+test('facts of the audit log hold amounts, refusals and actions in words', () => {
+  expect(factsText({ priceMinor: 3150, version: 2 })).toBe('Price: US$31.50, Version: 2');
+  expect(factsText({ action: 'extend', days: 7, state: 'fulfilled' })).toBe(
+    'What: access extended, Days: 7, State: Paid and delivered',
+  );
+  expect(factsText({ code: 'version_conflict' })).not.toContain('version_conflict');
+  for (const action of ORDER_ACTIONS.slice(0, 4)) expect(factsText({ action })).not.toContain(`: ${action}`);
+});
+
+test('a mail that did not arrive says why', () => {
+  expect(mailFailure('EENVELOPE 550')).toBe('The recipient’s mail server refuses the address (answer 550)');
+  for (const code of ['EMESSAGE 554', 'ESOCKET', 'EAUTH 535', 'expired', 'consent withdrawn', 'TypeError'])
+    expect(mailFailure(code)).not.toContain(code);
+});
+
+test('an order under dispute and an enquiry without a message are named', () => {
+  expect(orderState({ state: 'fulfilled', disputed: true })).toBe('Paid and delivered, disputed');
+  const details = [
+    { label: 'Place', value: 'London' },
+    { label: 'Note', value: '' },
+    { label: 'Size', value: '24,000 sq ft' },
+  ];
+  expect(leadSummary({ subject: '', message: '', details })).toBe('London, 24,000 sq ft');
+});

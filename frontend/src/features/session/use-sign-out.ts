@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { notifyError, notifySuccess } from '../../shared/notify.tsx';
+import { session } from './session.ts';
+
+/** Leads to the home page and ends the session. */
+export function useSignOut(): { signOut: () => Promise<void>; isPending: boolean } {
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const signOut = async (): Promise<void> => {
+    setPending(true);
+    try {
+      // Leave first: the page under us would otherwise see a missing session and ask to sign in again.
+      await navigate({ to: '/' });
+      await session.signOut();
+      notifySuccess('Signed out successfully');
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : String(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { signOut, isPending };
+}

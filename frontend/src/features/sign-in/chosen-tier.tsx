@@ -1,0 +1,17 @@
+import { BUILT_IN_TIERS, formatMoney, type Tier } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { pricesOf, productsQuery } from '../../shared/shop/shop.queries.ts';
+
+/** What is being bought, at the list price: codes and upgrades are priced once it is known who asks. */
+export function ChosenTier({ tier }: { tier: Tier }) {
+  const { data: shop } = useQuery(productsQuery);
+  return (
+    <>
+      <p>
+        You are buying <strong className="text-ink">{BUILT_IN_TIERS[tier].fullName}</strong>,{' '}
+        <span className="figures">{formatMoney(pricesOf(shop?.products)[tier])}</span>.
+      </p>
+      <p className="mt-2">We send a 6-digit code to your email address. No password to remember.</p>
+    </>
+  );
+}

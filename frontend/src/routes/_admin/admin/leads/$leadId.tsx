@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LeadPage } from '../../../../features/admin/leads/lead-page.tsx';
+import { leadQueries } from '../../../../features/admin/leads/leads.queries.ts';
+import { preloadQuery } from '../../../../shared/with-queries.tsx';
+
+/** One enquiry: what was asked, and what was done about it. */
+export const Route = createFileRoute('/_admin/admin/leads/$leadId')({
+  staticData: { admin: { title: 'Lead' } },
+  loader: ({ params }) => preloadQuery(leadQueries.one(params.leadId)),
+  component: LeadRoute,
+});
+
+function LeadRoute() {
+  const { leadId } = Route.useParams();
+  return <LeadPage leadId={leadId} />;
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LeadsPage } from '../../../../features/admin/leads/leads-page.tsx';
+import { leadQueries, leadsInput } from '../../../../features/admin/leads/leads.queries.ts';
+import { searchState } from '../../../../features/admin/shell/use-admin-search.ts';
+import { pick } from '../../../../shared/search-params.ts';
+import { preloadQuery } from '../../../../shared/with-queries.tsx';
+
+/** Enquiries with their stage, owner and response clock. */
+export const Route = createFileRoute('/_admin/admin/leads/')({
+  staticData: {
+    admin: {
+      title: 'Leads',
+      nav: { label: 'Leads', group: 'people', position: 1, key: 'l', count: 'leads', isOnPhone: true },
+    },
+  },
+  validateSearch: (search) => pick(search, 'q', 'folder', 'kind', 'stage', 'owner', 'overdue', 'sort', 'page', 'lead'),
+  // As the mails of earlier releases name a lead.
+  beforeLoad: ({ search: { lead } }) => {
+    if (lead) throw redirect({ to: '/admin/leads/$leadId', params: { leadId: lead }, replace: true });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, location }) => preloadQuery(leadQueries.list(leadsInput(searchState(deps, location.state)).input)),
+  component: LeadsPage,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { mailQueries } from '../../../../features/admin/mail/mails.queries.ts';
+import { OneMailPage } from '../../../../features/admin/mail/one-mail-page.tsx';
+import { preloadQuery } from '../../../../shared/with-queries.tsx';
+
+/** One mail, as it was sent or would be. */
+export const Route = createFileRoute('/_admin/admin/mail/$mailId')({
+  staticData: { admin: { title: 'Mail' } },
+  loader: ({ params }) => preloadQuery(mailQueries.one(params.mailId)),
+  component: MailRoute,
+});
+
+function MailRoute() {
+  const { mailId } = Route.useParams();
+  return <OneMailPage mailId={mailId} />;
+}

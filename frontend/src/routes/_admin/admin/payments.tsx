@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { troubleQuery } from '../../../features/admin/orders/orders.queries.ts';
+import { PaymentTrouble } from '../../../features/admin/orders/payment-trouble.tsx';
+import { preloadQuery } from '../../../shared/with-queries.tsx';
+
+/** Payments that only a person can put right. */
+export const Route = createFileRoute('/_admin/admin/payments')({
+  staticData: {
+    admin: {
+      title: 'Payments to check',
+      nav: { label: 'Payments to check', group: 'shop', position: 2, key: 'y', count: 'payments' },
+    },
+  },
+  loader: () => preloadQuery(troubleQuery),
+  component: PaymentTrouble,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminProducts } from '../../../features/admin/prices/admin-page.tsx';
+import { priceQueries } from '../../../features/admin/prices/prices.queries.ts';
+import { preloadQuery } from '../../../shared/with-queries.tsx';
+
+/** The checklists, what they cost, and the file of each. */
+export const Route = createFileRoute('/_admin/admin/prices')({
+  staticData: {
+    admin: {
+      title: 'Prices and products',
+      lead: 'Manage checklist pricing and downloads',
+      nav: { label: 'Prices and products', group: 'shop', position: 3, key: 'p' },
+    },
+  },
+  loader: () => preloadQuery(priceQueries.products),
+  component: AdminProducts,
+});

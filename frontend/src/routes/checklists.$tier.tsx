@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ChecklistPage } from '../features/shop/checkout/checklist-page.tsx';
+import { pageMeta } from '../shared/seo.ts';
+import { WithQueries } from '../shared/with-queries.tsx';
+
+/** The checkout is nobody's search result; each checklist has a page that is. */
+export const Route = createFileRoute('/checklists/$tier')({
+  loader: async ({ params }) => {
+    // Not part of the script that every page loads.
+    const { findChecklistPage } = await import('../features/shop/checkout/checklist-pages.content.ts');
+    const found = findChecklistPage(params.tier);
+    // oxlint-disable-next-line typescript/only-throw-error -- what the router expects
+    if (!found) throw notFound();
+    return found;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  preloadStaleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageMeta({
+          title: loaderData.text.metaTitle,
+          description: loaderData.text.description,
+          path: `/checklists/${loaderData.tier}`,
+        })
+      : {},
+  component: ChecklistRoute,
+});
+
+function ChecklistRoute() {
+  return (
+    <WithQueries>
+      <ChecklistPage {...Route.useLoaderData()} />
+    </WithQueries>
+  );
+}
