@@ -84,16 +84,16 @@ export default {
     {
       name: 'web-features-keep-apart',
       comment:
-        'a feature is a folder of features, or of one of its groups; session and the frame of the admin area are for others to use, and the home page, the account and what needs attention gather what others show',
+        'a feature is a folder of features, or of one of its groups; session, the frame of the admin area and its words are for others to use, and the home page, the account, the first page of the admin area and its search gather what others show',
       severity: 'error',
       from: {
         path: `^${feature}`,
         pathNot:
-          '^frontend/src/features/(site/home|account|admin/attention|library/(viewer|print-edition)|shop/payment)/',
+          '^frontend/src/features/(site/home|account|admin/(?:today|palette)|library/(viewer|print-edition)|shop/payment)/',
       },
       to: {
         path: '^frontend/src/features/',
-        pathNot: ['^frontend/src/features/$1/', '^frontend/src/features/(session|admin/shell)/'],
+        pathNot: ['^frontend/src/features/$1/', '^frontend/src/features/(session|admin/(?:shell|words))/'],
       },
     },
     {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { restore } from './backup/src/backup.ts';
+import { recordRestore } from './backup/src/restore-record.ts';
 import { composeInstallation, localInstallation, productVersion } from './backup/src/installation.ts';
 
 const USAGE = `node deploy/restore.ts <backup> <key file>   restores a backup; stop the gateways and services before
@@ -34,6 +35,7 @@ if (!folder || !keyFile) {
         replace: values.replace ?? false,
         acceptOtherSecrets: values['accept-other-secrets'] ?? false,
       });
+      await recordRestore(installation);
       process.stdout.write(`Everything acknowledged before ${startedAt} is back, as ${writer} wrote it.\n`);
     } finally {
       await installation.close();

@@ -16,6 +16,9 @@ const READERS = {
   access_token_key: ['gateway', 'catalog', 'payment', 'download', 'notification', 'auth'],
   redis_password: ['redis', 'download', 'notification'],
   ...Object.fromEntries(
+    ['auth', 'catalog', 'payment', 'download', 'notification'].map((service) => [`mongodb_user_${service}`, [service]]),
+  ),
+  ...Object.fromEntries(
     ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'].map((process) => [
       `nats_password_${process}`,
       [],
@@ -117,6 +120,62 @@ function rotateRedisPassword() {
   write('redis_url', url.href);
 }
 
+/** MongoDB knows one password of a user, so a second user takes over. What the database is told holds a password: it waits in a file. */
+function rotateMongodbUser() {
+  const [service] = READERS[name];
+  const [uriFile, otherFile] = [`mongodb_uri_${service}`, `mongodb_uri_${service}_other`];
+  const database = `brokerage_${service}`;
+  const current = new URL(read(uriFile));
+  const other = existsSync(join(folder, otherFile)) ? new URL(read(otherFile)) : undefined;
+  const password = randomBytes(24).toString('base64url');
+  const created = (url) =>
+    `createUser({ user: '${url.username}', pwd: '${url.password}', roles: [{ role: 'readWrite', db: '${database}' }] });`;
+  // For a database that is made anew, as on another machine.
+  const serve = (url) => {
+    const users = read('mongodb_users.js').split('\n');
+    const isOurs = (line) => line.includes(`'${database}')`);
+    const lines = users.map((line) => (isOurs(line) ? `db.getSiblingDB('${database}').${created(url)}` : line));
+    write('mongodb_users.js', lines.join('\n'));
+    write(uriFile, url.href);
+  };
+  const tell = (statement, then) => {
+    write('mongodb_statement.js', `${CONNECT_AS_ROOT}db.getSiblingDB('${database}').${statement}`);
+    const command = 'docker compose exec -T mongodb mongosh --quiet --nodb --file /dev/stdin';
+    process.stdout.write(
+      `${name}: ${step} is prepared. Now: ${command} < ${join(folder, 'mongodb_statement.js')}\n${then}`,
+    );
+  };
+  if (step === 'add') {
+    if (other) fail(`${name} has two users already: promote, then retire.`);
+    const next = new URL(current);
+    next.username = current.username === service ? `${service}2` : service;
+    next.password = password;
+    write(otherFile, next.href);
+    tell(created(next), '');
+  } else if (step === 'replace') {
+    current.password = password;
+    serve(current);
+    tell(`updateUser('${current.username}', { pwd: '${password}' });`, `Then restart ${service}.\n`);
+  } else {
+    if (!other) fail(`${name} has one user: add comes first.`);
+    if (step === 'promote') {
+      serve(other);
+      write(otherFile, current.href);
+      process.stdout.write(`${name}: promote is done. Restart ${service}, one after the other.\n`);
+    } else {
+      rmSync(join(folder, otherFile));
+      tell(`dropUser('${other.username}');`, '');
+    }
+  }
+  process.exit(0);
+}
+
+/** As `deploy/backup.ts` does: the root's password is read where the database runs. */
+const CONNECT_AS_ROOT = `const password = fs.readFileSync('/run/secrets/mongodb_root_password', 'utf8').trim();
+db = connect('mongodb://root:' + encodeURIComponent(password) + '@127.0.0.1:27017/admin');
+`;
+
+if (name.startsWith('mongodb_user_')) rotateMongodbUser();
 if (name.startsWith('nats_password_')) replaceNatsPassword();
 if (name === 'redis_password') {
   rotateRedisPassword();

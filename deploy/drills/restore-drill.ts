@@ -17,7 +17,8 @@ import { build, chooseAdminPassword, eventually, Shopper, type Stack, startStack
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { backUp, restore } from '../backup/src/backup.ts';
-import { localInstallation, productVersion } from '../backup/src/installation.ts';
+import { type Installation, localInstallation, productVersion } from '../backup/src/installation.ts';
+import { recordRestore } from '../backup/src/restore-record.ts';
 import { verify } from '../backup/src/verify.ts';
 
 const BEFORE = 10;
@@ -57,6 +58,15 @@ async function buyMany(stack: Stack, count: number): Promise<Sale[]> {
       ...(await Promise.all(Array.from({ length: Math.min(BUYERS_AT_ONCE, count - sold.length) }, () => buy(stack)))),
     );
   return sold;
+}
+
+/** Receipt numbers by order. */
+async function receiptNumbers({ databaseOf }: Installation): Promise<Map<string, number>> {
+  const orders = await databaseOf?.('payment')
+    .collection<{ _id: string; receiptNumber: number }>('orders')
+    .find({ receiptNumber: { $exists: true } })
+    .toArray();
+  return new Map((orders ?? []).map(({ _id, receiptNumber }) => [_id, receiptNumber]));
 }
 
 /** Buyers who go on buying until told to stop. */
@@ -137,6 +147,7 @@ async function drill(dir: string): Promise<void> {
     print(`${AFTER} after it`);
 
     const lostAt = Date.now();
+    const given = await receiptNumbers(installation);
     await Promise.all(SERVICES.map((name) => stack.hold(name)));
     await restore(installation.source, {
       folder: backup.folder,
@@ -145,12 +156,13 @@ async function drill(dir: string): Promise<void> {
       secrets: installation.secrets,
       replace: true,
     });
+    await recordRestore(installation);
     const restoredAt = Date.now();
     await Promise.all(SERVICES.map((name) => stack.release(name)));
     await (await fetch(`${stack.siteUrl}/api/products`)).json();
     const servingAt = Date.now();
-    await installation.close();
-
+    // Before those of after the copy have their orders again: the numbers of their receipts look free.
+    sold.push(await buy(stack));
     const call = await adminOf(stack, password);
     await call(reconcilePayments, {});
     const unmatched = await eventually(async () => {
@@ -192,7 +204,13 @@ async function drill(dir: string): Promise<void> {
     print(
       `Purchases: ${sold.length}; without access: ${missing}; charged twice: ${charged}; refunded: ${refunds.length}`,
     );
-    if (missing + charged + refunds.length > 0) throw new Error('The drill failed: see above.');
+    const now = await receiptNumbers(installation);
+    const twice = [...now].filter(([orderId, number]) =>
+      [...given].some(([other, before]) => other !== orderId && before === number),
+    ).length;
+    await installation.close();
+    print(`Receipt numbers given out: ${new Set([...given.values(), ...now.values()]).size}; given twice: ${twice}`);
+    if (missing + charged + refunds.length + twice > 0) throw new Error('The drill failed: see above.');
     print('The drill succeeded: nobody who paid is without the purchase.');
   } finally {
     await stack.stop();

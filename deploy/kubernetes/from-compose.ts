@@ -17,6 +17,7 @@ const OUTSIDE_PORTS: Partial<Record<string, number[]>> = { payment: [443], notif
 /** Set by the platform instead of by compose. */
 const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
   NATS_URL: [0, 1, 2].map((member) => `nats://nats-${member}.nats:4222`).join(','),
+  EVENTS_REPLICAS: '3',
 };
 
 const Service = z.object({

@@ -1,6 +1,18 @@
+/** Asking for the stream and making it; nobody may change, empty or delete it, or read it past a consumer of its own. */
+const STREAM = ['$JS.API.STREAM.INFO.EVENTS', '$JS.API.STREAM.CREATE.EVENTS'];
+
+/** What a process needs for one durable consumer, which reads one event. The name of what it reads is part of the subject that makes it. */
+const consumer = (name, event) => [
+  `$JS.API.CONSUMER.CREATE.EVENTS.${name}.event.${event}`,
+  `$JS.API.CONSUMER.INFO.EVENTS.${name}`,
+  `$JS.API.CONSUMER.DELETE.EVENTS.${name}`,
+  `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${name}`,
+  `$JS.ACK.EVENTS.${name}.>`,
+];
+
 /**
  * What each process may ask (publish, without what is denied) and answer (subscribe). Replies go to a caller's own inbox. A test
- * compares it with what the processes call, subject by subject.
+ * compares it with what the processes call, subject by subject, and with the events they publish and read.
  */
 export const PERMISSIONS = {
   gateway: {
@@ -15,6 +27,7 @@ export const PERMISSIONS = {
       'download.entitlement.*',
       'notification.mail.send',
       'notification.person.*',
+      'payment.mail.compose',
     ],
     subscribe: [],
   },
@@ -30,9 +43,19 @@ export const PERMISSIONS = {
       'download.access.*',
       'download.entitlement.*',
       'notification.mail.send',
+      ...STREAM,
+      'event.payment.>',
     ],
     subscribe: ['payment.>'],
   },
   download: { publish: ['notification.mail.send'], subscribe: ['download.>'] },
-  notification: { publish: [], subscribe: ['notification.>'] },
+  notification: {
+    publish: [
+      'payment.mail.compose',
+      ...STREAM,
+      ...consumer('notification-receipt', 'payment.order.fulfilled'),
+      ...consumer('notification-refund', 'payment.order.refunded'),
+    ],
+    subscribe: ['notification.>'],
+  },
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { localNatsConfig } from './local-nats-config.ts';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { manifestsFromCompose } from '../kubernetes/from-compose.ts';
@@ -198,7 +199,10 @@ test('NATS takes the settings of the cluster', () => {
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const part of ['etc/nats', 'run/secrets']) mkdirSync(join(root, part), { recursive: true });
   const config = join(root, 'etc/nats/nats.conf');
-  writeFileSync(config, namedIn('ConfigMap', 'nats-config').data?.['nats.conf'] ?? '');
+  writeFileSync(
+    config,
+    localNatsConfig({ data: join(root, 'data') }, namedIn('ConfigMap', 'nats-config').data?.['nats.conf']),
+  );
   writeFileSync(join(root, 'run/secrets/nats_users'), 'authorization { users: [{ user: "a", password: "b" }] }');
   expect(() => execFileSync('nats-server', ['-t', '-c', config], { stdio: 'pipe' })).not.toThrow();
 });

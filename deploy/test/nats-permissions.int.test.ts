@@ -1,12 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as contracts from '@brokerage/contracts';
+import { EventStream } from '@brokerage/service-kit';
 import { eventually, freePort } from '@brokerage/testing';
 import { connect, type NatsConnection, type PermissionViolationError } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localNatsConfig } from './local-nats-config.ts';
 
 const deploy = fileURLToPath(new URL('..', import.meta.url));
 const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'];
@@ -24,12 +26,8 @@ beforeAll(async () => {
   passwords = join(root, 'run/secrets');
   mkdirSync(join(root, 'etc/nats'), { recursive: true });
   execFileSync(process.execPath, [join(deploy, 'generate-secrets.mjs'), passwords, join(passwords, '.env')]);
-  copyFileSync(join(deploy, 'nats/nats.conf'), join(root, 'etc/nats/nats.conf'));
   port = await freePort();
-  const config = readFileSync(join(root, 'etc/nats/nats.conf'), 'utf8')
-    .replace('port: 4222', `port: ${port}`)
-    .replace(/^http:.*$/m, '');
-  writeFileSync(join(root, 'etc/nats/nats.conf'), config);
+  writeFileSync(join(root, 'etc/nats/nats.conf'), localNatsConfig({ port, data: join(root, 'data') }));
   const server = spawn('nats-server', ['-a', '127.0.0.1', '-c', join(root, 'etc/nats/nats.conf')], { stdio: 'ignore' });
   stop = () => server.kill('SIGKILL');
   await eventually(() =>
@@ -132,6 +130,79 @@ test('a service answers a caller it may hear', async () => {
   await catalog.flush();
   expect((await gateway.request('catalog.products.list', '{}')).string()).toBe('{"products":[]}');
   await Promise.all([catalog.close(), gateway.close()]);
+});
+
+const EVENTS = [...contracts.EVENTS.values()];
+
+test.each(['gateway', ...SERVICES])('%s may publish its own events and no others', async (name) => {
+  const subjects = EVENTS.map((event) => contracts.eventSubject(event));
+  const foreign = EVENTS.filter(({ owner }) => owner !== name).map((event) => contracts.eventSubject(event));
+  expect(await forbidden(name, subjects)).toEqual(foreign.toSorted());
+});
+
+test.each(['gateway', ...SERVICES])('%s may read the events that name it, by consumers of its own', async (name) => {
+  const reads = EVENTS.flatMap((event) => event.consumers.map((consumer) => ({ consumer, event })));
+  const needed = ({ consumer, event }: (typeof reads)[number]) => [
+    `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.${contracts.eventSubject(event)}`,
+    ...['INFO', 'DELETE', 'MSG.NEXT'].map((verb) => `$JS.API.CONSUMER.${verb}.EVENTS.${consumer}`),
+    `$JS.ACK.EVENTS.${consumer}.1.1.1.1.1`,
+  ];
+  const own = reads.filter(({ consumer }) => consumer.startsWith(`${name}-`));
+  const foreign = reads.filter((read) => !own.includes(read)).flatMap(needed);
+  const otherEvents = EVENTS.flatMap((event) =>
+    own
+      .filter((read) => read.event !== event)
+      .map(({ consumer }) => `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.${contracts.eventSubject(event)}`),
+  );
+  const past = [
+    '$JS.API.CONSUMER.CREATE.EVENTS',
+    '$JS.API.CONSUMER.CREATE.EVENTS.any',
+    '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.any',
+    '$JS.API.STREAM.MSG.GET.EVENTS',
+    '$JS.API.DIRECT.GET.EVENTS',
+    ...['UPDATE', 'DELETE', 'PURGE', 'SNAPSHOT'].map((verb) => `$JS.API.STREAM.${verb}.EVENTS`),
+    '$JS.API.STREAM.CREATE.OTHER',
+  ];
+  const refused = [...foreign, ...otherEvents, ...past];
+  expect(await forbidden(name, [...own.flatMap(needed), ...refused])).toEqual(refused.toSorted());
+});
+
+test.each(['gateway', ...SERVICES])('%s may not listen to events past the stream', async (name) => {
+  const connection = await connectAs(name);
+  expect(await violation(connection, () => void connection.subscribe('event.>'))).toBe('event.>');
+  await connection.close();
+});
+
+test('with what it may, a publisher makes the stream and a consumer reads from it', async () => {
+  const [payment, notification] = [await connectAs('payment'), await connectAs('notification')];
+  const config = { NATS_NAMESPACE: '', EVENTS_MAX_BYTES: 1_000_000, EVENTS_REPLICAS: 1 };
+  const [event] = EVENTS.filter(({ consumers }) => consumers.includes('notification-receipt'));
+  if (!event) throw new Error('Nobody reads receipts.');
+  const envelope: contracts.EventEnvelope = {
+    specversion: '1.0',
+    id: 'order-1:1',
+    source: '/payment',
+    type: event.type,
+    subject: 'order-1',
+    time: '2026-11-22T22:00:00.000Z',
+    datacontenttype: 'application/json',
+    dataversion: 1,
+    revision: 1,
+    data: {},
+  };
+  await new EventStream(payment, config).publish(envelope);
+  const reader = new EventStream(notification, config);
+  const name = 'notification-receipt';
+  const settings = {
+    durable_name: name,
+    filter_subject: contracts.eventSubject(event),
+    ack_policy: 'explicit' as const,
+  };
+  await (await reader.management()).consumers.add('EVENTS', settings);
+  const message = await (await reader.consumers.get('EVENTS', name)).next();
+  expect(message?.json()).toEqual(envelope);
+  expect(await message?.ackAck()).toBe(true);
+  await Promise.all([payment.close(), notification.close()]);
 });
 
 test.each(['auth', 'payment', 'download'])('%s may send a mail', async (user) => {

@@ -16,11 +16,15 @@ import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { admin, setAdminStage } from '../../services/payment/test/admin-stage.ts';
 import { buyerActor } from '../../services/payment/test/payment-stage.ts';
+import { start } from '../../services/payment/src/start.ts';
 import { backUp, type DatabaseOf, restore } from '../backup/src/backup.ts';
+import { recordRestore } from '../backup/src/restore-record.ts';
 
 /** The drill of `npm run drill:restore` without processes of their own: purchases before, during and after the copy. */
 test('whoever paid before, during or after a copy has the purchase after it was put back', async () => {
-  const stage = await setAdminStage();
+  const stage = await setAdminStage({ instances: 0 });
+  const startPayment = async () => stage.harness.closing(await start(stage.env));
+  const payment = await startPayment();
   await stage.paypal.settings({ transactionSearchFeature: true, transactionDelaySeconds: 0 });
   const client = new MongoClient(stage.env.MONGODB_URI ?? '');
   onTestFinished(() => client.close());
@@ -40,7 +44,21 @@ test('whoever paid before, during or after a copy has the purchase after it was 
   const { folder } = await copying;
   sold.push(await buy(), await buy());
 
+  const receipts = async () => {
+    const orders = await databaseOf('payment')
+      .collection<{ _id: string; receiptNumber: number }>('orders')
+      .find({ receiptNumber: { $exists: true } })
+      .toArray();
+    return new Map(orders.map(({ _id, receiptNumber }) => [_id, receiptNumber]));
+  };
+  const given = await receipts();
+
+  await payment.close();
   await restore(databaseOf, { folder, identity, product: '0.2.0', secrets: {}, replace: true });
+  await recordRestore({ databaseOf });
+  await startPayment();
+  // Somebody buys before those of after the copy have their orders again: the numbers of their receipts look free.
+  sold.push(await buy());
   await stage.call(reconcilePayments, { since: new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10) }, admin);
   const unmatched = await eventually(async () => {
     const trouble = await stage.call(listPaymentTrouble, {}, admin);
@@ -68,9 +86,9 @@ test('whoever paid before, during or after a copy has the purchase after it was 
   }
   const { captures, refunds } = await stage.paypal.ledger();
   expect([captures.length, refunds.length]).toEqual([sold.length, 0]);
-  const numbers = await databaseOf('payment')
-    .collection('orders')
-    .find({ receiptNumber: { $exists: true } })
-    .toArray();
-  expect(new Set(numbers.map(({ receiptNumber }) => Number(receiptNumber))).size).toBe(sold.length);
+  // What the buyers of after the copy hold is nobody else's number now.
+  const numbers = await receipts();
+  expect(new Set(numbers.values()).size).toBe(sold.length);
+  for (const [orderId, number] of given)
+    expect([...numbers].filter(([other, now]) => other !== orderId && now === number)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { backgroundContext, connectNats, createMetrics, processConfig, RpcClient
 import { eventually, freePort } from '@brokerage/testing';
 import { connect, headers } from '@nats-io/transport-node';
 import { expect, onTestFinished, test } from 'vitest';
+import { localNatsConfig } from './local-nats-config.ts';
 
 const deploy = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const PRICE = { productId: 'p', name: 'Basic', price: { amountMinor: 2999, currency: 'USD' }, version: 1 };
@@ -19,10 +20,8 @@ async function startNats() {
   mkdirSync(join(root, 'etc/nats'), { recursive: true });
   execFileSync(process.execPath, [deploy('generate-secrets.mjs'), secrets, join(root, '.env')]);
   const file = join(root, 'etc/nats/nats.conf');
-  copyFileSync(deploy('nats/nats.conf'), file);
   const port = await freePort();
-  const text = readFileSync(file, 'utf8').replace('port: 4222', `port: ${port}`);
-  writeFileSync(file, text.replace(/^http:.*$/m, ''));
+  writeFileSync(file, localNatsConfig({ port, data: join(root, 'data') }));
   const server = spawn('nats-server', ['-a', '127.0.0.1', '-c', file], { stdio: 'ignore' });
   onTestFinished(() => {
     server.kill('SIGKILL');

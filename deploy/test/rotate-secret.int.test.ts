@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { fileURLToPath } from 'node:url';
 import { keyRing, signingKey, verificationKeys } from '@brokerage/service-kit';
 import { expect, onTestFinished, test } from 'vitest';
@@ -55,6 +56,55 @@ test('the signing key is replaced in three steps, in each of which what auth sig
   const leaked = signing();
   expect(rotate('access_token_key', 'replace').status).toBe(0);
   expect([isKnown(leaked), isKnown(signing())]).toEqual([false, true]);
+});
+
+/** What a database that is told these statements has in the way of users, with their passwords. */
+function usersAfter(users: Map<string, string>, statement: string): Map<string, string> {
+  const database = {
+    createUser: ({ user, pwd }: { user: string; pwd: string }) => {
+      if (users.has(user)) throw new Error(`${user} is there already`);
+      users.set(user, pwd);
+    },
+    updateUser: (user: string, { pwd }: { pwd: string }) => users.set(user, pwd),
+    dropUser: (user: string) => users.delete(user),
+  };
+  runInNewContext(statement, {
+    db: { getSiblingDB: () => database },
+    fs: { readFileSync: () => 'root' },
+    connect: () => ({ getSiblingDB: () => database }),
+  });
+  return users;
+}
+
+test('a second user of MongoDB takes over from the first, and a new database knows the one in service', () => {
+  const { folder, read, rotate } = secretsFolder();
+  const own = (text: string) => text.split('\n').find((line) => line.includes('brokerage_payment')) ?? '';
+  const users = usersAfter(new Map(), own(read('mongodb_users.js')));
+  const isLetIn = () => {
+    const { username, password } = new URL(read('mongodb_uri_payment'));
+    return users.get(username) === password;
+  };
+  const others = read('mongodb_uri_auth');
+  for (const next of ['payment2', 'payment']) {
+    expect(rotate('mongodb_user_payment', 'promote').stderr).toContain('add comes first');
+    for (const step of ['add', 'promote', 'retire']) {
+      const { stdout, stderr } = rotate('mongodb_user_payment', step);
+      expect(stderr).toBe('');
+      if (step !== 'promote') {
+        expect(stdout).toContain('mongosh --quiet --nodb --file /dev/stdin');
+        usersAfter(users, read('mongodb_statement.js'));
+      }
+      expect([step, isLetIn()]).toEqual([step, true]);
+    }
+    expect([...users.keys()]).toEqual([next]);
+    expect(usersAfter(new Map(), own(read('mongodb_users.js')))).toEqual(users);
+  }
+  expect(rotate('mongodb_user_payment', 'replace').stdout).toContain('Then restart payment');
+  expect(isLetIn()).toBe(false);
+  usersAfter(users, read('mongodb_statement.js'));
+  expect(isLetIn()).toBe(true);
+  expect(read('mongodb_uri_auth')).toBe(others);
+  expect(readdirSync(folder)).not.toContain('mongodb_uri_payment_other');
 });
 
 test('a key or a step that does not exist is named, and nothing is written', () => {

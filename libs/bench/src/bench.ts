@@ -29,6 +29,9 @@ const env = {
   TRUSTED_PROXIES: '127.0.0.1,::1',
   MAX_READS_IN_FLIGHT: '1000',
   MAX_PAYMENTS_IN_FLIGHT: '1000',
+  MAX_FORMS_IN_FLIGHT: '1000',
+  MAX_SIGN_INS_IN_FLIGHT: '1000',
+  MAX_DOWNLOADS_IN_FLIGHT: '1000',
   // What versions before 0.2.0 call it: `--compare` starts them too.
   MAX_IN_FLIGHT: '1000',
   MAX_IN_FLIGHT_PER_VISITOR: '1000',

@@ -9,6 +9,7 @@ import { nativePackages, thisTarget } from './native-packages.mjs';
 
 const COMMANDS = {
   start: 'libs/local-stack/src/stack/start.ts',
+  demo: 'libs/local-stack/src/demo/demo.ts',
   test: 'libs/local-stack/src/stack/test.ts',
   bench: 'libs/bench/src/bench.ts',
   'bench-web': 'libs/bench/src/bench-web.ts',

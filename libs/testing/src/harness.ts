@@ -35,6 +35,8 @@ export async function createHarness(): Promise<Harness> {
     ACCESS_TOKEN_PUBLIC_KEY: AUTH_KEYS.publicPem,
     MONGODB_URI: mongoUri,
     MONGODB_DATABASE: `${namespace}_${service}`,
+    EVENTS_MAX_BYTES: '1048576',
+    EVENTS_SWEEP_MS: '50',
   });
   const connection = await connectNats(processConfig.parse(env('test')), 'test');
   const rpc = new RpcClient(connection, namespace, createMetrics('test'), 'test');

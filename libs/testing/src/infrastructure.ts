@@ -59,7 +59,9 @@ export default async function setup(project: {
   const folder = await mkdtemp(join(tmpdir(), 'brokerage-test-'));
   const natsPort = await freePort();
   const redisPort = await freePort();
-  const nats = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort)], { stdio: 'ignore' });
+  const nats = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort), '-js', '-sd', folder], {
+    stdio: 'ignore',
+  });
   const redis = spawn(
     'redis-server',
     ['--bind', '127.0.0.1', '--port', String(redisPort), '--save', '', '--appendonly', 'no', '--dir', folder],

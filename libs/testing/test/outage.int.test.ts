@@ -3,32 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually, Shopper, type Stack, startStack } from '@brokerage/local-stack';
 import { emulatorControl } from '@brokerage/paypal-emulator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 
 /** Longer than the 20 seconds after which a NATS client with default settings gives up for good. */
 const OUTAGE_MS = 30_000;
 
-let stack: Stack;
-let dir: string;
+/** The pids of everything that runs, without the victim's. */
+const pidsExcept = ({ processes }: Stack, victim: string): (number | undefined)[] =>
+  processes.filter(({ name }) => name !== victim).map(({ pid }) => pid);
 
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'brokerage-outage-'));
-  stack = await startStack({ dir, env: { SWEEP_EVERY_MS: '500', SWEEP_APPROVING_AFTER_MS: '1000' } });
-}, 120_000);
-
-afterAll(async () => {
-  await stack?.stop();
-  await rm(dir, { recursive: true, force: true });
-});
-
-function pidsExcept(victim: string): (number | undefined)[] {
-  return stack.processes.filter(({ name }) => name !== victim).map(({ pid }) => pid);
+async function startOwnStack(onTestFinished: TestContext['onTestFinished']): Promise<Stack> {
+  const dir = await mkdtemp(join(tmpdir(), 'brokerage-outage-'));
+  const stack = await startStack({ dir, env: { SWEEP_EVERY_MS: '500', SWEEP_APPROVING_AFTER_MS: '1000' } });
+  onTestFinished(async () => {
+    await stack.stop();
+    await rm(dir, { recursive: true, force: true });
+  }, 60_000);
+  return stack;
 }
 
-test.each(['payment', 'nats', 'mongo'])(
+// Each on a stack of its own, all at once: nearly all of the time is the outage's.
+test.concurrent.for(['payment', 'nats', 'mongo'])(
   'kill -9 of %s for 30 s in the middle of a purchase: one charge, one entitlement, nobody lends a hand',
-  { timeout: 120_000 },
-  async (victim) => {
+  { timeout: 240_000 },
+  async (victim, { onTestFinished }) => {
+    const stack = await startOwnStack(onTestFinished);
     const paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);
     const buyer = new Shopper(stack);
     await buyer.signIn();
@@ -36,7 +35,7 @@ test.each(['payment', 'nats', 'mongo'])(
     const paypalOrderId = new URL(order.approvalUrl).searchParams.get('token') ?? '';
     await paypal.approve(paypalOrderId);
 
-    const bystanders = pidsExcept(victim);
+    const bystanders = pidsExcept(stack, victim);
     const capture = buyer.capture(paypalOrderId);
     await stack.hold(victim);
     // The length of the outage is what is tested here, not something to wait for.
@@ -46,7 +45,7 @@ test.each(['payment', 'nats', 'mongo'])(
     await outage;
     await stack.release(victim);
     // Nobody else gave up and had to be started again, which a supervisor would hide.
-    expect(pidsExcept(victim)).toEqual(bystanders);
+    expect(pidsExcept(stack, victim)).toEqual(bystanders);
 
     const purchases = await eventually(async () => {
       const { status, body } = await buyer.purchases();

@@ -8,7 +8,7 @@ import { ATTACK_ROWS } from './rows.ts';
 /**
  * `npm run attack`: every class of attack, tried through the front door on real servers, with a table at the end. `--only <row>,<row>`,
  * `--list`, `--hours <n>` (again and again, more of each, other seeds), `--without <control>` or `--without all` (a scratch copy
- * without the control: its row must turn red). Ends with 1 when a row is not as it must be.
+ * without the control: its row must be green before and red without it). Ends with 1 when a row is not as it must be.
  */
 await build({ print: line });
 await runMatrix({

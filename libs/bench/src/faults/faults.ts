@@ -13,7 +13,7 @@ import { FAULT_SUITES } from './suite-rows.ts';
 /**
  * `npm run faults`: every fault of the matrix while customers read, buy, write and sign in, with a table at the end. `--only <row>,<row>`,
  * `--list`, `--hours <n>` (again and again, in another order, other seeds), `--without <control>` or `--without all` (a scratch copy
- * without the control: its row must turn red). Ends with 1 when a row is not as it must be.
+ * without the control: its row must be green before and red without it). Ends with 1 when a row is not as it must be.
  */
 const BEFORE_MS = 1500;
 const WELL_WITHIN_MS = 60_000;
@@ -79,10 +79,10 @@ async function playAll(
   return outcomes;
 }
 
-/** Builds what a removed control is part of; settings need no build. */
-function rebuild(workspace: string, file: string): void {
-  const processes = PROCESSES.filter(
-    (name) => file.startsWith('libs/') || new RegExp(`^(services/)?${name}/`).test(file),
+/** Builds the processes that changed files are part of; settings need no build. */
+function rebuild(workspace: string, changed: readonly string[]): void {
+  const processes = PROCESSES.filter((name) =>
+    changed.some((file) => file.startsWith('libs/') || new RegExp(`^(services/)?${name}/`).test(file)),
   );
   for (const name of processes) {
     const [folder, root] = name === 'gateway' ? ['gateway', '..'] : [`services/${name}`, '../..'];
@@ -102,10 +102,10 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 async function run(options: MatrixRun): Promise<SuiteOutcome[]> {
-  const { workspace, ids, seed, isLong, without } = options;
+  const { workspace, ids, seed, isLong, changed = [] } = options;
   const wanted = STACK_ROWS.filter(({ id }) => ids.includes(id));
   const rows = isLong ? shuffled(wanted, randomFrom(seed)) : wanted;
-  if (without && rows.length > 0) rebuild(workspace, without.file);
+  rebuild(workspace, changed);
   const suites = FAULT_SUITES.filter(({ id }) => ids.includes(id));
   const env = { SEED: String(seed), INTERLEAVINGS_SEED: String(seed), INTERLEAVINGS: '40000', RACES: '1000' };
   return [

@@ -4,27 +4,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build, Shopper, type Stack, startStack } from '@brokerage/local-stack';
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
 import { type LoadResult, openLoad } from '../open-load.ts';
+import { cpuSeconds } from '../proc.ts';
 import { line, quantile, rounded, table } from '../report.ts';
 import type { FloodOrder, FloodResult } from './flood.ts';
 import { CLASSES, DOWNLOADS_PER_PURCHASE, type Material, type RequestClass, Requests } from './requests.ts';
 
 /**
- * `npm run drill:overload`: what one class of requests can do, then five times as much of it while the others go on quietly: how much of
+ * `npm run drill:overload -- [--only forms,reads]`: what one class of requests can do, then five times as much of it while the others go on quietly: how much of
  * its capacity is still delivered, how long a refusal takes, and what the others notice. Generator and shop share the machine, so the
  * same flood is sent to a sink first: what the others notice of that is not the shop's doing.
  */
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: CLASSES.join() } } });
+const FLOODED = CLASSES.filter((name) => options.only.split(',').includes(name));
 const CAPACITY_S = 4;
 const FLOOD_S = 15;
 const TIMES = 5;
 const AT_ONCE = 48;
+/** Nobody asks again in the moment of a refusal. */
+const REFUSED_PAUSE_MS = 50;
 /** Of each class: a purchase a second is a busy shop. */
 const QUIET_PER_SECOND: Record<RequestClass, number> = {
   pages: 8,
   reads: 8,
-  writes: 3,
+  forms: 3,
   sign_ins: 3,
   payments: 2,
   downloads: 3,
@@ -33,7 +39,8 @@ const QUIET_S = 30;
 /** A generator on the same two cores does not bring more. */
 const MAX_PER_SECOND = 2500;
 const FORM_TOKENS = 8000;
-const BUYERS = 60;
+/** So many that the limits, which count a buyer's orders, have as little to count as in the shop. */
+const BUYERS = 240;
 const PURCHASES = 320;
 const AT_ONCE_BUYING = 6;
 /** A form that was opened less than two seconds ago is asked for a proof. */
@@ -54,7 +61,10 @@ async function capacityOf(requests: Requests, name: RequestClass): Promise<numbe
   const end = performance.now() + CAPACITY_S * 1000;
   let done = 0;
   const visitor = async (): Promise<void> => {
-    while (performance.now() < end) if ((await requests.send(name).catch(() => 0)) === 200) done += 1;
+    while (performance.now() < end) {
+      if ((await requests.send(name).catch(() => 0)) === 200) done += 1;
+      else await new Promise((wake) => setTimeout(wake, REFUSED_PAUSE_MS));
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
   return done / CAPACITY_S;
@@ -76,7 +86,10 @@ async function gather(stack: Stack): Promise<Material> {
     { length: BUYERS },
     (_, place) => new Shopper({ ...stack, clientAddress: `192.168.1.${place + 1}` }),
   );
-  for (const shopper of shoppers) await shopper.signIn();
+  const signIn = async (first: number): Promise<void> => {
+    for (let place = first; place < BUYERS; place += AT_ONCE_BUYING) await shoppers[place]?.signIn();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE_BUYING }, (_, first) => signIn(first)));
   const paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);
   const purchases: Material['purchases'] = [];
   const buy = async (first: number): Promise<void> => {
@@ -102,6 +115,20 @@ function share(material: Material, part: 0 | 1): Material {
   return { ...material, formTokens: half(material.formTokens), purchases: half(material.purchases) };
 }
 
+/** What each process uses of a core while `work` goes on. */
+async function cores<T>(stack: Stack, helpers: ChildProcess[], work: Promise<T>): Promise<[T, [string, number][]]> {
+  const all = [
+    ...stack.processes,
+    { name: 'drill', pid: process.pid },
+    ...helpers.map(({ pid }, index) => ({ name: ['generator', 'sink'][index] ?? '', pid })),
+  ].filter(({ pid }) => pid !== undefined);
+  const begun = performance.now();
+  const before = all.map((one) => cpuSeconds([one]));
+  const result = await work;
+  const seconds = (performance.now() - begun) / 1000;
+  return [result, all.map((one, index) => [one.name, (cpuSeconds([one]) - (before[index] ?? 0)) / seconds])];
+}
+
 const p99 = ({ latenciesMs }: LoadResult): number => quantile(latenciesMs, 0.99);
 
 async function drill(stack: Stack): Promise<void> {
@@ -111,10 +138,14 @@ async function drill(stack: Stack): Promise<void> {
     const [sinkUrl] = (await once(sink, 'message')) as [string];
     generator.send({ material: share(material, 0) });
     const requests = new Requests(share(material, 1), 1);
+    const failed = new Map<string, number>();
+    const ask = async (name: RequestClass): Promise<boolean> => {
+      const status = await requests.send(name);
+      if (status !== 200) failed.set(`${name} ${status}`, (failed.get(`${name} ${status}`) ?? 0) + 1);
+      return status === 200;
+    };
     const quietly = (names: readonly RequestClass[], seconds: number): Promise<LoadResult[]> =>
-      Promise.all(
-        names.map((name) => openLoad(QUIET_PER_SECOND[name], seconds, async () => (await requests.send(name)) === 200)),
-      );
+      Promise.all(names.map((name) => openLoad(QUIET_PER_SECOND[name], seconds, () => ask(name))));
     await quietly(CLASSES, 3);
     const quiet = await quietly(CLASSES, QUIET_S);
     table(
@@ -127,7 +158,8 @@ async function drill(stack: Stack): Promise<void> {
     );
     const rows: string[][] = [];
     const besideRows: string[][] = [];
-    for (const name of CLASSES) {
+    const coreRows: string[][] = [];
+    for (const name of FLOODED) {
       const others = CLASSES.filter((other) => other !== name);
       // What is left for it beside the others.
       const [capacity] = await Promise.all([capacityOf(requests, name), quietly(others, CAPACITY_S)]);
@@ -140,7 +172,12 @@ async function drill(stack: Stack): Promise<void> {
       ]);
       // What the sink was asked has used nothing up.
       generator.send({ material: share(material, 0) });
-      const [flooded, beside] = await Promise.all([flood(generator, order), quietly(others, FLOOD_S)]);
+      const [[flooded, beside], used] = await cores(
+        stack,
+        [generator, sink],
+        Promise.all([flood(generator, order), quietly(others, FLOOD_S)]),
+      );
+      coreRows.push([name, used.map(([process, share]) => `${process} ${rounded(share, 2)}`).join(', ')]);
       const delivered = flooded.latenciesMs.length / FLOOD_S;
       rows.push([
         name,
@@ -178,6 +215,10 @@ async function drill(stack: Stack): Promise<void> {
       ['flood of', 'other', 'alone', 'sink', 'flood', '× alone', '× sink', 'failed'],
       besideRows,
     );
+    line(
+      `\nAnswers other than 200 to the others: ${[...failed].map(([what, count]) => `${what} × ${count}`).join(', ')}`,
+    );
+    table('What each process used of a core during the flood', ['flood of', 'cores'], coreRows);
   } finally {
     generator.kill();
     sink.kill();

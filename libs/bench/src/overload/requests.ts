@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** The classes that the gateway's admission knows. */
-export const CLASSES = ['pages', 'reads', 'writes', 'sign_ins', 'payments', 'downloads'] as const;
+/** The classes of the gateway's admission that a stranger can flood, and those of buyers who pay and read. */
+export const CLASSES = ['pages', 'reads', 'forms', 'sign_ins', 'payments', 'downloads'] as const;
 export type RequestClass = (typeof CLASSES)[number];
 
 /** What requests are made of, in the main process and in the one that floods. */
@@ -80,7 +80,7 @@ export class Requests {
         return { path: '/' };
       case 'reads':
         return { path: '/api/form-token' };
-      case 'writes':
+      case 'forms':
         return { method: 'POST', path: '/api/contact', body: this.lead() };
       case 'sign_ins':
         return { method: 'POST', path: '/api/auth/code', body: { email: `drill-${randomUUID()}@example.ca` } };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  cancelOrder,
   type Contract,
   captureOrder,
   createOrder,
@@ -10,6 +11,8 @@ import {
   refreshSession,
   requestCode,
   Session,
+  signIn,
+  type Tier,
   takePdf,
   tolerant,
   verifyCode,
@@ -57,6 +60,13 @@ export class Shopper {
     this.accessToken = Session.parse(body).accessToken;
   }
 
+  /** As admins sign in. */
+  async signInWithPassword(password: string): Promise<void> {
+    const { status, body } = await this.send(signIn, { email: this.email, password });
+    if (status !== 200) throw new Error(`The sign-in was refused: ${status} ${body.code}`);
+    this.accessToken = Session.parse(body).accessToken;
+  }
+
   /** What a request of this buyer carries in its `authorization` header. */
   get authorization(): string {
     return `Bearer ${this.accessToken}`;
@@ -74,8 +84,12 @@ export class Shopper {
     return this.send(createOrder, { idempotencyKey: randomUUID(), productTier: 'basic', ...input });
   }
 
-  capture(paypalOrderId: string) {
-    return this.send(captureOrder, { paypalOrderId, productTier: 'basic' });
+  capture(paypalOrderId: string, productTier: Tier = 'basic') {
+    return this.send(captureOrder, { paypalOrderId, productTier });
+  }
+
+  cancel(paypalOrderId: string) {
+    return this.send(cancelOrder, { paypalOrderId });
   }
 
   purchases() {
@@ -94,7 +108,8 @@ export class Shopper {
     return Mails.parse(await response.json()).messages.filter((mail) => subject.test(mail.subject));
   }
 
-  private async send<C extends Contract>(contract: C, input: InputOf<C>): Promise<Answer<OutputOf<C> & ErrorBody>> {
+  /** Any operation that has a route, as this person. */
+  async send<C extends Contract>(contract: C, input: InputOf<C>): Promise<Answer<OutputOf<C> & ErrorBody>> {
     const response = await this.fetch(contract, input);
     return { status: response.status, body: (await response.json()) as OutputOf<C> & ErrorBody };
   }
@@ -110,11 +125,15 @@ export class Shopper {
     };
     const path = http.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(take(name)));
     const headers: Record<string, string> = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-    for (const [name, header] of Object.entries(http.headers ?? {})) headers[header] = take(name);
+    for (const [name, header] of Object.entries(http.headers ?? {})) if (name in fields) headers[header] = take(name);
     if (this.options.clientAddress) headers['x-forwarded-for'] = this.options.clientAddress;
     if (this.accessToken) headers.authorization = this.authorization;
     if (this.cookies.size > 0) headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${this.options.siteUrl}/api${path}`, {
+    const query =
+      http.method === 'GET'
+        ? `?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`
+        : '';
+    const response = await fetch(`${this.options.siteUrl}/api${path}${query}`, {
       method: http.method,
       headers,
       ...(http.method === 'GET' ? {} : { body: JSON.stringify(fields) }),

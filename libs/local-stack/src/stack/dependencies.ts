@@ -51,8 +51,13 @@ const FROM_ENVIRONMENT: Record<DependencyName, string> = {
 const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit<Dependency, 'name'>>> = {
   nats: async ({ machine, dir, ports, secrets }) => {
     const [program, port] = [found(NATS.program, machine), await ports.portFor('nats')];
-    const config = `authorization { user: "${NATS_USER}", password: "${secrets.natsPassword}" }\n`;
-    const file = settingsFile(folder(dir, 'nats'), 'nats.conf', config);
+    const data = folder(dir, 'nats');
+    const config = [
+      `authorization { user: "${NATS_USER}", password: "${secrets.natsPassword}" }`,
+      `jetstream { store_dir: "${data}" }`,
+      '',
+    ].join('\n');
+    const file = settingsFile(data, 'nats.conf', config);
     const args = ['--config', file, '--addr', '127.0.0.1', '--port', String(port)];
     return {
       url: `nats://127.0.0.1:${port}`,

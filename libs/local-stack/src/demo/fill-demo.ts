@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createCoupon,
+  decideNda,
+  type InputOf,
+  issueFormToken,
+  listAdminOrders,
+  listLeads,
+  listNdas,
+  NDA_TEXT,
+  refundOrder,
+  requestNda,
+  SIZE_TIERS,
+  submitBuyerCriteria,
+  submitContact,
+  submitValuation,
+  type Tier,
+  updateLead,
+} from '@brokerage/contracts';
+import { emulatorControl } from '@brokerage/paypal-emulator/client';
+import PQueue from 'p-queue';
+import { eventually } from '../shopper/eventually.ts';
+import { Shopper } from '../shopper/shopper.ts';
+import { type DemoPerson, demoPeople, seeded } from './demo-people.ts';
+
+/** A form that is sent sooner after it was opened is taken for a program's. */
+const FORM_OPEN_MS = 2500;
+const AT_ONCE = 6;
+const PEOPLE = 40;
+
+export interface DemoStack {
+  siteUrl: string;
+  mailboxUrl: string;
+  paypalUrl: string;
+  emulatorToken: string;
+  adminEmail: string;
+}
+
+/** What becomes of an order of the demo. */
+type Course =
+  | 'paid'
+  | 'declined'
+  | 'cancelled'
+  | 'abandoned'
+  | 'pending'
+  | 'refunded'
+  | 'partly refunded'
+  | 'disputed'
+  | 'reversed';
+
+const COURSES: readonly (readonly [Tier, Course, string?])[] = [
+  ['premium', 'paid'],
+  ['basic', 'paid'],
+  ['professional', 'paid'],
+  ['premium', 'paid', 'AUTUMN-15'],
+  ['basic', 'refunded'],
+  ['professional', 'paid'],
+  ['premium', 'partly refunded'],
+  ['basic', 'declined'],
+  ['premium', 'paid'],
+  ['basic', 'paid', 'AUTUMN-15'],
+  ['professional', 'disputed'],
+  ['basic', 'abandoned'],
+  ['premium', 'paid'],
+  ['basic', 'cancelled'],
+  ['premium', 'pending'],
+  ['basic', 'paid'],
+  ['professional', 'paid', 'CLIENTS-30'],
+  ['basic', 'declined'],
+  ['premium', 'reversed'],
+  ['basic', 'paid'],
+  ['premium', 'paid'],
+  ['basic', 'cancelled'],
+  ['professional', 'abandoned'],
+  ['basic', 'paid'],
+  ['premium', 'paid'],
+];
+
+/**
+ * Fills a fresh product with people, orders, agreements and mail, through the doors that visitors, buyers, the office and PayPal
+ * use. The same seed makes the same people and orders.
+ */
+export async function fillDemo(stack: DemoStack, adminPassword: string, seed = 'demo'): Promise<void> {
+  const random = seeded(seed);
+  const people = demoPeople(PEOPLE, random);
+  const office = new Shopper({ ...stack, email: stack.adminEmail });
+  await office.signInWithPassword(adminPassword);
+  await makeCoupons(office);
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  await Promise.all([
+    queue.addAll(people.map((person, index) => () => sendForms(stack, person, index, random))),
+    queue.addAll(
+      COURSES.map(([tier, course, couponCode], index) => async () => {
+        const person = people[(index * 3) % PEOPLE];
+        if (person) await buy(stack, person, tier, course, couponCode);
+      }),
+    ),
+  ]);
+  await workAtTheOffice(office);
+  await failMails(stack, people.at(-1));
+}
+
+async function makeCoupons(office: Shopper): Promise<void> {
+  const tiers: Tier[] = ['basic', 'premium', 'professional'];
+  const coupons = [
+    ['AUTUMN-15', 15, 50],
+    ['CLIENTS-30', 30, 5],
+  ] as const;
+  for (const [couponCode, percent, maxUses] of coupons)
+    await office.send(createCoupon, {
+      couponCode,
+      actionId: randomUUID(),
+      reason: 'For the demo',
+      discount: { kind: 'percent', percent },
+      tiers,
+      maxUses,
+      maxUsesPerBuyer: 1,
+    });
+}
+
+/** One or two forms of a person. Opened, filled in for a moment, and sent. */
+async function sendForms(stack: DemoStack, person: DemoPerson, index: number, random: () => number): Promise<void> {
+  const visitor = new Shopper({ ...stack, email: person.email, clientAddress: person.address });
+  const { body } = await visitor.send(issueFormToken, {});
+  const who = { name: person.name, email: person.email, phone: person.phone };
+  const guard = () => ({ submissionId: randomUUID(), formToken: body.formToken });
+  const squareFeet = 8000 + 1000 * Math.floor(random() * 60);
+  await new Promise((open) => setTimeout(open, FORM_OPEN_MS));
+  switch (index % 4) {
+    case 0:
+      await visitor.send(submitValuation, {
+        ...who,
+        ...guard(),
+        propertyKind: 'self-storage',
+        region: 'southwest',
+        place: person.place,
+        squareFeet,
+        occupancyPercent: 78 + Math.floor(random() * 20),
+        revenue: squareFeet * 13,
+        expenses: squareFeet * 5,
+        timing: index % 8 === 0 ? 'within-6-months' : '6-to-24-months',
+        page: '/valuation',
+      });
+      break;
+    case 1:
+      await visitor.send(submitContact, { ...who, ...guard(), message: person.message, page: '/contact' });
+      break;
+    case 2:
+      await visitor.send(submitBuyerCriteria, {
+        ...who,
+        ...guard(),
+        kinds: ['self-storage'],
+        regions: ['gta', 'southwest'],
+        sizeTier: SIZE_TIERS[index % SIZE_TIERS.length] ?? 'mid-cap',
+        financing: 'pre-approved',
+        page: '/buyer-criteria',
+        ...(index % 8 === 2 ? { marketing: 'yes' as const } : {}),
+      });
+      break;
+    default: {
+      const listing = index % 8 === 3 ? 'listing-1' : 'listing-2';
+      const method = index % 12 === 3 ? ('offline' as const) : ('online' as const);
+      const signed = method === 'online' ? { signature: person.name, agree: 'yes' as const } : {};
+      const request = { ...who, ...guard(), listing, method, ...signed, textVersion: NDA_TEXT.version, page: '/nda' };
+      await visitor.send(requestNda, request);
+    }
+  }
+}
+
+async function buy(
+  stack: DemoStack,
+  person: DemoPerson,
+  tier: Tier,
+  course: Course,
+  couponCode?: string,
+): Promise<void> {
+  const paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);
+  const buyer = new Shopper({ ...stack, email: person.email, clientAddress: person.address });
+  await buyer.signIn((await buyer.mails(/code/i)).length);
+  const { body: made } = await buyer.createOrder({ productTier: tier, ...(couponCode ? { couponCode } : {}) });
+  const paypalOrderId = new URL(made.approvalUrl ?? stack.siteUrl).searchParams.get('token');
+  if (!paypalOrderId || course === 'abandoned') return;
+  if (course === 'cancelled') {
+    await buyer.cancel(paypalOrderId);
+    return;
+  }
+  const outcomes: Partial<Record<Course, Parameters<typeof paypal.approve>[1]>> = {
+    declined: { issue: 'INSTRUMENT_DECLINED' },
+    pending: { pendingReason: 'ECHECK' },
+  };
+  await paypal.approve(paypalOrderId, outcomes[course]);
+  await buyer.capture(paypalOrderId, tier);
+  if (course === 'paid' && person.phone.endsWith('1')) await downloadOnce(buyer);
+  if (course !== 'disputed' && course !== 'reversed') return;
+  const captureId = await eventually(async () => {
+    const { captures } = await paypal.ledger();
+    return captures.find(({ orderId }) => orderId === paypalOrderId)?.id;
+  });
+  if (course === 'disputed') await paypal.openDispute(captureId);
+  else await paypal.reverse(captureId);
+}
+
+async function downloadOnce(buyer: Shopper): Promise<void> {
+  const { body } = await buyer.purchases();
+  const token = body.purchases[0]?.downloadToken;
+  if (token) await buyer.download(token);
+}
+
+/** Some of what came is dealt with: leads answered, agreements decided, money returned. */
+async function workAtTheOffice(office: Shopper): Promise<void> {
+  const { leads } = (await office.send(listLeads, { folder: 'inbox', sort: 'oldest', page: 1 })).body;
+  const stages: readonly InputOf<typeof updateLead>['stage'][] = ['contacted', 'qualified', 'contacted', 'won', 'lost'];
+  for (const [index, { id, version }] of leads.slice(0, 15).entries())
+    await office.send(updateLead, {
+      leadId: id,
+      version,
+      stage: stages[index % stages.length],
+      owner: index % 2 === 0 ? 'Alex' : 'Sam',
+      note: 'Called back, sends the rent roll.',
+    });
+  const { ndas } = (await office.send(listNdas, { state: 'signed', page: 1 })).body;
+  for (const [index, { id, version }] of ndas.slice(0, 4).entries())
+    await office.send(decideNda, {
+      ndaId: id,
+      version,
+      decision: index === 3 ? 'declined' : 'approved',
+      reason: index === 3 ? 'The listing is under contract.' : 'Known buyer with financing.',
+    });
+  const { orders } = (await office.send(listAdminOrders, { state: 'fulfilled', sort: 'oldest', page: 1 })).body;
+  const refunds = [
+    ['basic', undefined],
+    ['premium', 1500],
+  ] as const;
+  for (const [tier, amountMinor] of refunds) {
+    const order = orders.find((one) => one.tier === tier && !one.disputed);
+    if (order)
+      await office.send(refundOrder, {
+        orderId: order.orderId,
+        refundId: randomUUID(),
+        reason: 'Bought the wrong edition',
+        ...(amountMinor ? { amountMinor } : {}),
+      });
+  }
+}
+
+/** Mail to an address that is not there: the mail server of the demo refuses the next two. */
+async function failMails(stack: DemoStack, person: DemoPerson | undefined): Promise<void> {
+  if (!person) return;
+  const visitor = new Shopper({ ...stack, email: person.email, clientAddress: person.address });
+  const { body } = await visitor.send(issueFormToken, {});
+  await new Promise((open) => setTimeout(open, FORM_OPEN_MS));
+  await fetch(`${stack.mailboxUrl}/api/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 550, times: 2 }),
+  });
+  const { name, phone, message } = person;
+  await visitor.send(submitContact, {
+    name,
+    phone,
+    message,
+    email: person.email.replace('@', '.typo@'),
+    acknowledge: 'yes',
+    submissionId: randomUUID(),
+    formToken: body.formToken,
+    page: '/contact',
+  });
+}
