@@ -8,7 +8,8 @@ import type { PageAssets } from './route-assets.ts';
  * with `data-eager` at once. The entry is small; whether the application follows it, `main.tsx` decides. A load that failed is
  * tried again after a second, and whenever the browser is online again; with another query, because browsers remember a module
  * that failed. A button that is clicked before its page is alive is marked for `LivePage`, which clicks it again, unless it works
- * without the application (`data-standalone`). A form that only a script can send, or that has steps (`data-steps`), is marked for
+ * without the application (`data-standalone`). So is a link that the application follows without losing what was typed on the page
+ * (`data-keeps-typed`): the browser would leave the page, and the text with it. A form that only a script can send, or that has steps (`data-steps`), is marked for
  * `validated-form.tsx`, which submits it: the browser would put its fields into the address, or send the first step alone.
  */
 const BOOT_SCRIPT = `(()=>{let d=document.currentScript.dataset,s=0,r=0,e=["pointerdown","keydown","touchstart"];
@@ -17,7 +18,8 @@ function load(){let x=document.createElement("script"),t;x.type="module";x.src=d
 let again=()=>{clearTimeout(t);removeEventListener("online",again);load()};
 x.onerror=()=>{x.remove();addEventListener("online",again);if(!r++)t=setTimeout(again,1000)};document.body.append(x)}
 e.forEach(n=>addEventListener(n,go,{capture:true,passive:true}));
-addEventListener("click",c=>{let b=c.target.closest("button");if(b&&!b.closest("[data-standalone]")&&!("live"in document.documentElement.dataset))b.dataset.early=""},true);
+addEventListener("click",c=>{let b=c.target.closest("button,a[data-keeps-typed]");if(!b||b.closest("[data-standalone]")||"live"in document.documentElement.dataset)return;
+if(b.href){if(c.button||c.metaKey||c.ctrlKey||c.shiftKey||c.altKey)return;c.preventDefault()}b.dataset.early=""},true);
 addEventListener("submit",c=>{let f=c.target;if(f.noValidate&&(!f.hasAttribute("action")||"steps"in f.dataset)&&!("live"in f.dataset)){c.preventDefault();f.dataset.early="";if(c.submitter)delete c.submitter.dataset.early}},true);
 let idle=()=>"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200);
 if("eager"in d)go();else document.readyState==="complete"?idle():addEventListener("load",idle)})()`;

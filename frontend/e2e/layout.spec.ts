@@ -238,6 +238,21 @@ test('a click that comes before the page is alive is not lost', async ({ page })
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
+test('a subject that is chosen before the page is alive keeps the message that was typed', async ({ page }) => {
+  const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel(/^message/i).fill('Typed before the page was alive.');
+  await page.getByRole('main').getByRole('link', { name: 'Free valuation', exact: true }).click();
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  release();
+  await expect(page.getByLabel(/^subject/i)).toHaveValue('Property Valuation Request');
+  await expect(page.getByLabel(/^message/i)).toHaveValue('Typed before the page was alive.');
+});
+
 test('a form that is sent before the page is alive is sent when it is, and its fields reach no address', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { connectAccessTokens } from './shared/access-token.ts';
 export function LivePage({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.live = '';
-    const clicked = document.querySelector<HTMLElement>('button[data-early]');
+    const clicked = document.querySelector<HTMLElement>('[data-early]:is(button, a)');
     clicked?.removeAttribute('data-early');
     // After the renders that follow the first one: it was made for nobody signed in and nothing known.
     const timer = setTimeout(() => clicked?.click(), 0);

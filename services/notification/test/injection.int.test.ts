@@ -230,7 +230,8 @@ const escaped = (text: string): string =>
     (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[one] ?? one,
   );
 /** The mail's tags, without the id of the lead it links to. */
-const tagsOf = (html: string): string[] => html.replaceAll(/\/admin\/leads\/[\w-]+/g, '/admin/leads/').match(/<[a-z!/][^>]*>/gi) ?? [];
+const tagsOf = (html: string): string[] =>
+  html.replaceAll(/\/admin\/leads\/[\w-]+/g, '/admin/leads/').match(/<[a-z!/][^>]*>/gi) ?? [];
 
 test.each(['message', 'name'])(
   '30 pieces of markup in the %s stand as text in both parts of the mail, and nothing is loaded',

@@ -130,7 +130,7 @@ function ValuationDoor({ onLeave }: { onLeave: () => void }) {
         The valuation asks for size, occupancy, income and papers, shows its working, and reaches the broker complete.
         Or write a message below.
       </p>
-      <Link to="/valuation" onClick={onLeave} className={buttonClass('signal', 'mt-4')}>
+      <Link to="/valuation" data-keeps-typed onClick={onLeave} className={buttonClass('signal', 'mt-4')}>
         Answer the eight questions
       </Link>
     </div>

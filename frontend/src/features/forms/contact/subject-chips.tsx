@@ -23,6 +23,7 @@ export function SubjectChips({ current, onChoose }: SubjectChipsProps) {
           <li key={subject}>
             <Link
               to="/contact"
+              data-keeps-typed
               search={{ subject }}
               replace
               resetScroll={false}
