@@ -1,10 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect as openSocket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineEvent, EntityId, type EventEnvelope } from '@brokerage/contracts';
 import {
   connectNats,
@@ -21,7 +15,7 @@ import {
   replayEvents,
   report,
 } from '@brokerage/service-kit';
-import { eventually, freePort } from '@brokerage/testing';
+import { eventually } from '@brokerage/testing';
 import { createConnection, type UpdateQuery } from 'mongoose';
 import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -42,42 +36,6 @@ const Thing = z.object({ _id: z.string(), changes: z.int(), ...outboxFields });
 type ThingFields = z.infer<typeof Thing>;
 
 const logger = createLogger({ service: 'test', instance: '1', level: 'silent' });
-
-/** A nats-server of the test's own, whose storage can be wiped. */
-export async function natsWithStorage() {
-  const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'events-'));
-  let server: ChildProcess | undefined;
-  const kill = async () => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGKILL');
-    await ended;
-  };
-  onTestFinished(async () => {
-    await kill();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const accepts = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = openSocket(port, '127.0.0.1', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.on('error', () => resolve(false));
-    });
-  return {
-    url: `nats://127.0.0.1:${port}`,
-    kill,
-    async start() {
-      server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], { stdio: 'ignore' });
-      await eventually(accepts);
-    },
-    async wipe() {
-      await rm(join(folder, 'jetstream'), { recursive: true, force: true });
-    },
-  };
-}
 
 interface PlaceOptions {
   natsUrl?: string;

@@ -1,7 +1,7 @@
 import { StreamDiffersError, StreamUnavailableError, EventStream } from '@brokerage/service-kit';
-import { eventually } from '@brokerage/testing';
+import { eventually, natsWithStorage } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { envelope, natsWithStorage, openPlace, thingDone } from './events-fixture.ts';
+import { envelope, openPlace, thingDone } from './events-fixture.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `thing-${index}`);
 

@@ -21,9 +21,9 @@ export interface Harness {
   closing: (running: RunningProcess) => RunningProcess;
 }
 
-/** One test's own corner of the shared servers. Everything it starts is stopped when the test ends. */
-export async function createHarness(): Promise<Harness> {
-  const { natsUrl, redisUrl, mongoUri }: Infrastructure = inject('infrastructure');
+/** One test's own corner of the shared servers, or of one it has for itself. Everything it starts is stopped when the test ends. */
+export async function createHarness(change: Partial<Infrastructure> = {}): Promise<Harness> {
+  const { natsUrl, redisUrl, mongoUri }: Infrastructure = { ...inject('infrastructure'), ...change };
   const namespace = `t${randomUUID().slice(0, 12).replaceAll('-', '')}`;
   const env = (service: string): Record<string, string> => ({
     NODE_ENV: 'test',

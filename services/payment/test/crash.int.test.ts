@@ -1,6 +1,8 @@
 import { refundOrder } from '@brokerage/contracts';
+import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
 import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openMailbox } from '../../notification/test/mailbox.ts';
 import type { CrashPoint } from '../src/crash-points.ts';
 import { AFTER_SALE_CRASH_POINTS, CHECKOUT_CRASH_POINTS } from '../src/payment.config.ts';
 import { buyerActor, setStage } from './payment-stage.ts';
@@ -12,11 +14,12 @@ const KEY = '0b9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
 const WHILE_CREATING: readonly CrashPoint[] = ['order-stored', 'paypal-order-made', 'paypal-order-stored'];
 
 let bundle: ServiceBundle;
+let notification: ServiceBundle;
 
 beforeAll(async () => {
-  bundle = await bundleService('payment');
+  [bundle, notification] = await Promise.all([bundleService('payment'), bundleService('notification')]);
 });
-afterAll(() => bundle.remove());
+afterAll(() => Promise.all([bundle.remove(), notification.remove()]));
 
 test.each(CHECKOUT_CRASH_POINTS)(
   'killed at %s and started again: one charge, one entitlement, one receipt',
@@ -77,3 +80,45 @@ test.each(AFTER_SALE_CRASH_POINTS)('killed at %s and started again: the money go
   expect(balances).toMatchObject([{ net: '0.00' }]);
   expect(stage.neighbours.entitlements.get(orderId)?.state).toBe(isMismatch ? undefined : 'revoked');
 });
+
+test('notification killed before and after its own write of an event, and started again: one mail of each kind', async () => {
+  const stage = await setStage();
+  const mailbox = await openMailbox();
+  const env = {
+    ...stage.harness.env('notification'),
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    PUBLIC_ORIGIN: 'http://shop.test:8080',
+    SWEEP_EVERY_MS: '50',
+    EVENTS_ACK_WAIT_MS: '1000',
+  };
+  const subjects = () => mailbox.mails.map(({ parsed }) => parsed.subject?.split(' ').slice(0, 2).join(' '));
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer, { key: KEY });
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(buyer, paypalOrderId);
+  for (const mailed of [['Your receipt'], ['Your receipt', 'Refund for']]) {
+    for (const CRASH_AT of ['mail-composed', 'mail-stored']) {
+      const doomed = await runService(notification.file, { ...env, CRASH_AT });
+      expect(await doomed.ended).toBe('SIGKILL');
+    }
+    const next = await runService(notification.file, env);
+    await eventually(async () => subjects().length >= mailed.length);
+    await eventually(() => allAcknowledged(env));
+    expect(subjects()).toEqual(mailed);
+    await next.kill();
+    if (mailed.length === 1) await stage.refund(orderId);
+  }
+});
+
+/** Whether notification has acknowledged every event that is on the stream for it. */
+async function allAcknowledged(env: Record<string, string>): Promise<boolean> {
+  const settings = processConfig.parse(env);
+  const connection = await connectNats(settings, 'looks');
+  const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
+  try {
+    const consumers = await (await stream.management()).consumers.list(stream.name).next();
+    return consumers.every(({ num_pending: waiting, num_ack_pending: inFlight }) => waiting + inFlight === 0);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { orderFulfilled, refundOrder, torontoDay } from '@brokerage/contracts';
-import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
-import { eventually } from '@brokerage/testing';
+import { BUILT_IN_TIERS, orderFulfilled, readSales, refundOrder, torontoDay } from '@brokerage/contracts';
+import { connectNats, EventStream, processConfig, withDeadline } from '@brokerage/service-kit';
+import { eventually, type Harness, natsWithStorage } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
+import PQueue from 'p-queue';
 import { expect, onTestFinished, test } from 'vitest';
 import { start as startCatalog } from '../../catalog/src/start.ts';
 import { start as startDownload } from '../../download/src/start.ts';
 import { start as startNotification } from '../../notification/src/start.ts';
 import { openMailbox } from '../../notification/test/mailbox.ts';
 import { runCommand } from '../src/operator/operator-command.ts';
-import { buyerActor, setStage } from './payment-stage.ts';
+import type { OrderFields } from '../src/order/order.model.ts';
+import { buyerActor, setStage, type Stage } from './payment-stage.ts';
 
 const admin = buyerActor({ role: 'admin' });
 const HOUR_MS = 3_600_000;
+/** `PURCHASES=200` is the run of a release. */
+const PURCHASES = Number(process.env.PURCHASES ?? '24');
+const AT_ONCE = 8;
+const PATIENCE_MS = 2000;
 
-async function openMails({ MONGODB_URI = '', MONGODB_DATABASE = '' }: Record<string, string>) {
+async function openDatabase({ MONGODB_URI = '', MONGODB_DATABASE = '' }: Record<string, string>) {
   const connection = await createConnection(MONGODB_URI, { dbName: MONGODB_DATABASE }).asPromise();
   onTestFinished(() => connection.close());
-  return connection.collection('mails');
+  return connection;
 }
 
-test('with the real services a sale, the end of its access and its refund each reach the buyer as one mail', async () => {
-  const stage = await setStage({ withNeighbours: false });
-  const { harness } = stage;
+/** Catalog, download and a mailbox beside payment; notification is the test's to start. */
+async function startShop({ harness }: Stage) {
   const mailbox = await openMailbox();
   const download: Record<string, string> = {
     ...harness.env('download'),
@@ -33,27 +38,45 @@ test('with the real services a sale, the end of its access and its refund each r
   };
   harness.closing(await startCatalog(harness.env('catalog')));
   harness.closing(await startDownload(download));
-  harness.closing(
-    await startNotification({
-      ...harness.env('notification'),
-      SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-      PUBLIC_ORIGIN: 'http://shop.test:8080',
-      SWEEP_EVERY_MS: '50',
-    }),
-  );
+  return {
+    mailbox,
+    download,
+    mailed: (subject: RegExp) => mailbox.mails.filter(({ parsed }) => subject.test(parsed.subject ?? '')),
+    startMails: () =>
+      startNotification({
+        ...harness.env('notification'),
+        SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+        PUBLIC_ORIGIN: 'http://shop.test:8080',
+        SWEEP_EVERY_MS: '50',
+        EVENTS_WATCH_MS: '100',
+      }),
+  };
+}
+
+async function openEvents(harness: Harness) {
+  const settings = processConfig.parse(harness.env('events'));
+  const connection = await connectNats(settings, 'events');
+  onTestFinished(() => connection.close());
+  const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
+  const manager = await stream.management();
+  return { connection, stream, manager, reader: () => manager.consumers.info(stream.name, 'notification-receipt') };
+}
+
+test('with the real services a sale, the end of its access and its refund each reach the buyer as one mail', async () => {
+  const stage = await setStage({ withNeighbours: false });
+  const { harness } = stage;
+  const { mailbox, mailed, download, startMails } = await startShop(stage);
+  harness.closing(await startMails());
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer, { shownPriceMinor: 2999 });
   await stage.paypal.approve(paypalOrderId);
   const { orderNumber } = await stage.capture(buyer, paypalOrderId);
-  const mailed = (subject: RegExp) => mailbox.mails.filter(({ parsed }) => subject.test(parsed.subject ?? ''));
   const oneMail = (subject: RegExp) => eventually(async () => mailed(subject)[0]);
 
   const receipt = await oneMail(/^Your receipt/);
   expect(receipt.parsed.text).toContain('US$29.99');
 
-  const options = { dbName: download.MONGODB_DATABASE ?? '' };
-  const database = await createConnection(download.MONGODB_URI ?? '', options).asPromise();
-  onTestFinished(() => database.close());
+  const database = await openDatabase(download);
   const expiresAt = new Date(Date.now() + 47 * HOUR_MS);
   await database.collection('entitlements').updateMany({}, { $set: { expiresAt } });
   const reminder = await oneMail(/^Your access ends soon/);
@@ -80,20 +103,93 @@ test('with the real services a sale, the end of its access and its refund each r
   expect(printed.slice(1).join()).toMatch(/^1 events .*4 events /s);
 
   // A month later the stream does not know the event any more; the consumer does.
-  const settings = processConfig.parse(harness.env('events'));
-  const connection = await connectNats(settings, 'events');
-  onTestFinished(() => connection.close());
-  const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
-  const manager = await stream.management();
+  const { connection, stream, manager, reader } = await openEvents(harness);
   const subject = stream.subject(orderFulfilled);
   const event = await manager.streams.getMessage(stream.name, { last_by_subj: subject });
-  const reader = () => manager.consumers.info(stream.name, 'notification-receipt');
   const { delivered } = await reader();
   for (let count = 0; count < 5; count += 1) connection.publish(subject, event?.data);
   await eventually(async () => {
     const { delivered: now, num_pending: waiting, num_ack_pending: inFlight } = await reader();
     return now.consumer_seq === delivered.consumer_seq + 5 && waiting + inFlight === 0;
   });
-  const mails = await openMails(harness.env('notification'));
+  const mails = (await openDatabase(harness.env('notification'))).collection('mails');
   expect(await mails.countDocuments({ template: 'receipt' })).toBe(1);
+});
+
+test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every receipt was mailed once, and the sales are the orders`, {
+  timeout: 30_000 + PURCHASES * 1000,
+}, async () => {
+  const nats = await natsWithStorage();
+  await nats.start();
+  const stage = await setStage({ withNeighbours: false, natsUrl: nats.url });
+  const { harness, env } = stage;
+  const { mailed, startMails } = await startShop(stage);
+  const receipts = () => mailed(/^Your receipt/);
+  const orders = (await openDatabase(env)).collection<OrderFields>('orders');
+  /** A buyer who presses again, with the same key, while the shop is away. */
+  const untilAnswered = <T>(ask: () => Promise<T>) =>
+    eventually(() =>
+      withDeadline(
+        ask().catch(() => null),
+        PATIENCE_MS,
+        null,
+      ),
+    );
+  const buy = async (): Promise<void> => {
+    const [buyer, key] = [buyerActor(), randomUUID()];
+    const { paypalOrderId } = await untilAnswered(() => stage.create(buyer, { key }));
+    await stage.paypal.approve(paypalOrderId);
+    await untilAnswered(() => stage.capture(buyer, paypalOrderId));
+  };
+  const customers = new PQueue({ concurrency: AT_ONCE });
+  const buyMany = (count: number) => customers.addAll(Array.from({ length: count }, () => buy));
+  const part = Math.floor(PURCHASES / 3);
+  const published = async (count: number) => {
+    const delivered = await orders.find({ state: 'fulfilled' }).toArray();
+    return (
+      delivered.length === count && delivered.every(({ outbox = [] }) => outbox.every(({ publishedAt }) => publishedAt))
+    );
+  };
+
+  const mails = await startMails();
+  await buyMany(part);
+  await eventually(async () => receipts().length === part);
+  await mails.close();
+  await buyMany(part);
+  await eventually(() => published(2 * part));
+  const rest = buyMany(PURCHASES - 2 * part);
+  await eventually(async () => (await orders.countDocuments()) > 2 * part);
+  await nats.kill();
+  await nats.wipe();
+  await nats.start();
+  await rest;
+  await eventually(() => published(PURCHASES));
+
+  harness.closing(await startMails());
+  const { reader } = await openEvents(harness);
+  const allRead = async () => {
+    const { delivered, num_pending: waiting, num_ack_pending: inFlight } = await reader();
+    return delivered.consumer_seq > 0 && waiting + inFlight === 0;
+  };
+  await eventually(() => allRead().catch(() => false));
+  // What nobody had read went with the storage.
+  const stored = (await openDatabase(harness.env('notification'))).collection('mails');
+  expect(await stored.countDocuments()).toBeLessThanOrEqual(PURCHASES - part);
+
+  const io = { env, print: () => undefined };
+  const yesterday = torontoDay(new Date(Date.now() - 24 * HOUR_MS));
+  expect(await runCommand(['events:replay', '--since', yesterday], io)).toBe(0);
+  await eventually(() => published(PURCHASES));
+  await eventually(() => allRead());
+  await eventually(async () => (await stored.countDocuments({ state: 'sent' })) >= PURCHASES);
+  expect(await stored.countDocuments()).toBe(PURCHASES);
+  expect(receipts()).toHaveLength(PURCHASES);
+  const numbers = (await orders.find().toArray()).map(({ orderNumber }) => `Your receipt for order ${orderNumber}`);
+  expect(receipts().map(({ parsed }) => parsed.subject)).toEqual(expect.arrayContaining(numbers));
+
+  const { total } = await harness.call(readSales, { days: '7' }, admin);
+  const { captures } = await stage.paypal.ledger();
+  expect(captures).toHaveLength(PURCHASES);
+  const revenueMinor = PURCHASES * BUILT_IN_TIERS.basic.priceMinor;
+  expect(total).toMatchObject({ started: PURCHASES, startedAndPaid: PURCHASES, paid: PURCHASES, revenueMinor });
 });

@@ -81,6 +81,8 @@ export interface StageOptions {
   instances?: number;
   /** False when the test starts the real services. */
   withNeighbours?: boolean;
+  /** A NATS of the test's own, instead of the one all tests share. */
+  natsUrl?: string;
   /** Lets PayPal remember what it knows over a restart. */
   paypalStateFile?: string;
   /** Starts a gateway, subscribes it at PayPal and tells the service how to check what comes. */
@@ -104,7 +106,7 @@ function watchContract(): (exchange: Exchange) => void {
 }
 
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
-  const harness = await createHarness();
+  const harness = await createHarness(options.natsUrl === undefined ? {} : { natsUrl: options.natsUrl });
   const emulatorOptions = {
     observe: watchContract(),
     clientId: CLIENT_ID,

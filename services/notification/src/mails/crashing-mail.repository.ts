@@ -14,6 +14,7 @@ export class CrashingMailRepository extends MailRepository {
   }
 
   override async insert(mail: MailFields): Promise<boolean> {
+    crashAt('mail-composed', this.config);
     const isInserted = await super.insert(mail);
     if (isInserted) crashAt('mail-stored', this.config);
     return isInserted;
