@@ -1,3 +1,4 @@
+import { eventually, Shopper } from '@brokerage/local-stack';
 import { MongoClient } from 'mongodb';
 import { faultsOf, violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
@@ -44,6 +45,75 @@ test('the admin sees which version of each service runs, and when the databases 
     await expect(
       versions.getByRole('row', { name: new RegExp(`^${service} \\d+\\.\\d+\\.\\d+ local `) }),
     ).toBeVisible();
+});
+
+test('an event that failed is on Today and on Health, and with the keyboard alone it is repeated', async ({
+  page,
+  stack,
+  mailbox,
+  paypal,
+  buyerEmail,
+}) => {
+  const buyer = new Shopper({ ...stack, email: buyerEmail, clientAddress: '198.18.251.1' });
+  await buyer.signIn();
+  const { body } = await buyer.createOrder();
+  const paypalOrderId = new URL(body.approvalUrl ?? '').searchParams.get('token') ?? '';
+  await paypal.approve(paypalOrderId);
+  await eventually(async () => (await buyer.capture(paypalOrderId)).status === 200);
+  await mailbox.waitFor(buyerEmail, /^Your receipt/);
+  const database = new MongoClient(stack.mongoUri);
+  const order = await database.db('brokerage_payment').collection('orders').findOne({ paypalOrderId });
+  const entityId = String(order?._id);
+  const eventId = `${entityId}:3`;
+  const at = new Date();
+  await database
+    .db('brokerage_notification')
+    .collection('failed_events')
+    .insertOne({
+      _id: `notification-receipt ${eventId}`,
+      consumer: 'notification-receipt',
+      eventId,
+      type: 'payment.order.fulfilled',
+      envelope: {
+        specversion: '1.0',
+        id: eventId,
+        source: '/payment',
+        type: 'payment.order.fulfilled',
+        subject: entityId,
+        time: at.toISOString(),
+        datacontenttype: 'application/json',
+        dataversion: 1,
+        revision: 3,
+        data: {
+          orderId: entityId,
+          tier: 'premium',
+          total: { amountMinor: 1, currency: 'USD' },
+          accessEndsAt: at.toISOString(),
+        },
+      },
+      state: 'dead',
+      tries: 12,
+      nextTryAt: at,
+      failure: 'timed_out',
+      firstFailedAt: at,
+    } as never);
+  await database.close();
+
+  await signIn(page, stack);
+  const row = page.getByRole('listitem').filter({ hasText: 'Receipt by mail' });
+  await expect(row).toContainText('It took too long each time');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('link', { name: 'All of them' }).click();
+  const events = page.getByRole('region', { name: 'Events that failed' });
+  await expect(events).toContainText('Tried 12 times');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await tabTo(page, events.getByRole('button', { name: 'Repeat' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The event is tried again')).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await expect(page.getByText('None: every event was dealt with.')).toBeVisible();
+  }).toPass();
 });
 
 test('with the keyboard alone the admin finds an order, extends its access and sees it in timeline and audit log', async ({

@@ -86,6 +86,8 @@ export const samples = {
   readPaymentStatus: {},
   readDownloadStatus: {},
   readNotificationStatus: {},
+  listNotificationFailedEvents: {},
+  repeatNotificationFailedEvent: { failedEventId: `notification-receipt ${id}:3` },
   listPriceChanges: { id: 'product-basic' },
   listStaff: {},
   listAudit: { before: 10 },

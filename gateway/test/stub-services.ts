@@ -40,6 +40,18 @@ interface StubCall {
 const later = '2099-01-01T00:00:00.000Z';
 const received = { received: true as const, reference: 'R-5B1F9C2E', answerBy: later };
 const status = { version: '0.2.0', release: 'r42', instance: '1', startedAt: later };
+const failedEvent = {
+  id: 'notification-receipt order-1:3',
+  consumer: 'notification-receipt',
+  type: 'payment.order.fulfilled',
+  entityId: 'order-1',
+  occurredAt: later,
+  state: 'dead',
+  tries: 12,
+  failure: 'timed_out',
+  firstFailedAt: later,
+  nextTryAt: later,
+} as const;
 const price = { amountMinor: 2999, currency: 'USD' } as const;
 const token = 'T'.repeat(43);
 const product = {
@@ -236,6 +248,8 @@ const defaults: Answers = {
   readPaymentStatus: () => status,
   readDownloadStatus: () => status,
   readNotificationStatus: () => status,
+  listNotificationFailedEvents: () => ({ events: [{ ...failedEvent }], dead: 1, retrying: 0 }),
+  repeatNotificationFailedEvent: () => ({ ...failedEvent, state: 'retrying' }),
   requestPasswordReset: () => ({ sent: true }),
   resetPassword: () => grant,
   changePassword: () => ({ changed: true }),

@@ -32,4 +32,5 @@ export * from './payment/sales-report.contract.ts';
 export * from './payment/sales-tax.contract.ts';
 export * from './payment/unmatched-payment.contract.ts';
 export * from './payment/webhook.contract.ts';
+export * from './status/failed-events.contract.ts';
 export * from './status/status.contract.ts';

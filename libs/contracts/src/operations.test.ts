@@ -115,6 +115,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readPaymentStatus',
     'readDownloadStatus',
     'readNotificationStatus',
+    'listNotificationFailedEvents',
     'listSessions',
     'listProducts',
     'issueFormToken',

@@ -124,9 +124,24 @@ test('an event that has used up its tries waits for a person, who may send it ag
   expect(dead).toMatchObject({ consumer: 'test-reader', eventId: 'bad:1', failure: 'internal_error', tries: 12 });
   isBroken = false;
   const tries = given.length;
-  await place.failed.sendAgain(dead?._id ?? '');
+  await place.failed.repeat(dead?._id ?? '');
   await eventually(async () => (await place.failed.list(10)).length === 0);
   expect(given.length).toBe(tries + 1);
+});
+
+test('an event that ends each process that tries it again is given up without another try', async () => {
+  const place = await openPlace();
+  const { given } = await place.consume(() => {
+    throw new Error('poison');
+  });
+  await place.stream.publish(envelope('deadly'));
+  await eventually(async () => (await place.failed.list(10)).length === 1);
+  const tries = given.length;
+  const rows = place.database.collection('failed_events');
+  await rows.updateOne({}, { $set: { tries: 12, nextTryAt: new Date(0), state: 'retrying' } });
+  await eventually(async () => (await place.failed.count('dead')) === 1);
+  expect(await place.failed.list(10)).toMatchObject([{ failure: 'never_finished', tries: 13 }]);
+  expect(given).toHaveLength(tries);
 });
 
 test.each([

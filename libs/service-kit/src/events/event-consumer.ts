@@ -1,4 +1,11 @@
-import { EventEnvelope, type EventDefinition, MINUTE_MS, tolerant } from '@brokerage/contracts';
+import {
+  type ErrorCode,
+  EventEnvelope,
+  type EventDefinition,
+  type EventFailure,
+  MINUTE_MS,
+  tolerant,
+} from '@brokerage/contracts';
 import {
   AckPolicy,
   type ConsumerConfig,
@@ -45,6 +52,14 @@ interface EventConsumerOptions extends EventHandler {
   logger: Logger;
   metrics: Metrics;
 }
+
+interface Failure {
+  code: EventFailure | ErrorCode;
+  /** A repeat would only repeat it. */
+  isFinal: boolean;
+}
+
+const NEVER_FINISHED: Failure = { code: 'never_finished', isFinal: true };
 
 /** What became of an event: dealt with, kept for another try, or kept for a person. */
 type Outcome = 'handled' | 'retrying' | 'dead';
@@ -121,7 +136,9 @@ export class EventConsumer {
     const { failed } = this.options;
     const claimed = await failed.claim(stored, HANDLE_MS + this.options.ackWaitMs);
     if (!claimed) return;
-    const failure = await this.handle(claimed.envelope);
+    // Each process that took it up for its last tries has died of it.
+    const hasKilled = claimed.tries > MAX_TRIES;
+    const failure: Failure | undefined = hasKilled ? NEVER_FINISHED : await this.handle(claimed.envelope);
     if (failure === undefined) return failed.remove(claimed._id);
     if (claimed.tries < MAX_TRIES && !failure.isFinal) return failed.putBack(claimed, failure.code);
     await failed.giveUp(claimed, failure.code);
@@ -214,7 +231,7 @@ export class EventConsumer {
     const envelope = readEnvelope(message);
     const eventId = envelope?.id ?? `sequence-${message.seq}`;
     const hasKilled = message.info.deliveryCount > MAX_TRIES;
-    const failure = hasKilled ? { code: 'never_finished', isFinal: true } : await this.handle(envelope);
+    const failure: Failure | undefined = hasKilled ? NEVER_FINISHED : await this.handle(envelope);
     if (failure === undefined) return 'handled';
     const kept = {
       _id: `${consumer} ${eventId}`,
@@ -230,8 +247,8 @@ export class EventConsumer {
     return failure.isFinal ? 'dead' : 'retrying';
   }
 
-  /** Undefined when it was dealt with. A failure that a repeat would only repeat is final. */
-  private async handle(envelope: EventEnvelope | null): Promise<{ code: string; isFinal: boolean } | undefined> {
+  /** Undefined when it was dealt with. */
+  private async handle(envelope: EventEnvelope | null): Promise<Failure | undefined> {
     const { event, logger, consumer } = this.options;
     if (!envelope) return { code: 'not_an_event', isFinal: true };
     if (envelope.type !== event.type) return { code: 'unknown_type', isFinal: true };

@@ -72,10 +72,11 @@ export class FailedEventRepository {
     return this.model.find().sort({ state: 1, firstFailedAt: -1 }).limit(limit).lean<FailedEventFields[]>().exec();
   }
 
-  /** Gives an event all its tries once more. Null when it is not there. */
-  async sendAgain(id: string): Promise<FailedEventFields | null> {
+  /** Gives an event that was given up all its tries once more. One that is being tried is left alone; null when it is not there. */
+  async repeat(id: string): Promise<FailedEventFields | null> {
     const nextTryAt = await databaseNow(this.connection);
-    return this.byDriver.change({ _id: id }, { $set: { state: 'retrying', tries: 0, nextTryAt } });
+    const again = { $set: { state: 'retrying', tries: 0, nextTryAt } } as const;
+    return (await this.byDriver.change({ _id: id, state: 'dead' }, again)) ?? this.byDriver.findOne({ _id: id });
   }
 
   async count(state: FailedEventFields['state']): Promise<number> {

@@ -14,6 +14,7 @@ import { Tracing } from '../tracing/tracing.ts';
 import type { EventHandler } from '../events/event-consumer.ts';
 import type { EventHandlerOptions } from '../events/handles-event.ts';
 import { EventConsumers } from '../events/event-consumers.ts';
+import { failedEventsController } from '../events/failed-events.controller.ts';
 import { EventStream, StreamDiffersError } from '../events/event-stream.ts';
 import { FailedEventRepository } from '../events/failed-event.repository.ts';
 import { connectNats } from '../rpc/nats-connection.ts';
@@ -49,12 +50,19 @@ class ServiceRoot {
   static of<C extends ServiceConfig>(
     kit: Kit<C>,
     { module, migrations = [] }: Pick<ServiceOptions<C>, 'module' | 'migrations'>,
-    status: Type,
+    controllers: Type[],
   ): DynamicModule {
     const { MONGODB_URI, MONGODB_DATABASE } = kit.config;
     return {
       module: ServiceRoot,
-      controllers: [status],
+      controllers,
+      providers: [
+        {
+          provide: FailedEventRepository,
+          useFactory: (connection: Connection) => new FailedEventRepository(connection),
+          inject: [getConnectionToken()],
+        },
+      ],
       imports: [
         KitModule.of(kit),
         MongooseModule.forRoot(MONGODB_URI, {
@@ -102,8 +110,10 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     actorKeys: config.ACCESS_TOKEN_PUBLIC_KEY,
     tracing,
   });
+  const failedEvents = failedEventsController(name);
+  const controllers = [statusController(name, build), ...(failedEvents ? [failedEvents] : [])];
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-    ServiceRoot.of({ config, logger, metrics, rpc, tracing, events }, options, statusController(name, build)),
+    ServiceRoot.of({ config, logger, metrics, rpc, tracing, events }, options, controllers),
     { strategy, logger: new NestLogger(logger), abortOnError: false },
   );
   await app.listen();
@@ -116,7 +126,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const consumers = new EventConsumers({
     stream: events,
     handlers,
-    failed: new FailedEventRepository(database),
+    failed: app.get(FailedEventRepository),
     ackWaitMs: config.EVENTS_ACK_WAIT_MS,
     retryEveryMs: config.EVENTS_SWEEP_MS,
     watchEveryMs: config.EVENTS_WATCH_MS,

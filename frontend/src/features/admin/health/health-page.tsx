@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
+import { FailedEvents } from './failed-events.tsx';
+import { failedEventsQuery } from './failed-events.queries.ts';
 import { backupQuery, healthQuery, type ServiceHealth, versionsQuery } from './health.queries.ts';
 
 const COLUMNS: readonly Column<ServiceHealth>[] = [
@@ -35,11 +37,14 @@ export function HealthPage() {
   const query = useQuery(healthQuery);
   const versions = useQuery(versionsQuery);
   const backup = useQuery(backupQuery);
+  const queryClient = useQueryClient();
   return (
     <>
       <ListState query={query} what="The services">
         {(services) => <AdminTable caption="Services" columns={COLUMNS} rows={services} keyOf={({ name }) => name} />}
       </ListState>
+      <h2 className="mt-8 mb-3 text-lg">Events that failed</h2>
+      <FailedEvents />
       <h2 className="mt-8 mb-3 text-lg">Backup</h2>
       <ListState query={backup} what="The last backup">
         {({ last }) => (
@@ -61,7 +66,14 @@ export function HealthPage() {
       <button
         type="button"
         className={`${smallButton()} mt-3`}
-        onClick={() => void Promise.all([query.refetch(), versions.refetch(), backup.refetch()])}
+        onClick={() =>
+          void Promise.all([
+            query.refetch(),
+            versions.refetch(),
+            backup.refetch(),
+            queryClient.invalidateQueries({ queryKey: failedEventsQuery.queryKey }),
+          ])
+        }
       >
         Ask again
       </button>

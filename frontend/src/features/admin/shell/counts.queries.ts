@@ -1,4 +1,4 @@
-import { countFulfilment, countInbox, countPaymentTrouble } from '@brokerage/contracts';
+import { countFulfilment, countInbox, countPaymentTrouble, FAILED_EVENT_OPERATIONS } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import type { Counts } from './counts.rules.ts';
@@ -8,12 +8,21 @@ import { LIVE } from './live.ts';
 export const countsQuery = queryOptions({
   queryKey: ['admin-counts'],
   queryFn: async ({ signal }): Promise<Counts> => {
-    const [inbox, payments, fulfilment] = await Promise.allSettled([
-      call(countInbox, {}, { signal }),
-      call(countPaymentTrouble, {}, { signal }),
-      call(countFulfilment, {}, { signal }),
+    const readers = Object.values(FAILED_EVENT_OPERATIONS);
+    const [[inbox, payments, fulfilment], failed] = await Promise.all([
+      Promise.allSettled([
+        call(countInbox, {}, { signal }),
+        call(countPaymentTrouble, {}, { signal }),
+        call(countFulfilment, {}, { signal }),
+      ]),
+      Promise.allSettled(readers.map(({ list }) => call(list, {}, { signal }))),
     ]);
-    return { inbox: answerOf(inbox), payments: answerOf(payments), fulfilment: answerOf(fulfilment) };
+    return {
+      inbox: answerOf(inbox),
+      payments: answerOf(payments),
+      fulfilment: answerOf(fulfilment),
+      failedEvents: failed.reduce((sum, answer) => sum + (answerOf(answer)?.dead ?? 0), 0),
+    };
   },
   ...LIVE,
 });

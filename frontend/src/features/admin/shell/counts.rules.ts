@@ -5,20 +5,23 @@ export interface Counts {
   inbox: OutputOf<typeof countInbox> | null;
   payments: OutputOf<typeof countPaymentTrouble> | null;
   fulfilment: OutputOf<typeof countFulfilment> | null;
+  /** Events that wait for a person, of the services that answer. */
+  failedEvents: number;
 }
 
 /** What the navigation shows a number beside. */
 export type CountedThing = 'everything' | 'leads' | 'agreements' | 'payments' | 'services' | 'mail' | 'health';
 
 /** How much of each waits for a person. */
-export function waitingOf({ inbox, payments, fulfilment }: Counts): Record<CountedThing, number> {
+export function waitingOf(counts: Counts): Record<CountedThing, number> {
+  const { inbox, payments, fulfilment, failedEvents } = counts;
   const leads = inbox?.newLeads ?? 0;
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const money = (payments?.undelivered ?? 0) + (payments?.toDecide ?? 0);
   const services = fulfilment?.owed ?? 0;
   const mail = inbox?.failedMails ?? 0;
   const ending = fulfilment?.endingUnused ?? 0;
-  const health = silentServices({ inbox, payments, fulfilment }).length + (payments?.urgentAlarms ?? 0);
+  const health = silentServices(counts).length + (payments?.urgentAlarms ?? 0) + failedEvents;
   return {
     leads,
     agreements,

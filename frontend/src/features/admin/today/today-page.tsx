@@ -7,6 +7,7 @@ import { countsQuery } from '../shell/counts.queries.ts';
 import { type Counts, silentServices } from '../shell/counts.rules.ts';
 import { SalesPanel } from './sales-panel.tsx';
 import { TodayAgreements } from './today-agreements.tsx';
+import { TodayEvents } from './today-events.tsx';
 import { TodayLeads } from './today-leads.tsx';
 import { TodayMails } from './today-mails.tsx';
 import { TodayPayments } from './today-payments.tsx';
@@ -42,6 +43,7 @@ export function TodayPage() {
         <TodayServices now={now} />
         <TodayEnding now={now} />
         <TodayMails now={now} />
+        <TodayEvents now={now} />
       </div>
       <SalesPanel />
     </div>

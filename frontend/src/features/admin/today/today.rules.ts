@@ -69,6 +69,7 @@ export function summaryOf(counts: Counts): string {
     [fulfilment?.owed ?? 0, 'service', 'services', fulfilment?.overdue ?? 0],
     [fulfilment?.endingUnused ?? 0, 'purchase that ends unused', 'purchases that end unused'],
     [inbox?.failedMails ?? 0, 'mail that did not arrive', 'mails that did not arrive'],
+    [counts.failedEvents, 'event that failed', 'events that failed'],
   ] as const;
   const waiting = parts
     .filter(([count]) => count > 0)

@@ -1,6 +1,7 @@
 import type { AuditPhase, AuditRow, OperationName } from '@brokerage/contracts';
 import { ERRORS, type ErrorCode, formatMoney } from '@brokerage/contracts';
 import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
+import { consumerWords, eventWords } from './event-words.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from './lead-words.ts';
 import { MAIL_STATES_IN_WORDS } from './mail-words.ts';
 import { ACCESS_STATES, ORDER_STATES } from './order-words.ts';
@@ -21,6 +22,7 @@ export const AUDITED_OPERATIONS = {
   updateLead: 'Lead changed',
   releaseLead: 'Lead released to the inbox',
   retryMail: 'Mail sent again',
+  repeatNotificationFailedEvent: 'Failed event repeated (mail)',
   correctMailAddress: 'Address of a mail corrected',
   decideNda: 'Agreement decided',
   changePassword: 'Password changed',
@@ -39,6 +41,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   action: 'What',
   amountMinor: 'Amount',
   code: 'Because',
+  consumer: 'What for',
   couponCode: 'Coupon',
   days: 'Days',
   decision: 'Decision',
@@ -56,6 +59,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   state: 'State',
   status: 'Outcome',
   switch: 'Switched',
+  type: 'Event',
   version: 'Version',
 };
 
@@ -103,5 +107,7 @@ function factText(name: string, value: AuditRow['facts'][string]): string {
   if (typeof value === 'number' && name.endsWith('Minor')) return formatMoney({ amountMinor: value, currency: 'USD' });
   if (name === 'code' && Object.hasOwn(ERRORS, String(value))) return ERRORS[value as ErrorCode].message;
   if (name === 'reason') return String(value);
+  if (name === 'consumer') return consumerWords(String(value));
+  if (name === 'type') return eventWords(String(value));
   return VALUES[String(value)] ?? String(value);
 }

@@ -1,6 +1,10 @@
 import {
   AUDIT_PHASES,
   type Contract,
+  ERRORS,
+  EVENT_FAILURES,
+  EVENTS,
+  FailedEvent,
   LEAD_FOLDERS,
   LEAD_KINDS,
   LEAD_SORTS,
@@ -17,6 +21,7 @@ import {
 import { expect, test } from 'vitest';
 import { NDA_METHODS, NDA_STATES_IN_WORDS } from './agreement-words.ts';
 import { AUDIT_FACTS, AUDIT_PHASES_IN_WORDS, AUDITED_OPERATIONS, factsText } from './audit-words.ts';
+import { CONSUMERS_IN_WORDS, EVENT_STATES_IN_WORDS, eventFailure, EVENTS_IN_WORDS } from './event-words.ts';
 import {
   LEAD_FOLDERS_IN_WORDS,
   LEAD_KINDS_IN_WORDS,
@@ -43,6 +48,10 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'states of services': [['open', 'done', 'withdrawn'], of(SERVICE_STATES)],
   'states of mails': [MailRow.shape.state.options, of(MAIL_STATES_IN_WORDS)],
   'kinds of mails': [MAIL_TEMPLATES, mailKind],
+  'states of failed events': [FailedEvent.shape.state.options, of(EVENT_STATES_IN_WORDS)],
+  'readers of events': [[...EVENTS.values()].flatMap(({ consumers }) => consumers), of(CONSUMERS_IN_WORDS)],
+  'events that can fail': [[...EVENTS.keys()], of(EVENTS_IN_WORDS)],
+  'why an event failed': [[...EVENT_FAILURES, ...Object.keys(ERRORS)], eventFailure],
   'phases of the audit log': [AUDIT_PHASES, of(AUDIT_PHASES_IN_WORDS)],
   'operations of the audit log': [audited().map(([name]) => name), of(AUDITED_OPERATIONS)],
   'facts of the audit log': [[...new Set(audited().flatMap(([, fields]) => fields)), 'code'], of(AUDIT_FACTS)],

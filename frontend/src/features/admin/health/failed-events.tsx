@@ -1,0 +1,93 @@
+import { FAILED_EVENT_OPERATIONS } from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../shared/api.ts';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
+import { countsQuery } from '../shell/counts.queries.ts';
+import { ListState } from '../shell/list-state.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { consumerWords, EVENT_STATES_IN_WORDS, eventFailure, eventWords } from '../words/event-words.ts';
+import { type FailedEventRow, failedEventsQuery } from './failed-events.queries.ts';
+
+const COLUMNS: readonly Column<FailedEventRow>[] = [
+  { label: 'What is not done', cell: ({ consumer }) => consumerWords(consumer) },
+  {
+    label: 'What happened',
+    cell: ({ type, entityId, occurredAt }) => (
+      <>
+        {eventWords(type)}
+        {occurredAt ? <span className="block text-xs text-muted">{officeTime(occurredAt)}</span> : null}
+        <FailedEventAbout type={type} entityId={entityId} />
+      </>
+    ),
+  },
+  {
+    label: 'Why',
+    cell: ({ state, failure, tries, nextTryAt }) => (
+      <>
+        <span className={state === 'dead' ? 'font-semibold text-danger' : ''}>{EVENT_STATES_IN_WORDS[state]}</span>
+        <span className="block text-xs">{eventFailure(failure)}</span>
+        <span className="block text-xs text-muted">
+          {tries === 1 ? 'Tried once' : `Tried ${tries} times`}
+          {state === 'retrying' ? `, next ${officeTime(nextTryAt)}` : ''}
+        </span>
+      </>
+    ),
+  },
+  { label: 'First failed', cell: ({ firstFailedAt }) => officeTime(firstFailedAt) },
+  { label: 'Again', cell: (event) => <RepeatEvent event={event} /> },
+];
+
+/** What services were told and could not deal with. */
+export function FailedEvents() {
+  const query = useQuery(failedEventsQuery);
+  return (
+    <ListState
+      query={query}
+      what="The events that failed"
+      empty={({ events }) => (events.length === 0 ? 'None: every event was dealt with.' : undefined)}
+    >
+      {({ events }) => (
+        <AdminTable caption="Events that failed" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
+      )}
+    </ListState>
+  );
+}
+
+/** The record an event is about, where the admin area shows it. */
+export function FailedEventAbout({ type, entityId }: Pick<FailedEventRow, 'type' | 'entityId'>) {
+  if (entityId === null || !type.startsWith('payment.order.')) return null;
+  return (
+    <Link to="/admin/orders/$orderId" params={{ orderId: entityId }} className="underline underline-offset-4">
+      The order
+    </Link>
+  );
+}
+
+export function RepeatEvent({ event: { id, service, state } }: { event: FailedEventRow }) {
+  const queryClient = useQueryClient();
+  const repeat = useMutation({
+    mutationFn: () => call(FAILED_EVENT_OPERATIONS[service].repeat, { failedEventId: id }),
+    onSuccess: () => notifySuccess('The event is tried again'),
+    onError: (error) => notifyError(error.message),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: failedEventsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
+      ]),
+  });
+  if (state === 'retrying') return <span className="text-sm text-muted">Goes on by itself</span>;
+  return (
+    <button
+      type="button"
+      className={smallButton()}
+      disabled={repeat.isPending}
+      onClick={() => repeat.mutate()}
+      {...MAIN_ACTION}
+    >
+      Repeat
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { ERRORS, type ErrorCode, type EventFailure, type FailedEvent } from '@brokerage/contracts';
+
+export const EVENT_STATES_IN_WORDS: Record<FailedEvent['state'], string> = {
+  retrying: 'Tried again by itself',
+  dead: 'Waits for you',
+};
+
+/** What happened, by the type of the event. */
+export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
+  'payment.order.captured': 'An order was paid',
+  'payment.order.created': 'A purchase was begun',
+  'payment.order.disputed': 'A payment was disputed',
+  'payment.order.failed': 'An order came to nothing',
+  'payment.order.fulfilled': 'A paid order was delivered',
+  'payment.order.refunded': 'Money of an order was returned',
+  'payment.order.restored': 'An order stands again',
+};
+
+/** What is not done while an event has failed. */
+export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
+  'notification-receipt': 'Receipt by mail',
+  'notification-refund': 'Refund notice by mail',
+};
+
+const FAILURES: Record<EventFailure, string> = {
+  not_an_event: 'What came is not an event',
+  unknown_type: 'It was sent as something else than it is',
+  unknown_version: 'A newer release has sent it: update this service, then repeat it',
+  invalid_data: 'It lacks something it has to say',
+  never_finished: 'The service stopped each time it was tried',
+  timed_out: 'It took too long each time',
+};
+
+/** A consumer or an event of a newer release is shown by its own name. */
+export function consumerWords(consumer: string): string {
+  return Object.hasOwn(CONSUMERS_IN_WORDS, consumer) ? (CONSUMERS_IN_WORDS[consumer] ?? consumer) : consumer;
+}
+
+export function eventWords(type: string): string {
+  return Object.hasOwn(EVENTS_IN_WORDS, type) ? (EVENTS_IN_WORDS[type] ?? type) : type;
+}
+
+export function eventFailure(code: string): string {
+  if (Object.hasOwn(FAILURES, code)) return FAILURES[code as EventFailure];
+  return Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].message : 'It could not be dealt with';
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { Timestamp } from '../fields.ts';
+
+/** Why an event itself cannot be dealt with, besides the code a handler failed with. */
+export const EVENT_FAILURES = [
+  'not_an_event',
+  'unknown_type',
+  'unknown_version',
+  'invalid_data',
+  'never_finished',
+  'timed_out',
+] as const;
+export type EventFailure = (typeof EVENT_FAILURES)[number];
+
+/** More of them are counted, not listed. */
+export const FAILED_EVENTS_LISTED = 50;
+const Counted = z.int().max(10_000);
+
+export const FailedEvent = z.strictObject({
+  id: z.string(),
+  /** What could not deal with it, `<service>-<purpose>`. */
+  consumer: z.string(),
+  type: z.string(),
+  /** What it happened to; null when what came was no event. */
+  entityId: z.string().nullable(),
+  occurredAt: z.string().nullable(),
+  /** `retrying` goes on by itself; `dead` waits for a person. */
+  state: z.enum(['retrying', 'dead']),
+  tries: z.int(),
+  /** A code. */
+  failure: z.string(),
+  firstFailedAt: Timestamp,
+  nextTryAt: Timestamp,
+});
+export type FailedEvent = z.infer<typeof FailedEvent>;
+
+const listOf = <S extends string>(service: S) =>
+  defineContract({
+    subject: `${service}.failed-events.list`,
+    access: 'admin',
+    summary: `Events that ${service} could not deal with, those that wait for a person first`,
+    http: { method: 'GET', path: `/admin/failed-events/${service}` },
+    input: z.strictObject({}),
+    output: z.strictObject({
+      events: z.array(FailedEvent).max(FAILED_EVENTS_LISTED),
+      dead: Counted,
+      retrying: Counted,
+    }),
+    errors: [],
+    retry: 'safe',
+  });
+
+/** `<consumer> <event id>`. */
+const FailedEventId = z
+  .string()
+  .max(100)
+  .regex(/^[a-z-]+ [\w:.-]+$/);
+
+/** Safe to repeat: an event that is being tried already is left alone. */
+const repeatOf = <S extends string>(service: S) =>
+  defineContract({
+    subject: `${service}.failed-events.repeat`,
+    access: 'admin',
+    audit: ['consumer', 'type'],
+    summary: `Give an event that ${service} gave up all its tries once more`,
+    http: { method: 'POST', path: `/admin/failed-events/${service}/:failedEventId/repeat` },
+    input: z.strictObject({ failedEventId: FailedEventId }),
+    output: FailedEvent,
+    errors: ['not_found'],
+    retry: 'safe',
+  });
+
+export const listNotificationFailedEvents = listOf('notification');
+export const repeatNotificationFailedEvent = repeatOf('notification');
+
+/** By service: every one that reads events. */
+export const FAILED_EVENT_OPERATIONS = {
+  notification: { list: listNotificationFailedEvents, repeat: repeatNotificationFailedEvent },
+} as const;
+export type EventReader = keyof typeof FAILED_EVENT_OPERATIONS;
