@@ -11,6 +11,7 @@ const SECTIONS = [
   ['/admin/coupons', 'Coupons'],
   ['/admin/leads', 'Leads'],
   ['/admin/agreements', 'Agreements'],
+  ['/admin/people', 'People'],
   ['/admin/tasks', 'Services owed'],
   ['/admin/sales', 'Sales'],
   ['/admin/counts', 'Page counts'],

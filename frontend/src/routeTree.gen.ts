@@ -64,6 +64,8 @@ import { Route as AdminAdminMailIndexRouteImport } from './routes/_admin/admin/m
 import { Route as AdminAdminMailMailIdRouteImport } from './routes/_admin/admin/mail/$mailId'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin/orders/index'
 import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
+import { Route as AdminAdminPeopleIndexRouteImport } from './routes/_admin/admin/people/index'
+import { Route as AdminAdminPeoplePersonIdRouteImport } from './routes/_admin/admin/people/$personId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -345,6 +347,17 @@ const AdminAdminOrdersOrderIdRoute = AdminAdminOrdersOrderIdRouteImport.update({
   path: '/admin/orders/$orderId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminPeopleIndexRoute = AdminAdminPeopleIndexRouteImport.update({
+  id: '/admin/people/',
+  path: '/admin/people/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminPeoplePersonIdRoute =
+  AdminAdminPeoplePersonIdRouteImport.update({
+    id: '/admin/people/$personId',
+    path: '/admin/people/$personId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -397,10 +410,12 @@ export interface FileRoutesByFullPath {
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
   '/admin/leads/': typeof AdminAdminLeadsIndexRoute
   '/admin/mail/': typeof AdminAdminMailIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
+  '/admin/people/': typeof AdminAdminPeopleIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -453,10 +468,12 @@ export interface FileRoutesByTo {
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/admin/agreements': typeof AdminAdminAgreementsIndexRoute
   '/admin/leads': typeof AdminAdminLeadsIndexRoute
   '/admin/mail': typeof AdminAdminMailIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
+  '/admin/people': typeof AdminAdminPeopleIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -511,10 +528,12 @@ export interface FileRoutesById {
   '/_admin/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/_admin/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/_admin/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/_admin/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
   '/_admin/admin/leads/': typeof AdminAdminLeadsIndexRoute
   '/_admin/admin/mail/': typeof AdminAdminMailIndexRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
+  '/_admin/admin/people/': typeof AdminAdminPeopleIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -569,10 +588,12 @@ export interface FileRouteTypes {
     | '/admin/leads/$leadId'
     | '/admin/mail/$mailId'
     | '/admin/orders/$orderId'
+    | '/admin/people/$personId'
     | '/admin/agreements/'
     | '/admin/leads/'
     | '/admin/mail/'
     | '/admin/orders/'
+    | '/admin/people/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -625,10 +646,12 @@ export interface FileRouteTypes {
     | '/admin/leads/$leadId'
     | '/admin/mail/$mailId'
     | '/admin/orders/$orderId'
+    | '/admin/people/$personId'
     | '/admin/agreements'
     | '/admin/leads'
     | '/admin/mail'
     | '/admin/orders'
+    | '/admin/people'
   id:
     | '__root__'
     | '/'
@@ -682,10 +705,12 @@ export interface FileRouteTypes {
     | '/_admin/admin/leads/$leadId'
     | '/_admin/admin/mail/$mailId'
     | '/_admin/admin/orders/$orderId'
+    | '/_admin/admin/people/$personId'
     | '/_admin/admin/agreements/'
     | '/_admin/admin/leads/'
     | '/_admin/admin/mail/'
     | '/_admin/admin/orders/'
+    | '/_admin/admin/people/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1115,6 +1140,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOrdersOrderIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/people/': {
+      id: '/_admin/admin/people/'
+      path: '/admin/people'
+      fullPath: '/admin/people/'
+      preLoaderRoute: typeof AdminAdminPeopleIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/people/$personId': {
+      id: '/_admin/admin/people/$personId'
+      path: '/admin/people/$personId'
+      fullPath: '/admin/people/$personId'
+      preLoaderRoute: typeof AdminAdminPeoplePersonIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
@@ -1133,10 +1172,12 @@ interface AdminRouteRouteChildren {
   AdminAdminLeadsLeadIdRoute: typeof AdminAdminLeadsLeadIdRoute
   AdminAdminMailMailIdRoute: typeof AdminAdminMailMailIdRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
+  AdminAdminPeoplePersonIdRoute: typeof AdminAdminPeoplePersonIdRoute
   AdminAdminAgreementsIndexRoute: typeof AdminAdminAgreementsIndexRoute
   AdminAdminLeadsIndexRoute: typeof AdminAdminLeadsIndexRoute
   AdminAdminMailIndexRoute: typeof AdminAdminMailIndexRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
+  AdminAdminPeopleIndexRoute: typeof AdminAdminPeopleIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1154,10 +1195,12 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminLeadsLeadIdRoute: AdminAdminLeadsLeadIdRoute,
   AdminAdminMailMailIdRoute: AdminAdminMailMailIdRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
+  AdminAdminPeoplePersonIdRoute: AdminAdminPeoplePersonIdRoute,
   AdminAdminAgreementsIndexRoute: AdminAdminAgreementsIndexRoute,
   AdminAdminLeadsIndexRoute: AdminAdminLeadsIndexRoute,
   AdminAdminMailIndexRoute: AdminAdminMailIndexRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
+  AdminAdminPeopleIndexRoute: AdminAdminPeopleIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -163,6 +163,28 @@ const nda = {
   decisions: [],
   version: 2,
 } as const;
+const personRow = () => ({
+  id: lead.id,
+  name: lead.name,
+  emails: [lead.email],
+  phone: lead.phone,
+  stage: 'new' as const,
+  owner: '',
+  tags: [],
+  nextStep: null,
+  lastAt: later,
+  version: 1,
+});
+const person = () => ({
+  ...personRow(),
+  records: [],
+  steps: [],
+  timeline: [],
+  isComplete: true,
+  unanswered: 0,
+  hasConsent: false,
+  suggestions: [],
+});
 const ndaStates = { requested: 0, signed: 0, approved: 0, declined: 0, revoked: 0, expired: 0 };
 const mail = {
   id: 'lead-1',
@@ -327,6 +349,18 @@ const defaults: Answers = {
   releaseLead: () => ({ ...lead, details: [], notes: [], reasons: [] }),
   exportLeads: () => textFile,
   readLeadCard: () => textFile,
+  listPeople: () => ({ people: [], total: 0, isTotalExact: true, page: 1, pages: 1 }),
+  findPerson: () => ({ person: null }),
+  readPerson: person,
+  createPerson: personRow,
+  updatePerson: person,
+  addPersonEntry: person,
+  planPersonStep: person,
+  answerPerson: person,
+  mergePeople: person,
+  splitPerson: person,
+  exportPeople: () => textFile,
+  readPersonCard: () => textFile,
   listMails: () => ({ mails: [], total: 0, states: { queued: 0, sending: 0, sent: 0, failed: 0 } }),
   readMail: () => ({ mail, preview: null }),
   correctMailAddress: () => mail,

@@ -1,4 +1,4 @@
-import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, NDA_STATES } from '@brokerage/contracts';
+import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, NDA_STATES, PEOPLE_SORTS } from '@brokerage/contracts';
 import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { consentSchema } from '../src/consents/consent.model.ts';
@@ -12,6 +12,9 @@ import { type MailFields, mailSchema } from '../src/mails/mail.model.ts';
 import { MailRepository } from '../src/mails/mail.repository.ts';
 import { type NdaFields, ndaSchema } from '../src/ndas/nda.model.ts';
 import { NdaRepository } from '../src/ndas/nda.repository.ts';
+import { type PersonRecordFields, personRecordSchema } from '../src/people/person-record.model.ts';
+import { PersonRecordRepository } from '../src/people/person-record.repository.ts';
+import { PersonQueries } from '../src/people/person.queries.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -111,7 +114,34 @@ test('mails, agreements and page counts are read from an index whatever they are
   expect(summed.filter(({ stages }) => !stages.includes('IXSCAN'))).toEqual([]);
 });
 
+test('people are read from an index whatever they are filtered, sorted or searched by', async () => {
+  const { connection, explain } = await openExplained((await createHarness()).env('notification'));
+  const records = connection.model<PersonRecordFields>('PersonRecord', personRecordSchema);
+  const people = new PersonRecordRepository(records);
+  await people.onModuleInit();
+  for (let index = 0; index < 120; index += 1)
+    await people.create(
+      `person-${index}`,
+      { name: `Person ${index}`, email: '', phone: `416-555-01${index % 90}` },
+      NOW,
+    );
+  const list = new PersonQueries(records);
+  const reads = await explain(async () => {
+    for (const stage of optional(['won'] as const))
+      for (const owner of optional(['Alex']))
+        for (const tag of optional(['seller']))
+          for (const due of optional(['yes'] as const))
+            for (const sort of PEOPLE_SORTS) await list.page({ stage, owner, tag, due }, '2026-11-21', sort, 25, 25);
+    await list.page({ search: 'person 11' }, '2026-11-21', 'recent', 0, 25);
+    const [record] = await people.recordsOf('person-1');
+    if (record) await people.similarTo([record]);
+    await people.refreshPending();
+  });
+  expect(reads.length).toBeGreaterThan(60);
+  expect(reads.filter(({ stages }) => !stages.includes('IXSCAN'))).toEqual([]);
+});
+
 test('no index of a collection is the beginning of another one', () => {
-  const schemas = [consentSchema, leadSchema, mailSchema, ndaSchema, siteEventSchema];
+  const schemas = [consentSchema, leadSchema, mailSchema, ndaSchema, personRecordSchema, siteEventSchema];
   for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
 });

@@ -1,19 +1,23 @@
 import { Module } from '@nestjs/common';
+import { ConsentsModule } from '../consents/consents.module.ts';
 import { DeliveryModule } from '../delivery/delivery.module.ts';
 import { LeadIntakeModule } from '../lead-intake/lead-intake.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
 import { InboxCountsService } from './inbox-counts.service.ts';
 import { LeadInboxHandler } from './lead-inbox.handler.ts';
 import { LeadInboxService } from './lead-inbox.service.ts';
 import { MailLogHandler } from './mail-log.handler.ts';
 import { MailLogService } from './mail-log.service.ts';
+import { PersonHandler } from './person.handler.ts';
+import { PersonService } from './person.service.ts';
 
-/** What admins see and decide of leads and mails. */
+/** What admins see and decide of people, leads and mails. */
 @Module({
-  imports: [DeliveryModule, LeadsModule, LeadIntakeModule, MailsModule, NdasModule],
-  controllers: [LeadInboxHandler, MailLogHandler],
-  providers: [InboxCountsService, LeadInboxService, MailLogService],
+  imports: [ConsentsModule, DeliveryModule, LeadsModule, LeadIntakeModule, MailsModule, NdasModule, PeopleModule],
+  controllers: [LeadInboxHandler, MailLogHandler, PersonHandler],
+  providers: [InboxCountsService, LeadInboxService, MailLogService, PersonService],
 })
 export class InboxModule {}

@@ -36,22 +36,40 @@ export function leadsCsv(leads: readonly LeadFields[]): string {
     lead.page,
     lead.listing,
   ]);
-  const lines = [COLUMNS, ...rows].map(csvLine);
+  return csvFile([COLUMNS, ...rows]);
+}
+
+/** As many lines as fit into one message. */
+export function csvFile(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => csvLine([...row]));
   let bytes = 0;
   return BYTE_ORDER_MARK + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MAX_BYTES).join('');
 }
 
-/** vCard 4.0 (RFC 6350), lines folded at 75 octets. */
+/** A lead as a card of an address book. */
 export function leadCard({ _id, name, email, phone, subject, createdAt }: LeadFields): string {
   const note = [`Lead of ${createdAt.toISOString().slice(0, 10)}`, subject].filter(Boolean).join(': ');
+  return contactCard({ id: _id, name, emails: [email], phones: [phone], note });
+}
+
+interface Contact {
+  id: string;
+  name: string;
+  emails: readonly string[];
+  phones: readonly string[];
+  note: string;
+}
+
+/** vCard 4.0 (RFC 6350), lines folded at 75 octets. */
+export function contactCard({ id, name, emails, phones, note }: Contact): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
-    `UID:urn:uuid:${_id}`,
+    `UID:urn:uuid:${id}`,
     `FN:${cardText(name)}`,
-    `EMAIL:${cardText(email)}`,
-    `TEL:${cardText(phone)}`,
-    `NOTE:${cardText(note)}`,
+    ...emails.map((email) => `EMAIL:${cardText(email)}`),
+    ...phones.map((phone) => `TEL:${cardText(phone)}`),
+    ...(note ? [`NOTE:${cardText(note)}`] : []),
     'END:VCARD',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');

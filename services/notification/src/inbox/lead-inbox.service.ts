@@ -16,6 +16,7 @@ import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadQueries } from '../leads/lead.queries.ts';
 import { LeadRepository, type LeadPlacement } from '../leads/lead.repository.ts';
+import { readable } from '../leads/search-terms.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { leadCard, leadsCsv } from './lead-files.ts';
 import { leadRow } from './lead-row.ts';
@@ -129,15 +130,5 @@ export class LeadInboxService {
     const mails = await this.mails.findByIds(leads.map(({ _id }) => `lead-${_id}`));
     const byId = new Map(mails.map((mail) => [mail._id, mail]));
     return leads.map((lead) => leadRow(lead, byId.get(`lead-${lead._id}`), now));
-  }
-}
-
-/** A search travels percent-encoded. One that is not is taken as it is. */
-function readable<F extends { search?: string | undefined }>(filter: F): F {
-  if (!filter.search) return filter;
-  try {
-    return { ...filter, search: decodeURIComponent(filter.search) };
-  } catch {
-    return filter;
   }
 }

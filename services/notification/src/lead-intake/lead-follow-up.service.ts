@@ -9,6 +9,7 @@ import { NdaSigning } from '../ndas/nda-signing.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
+import { PersonRecordRepository } from '../people/person-record.repository.ts';
 
 const MAX_PER_SWEEP = 50;
 /** Somebody may give another person's address: nobody gets more confirmations than this in a day. */
@@ -18,6 +19,7 @@ const ACKNOWLEDGEMENTS_PER_DAY = 2;
 @Injectable()
 export class LeadFollowUpService {
   private readonly unfinished: Backlog<LeadFields>;
+  private readonly unlinked: Backlog<LeadFields>;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -26,11 +28,19 @@ export class LeadFollowUpService {
     private readonly consents: ConsentRepository,
     private readonly signing: NdaSigning,
     private readonly mails: MailService,
+    private readonly people: PersonRecordRepository,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
     const find = (except: readonly string[]) => this.leads.findWithoutMail(MAX_PER_SWEEP, except);
     this.unfinished = new Backlog({ name: 'leads', find, work: (lead) => this.complete(lead), logger, metrics });
+    this.unlinked = new Backlog({
+      name: 'people',
+      find: (except) => this.leads.findWithoutPerson(MAX_PER_SWEEP, except),
+      work: (lead) => this.linkToPerson(lead),
+      logger,
+      metrics,
+    });
   }
 
   async complete(lead: LeadFields): Promise<void> {
@@ -39,12 +49,22 @@ export class LeadFollowUpService {
     if (folder === 'inbox' && form.kind === 'buyer-criteria' && form.marketing) await this.consents.record(lead);
     if (folder === 'inbox' && form.kind === 'nda') await this.signing.begin(lead, form);
     if (folder === 'inbox' && asksForWord(lead)) await this.acknowledge(lead);
+    if (folder === 'inbox') await this.linkToPerson(lead);
     await this.leads.markMailStored(_id);
   }
 
   /** One round over leads whose follow-up was cut off because the process ended in between. */
   async completeAll(): Promise<void> {
     await this.unfinished.workOff();
+  }
+
+  /** One round over enquiries of earlier releases, which belong to nobody yet. */
+  async linkAll(): Promise<void> {
+    await this.unlinked.workOff();
+  }
+
+  private async linkToPerson({ _id, name, email, phone, createdAt }: LeadFields): Promise<void> {
+    await this.leads.linkTo(_id, await this.people.recordOf({ name, email, phone }, createdAt));
   }
 
   mailToDesk({ _id, requestId }: Pick<LeadFields, '_id' | 'requestId'>): Promise<void> {

@@ -4,6 +4,7 @@ import { FormsModule } from '../forms/forms.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
 import { LeadDigestService } from './lead-digest.service.ts';
 import { LeadFollowUpService } from './lead-follow-up.service.ts';
 import { LeadHandler } from './lead.handler.ts';
@@ -11,7 +12,7 @@ import { LeadService } from './lead.service.ts';
 
 /** Takes the forms in, and carries out what follows from each. */
 @Module({
-  imports: [FormsModule, LeadsModule, MailsModule, ConsentsModule, NdasModule],
+  imports: [FormsModule, LeadsModule, MailsModule, ConsentsModule, NdasModule, PeopleModule],
   controllers: [LeadHandler],
   providers: [LeadService, LeadFollowUpService, LeadDigestService],
   exports: [LeadFollowUpService, LeadDigestService],

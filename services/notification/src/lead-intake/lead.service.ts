@@ -63,6 +63,7 @@ export class LeadService {
       fingerprint,
       form,
       ...searched,
+      personId: null,
       searchTerms: searchTermsOf(searched),
       page: submission.page ?? '',
       listing: 'listing' in form ? (form.listing ?? '') : '',

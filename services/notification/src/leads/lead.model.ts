@@ -32,6 +32,8 @@ const Lead = z.object({
   form: z.custom<LeadForm>(),
   name: z.string(),
   email: z.string(),
+  /** The record of its sender among the people; null until it is linked, and for what is held back. */
+  personId: z.string().nullable(),
   phone: z.string(),
   message: z.string().default(''),
   subject: z.string().default(''),
@@ -74,6 +76,7 @@ export const leadSchema = documentSchema(Lead, {
     [{ folder: 1, searchTerms: 1, createdAt: -1 }],
     ...inboxIndexes(),
     [{ email: 1 }],
+    [{ folder: 1, personId: 1 }],
   ],
 });
 

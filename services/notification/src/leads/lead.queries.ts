@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, SortOrder } from 'mongoose';
 import { LEAD, type LeadFields } from './lead.model.ts';
-import { searchedTerms } from './search-terms.ts';
+import { beginsWith, searchedTerms } from './search-terms.ts';
 
 export type LeadFilter = Pick<InputOf<typeof listLeads>, 'folder' | 'kind' | 'stage' | 'owner' | 'search' | 'overdue'>;
 type Sorting = InputOf<typeof listLeads>['sort'];
@@ -96,9 +96,4 @@ function filterOf({ folder, kind, stage, owner, overdue }: LeadFilter, now: Date
     ...(owner === undefined ? {} : { owner }),
     ...(overdue ? { stage: 'new', dueAt: { $lt: now } } : {}),
   };
-}
-
-/** What has a meaning in a pattern is taken as it is. */
-function beginsWith(term: string): RegExp {
-  return new RegExp(`^${term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 }

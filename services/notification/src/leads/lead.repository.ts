@@ -83,6 +83,19 @@ export class LeadRepository implements OnModuleInit {
     await this.byDriver.updateOne({ _id: id }, { $set: { mailStored: true } });
   }
 
+  async linkTo(id: string, personId: string): Promise<void> {
+    await this.byDriver.updateOne({ _id: id }, { $set: { personId } });
+  }
+
+  /** Enquiries of earlier releases have no person. */
+  findWithoutPerson(most: number, except: readonly string[]): Promise<LeadFields[]> {
+    return this.leads
+      .find({ folder: 'inbox', personId: null, mailStored: true, _id: { $nin: except } })
+      .limit(most)
+      .lean<LeadFields[]>()
+      .exec();
+  }
+
   findWithoutMail(most: number, except: readonly string[]): Promise<LeadFields[]> {
     return this.leads
       .find({ mailStored: false, _id: { $nin: except } })

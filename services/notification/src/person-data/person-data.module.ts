@@ -4,11 +4,12 @@ import { FormsModule } from '../forms/forms.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
 import { PersonDataHandler } from './person-data.handler.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
 
 @Module({
-  imports: [FormsModule, LeadsModule, ConsentsModule, NdasModule, MailsModule],
+  imports: [FormsModule, LeadsModule, ConsentsModule, NdasModule, MailsModule, PeopleModule],
   controllers: [PersonDataHandler],
   providers: [PersonErasureService],
 })

@@ -7,6 +7,7 @@ import { FormKeyRepository } from '../forms/form-key.repository.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
+import { PersonRecordRepository } from '../people/person-record.repository.ts';
 
 /** Takes one person out of everything but what the law or an agreement keeps. Safe to repeat; every step may be the last of a process. */
 @Injectable()
@@ -17,6 +18,7 @@ export class PersonErasureService {
     private readonly mails: MailRepository,
     private readonly ndas: NdaRepository,
     private readonly consents: ConsentRepository,
+    private readonly people: PersonRecordRepository,
     private readonly keys: FormKeyRepository,
   ) {}
 
@@ -30,6 +32,7 @@ export class PersonErasureService {
     await this.leads.deleteByIds(leadIds);
     await this.mails.deleteAboutLeads(leadIds);
     await this.mails.deleteTo(email);
+    await this.people.forget(email);
     await this.consents.forget(email, await this.keys.sign(`erased ${email}`));
     return true;
   }

@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import { ListingMatchesService } from '../matches/listing-matches.service.ts';
 import { NdaService } from '../ndas/nda.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
+import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { LeadDigestService } from '../lead-intake/lead-digest.service.ts';
 import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 
@@ -22,9 +23,14 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
     digest: LeadDigestService,
     ndas: NdaService,
     matches: ListingMatchesService,
+    people: PersonRecordRepository,
   ) {
     const rounds: Record<string, () => Promise<void>> = {
       leads: () => followUp.completeAll(),
+      people: async () => {
+        await followUp.linkAll();
+        await people.refreshPending();
+      },
       digest: async () => digest.sendDue(await databaseNow(connection)),
       agreements: () => ndas.sweep(),
       matches: () => matches.sweep(),

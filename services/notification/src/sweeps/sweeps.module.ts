@@ -6,13 +6,23 @@ import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { MatchesModule } from '../matches/matches.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
 import { FollowUpSweep } from './follow-up.sweep.ts';
 import { OverdueMailSweep } from './overdue-mail.sweep.ts';
 import { RetentionJob } from './retention.job.ts';
 
 /** What goes on by itself: finishes what a dead process left, and deletes what has served its time. */
 @Module({
-  imports: [LeadsModule, LeadIntakeModule, NdasModule, MatchesModule, MailsModule, ConsentsModule, DeliveryModule],
+  imports: [
+    LeadsModule,
+    LeadIntakeModule,
+    NdasModule,
+    MatchesModule,
+    MailsModule,
+    ConsentsModule,
+    DeliveryModule,
+    PeopleModule,
+  ],
   providers: [FollowUpSweep, OverdueMailSweep, RetentionJob],
 })
 export class SweepsModule {}

@@ -27,6 +27,7 @@ const lead: LeadFields = {
   form: { kind: 'contact', ...person, message },
   ...person,
   message,
+  personId: null,
   searchTerms: [],
   subject: 'Listing 1',
   page: '/self-storages-for-sale',

@@ -5,6 +5,7 @@ import { ActionDialog } from '../shell/action-dialog.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
+import { PersonLink } from '../shell/person-link.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
@@ -38,7 +39,9 @@ function Agreement({ nda }: { nda: NdaRow }) {
           <Facts>
             <Fact name="State">{NDA_STATES_IN_WORDS[nda.state]}</Fact>
             <Fact name="Next">{nextStep(nda)}</Fact>
-            <Fact name="Email">{nda.email}</Fact>
+            <Fact name="Email">
+              <PersonLink email={nda.email} />
+            </Fact>
             <Fact name="Phone">{nda.phone}</Fact>
             <Fact name="Signed how">{NDA_METHODS[nda.method]}</Fact>
             <Fact name="Asked">{officeTime(nda.requestedAt)}</Fact>

@@ -7,12 +7,13 @@ import { call } from '../../../shared/api.ts';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
-import { telHref } from '../../../shared/site-href.ts';
+import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { CONTROL, FileButton, smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
+import { PersonLink } from '../shell/person-link.tsx';
 import { listingName } from '../words/agreement-words.ts';
 import { LEAD_FOLDERS_IN_WORDS, LEAD_KINDS_IN_WORDS } from '../words/lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure } from '../words/mail-words.ts';
@@ -45,7 +46,7 @@ function Lead({ lead }: { lead: LeadRow }) {
             {name}
           </h2>
           <p className="text-sm">
-            {LEAD_KINDS_IN_WORDS[kind]}
+            <PersonLink email={email} />, {LEAD_KINDS_IN_WORDS[kind].toLowerCase()}
             {folder === 'inbox' ? '' : `, held back: ${LEAD_FOLDERS_IN_WORDS[folder]}`}.{' '}
             <span className={overdue ? 'font-semibold text-danger' : ''}>{clockText(lead, now)}</span>
           </p>
@@ -54,7 +55,7 @@ function Lead({ lead }: { lead: LeadRow }) {
           <a href={telHref(phone)} className={smallButton()}>
             Call {phone}
           </a>
-          <a href={`sms:${phone.replaceAll(/[^+\d]/g, '')}`} className={smallButton()}>
+          <a href={smsHref(phone)} className={smallButton()}>
             Text
           </a>
           <a href={`mailto:${email}`} className={smallButton()}>

@@ -5,6 +5,7 @@ import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState, tierName } 
 import { Fact, Facts } from '../shell/facts.tsx';
 import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
+import { PersonLink } from '../shell/person-link.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLink } from './order-link.tsx';
@@ -64,7 +65,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <Facts>
       <Fact name="Buyer">
-        {email}
+        <PersonLink email={email} />
         <span className="flex flex-wrap gap-x-4 text-xs underline underline-offset-4">
           <Link to="/admin/orders" state={{ privateSearch: email }}>
             All orders

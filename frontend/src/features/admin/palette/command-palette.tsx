@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import type { PaletteProps } from '../shell/admin-frame.tsx';
 import { useNavItems } from '../shell/navigation.ts';
-import { LEAD_KINDS_IN_WORDS } from '../words/lead-words.ts';
+import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
 import { ORDER_STATES } from '../words/order-words.ts';
 import { MIN_SEARCH, paletteQuery } from './palette.queries.ts';
 
@@ -95,6 +95,17 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
           ))}
         </Found>
         <Found heading="People">
+          {data?.people.map(({ id, name, emails, phone, stage }) => (
+            <Entry
+              key={id}
+              value={`person ${id}`}
+              onSelect={then(() => navigate({ to: '/admin/people/$personId', params: { personId: id } }))}
+              text={name}
+              detail={[...emails, phone, LEAD_STAGES_IN_WORDS[stage]].filter(Boolean).join(', ')}
+            />
+          ))}
+        </Found>
+        <Found heading="Leads">
           {data?.leads.map(({ id, name, email, kind, subject }) => (
             <Entry
               key={id}

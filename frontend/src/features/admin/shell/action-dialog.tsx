@@ -27,6 +27,8 @@ interface ActionDialogProps {
   /** What will happen. */
   children?: ReactNode;
   confirm: string;
+  /** What needs none asks for its own fields only. */
+  hasReason?: boolean;
   reasonLabel?: string;
   /** What the reason mostly is. With it the way to the end is one more press. */
   usualReason?: string;
@@ -39,11 +41,12 @@ interface ActionDialogProps {
   onConfirm: (decided: Decided) => Promise<unknown>;
 }
 
-/** Asks for a reason before something is done. It stays open with what was typed until the work has succeeded. */
+/** Asks for a reason, or what else is needed, before something is done. It stays open with what was typed until the work has succeeded. */
 export function ActionDialog({
   label,
   children,
   confirm,
+  hasReason = true,
   reasonLabel = 'Reason',
   usualReason,
   isMainAction = false,
@@ -117,18 +120,20 @@ export function ActionDialog({
             {label}
           </h2>
           {children}
-          <label className="block text-sm font-semibold">
-            {reasonLabel}
-            <textarea
-              name="reason"
-              required
-              minLength={3}
-              maxLength={500}
-              rows={usualReason ? 2 : 3}
-              defaultValue={usualReason}
-              className={CONTROL}
-            />
-          </label>
+          {hasReason ? (
+            <label className="block text-sm font-semibold">
+              {reasonLabel}
+              <textarea
+                name="reason"
+                required
+                minLength={3}
+                maxLength={500}
+                rows={usualReason ? 2 : 3}
+                defaultValue={usualReason}
+                className={CONTROL}
+              />
+            </label>
+          ) : null}
           {problem.text ? (
             <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
               {problem.text}

@@ -14,6 +14,10 @@ import {
   NDA_STATES,
   operations,
   ORDER_ACTIONS,
+  PEOPLE_SORTS,
+  PERSON_ENTRY_KINDS,
+  PERSON_EVENT_KINDS,
+  type PersonEventKind,
   OrderAccess,
   OrderState,
   SERVICE_KINDS,
@@ -31,6 +35,7 @@ import {
 } from './lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
 import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState } from './order-words.ts';
+import { ENTRY_KINDS_IN_WORDS, eventWords, PEOPLE_SORTS_IN_WORDS } from './person-words.ts';
 import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from './service-words.ts';
 
 /** Every state and kind the admin area can show, and what it says for it. */
@@ -42,6 +47,9 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'folders of leads': [LEAD_FOLDERS, of(LEAD_FOLDERS_IN_WORDS)],
   'stages of leads': [LEAD_STAGES, of(LEAD_STAGES_IN_WORDS)],
   'orders of leads': [LEAD_SORTS, of(LEAD_SORTS_IN_WORDS)],
+  'orders of people': [PEOPLE_SORTS, of(PEOPLE_SORTS_IN_WORDS)],
+  'kinds of notes about people': [PERSON_ENTRY_KINDS, of(ENTRY_KINDS_IN_WORDS)],
+  'what happens with people': [PERSON_EVENT_KINDS, (kind) => eventWords({ kind: kind as PersonEventKind, code: '' })],
   'states of agreements': [NDA_STATES, of(NDA_STATES_IN_WORDS)],
   'ways to sign': [['online', 'offline'], of(NDA_METHODS)],
   'kinds of services': [SERVICE_KINDS, of(SERVICE_KINDS_IN_WORDS)],

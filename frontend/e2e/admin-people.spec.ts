@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { signIn } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Enters a caller by hand, without a mouse. */
+async function enter(page: Page, name: string, phone: string): Promise<void> {
+  await page.getByRole('button', { name: 'New person' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New person' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone);
+  await dialog.getByRole('textbox', { name: 'What it is about' }).fill('Wants to see the facility in London');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+}
+
+test('a caller becomes a person with notes, a next step and tags, is merged, taken apart, and found with Ctrl-K', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, stack);
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  const last = crypto.randomUUID().slice(0, 8);
+  const phone = `519-${String(Date.now()).slice(-7)}`;
+  await enter(page, `Carla ${last}`, phone);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await expect(timeline).toContainText('Wants to see the facility in London');
+  await expect(page.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute('href', /^tel:\+519/);
+
+  await page.getByLabel('What was said').fill('Prefers mornings');
+  await page.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Prefers mornings');
+  await expect(timeline).toContainText(stack.adminEmail);
+  await page.getByLabel('What is next').fill('Send the package');
+  await page.getByRole('button', { name: 'Plan' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Done: Send the package' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tags' }).fill(`seller, ${last}`);
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('qualified');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Serious.')).toBeVisible();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+
+  await page.goto('/admin/people');
+  await enter(page, `Carl ${last}`, phone);
+  await page.getByRole('button', { name: `Merge with Carla ${last}` }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: `Carla ${last}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Merged into this person' })).toContainText(`Carl ${last}`);
+  await page.getByRole('button', { name: 'Done: Send the package' }).press('Enter');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Send the package');
+
+  await page.goto(`/admin/people?tag=${last}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
+  await page.keyboard.type(`carla ${last}`);
+  await page
+    .getByRole('option')
+    .filter({ hasText: `Carla ${last}` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: `Take Carl ${last} apart` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Merge with Carl ${last}` })).toBeVisible();
+});

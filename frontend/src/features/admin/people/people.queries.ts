@@ -1,0 +1,47 @@
+import { listAdminOrders, listPeople, readPerson } from '@brokerage/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { LIVE } from '../shell/live.ts';
+import { ALL_PEOPLE } from '../shell/person-of-address.queries.ts';
+import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
+
+/** What the list shows, and the part of it that the exported file has too. */
+export function peopleInput({ filters, search }: SearchState) {
+  const { page, sort, ...known } = knownFilters(listPeople.input, filters);
+  const filter = { ...known, ...(search ? { search: encodeURIComponent(search) } : {}) };
+  const input = { ...filter, ...(sort ? { sort } : {}), ...(page ? { page } : {}) };
+  return { filter, input };
+}
+
+/** Purchases are asked for by address; nobody has more addresses than this. */
+const MAX_ASKED = 5;
+
+export const peopleQueries = {
+  all: ALL_PEOPLE,
+  list: (input: ReturnType<typeof peopleInput>['input']) =>
+    queryOptions({
+      queryKey: [...peopleQueries.all, 'list', input],
+      queryFn: ({ signal }) => call(listPeople, input, { signal }),
+      placeholderData: keepPreviousData,
+      ...LIVE,
+    }),
+  one: (personId: string) =>
+    queryOptions({
+      queryKey: [...peopleQueries.all, 'one', personId],
+      queryFn: ({ signal }) => call(readPerson, { personId }, { signal }),
+      ...LIVE,
+    }),
+  /** The orders of somebody's addresses, newest first. */
+  purchases: (emails: readonly string[]) =>
+    queryOptions({
+      queryKey: [...peopleQueries.all, 'purchases', emails],
+      queryFn: async ({ signal }) => {
+        const asked = emails.slice(0, MAX_ASKED);
+        const found = await Promise.all(asked.map((search) => call(listAdminOrders, { search }, { signal })));
+        const own = found.flatMap(({ orders }) => orders).filter(({ email }) => asked.includes(email));
+        return own.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+      },
+      enabled: emails.length > 0,
+      ...LIVE,
+    }),
+};

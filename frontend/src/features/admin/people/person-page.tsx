@@ -1,0 +1,137 @@
+import { answerPerson, formatMoney, type Person, readPersonCard } from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../shared/api.ts';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { smsHref, telHref } from '../../../shared/site-href.ts';
+import { FileButton, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { momentWords } from '../shell/moment-words.ts';
+import { officeTime } from '../shell/office-time.ts';
+import { LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
+import { orderState, tierName } from '../words/order-words.ts';
+import { peopleQueries } from './people.queries.ts';
+import { PersonRecords } from './person-records.tsx';
+import { PersonSteps } from './person-steps.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+import { PersonWork } from './person-work.tsx';
+
+export function PersonPage({ personId }: { personId: string }) {
+  const query = useQuery(peopleQueries.one(personId));
+  return (
+    <>
+      <p className="mb-2 text-sm">
+        <Link to="/admin/people">All people</Link>
+      </p>
+      <ListState query={query} what="The person">
+        {(person) => <Whole person={person} />}
+      </ListState>
+    </>
+  );
+}
+
+/** Everything about one person, and what is done next. */
+function Whole({ person }: { person: Person }) {
+  const [now] = useState(() => new Date());
+  const { id, name, emails, records, stage, owner, hasConsent, lastAt, version } = person;
+  const phones = [...new Set([person.phone, ...records.flatMap((record) => record.phones)])].filter(Boolean);
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="space-y-6">
+        <section aria-labelledby="person-name" className="space-y-3">
+          <div>
+            <h2 id="person-name" className="text-2xl">
+              {name}
+            </h2>
+            <p className="text-sm">
+              {LEAD_STAGES_IN_WORDS[stage]}
+              {owner ? `, looked after by ${owner}` : ''}. {hasConsent ? 'E-mails about properties are welcome. ' : ''}
+              Last heard of {momentWords(lastAt, now)}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2" data-row="">
+            {person.unanswered > 0 ? <Answered person={person} /> : null}
+            {phones.map((phone) => (
+              <span key={phone} className="flex gap-2">
+                <a href={telHref(phone)} className={smallButton()}>
+                  Call {phone}
+                </a>
+                <a href={smsHref(phone)} className={smallButton()}>
+                  Text
+                </a>
+              </span>
+            ))}
+            {emails.map((email) => (
+              <a key={email} href={`mailto:${email}`} className={`${smallButton()} wrap-anywhere`}>
+                Write to {email}
+              </a>
+            ))}
+            <FileButton label="vCard" load={() => call(readPersonCard, { personId: id })} />
+          </div>
+        </section>
+        <PersonTimeline person={person} />
+      </div>
+      <div className="space-y-6">
+        <PersonSteps person={person} now={now} />
+        {/* A new version starts the form anew with what is stored. */}
+        <PersonWork key={version} person={person} />
+        <Purchases emails={emails} />
+        <PersonRecords person={person} />
+      </div>
+    </div>
+  );
+}
+
+/** One press stops the clock of every enquiry. */
+function Answered({ person: { id, unanswered } }: { person: Person }) {
+  const queryClient = useQueryClient();
+  const answer = useMutation({
+    mutationFn: () => call(answerPerson, { personId: id }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(peopleQueries.one(id).queryKey, changed);
+      notifySuccess(`${changed.name}: answered`);
+    },
+    onError: (error) => notifyError(error.message),
+    // Leads, counts and the list of people show it too.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (
+    <button
+      type="button"
+      className={smallButton('signal')}
+      disabled={answer.isPending}
+      onClick={() => answer.mutate()}
+      {...MAIN_ACTION}
+    >
+      Answered{unanswered > 1 ? ` all ${unanswered}` : ''}
+    </button>
+  );
+}
+
+/** What was bought, as the shop knows it. */
+function Purchases({ emails }: { emails: readonly string[] }) {
+  const { data, error } = useQuery(peopleQueries.purchases(emails));
+  if (error) return <p className="text-sm text-danger">The purchases could not be loaded. {error.message}</p>;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="person-purchases">
+      <h2 id="person-purchases" className="mb-2 font-sans text-sm font-semibold tracking-normal">
+        Purchases
+      </h2>
+      <ul className="border border-line bg-plate text-sm">
+        {data.map((order) => (
+          <li key={order.orderId} data-row="" className="border-b border-line px-3 py-2 last:border-b-0">
+            <Link to="/admin/orders/$orderId" params={{ orderId: order.orderId }} className="font-semibold">
+              {order.orderNumber}
+            </Link>{' '}
+            {tierName(order.tier)}, <span className="figures">{formatMoney(order.total)}</span>
+            <span className="block text-muted">
+              {orderState(order)}, {officeTime(order.createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

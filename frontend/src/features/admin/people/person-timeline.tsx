@@ -1,0 +1,122 @@
+import { addPersonEntry, PERSON_ENTRY_KINDS, type Person, type PersonEvent } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../shared/api.ts';
+import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { notifyError } from '../../../shared/notify.tsx';
+import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { By } from '../shell/by.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { ENTRY_KINDS_IN_WORDS, eventWords } from '../words/person-words.ts';
+import { peopleQueries } from './people.queries.ts';
+
+/** What was sent, said, signed and mailed, newest first, with the field for what is to be added. */
+export function PersonTimeline({ person }: { person: Person }) {
+  const { timeline, isComplete } = person;
+  return (
+    <section aria-labelledby="person-timeline" className="space-y-3">
+      <h2 id="person-timeline" className="font-sans text-sm font-semibold tracking-normal">
+        Timeline
+      </h2>
+      <NewEntry key={timeline[0]?.id ?? ''} personId={person.id} />
+      <ol aria-label="Timeline" className="border-l-4 border-line pl-4 text-sm">
+        {timeline.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+      {isComplete ? null : <p className="text-sm text-muted">What is older than this is not shown.</p>}
+    </section>
+  );
+}
+
+function Event({ event }: { event: PersonEvent }) {
+  const { at, text, by } = event;
+  return (
+    <li className="pb-3">
+      <span className="block text-xs text-muted">
+        <time dateTime={at}>{officeTime(at)}</time>
+        {by ? (
+          <>
+            , by <By id={by} />
+          </>
+        ) : null}
+      </span>
+      <span className="font-semibold">
+        <EventLink event={event} />
+      </span>
+      {text ? <span className="block max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{text}</span> : null}
+    </li>
+  );
+}
+
+/** What happened, leading to the record that holds all of it. */
+function EventLink({ event }: { event: PersonEvent }) {
+  const words = eventWords(event);
+  switch (event.about?.kind) {
+    case 'lead':
+      return (
+        <Link to="/admin/leads/$leadId" params={{ leadId: event.about.id }}>
+          {words}
+        </Link>
+      );
+    case 'agreement':
+      return (
+        <Link to="/admin/agreements/$ndaId" params={{ ndaId: event.about.id }}>
+          {words}
+        </Link>
+      );
+    case 'mail':
+      return (
+        <Link to="/admin/mail/$mailId" params={{ mailId: event.about.id }}>
+          {words}
+        </Link>
+      );
+    default:
+      return words;
+  }
+}
+
+function NewEntry({ personId }: { personId: string }) {
+  const queryClient = useQueryClient();
+  // One id for the entry, however often it has to be sent.
+  const [entryId] = useState(() => crypto.randomUUID());
+  const add = useMutation({
+    mutationFn: (fields: FormData) => {
+      const kind = PERSON_ENTRY_KINDS.find((known) => known === formText(fields, 'kind')) ?? 'note';
+      return call(addPersonEntry, { personId, entryId, kind, text: formText(fields, 'text') });
+    },
+    onSuccess: (changed) => queryClient.setQueryData(peopleQueries.one(personId).queryKey, changed),
+    onError: (error) => notifyError(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQueries.all }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    add.mutate(new FormData(event.currentTarget));
+  };
+  return (
+    <ValidatedForm
+      noValidate={false}
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)_9rem_auto] items-end gap-2 max-md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <label className="block text-sm font-semibold max-md:col-span-2">
+        What was said
+        <textarea name="text" required maxLength={2000} rows={2} className={CONTROL} />
+      </label>
+      <label className="block text-sm font-semibold">
+        Kind
+        <select name="kind" className={CONTROL}>
+          {PERSON_ENTRY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {ENTRY_KINDS_IN_WORDS[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={smallButton('signal')} disabled={add.isPending}>
+        Add
+      </button>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Person } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { peopleQueries } from './people.queries.ts';
+
+/** A change of a person: what the server made of it is shown at once, and every list is read again. */
+export function usePersonChange<T>(personId: string, change: (input: T) => Promise<Person>, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (changed) => {
+      queryClient.setQueryData(peopleQueries.one(personId).queryKey, changed);
+      notifySuccess(done);
+    },
+    onError: (error) => notifyError(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQueries.all }),
+  });
+}

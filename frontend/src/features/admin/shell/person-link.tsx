@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { personOfAddressQuery } from './person-of-address.queries.ts';
+
+/** The way to all that is known of whoever has an address; the address alone until it is known whose it is. */
+export function PersonLink({ email }: { email: string }) {
+  const { data } = useQuery(personOfAddressQuery(email));
+  if (!data?.person) return <span className="wrap-anywhere">{email}</span>;
+  return (
+    <Link to="/admin/people/$personId" params={{ personId: data.person.id }} className="wrap-anywhere">
+      {email}
+    </Link>
+  );
+}

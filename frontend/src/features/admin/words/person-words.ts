@@ -1,0 +1,46 @@
+import type {
+  LeadKind,
+  NdaState,
+  PEOPLE_SORTS,
+  Person,
+  PersonEntryKind,
+  PersonEvent,
+  PersonEventKind,
+} from '@brokerage/contracts';
+import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
+import { LEAD_KINDS_IN_WORDS } from './lead-words.ts';
+import { mailKind } from './mail-words.ts';
+
+export const PEOPLE_SORTS_IN_WORDS: Record<(typeof PEOPLE_SORTS)[number], string> = {
+  recent: 'Last heard of first',
+  next: 'Next step first',
+};
+
+export const ENTRY_KINDS_IN_WORDS: Record<PersonEntryKind, string> = { note: 'Note', call: 'Phone call' };
+
+export const SUGGESTED_BECAUSE: Record<Person['suggestions'][number]['because'], string> = {
+  phone: 'same phone number',
+  name: 'same name',
+};
+
+const EVENTS: Record<PersonEventKind, string> = {
+  form: 'Form',
+  mail: 'Mail',
+  consent: 'Agreed to e-mails about properties',
+  'consent-withdrawn': 'Unsubscribed from e-mails about properties',
+  agreement: 'Agreement',
+  note: 'Note',
+  call: 'Phone call',
+  'step-done': 'Done',
+  merged: 'Merged with another record',
+  split: 'Taken apart again',
+};
+
+/** What an event of a timeline is, before its own text. */
+export function eventWords({ kind, code }: Pick<PersonEvent, 'kind' | 'code'>): string {
+  if (kind === 'form' && code) return LEAD_KINDS_IN_WORDS[code as LeadKind] ?? EVENTS.form;
+  if (kind === 'mail' && code) return `Mail: ${mailKind(code).toLowerCase()}`;
+  if (kind === 'agreement' && code)
+    return `Agreement: ${(NDA_STATES_IN_WORDS[code as NdaState] ?? code).toLowerCase()}`;
+  return EVENTS[kind];
+}

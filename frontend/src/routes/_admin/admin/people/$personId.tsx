@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { peopleQueries } from '../../../../features/admin/people/people.queries.ts';
+import { PersonPage } from '../../../../features/admin/people/person-page.tsx';
+import { preloadQuery } from '../../../../shared/with-queries.tsx';
+
+/** One person: all that happened, and what comes next. */
+export const Route = createFileRoute('/_admin/admin/people/$personId')({
+  staticData: { admin: { title: 'Person' } },
+  loader: ({ params }) => preloadQuery(peopleQueries.one(params.personId)),
+  component: PersonRoute,
+});
+
+function PersonRoute() {
+  const { personId } = Route.useParams();
+  return <PersonPage personId={personId} />;
+}

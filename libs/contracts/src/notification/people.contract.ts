@@ -1,0 +1,316 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, Email, Timestamp } from '../fields.ts';
+import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
+import { LEAD_STAGES } from './lead-inbox.contract.ts';
+
+export const PEOPLE_PER_PAGE = 25;
+/** Counting stops here. */
+export const PEOPLE_COUNTED = 10_000;
+export const PEOPLE_SORTS = ['recent', 'next'] as const;
+export const PERSON_ENTRY_KINDS = ['note', 'call'] as const;
+export const MAX_TAGS = 20;
+
+const PersonStage = z.enum(LEAD_STAGES);
+const PersonEntryKind = z.enum(PERSON_ENTRY_KINDS);
+export type PersonEntryKind = z.infer<typeof PersonEntryKind>;
+const PersonId = z.uuid();
+const Owner = lineOf('Owner', 100);
+const Phone = lineOf('Phone', 40);
+const Tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40, 'A tag has at most 40 characters')
+  .regex(/^[^\p{Cc},]*$/u, 'A tag has no comma');
+const EntryText = z
+  .string()
+  .trim()
+  .min(1, 'Write what was said')
+  .max(2000, 'At most 2,000 characters')
+  .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Write plain text');
+const StepText = lineOf('Next step', 200).min(1, 'Say what is next');
+
+const NextStep = z.strictObject({ text: z.string(), on: z.iso.date() });
+
+export const PersonRow = z.strictObject({
+  id: PersonId,
+  name: z.string(),
+  /** Empty when nobody asked for it yet. */
+  emails: z.array(z.string()),
+  phone: z.string(),
+  stage: PersonStage,
+  owner: z.string(),
+  tags: z.array(z.string()),
+  /** Whichever open step is first. */
+  nextStep: NextStep.nullable(),
+  /** When something last came from the person, or was noted about it. */
+  lastAt: Timestamp,
+  version: z.int(),
+});
+export type PersonRow = z.infer<typeof PersonRow>;
+
+export const PERSON_EVENT_KINDS = [
+  'form',
+  'mail',
+  'consent',
+  'consent-withdrawn',
+  'agreement',
+  'note',
+  'call',
+  'step-done',
+  'merged',
+  'split',
+] as const;
+const PersonEventKind = z.enum(PERSON_EVENT_KINDS);
+export type PersonEventKind = z.infer<typeof PersonEventKind>;
+
+/** One thing that happened with a person. */
+const PersonEvent = z.strictObject({
+  id: z.string(),
+  at: Timestamp,
+  kind: PersonEventKind,
+  /** The kind of a form, the template of a mail, the state of an agreement; empty for the others. */
+  code: z.string(),
+  /** What was asked, written or agreed. */
+  text: z.string(),
+  /** Who of the office did it; empty for the person. */
+  by: z.string(),
+  /** The record that holds all of it. */
+  about: z.strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'person']), id: z.string() }).nullable(),
+});
+export type PersonEvent = z.infer<typeof PersonEvent>;
+
+export const Person = PersonRow.extend({
+  /** Addresses and numbers that were merged into the person; the first is the person's own. */
+  records: z.array(
+    z.strictObject({
+      id: PersonId,
+      name: z.string(),
+      email: z.string(),
+      phones: z.array(z.string()),
+      since: Timestamp,
+    }),
+  ),
+  steps: z.array(
+    z.strictObject({ id: z.uuid(), text: z.string(), on: z.iso.date(), by: z.string(), doneAt: Timestamp.nullable() }),
+  ),
+  /** Newest first. */
+  timeline: z.array(PersonEvent),
+  /** False: of more than 300 events the newest are shown. */
+  isComplete: z.boolean(),
+  /** Enquiries nobody has answered. */
+  unanswered: z.int(),
+  /** Whether e-mails about properties may be sent to one of the addresses. */
+  hasConsent: z.boolean(),
+  /** Who may be the same person, and what says so. */
+  suggestions: z.array(
+    z.strictObject({ id: PersonId, name: z.string(), emails: z.array(z.string()), because: z.enum(['phone', 'name']) }),
+  ),
+});
+export type Person = z.infer<typeof Person>;
+
+const PEOPLE_FILTER = {
+  /** As in `listLeads`: beginnings of words, percent-encoded, in a header. */
+  search: z
+    .string()
+    .max(900)
+    .regex(/^[\x21-\x7e]*$/, 'The search must be percent-encoded')
+    .optional(),
+  stage: PersonStage.optional(),
+  owner: Owner.optional(),
+  tag: Tag.optional(),
+  /** Only people whose next step is today or was before. */
+  due: z.literal('yes').optional(),
+} as const;
+const SEARCH_HEADER = { search: 'x-search' } as const;
+
+export const listPeople = defineContract({
+  subject: 'notification.people.list',
+  access: 'admin',
+  summary:
+    'Everybody who ever wrote, signed or was entered by hand: 25 per page; by next step, only those who have one',
+  http: { method: 'GET', path: '/admin/people', headers: SEARCH_HEADER },
+  input: z.strictObject({
+    ...PEOPLE_FILTER,
+    sort: z.enum(PEOPLE_SORTS).default('recent'),
+    page: wholeNumber(1, PEOPLE_COUNTED / PEOPLE_PER_PAGE, 'Not a page').default(1),
+  }),
+  output: z.strictObject({
+    people: z.array(PersonRow),
+    total: z.int().max(PEOPLE_COUNTED),
+    /** Where it is not exact there are more: 10,000 are counted, and 1,000 searched for a word that many have. */
+    isTotalExact: z.boolean(),
+    page: z.int(),
+    pages: z.int(),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const findPerson = defineContract({
+  subject: 'notification.people.find',
+  access: 'admin',
+  summary: 'Which person an e-mail address belongs to; the address travels in a header',
+  http: { method: 'GET', path: '/admin/person-of-address', headers: { email: 'x-email' } },
+  input: z.strictObject({ email: Email }),
+  output: z.strictObject({ person: PersonRow.nullable() }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const readPerson = defineContract({
+  subject: 'notification.people.read',
+  access: 'admin',
+  summary: 'One person with all that happened: forms, mails, consents, agreements, notes and calls',
+  http: { method: 'GET', path: '/admin/people/:personId' },
+  input: z.strictObject({ personId: PersonId }),
+  output: Person,
+  errors: ['not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat: the id names the person. An address that is known already gets the note instead of a second person. */
+export const createPerson = defineContract({
+  subject: 'notification.people.create',
+  access: 'admin',
+  audit: ['kind'],
+  summary: 'Enter somebody by hand, such as a caller',
+  http: { method: 'POST', path: '/admin/people' },
+  input: z.strictObject({
+    personId: ClientId,
+    name: PersonName,
+    email: z.literal('').or(Email),
+    phone: Phone,
+    kind: PersonEntryKind,
+    text: EntryText,
+  }),
+  output: PersonRow,
+  errors: [],
+  retry: 'safe',
+});
+
+/** Safe to repeat with the same version. */
+export const updatePerson = defineContract({
+  subject: 'notification.people.update',
+  access: 'admin',
+  audit: ['stage', 'version'],
+  summary: 'Change the name, number, stage, owner or tags of a person',
+  http: { method: 'PATCH', path: '/admin/people/:personId' },
+  input: z.strictObject({
+    personId: PersonId,
+    name: PersonName.optional(),
+    phone: Phone.optional(),
+    stage: PersonStage.optional(),
+    owner: Owner.optional(),
+    tags: z.array(Tag).max(MAX_TAGS, `At most ${MAX_TAGS} tags`).optional(),
+    version: z.int().min(1),
+  }),
+  output: Person,
+  errors: ['not_found', 'version_conflict'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat: the id names the entry. */
+export const addPersonEntry = defineContract({
+  subject: 'notification.people.note',
+  access: 'admin',
+  audit: ['kind'],
+  summary: 'Add a note or a call to the timeline of a person',
+  http: { method: 'POST', path: '/admin/people/:personId/entries' },
+  input: z.strictObject({ personId: PersonId, entryId: ClientId, kind: PersonEntryKind, text: EntryText }),
+  output: Person,
+  errors: ['not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat: the id names the step. */
+export const planPersonStep = defineContract({
+  subject: 'notification.people.plan',
+  access: 'admin',
+  audit: ['on', 'done'],
+  summary: 'Plan the next step with a person, move it to another day, or mark it as done',
+  http: { method: 'POST', path: '/admin/people/:personId/steps' },
+  input: z.strictObject({
+    personId: PersonId,
+    stepId: ClientId,
+    text: StepText,
+    on: z.iso.date('Choose a day'),
+    done: Ticked.optional(),
+  }),
+  output: Person,
+  errors: ['not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat: what is answered already stays as it is. */
+export const answerPerson = defineContract({
+  subject: 'notification.people.answer',
+  access: 'admin',
+  audit: ['unanswered'],
+  summary: 'Mark every enquiry of a person as answered',
+  http: { method: 'POST', path: '/admin/people/:personId/answer' },
+  input: z.strictObject({ personId: PersonId }),
+  output: Person,
+  errors: ['not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat. Nothing is rewritten: the records of both go by one person from then on, whose is the older one. */
+export const mergePeople = defineContract({
+  subject: 'notification.people.merge',
+  access: 'admin',
+  audit: ['personId', 'otherId'],
+  summary: 'Make one person of two',
+  http: { method: 'POST', path: '/admin/people/:personId/merge' },
+  input: z.strictObject({ personId: PersonId, otherId: PersonId }),
+  output: Person,
+  errors: ['not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat. The record takes along what was noted under it. */
+export const splitPerson = defineContract({
+  subject: 'notification.people.split',
+  access: 'admin',
+  audit: ['personId', 'recordId'],
+  summary: 'Take a merged record out again, as a person of its own',
+  http: { method: 'POST', path: '/admin/people/:personId/split' },
+  input: z.strictObject({ personId: PersonId, recordId: PersonId }),
+  output: Person,
+  errors: ['not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** A text file for the page to save. */
+const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), text: z.string() });
+
+export const exportPeople = defineContract({
+  subject: 'notification.people.export',
+  access: 'admin',
+  summary: 'People as CSV with the same filters, at most 5,000 and 700 kB; no cell can be read as a formula',
+  http: { method: 'GET', path: '/admin/people-export', headers: SEARCH_HEADER },
+  input: z.strictObject(PEOPLE_FILTER),
+  output: TextFile,
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 4000,
+});
+
+export const readPersonCard = defineContract({
+  subject: 'notification.people.card',
+  access: 'admin',
+  summary: 'A person as a vCard',
+  http: { method: 'GET', path: '/admin/people/:personId/card' },
+  input: z.strictObject({ personId: PersonId }),
+  output: TextFile,
+  errors: ['not_found'],
+  retry: 'safe',
+});

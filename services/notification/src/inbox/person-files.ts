@@ -1,0 +1,26 @@
+import { torontoClock } from '@brokerage/contracts';
+import type { PersonRecordFields } from '../people/person-record.model.ts';
+import { contactCard, csvFile } from './lead-files.ts';
+
+const COLUMNS = ['Name', 'Emails', 'Phone', 'Stage', 'Owner', 'Tags', 'Next step', 'Next step on', 'Last heard of'];
+
+export function peopleCsv(people: readonly PersonRecordFields[]): string {
+  const rows = people.map(({ name, allEmails, phone, stage, owner, allTags, nextText, nextOn, lastAt }) => [
+    name,
+    allEmails.join('; '),
+    phone,
+    stage,
+    owner,
+    allTags.join('; '),
+    nextText,
+    nextOn ?? '',
+    torontoClock(lastAt),
+  ]);
+  return csvFile([COLUMNS, ...rows]);
+}
+
+/** A person as a card of an address book, with every address and number. */
+export function personCard(records: readonly PersonRecordFields[], main: PersonRecordFields): string {
+  const phones = [...new Set(records.flatMap((record) => record.phones))];
+  return contactCard({ id: main._id, name: main.name, emails: main.allEmails, phones, note: main.allTags.join(', ') });
+}

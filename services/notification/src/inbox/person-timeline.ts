@@ -1,0 +1,111 @@
+import type { PersonEvent } from '@brokerage/contracts';
+import type { KnownConsent } from '../consents/consent.repository.ts';
+import { detailsOf } from '../leads/lead-text.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
+import type { MailFields } from '../mails/mail.model.ts';
+import type { NdaFields } from '../ndas/nda.model.ts';
+import type { PersonRecordFields } from '../people/person-record.model.ts';
+
+/** An answer has to fit into one message. */
+const MAX_EVENTS = 300;
+const MAX_TEXT = 600;
+
+/** All that is kept of the addresses of one person. */
+export interface PersonSources {
+  leads: readonly LeadFields[];
+  mails: readonly MailFields[];
+  consents: readonly KnownConsent[];
+  ndas: readonly NdaFields[];
+  records: readonly PersonRecordFields[];
+}
+
+/** What happened with a person, newest first. */
+export function timelineOf({ leads, mails, consents, ndas, records }: PersonSources): {
+  timeline: PersonEvent[];
+  isComplete: boolean;
+} {
+  const events = [
+    ...leads.flatMap(leadEvents),
+    ...mails.map(mailEvent),
+    ...consents.flatMap(consentEvents),
+    ...ndas.flatMap(ndaEvents),
+    ...records.flatMap(recordEvents),
+  ].toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
+  return { timeline: events.slice(0, MAX_EVENTS), isComplete: events.length <= MAX_EVENTS };
+}
+
+const NOTHING = { code: '', text: '', by: '', about: null } as const;
+
+function leadEvents(lead: LeadFields): PersonEvent[] {
+  const { _id, kind, subject, message, form, createdAt, notes } = lead;
+  const about = { kind: 'lead', id: _id } as const;
+  const answers = detailsOf(form)
+    .map(({ value }) => value)
+    .filter(Boolean)
+    .join(', ');
+  const text = [subject, message, answers].filter(Boolean).join('\n').slice(0, MAX_TEXT);
+  return [
+    { ...NOTHING, id: `form ${_id}`, at: createdAt.toISOString(), kind: 'form', code: kind, text, about },
+    ...notes.map((note, index) => ({
+      ...NOTHING,
+      id: `note ${_id} ${index}`,
+      at: note.at.toISOString(),
+      kind: 'note' as const,
+      text: note.text,
+      by: note.by,
+      about,
+    })),
+  ];
+}
+
+function mailEvent({ _id, template, subject, createdAt }: MailFields): PersonEvent {
+  const about = { kind: 'mail', id: _id } as const;
+  const at = createdAt.toISOString();
+  return { ...NOTHING, id: `mail ${_id}`, at, kind: 'mail', code: template, text: subject ?? '', about };
+}
+
+/** Each with the proof of its own: the words, the page, and the address they were given with. */
+function consentEvents({ _id, email, wording, page, givenAt, withdrawnAt }: KnownConsent): PersonEvent[] {
+  const about = { kind: 'lead', id: _id } as const;
+  const text = `${email}${page ? `, ${page}` : ''}: ${wording}`;
+  const given = { ...NOTHING, id: `consent ${_id}`, at: givenAt.toISOString(), kind: 'consent' as const, text, about };
+  if (!withdrawnAt) return [given];
+  const at = withdrawnAt.toISOString();
+  return [given, { ...NOTHING, id: `withdrawn ${_id}`, at, kind: 'consent-withdrawn', text: email, about }];
+}
+
+function ndaEvents({ _id, listing, history }: NdaFields): PersonEvent[] {
+  return history.map(({ state, at, by, note }, index) => ({
+    id: `agreement ${_id} ${index}`,
+    at: at.toISOString(),
+    kind: 'agreement',
+    code: state,
+    text: [listing, note].filter(Boolean).join(': '),
+    by,
+    about: { kind: 'agreement', id: _id },
+  }));
+}
+
+function recordEvents({ entries, steps, moves }: PersonRecordFields): PersonEvent[] {
+  return [
+    ...entries.map(({ id, kind, at, by, text }) => ({
+      ...NOTHING,
+      id: `entry ${id}`,
+      at: at.toISOString(),
+      kind,
+      text,
+      by,
+    })),
+    ...steps.flatMap(({ id, text, doneAt, by }) =>
+      doneAt ? [{ ...NOTHING, id: `step ${id}`, at: doneAt.toISOString(), kind: 'step-done' as const, text, by }] : [],
+    ),
+    ...moves.map(({ kind, at, by, from, to }) => ({
+      ...NOTHING,
+      id: `${kind} ${from} ${to} ${at.getTime()}`,
+      at: at.toISOString(),
+      kind,
+      by,
+      about: { kind: 'person' as const, id: kind === 'merged' ? from : to },
+    })),
+  ];
+}

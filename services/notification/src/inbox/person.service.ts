@@ -1,0 +1,265 @@
+import {
+  type addPersonEntry,
+  type createPerson,
+  type exportPeople,
+  type InputOf,
+  type listPeople,
+  type OutputOf,
+  PEOPLE_PER_PAGE,
+  type Person,
+  type PersonRow,
+  type planPersonStep,
+  type readPersonCard,
+  torontoDay,
+  type updatePerson,
+} from '@brokerage/contracts';
+import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { ConsentRepository } from '../consents/consent.repository.ts';
+import { LeadRepository } from '../leads/lead.repository.ts';
+import { readable } from '../leads/search-terms.ts';
+import { MailRepository } from '../mails/mail.repository.ts';
+import { NdaRepository } from '../ndas/nda.repository.ts';
+import type { PersonRecordFields } from '../people/person-record.model.ts';
+import { PersonRecordRepository } from '../people/person-record.repository.ts';
+import { PersonQueries } from '../people/person.queries.ts';
+import { peopleCsv, personCard } from './person-files.ts';
+import { timelineOf } from './person-timeline.ts';
+
+const MAX_EXPORTED = 5000;
+const MAX_SUGGESTED = 5;
+/** Somebody else writes at the same moment at most so often. */
+const MAX_TRIES = 5;
+
+/** People as the office sees them: what they sent and were sent, and what was noted and planned about them. */
+@Injectable()
+export class PersonService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly queries: PersonQueries,
+    private readonly people: PersonRecordRepository,
+    private readonly leads: LeadRepository,
+    private readonly mails: MailRepository,
+    private readonly consents: ConsentRepository,
+    private readonly ndas: NdaRepository,
+  ) {}
+
+  async list({ sort, page, ...asked }: InputOf<typeof listPeople>): Promise<OutputOf<typeof listPeople>> {
+    const today = torontoDay(await this.now());
+    const skip = (page - 1) * PEOPLE_PER_PAGE;
+    const { people, total, isTotalExact } = await this.queries.page(
+      readable(asked),
+      today,
+      sort,
+      skip,
+      PEOPLE_PER_PAGE,
+    );
+    return {
+      people: people.map(personRow),
+      total,
+      isTotalExact,
+      page,
+      pages: Math.max(1, Math.ceil(total / PEOPLE_PER_PAGE)),
+    };
+  }
+
+  async find(email: string): Promise<PersonRow | null> {
+    const main = await this.people.mainOfEmail(email);
+    return main && personRow(main);
+  }
+
+  /** Throws `not_found`. */
+  async read(personId: string): Promise<Person> {
+    return this.personOf(await this.mainOf(personId));
+  }
+
+  /** An address that is known already gets the note: nobody is there twice. */
+  async create(input: InputOf<typeof createPerson>, actor: Actor): Promise<PersonRow> {
+    const { personId, name, email, phone, kind, text } = input;
+    const now = await this.now();
+    await this.people.create(personId, { name, email, phone }, now);
+    const main = (email ? await this.people.mainOfEmail(email) : null) ?? (await this.mainOf(personId));
+    if (main._id !== personId) await this.people.noteContact(main, { name, email: main.email, phone }, now);
+    await this.people.addEntry(main._id, { id: personId, kind, at: now, by: actor.userId, text });
+    return personRow(await this.mainOf(main._id));
+  }
+
+  async update(input: InputOf<typeof updatePerson>): Promise<Person> {
+    const { personId, version, tags, ...asked } = input;
+    const main = await this.mainOf(personId);
+    const change = {
+      ...(asked.name === undefined ? {} : { name: asked.name }),
+      ...(asked.phone === undefined ? {} : { phone: asked.phone }),
+      ...(asked.stage === undefined ? {} : { stage: asked.stage }),
+      ...(asked.owner === undefined ? {} : { owner: asked.owner }),
+      ...(tags ? { tags: [...new Set(tags)] } : {}),
+    };
+    if (main.version === version) {
+      if (!(await this.people.change(main, version, change))) throw new DomainError('version_conflict');
+      if (tags) await this.keepTags(main._id, tags);
+    } else if (!isThere(main, version, asked)) throw new DomainError('version_conflict');
+    return this.read(main._id);
+  }
+
+  async addEntry({ personId, entryId, kind, text }: InputOf<typeof addPersonEntry>, actor: Actor): Promise<Person> {
+    const main = await this.mainOf(personId);
+    await this.people.addEntry(main._id, { id: entryId, kind, at: await this.now(), by: actor.userId, text });
+    return this.read(main._id);
+  }
+
+  async plan({ personId, stepId, text, on, done }: InputOf<typeof planPersonStep>, actor: Actor): Promise<Person> {
+    const now = await this.now();
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const main = await this.mainOf(personId);
+      const records = await this.people.recordsOf(main._id);
+      const record = records.find(({ steps }) => steps.some(({ id }) => id === stepId)) ?? main;
+      const known = record.steps.find(({ id }) => id === stepId);
+      const step = { id: stepId, text, on, by: actor.userId, doneAt: done ? (known?.doneAt ?? now) : null };
+      const steps = [...record.steps.filter(({ id }) => id !== stepId), step];
+      if (await this.people.replace(record, { steps })) return this.read(main._id);
+    }
+    throw new DomainError('version_conflict');
+  }
+
+  /** Every enquiry that waits is answered, and the person is no longer new. */
+  async answer(personId: string): Promise<Person> {
+    const main = await this.mainOf(personId);
+    const now = await this.now();
+    for (const { _id, version, stage, folder } of await this.leadsOf(main))
+      if (stage === 'new' && folder === 'inbox')
+        await this.leads.change(_id, version, { stage: 'contacted', answeredAt: now }, null);
+    if (main.stage === 'new') await this.people.change(main, main.version, { stage: 'contacted' });
+    return this.read(main._id);
+  }
+
+  async merge(personId: string, otherId: string, actor: Actor): Promise<Person> {
+    const [one, other] = await Promise.all([this.mainOf(personId), this.mainOf(otherId)]);
+    if (one._id !== other._id) await this.people.merge(one, other, actor.userId, await this.now());
+    return this.read(personId);
+  }
+
+  /** Throws `not_found` for a record that is not of this person. The one a person goes by cannot leave. */
+  async split(personId: string, recordId: string, actor: Actor): Promise<Person> {
+    const main = await this.mainOf(personId);
+    const record = (await this.people.recordsOf(main._id)).find(({ _id }) => _id === recordId);
+    // The answer got lost and it was sent again: the record stands alone already.
+    if (!record && (await this.mainOf(recordId))._id !== recordId) throw new DomainError('not_found');
+    if (record && !record.isMain) await this.people.split(record, actor.userId, await this.now());
+    return this.read(main._id);
+  }
+
+  async export(filter: InputOf<typeof exportPeople>): Promise<OutputOf<typeof exportPeople>> {
+    const today = torontoDay(await this.now());
+    const { people } = await this.queries.page(readable(filter), today, 'recent', 0, MAX_EXPORTED);
+    return { fileName: `people-${today}.csv`, mediaType: 'text/csv; charset=utf-8', text: peopleCsv(people) };
+  }
+
+  async card(personId: string): Promise<OutputOf<typeof readPersonCard>> {
+    const main = await this.mainOf(personId);
+    const text = personCard(await this.people.recordsOf(main._id), main);
+    return { fileName: `person-${main._id.slice(0, 8)}.vcf`, mediaType: 'text/vcard; charset=utf-8', text };
+  }
+
+  private now(): Promise<Date> {
+    return databaseNow(this.connection);
+  }
+
+  private async mainOf(recordId: string): Promise<PersonRecordFields> {
+    const main = await this.people.mainOf(recordId);
+    if (!main) throw new DomainError('not_found');
+    return main;
+  }
+
+  private async leadsOf({ allEmails }: PersonRecordFields) {
+    return (await Promise.all(allEmails.map((email) => this.leads.findOf(email)))).flat();
+  }
+
+  /** A tag that was taken away is taken from every record of the person. */
+  private async keepTags(personId: string, kept: readonly string[]): Promise<void> {
+    for (const record of await this.people.recordsOf(personId)) {
+      const tags = record.tags.filter((tag) => kept.includes(tag));
+      if (tags.length < record.tags.length) await this.people.replace(record, { tags });
+    }
+  }
+
+  private async personOf(main: PersonRecordFields): Promise<Person> {
+    const records = await this.people.recordsOf(main._id);
+    const emails = records.map(({ email }) => email).filter(Boolean);
+    const ofAll = async <T>(read: (email: string) => Promise<T[]>): Promise<T[]> =>
+      (await Promise.all(emails.map(read))).flat();
+    const [sent, mails, consents, ndas, similar] = await Promise.all([
+      ofAll((email) => this.leads.findOf(email)),
+      ofAll((email) => this.mails.findTo(email)),
+      ofAll((email) => this.consents.findAllOf(email)),
+      ofAll((email) => this.ndas.findOf(email)),
+      this.people.similarTo(records),
+    ]);
+    const leads = sent.filter(({ folder }) => folder === 'inbox');
+    return {
+      ...personRow(main),
+      records: records.map(({ _id, name, email, phones, createdAt }) => ({
+        id: _id,
+        name,
+        email,
+        phones,
+        since: createdAt.toISOString(),
+      })),
+      steps: records
+        .flatMap(({ steps }) => steps)
+        .toSorted((a, b) => a.on.localeCompare(b.on) || a.id.localeCompare(b.id))
+        .map(({ id, text, on, by, doneAt }) => ({ id, text, on, by, doneAt: doneAt?.toISOString() ?? null })),
+      ...timelineOf({ leads, mails, consents, ndas, records }),
+      unanswered: leads.filter(({ stage }) => stage === 'new').length,
+      hasConsent: consents.some(({ withdrawnAt }) => withdrawnAt === null),
+      suggestions: await this.suggestionsOf(records, similar),
+    };
+  }
+
+  private async suggestionsOf(
+    records: readonly PersonRecordFields[],
+    similar: readonly PersonRecordFields[],
+  ): Promise<Person['suggestions']> {
+    const phones = new Set(records.flatMap(({ phoneKeys }) => phoneKeys));
+    const byPerson = new Map<string, PersonRecordFields>();
+    for (const record of similar) if (!byPerson.has(record.personId)) byPerson.set(record.personId, record);
+    const found = [...byPerson].slice(0, MAX_SUGGESTED).map(async ([id, record]) => {
+      const main = await this.people.mainOf(id);
+      const because = record.phoneKeys.some((key) => phones.has(key)) ? ('phone' as const) : ('name' as const);
+      return main && { id: main._id, name: main.name, emails: main.allEmails, because };
+    });
+    return (await Promise.all(found)).filter((suggestion) => suggestion !== null);
+  }
+}
+
+function personRow(main: PersonRecordFields): PersonRow {
+  const { _id, name, allEmails, phone, stage, owner, allTags, nextOn, nextText, lastAt, version } = main;
+  return {
+    id: _id,
+    name,
+    emails: allEmails,
+    phone,
+    stage,
+    owner,
+    tags: allTags,
+    nextStep: nextOn === null ? null : { on: nextOn, text: nextText },
+    lastAt: lastAt.toISOString(),
+    version,
+  };
+}
+
+/** The answer of a change got lost and it was sent again: it is there already. */
+function isThere(
+  main: PersonRecordFields,
+  version: number,
+  asked: Partial<Pick<InputOf<typeof updatePerson>, 'name' | 'phone' | 'stage' | 'owner'>>,
+): boolean {
+  return (
+    main.version === version + 1 &&
+    (asked.name === undefined || asked.name === main.name) &&
+    (asked.phone === undefined || asked.phone === main.phone) &&
+    (asked.stage === undefined || asked.stage === main.stage) &&
+    (asked.owner === undefined || asked.owner === main.owner)
+  );
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { createIndexes, DriverCollection } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { PERSON_RECORD, type PersonEntry, type PersonRecordFields } from './person-record.model.ts';
+import { keysOf, summaryOf } from './person-summary.ts';
+
+/** More than one person has in years. */
+const MAX_RECORDS = 50;
+const MAX_PER_ROUND = 50;
+const MAX_SUGGESTED = 10;
+
+/** Who wrote, signed or called. */
+export interface Contact {
+  name: string;
+  /** Empty for somebody who left none. */
+  email: string;
+  phone: string;
+}
+
+type Change = Partial<Pick<PersonRecordFields, 'name' | 'phone' | 'stage' | 'owner' | 'tags' | 'steps'>>;
+
+/** The one door to what is written about people. Every write is of one document; what follows from it is made again by a sweep. */
+@Injectable()
+export class PersonRecordRepository implements OnModuleInit {
+  private readonly byDriver: DriverCollection<PersonRecordFields>;
+
+  constructor(@InjectModel(PERSON_RECORD) private readonly records: Model<PersonRecordFields>) {
+    this.byDriver = new DriverCollection(records);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await createIndexes(this.records);
+  }
+
+  /** The record a person goes by, also when it is asked for by a record that was merged into it. */
+  async mainOf(recordId: string): Promise<PersonRecordFields | null> {
+    let record = await this.byDriver.findOne({ _id: recordId });
+    while (record && record.personId !== record._id) record = await this.byDriver.findOne({ _id: record.personId });
+    return record;
+  }
+
+  async mainOfEmail(email: string): Promise<PersonRecordFields | null> {
+    const record = await this.byDriver.findOne({ key: email });
+    return record && this.mainOf(record._id);
+  }
+
+  /** All records of a person, the one it goes by first, then the oldest. */
+  async recordsOf(personId: string): Promise<PersonRecordFields[]> {
+    const records = await this.records.find({ personId }).limit(MAX_RECORDS).lean<PersonRecordFields[]>().exec();
+    return records.toSorted((a, b) => Number(b.isMain) - Number(a.isMain) || byAge(a, b));
+  }
+
+  /** The id of the record of an address. The first contact makes it; each one is noted with its number and its time. */
+  async recordOf(contact: Contact, at: Date): Promise<string> {
+    const known =
+      (await this.byDriver.findOne({ key: contact.email })) ??
+      (await this.insert(newRecord(randomUUID(), contact, at))) ??
+      (await this.byDriver.findOne({ key: contact.email }));
+    if (!known) throw new Error('A record that is there could not be read');
+    await this.noteContact(known, contact, at);
+    return known._id;
+  }
+
+  /** Somebody who was entered by hand. False: the id or the address is known already. */
+  async create(id: string, contact: Contact, at: Date): Promise<boolean> {
+    return (await this.insert(newRecord(id, contact, at))) !== null;
+  }
+
+  async noteContact({ _id }: Pick<PersonRecordFields, '_id'>, contact: Contact, at: Date): Promise<void> {
+    const { searchTerms, phoneKeys } = keysOf({ ...contact, phones: [contact.phone].filter(Boolean) });
+    await this.write(
+      { _id },
+      {
+        $max: { ownLastAt: at },
+        $addToSet: {
+          phones: { $each: [contact.phone].filter(Boolean) },
+          phoneKeys: { $each: phoneKeys },
+          searchTerms: { $each: searchTerms },
+        },
+      },
+    );
+    await this.refresh(_id);
+  }
+
+  /** What the office changes, by the version that was read. False: somebody else changed it first. */
+  async change(main: PersonRecordFields, version: number, change: Change): Promise<boolean> {
+    const name = change.name ?? main.name;
+    const phone = change.phone ?? main.phone;
+    const keys = keysOf({ name, email: main.email, phones: [phone].filter(Boolean) });
+    const changed = await this.write(
+      { _id: main._id, version },
+      {
+        $set: { ...change, nameKey: keys.nameKey },
+        $addToSet: {
+          phones: { $each: [phone].filter(Boolean) },
+          phoneKeys: { $each: keys.phoneKeys },
+          searchTerms: { $each: keys.searchTerms },
+        },
+        $inc: { version: 1 },
+      },
+    );
+    if (changed) await this.refresh(main._id);
+    return changed;
+  }
+
+  /** What is no matter of the version: steps and tags of a record. False: it was changed in between. */
+  async replace(record: PersonRecordFields, change: Pick<Change, 'steps' | 'tags'>): Promise<boolean> {
+    const changed = await this.write({ _id: record._id, changes: record.changes }, { $set: change });
+    if (changed) await this.refresh(record._id);
+    return changed;
+  }
+
+  /** Once per entry. */
+  async addEntry(recordId: string, entry: PersonEntry): Promise<void> {
+    await this.write(
+      { _id: recordId, 'entries.id': { $ne: entry.id } },
+      { $push: { entries: entry }, $max: { ownLastAt: entry.at } },
+    );
+    await this.refresh(recordId);
+  }
+
+  /**
+   * Makes one person of two: the younger one goes by the older one from now on. Of two merges at once that name the same people both
+   * lead in the same direction, so no chain of them ends where it began.
+   */
+  async merge(one: PersonRecordFields, other: PersonRecordFields, by: string, at: Date): Promise<void> {
+    const [older, younger] = byAge(one, other) < 0 ? [one, other] : [other, one];
+    await this.move(younger, older._id, { kind: 'merged', at, by, from: younger._id, to: older._id });
+  }
+
+  /** Makes a merged record a person of its own again. */
+  async split(record: PersonRecordFields, by: string, at: Date): Promise<void> {
+    const { _id, personId } = record;
+    await this.write({ _id: personId }, {});
+    await this.move(record, _id, { kind: 'split', at, by, from: personId, to: _id });
+    await this.refresh(personId);
+  }
+
+  private async move(
+    { _id, personId: from }: PersonRecordFields,
+    personId: string,
+    move: PersonRecordFields['moves'][number],
+  ): Promise<void> {
+    await this.write({ _id, personId: from }, { $set: { personId, isMain: personId === _id }, $push: { moves: move } });
+    await this.refresh(_id);
+  }
+
+  /** Who else has a number or the name of one of the records. */
+  async similarTo(records: readonly PersonRecordFields[]): Promise<PersonRecordFields[]> {
+    const phones = records.flatMap(({ phoneKeys }) => phoneKeys);
+    const names = records.map(({ nameKey }) => nameKey).filter(Boolean);
+    const [byPhone, byName] = await Promise.all([
+      phones.length > 0 ? this.alike({ phoneKeys: { $in: phones } }) : [],
+      names.length > 0 ? this.alike({ nameKey: { $in: names } }) : [],
+    ]);
+    return [...byPhone, ...byName].filter(({ personId }) => personId !== records[0]?.personId);
+  }
+
+  private alike(filter: QueryFilter<PersonRecordFields>): Promise<PersonRecordFields[]> {
+    return this.records
+      .find(filter)
+      .limit(MAX_SUGGESTED + MAX_RECORDS)
+      .lean<PersonRecordFields[]>()
+      .exec();
+  }
+
+  /** Takes out what is known of an address. What was merged with it stays, and goes by the oldest record that is left. */
+  async forget(email: string): Promise<void> {
+    const record = await this.byDriver.findOne({ key: email });
+    if (!record) return;
+    const others = (await this.recordsOf(record.personId)).filter(({ _id }) => _id !== record._id);
+    const [next] = others;
+    if (record.isMain && next) {
+      await this.write({ _id: next._id }, { $set: { personId: next._id, isMain: true } });
+      await this.write({ _id: record._id }, { $set: { personId: next._id, isMain: false } });
+      await this.refresh(record._id);
+    }
+    await this.records.deleteOne({ _id: record._id });
+    if (next) await this.refresh(next.personId === record._id ? next._id : record.personId);
+  }
+
+  /** Makes the summaries that a process left behind. */
+  async refreshPending(): Promise<void> {
+    const pending = await this.records.find({ isPending: true }, { _id: 1 }).limit(MAX_PER_ROUND).lean().exec();
+    for (const { _id } of pending) await this.refresh(_id);
+  }
+
+  /**
+   * Brings the summary of a record's person up to date, and the records that still go by one that was merged itself. It is made again
+   * until nothing has changed while it was made, so that the last of several at once is right.
+   */
+  private async refresh(recordId: string): Promise<void> {
+    const record = await this.byDriver.findOne({ _id: recordId });
+    if (!record) return;
+    const { personId } = record;
+    if (personId !== recordId) {
+      await this.records.updateMany(
+        { personId: recordId },
+        { $set: { personId, isPending: true }, $inc: { changes: 1 } },
+      );
+      await this.refresh(personId);
+      return;
+    }
+    let records = await this.recordsOf(personId);
+    for (let isStable = false; !isStable; ) {
+      await this.byDriver.updateOne({ _id: personId }, { $set: summaryOf(records) });
+      const again = await this.recordsOf(personId);
+      isStable = stateOf(again) === stateOf(records);
+      records = again;
+    }
+    for (const { _id, changes, isPending } of records)
+      if (isPending) await this.byDriver.updateOne({ _id, changes }, { $set: { isPending: false } });
+  }
+
+  private async insert(record: PersonRecordFields): Promise<PersonRecordFields | null> {
+    return (await this.byDriver.insert(record)) ? record : null;
+  }
+
+  /** False: no record is as the filter says. */
+  private async write(
+    filter: QueryFilter<PersonRecordFields>,
+    update: UpdateQuery<PersonRecordFields>,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.records.updateOne(filter, {
+      ...update,
+      $set: { ...update.$set, isPending: true },
+      $inc: { ...update.$inc, changes: 1 },
+    });
+    return matchedCount > 0;
+  }
+}
+
+function newRecord(_id: string, { name, email, phone }: Contact, at: Date): PersonRecordFields {
+  const named = { name, email, phones: [phone].filter(Boolean) };
+  const record = {
+    _id,
+    personId: _id,
+    isMain: true,
+    key: email || _id,
+    ...named,
+    phone,
+    ...keysOf(named),
+    stage: 'new' as const,
+    owner: '',
+    tags: [],
+    steps: [],
+    entries: [],
+    moves: [],
+    ownLastAt: at,
+    createdAt: at,
+    version: 1,
+    changes: 1,
+    isPending: false,
+  };
+  return { ...record, ...summaryOf([record]) };
+}
+
+function byAge(a: PersonRecordFields, b: PersonRecordFields): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || a._id.localeCompare(b._id);
+}
+
+function stateOf(records: readonly PersonRecordFields[]): string {
+  return records.map(({ _id, changes }) => `${_id} ${changes}`).join(' ');
+}

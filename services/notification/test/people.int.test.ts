@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addPersonEntry,
+  answerPerson,
+  createPerson,
+  erasePerson,
+  exportPeople,
+  findPerson,
+  listLeads,
+  listPeople,
+  mergePeople,
+  NDA_TEXT,
+  type Person,
+  planPersonStep,
+  readPerson,
+  readPersonCard,
+  requestNda,
+  splitPerson,
+  submitBuyerCriteria,
+  submitContact,
+  updatePerson,
+} from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PersonRecordFields } from '../src/people/person-record.model.ts';
+import { startNotification } from './fixtures.ts';
+
+const admin = buyerActor({ role: 'admin', email: 'broker@example.ca' });
+const all = { sort: 'recent', page: 1 } as const;
+const CRITERIA = { kinds: ['self-storage'], regions: ['north'], sizeTier: 'mid-cap', financing: 'cash' } as const;
+
+async function startPeople() {
+  const running = await startNotification();
+  const { call, database, fill } = running;
+  const personOf = async (email: string): Promise<Person> => {
+    const { person } = await call(findPerson, { email }, admin);
+    return call(readPerson, { personId: person?.id ?? '' }, admin);
+  };
+  const names = async (filter: object = {}) =>
+    (await call(listPeople, { ...all, ...filter }, admin)).people.map(({ name }) => name);
+  /** A person who has sent a form, and who can be told from others. */
+  const sender = async (name: string, more: Record<string, unknown> = {}): Promise<Person> => {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.ca`;
+    await call(submitContact, fill({ name, email, ...more }));
+    return personOf(email);
+  };
+  return { ...running, personOf, names, sender, people: database.collection<PersonRecordFields>('people') };
+}
+
+test('everything of one address is one person with a timeline', async () => {
+  const { call, fill, formToken, personOf, names } = await startPeople();
+  const { message: _message, ...who } = fill({ name: 'Ana Storage', email: 'ana@example.ca' });
+  const asked = fill({ name: 'Ana Storage', email: 'ana@example.ca', acknowledge: 'yes' });
+  await call(submitContact, asked);
+  await call(submitBuyerCriteria, {
+    ...who,
+    ...CRITERIA,
+    kinds: [...CRITERIA.kinds],
+    regions: [...CRITERIA.regions],
+    marketing: 'yes',
+  });
+  await call(requestNda, {
+    ...who,
+    submissionId: randomUUID(),
+    formToken: formToken(9000),
+    listing: 'listing-1',
+    method: 'offline',
+    textVersion: NDA_TEXT.version,
+  });
+  await call(submitContact, fill({ name: 'Somebody Else', email: 'else@example.ca', message: 'Another matter' }));
+  const ana = await eventually(async () => {
+    const person = await personOf('ana@example.ca');
+    return person.timeline.some(({ kind }) => kind === 'agreement') ? person : null;
+  });
+  expect(ana).toMatchObject({ name: 'Ana Storage', emails: ['ana@example.ca'], hasConsent: true, unanswered: 3 });
+  const kinds = ana.timeline.map(({ kind, code }) => `${kind} ${code}`.trim());
+  for (const kind of [
+    'form contact',
+    'form buyer-criteria',
+    'form nda',
+    'consent',
+    'agreement requested',
+    'mail acknowledgement',
+  ])
+    expect(kinds).toContain(kind);
+  expect(ana.timeline.find(({ code }) => code === 'contact')).toMatchObject({
+    about: { kind: 'lead', id: asked.submissionId },
+  });
+  expect((await names()).toSorted()).toEqual(['Ana Storage', 'Somebody Else']);
+});
+
+test('stage, owner, tags and the next step are kept, filtered by and listed by day', async () => {
+  const { call, names, sender } = await startPeople();
+  const ana = await sender('Ana Storage');
+  await sender('Ben Buyer', { message: 'Another matter', phone: '416-555-0111' });
+  const change = {
+    personId: ana.id,
+    stage: 'qualified',
+    owner: 'Alex',
+    tags: ['seller', 'London'],
+    version: ana.version,
+  } as const;
+  const changed = await call(updatePerson, { ...change, tags: [...change.tags] }, admin);
+  expect(changed).toMatchObject({ stage: 'qualified', owner: 'Alex', tags: ['London', 'seller'] });
+  expect((await call(updatePerson, { ...change, tags: [...change.tags] }, admin)).version).toBe(changed.version);
+  await expect(call(updatePerson, { ...change, tags: [], owner: 'Kim' }, admin)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  for (const filter of [{ stage: 'qualified' }, { owner: 'Alex' }, { tag: 'seller' }, { search: 'storage' }])
+    expect(await names(filter), JSON.stringify(filter)).toEqual(['Ana Storage']);
+  expect(await names({ search: 'nobody' })).toEqual([]);
+
+  const step = { personId: ana.id, stepId: randomUUID(), text: 'Send the package', on: '2020-02-03' };
+  expect((await call(planPersonStep, step, admin)).nextStep).toEqual({ on: '2020-02-03', text: 'Send the package' });
+  expect(await names({ sort: 'next' })).toEqual(['Ana Storage']);
+  expect(await names({ due: 'yes' })).toEqual(['Ana Storage']);
+  await call(planPersonStep, { ...step, on: '2999-01-01' }, admin);
+  expect(await names({ due: 'yes' })).toEqual([]);
+  const done = await call(planPersonStep, { ...step, done: 'yes' }, admin);
+  expect(done).toMatchObject({ nextStep: null, steps: [{ text: 'Send the package', by: admin.userId }] });
+  expect(done.timeline[0]).toMatchObject({ kind: 'step-done', text: 'Send the package' });
+  expect((await call(updatePerson, { personId: ana.id, tags: ['seller'], version: done.version }, admin)).tags).toEqual(
+    ['seller'],
+  );
+  expect(await names({ tag: 'London' })).toEqual([]);
+});
+
+test('a caller is entered by hand once, and one whose address is known gets the note', async () => {
+  const { call, names, sender } = await startPeople();
+  const caller = {
+    personId: randomUUID(),
+    name: 'Carl Caller',
+    email: '',
+    phone: '519-555-0123',
+    kind: 'call',
+    text: 'Wants a visit',
+  } as const;
+  for (let times = 0; times < 2; times += 1) await call(createPerson, caller, admin);
+  expect(await names({ search: encodeURIComponent('519 555') })).toEqual(['Carl Caller']);
+  const { timeline } = await call(readPerson, { personId: caller.personId }, admin);
+  expect(timeline).toMatchObject([{ kind: 'call', text: 'Wants a visit', by: admin.userId }]);
+
+  const ana = await sender('Ana Storage');
+  const known = {
+    ...caller,
+    personId: randomUUID(),
+    name: 'Ana S.',
+    email: 'ana.storage@example.ca',
+    phone: '416-555-0199',
+  };
+  expect((await call(createPerson, known, admin)).id).toBe(ana.id);
+  const entry = { personId: ana.id, entryId: randomUUID(), kind: 'note', text: 'Prefers mornings' } as const;
+  for (let times = 0; times < 2; times += 1) await call(addPersonEntry, entry, admin);
+  const after = await call(readPerson, { personId: ana.id }, admin);
+  expect(after.timeline.filter(({ kind }) => kind === 'note' || kind === 'call')).toHaveLength(2);
+  expect(await names({ search: '4165550199' })).toEqual(['Ana Storage']);
+});
+
+test('one press answers every enquiry of a person', async () => {
+  const { call, sender } = await startPeople();
+  const ana = await sender('Ana Storage');
+  await sender('Ana Storage', { message: 'And one more thing about the survey' });
+  const answered = await call(answerPerson, { personId: ana.id }, admin);
+  expect(answered).toMatchObject({ unanswered: 0, stage: 'contacted' });
+  const { leads } = await call(listLeads, { folder: 'inbox', sort: 'newest', page: 1 }, admin);
+  expect(leads.map(({ stage, answeredAt }) => [stage, answeredAt !== null])).toEqual([
+    ['contacted', true],
+    ['contacted', true],
+  ]);
+});
+
+test('people with the same number or name are suggested, merged, and taken apart again with all they had', async () => {
+  const { call, names, sender, personOf } = await startPeople();
+  const ana = await sender('Ana Storage', { phone: '+1 (416) 555-0100' });
+  const work = await sender('A Storage', { phone: '416-555-0100', message: 'From my other address' });
+  await sender('Ben Buyer', { phone: '647-555-0100', message: 'Another matter' });
+  expect(ana.suggestions).toEqual([]);
+  expect((await call(readPerson, { personId: ana.id }, admin)).suggestions).toMatchObject([
+    { id: work.id, because: 'phone' },
+  ]);
+  const step = { personId: work.id, stepId: randomUUID(), text: 'Call back', on: '2026-12-01' };
+  await call(planPersonStep, step, admin);
+
+  for (let times = 0; times < 2; times += 1) await call(mergePeople, { personId: work.id, otherId: ana.id }, admin);
+  const merged = await call(readPerson, { personId: work.id }, admin);
+  expect(merged).toMatchObject({
+    id: ana.id,
+    name: 'Ana Storage',
+    emails: ['ana.storage@example.ca', 'a.storage@example.ca'],
+    nextStep: { text: 'Call back' },
+    suggestions: [],
+    unanswered: 2,
+  });
+  expect(merged.timeline.filter(({ kind }) => kind === 'merged')).toMatchObject([{ by: admin.userId }]);
+  expect(await names({ search: 'a.storage@example.ca' })).toEqual(['Ana Storage']);
+  expect(await names()).toHaveLength(2);
+  const { text } = await call(readPersonCard, { personId: ana.id }, admin);
+  expect(text).toContain('EMAIL:ana.storage@example.ca\r\nEMAIL:a.storage@example.ca');
+  expect((await call(exportPeople, {}, admin)).text).toContain('ana.storage@example.ca; a.storage@example.ca');
+
+  for (let times = 0; times < 2; times += 1) await call(splitPerson, { personId: ana.id, recordId: work.id }, admin);
+  expect(await personOf('a.storage@example.ca')).toMatchObject({
+    id: work.id,
+    nextStep: { text: 'Call back' },
+    unanswered: 1,
+  });
+  expect(await personOf('ana.storage@example.ca')).toMatchObject({
+    id: ana.id,
+    nextStep: null,
+    emails: ['ana.storage@example.ca'],
+  });
+  await expect(call(splitPerson, { personId: ana.id, recordId: randomUUID() }, admin)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('an address that is erased leaves the person it was merged into, also when it was the first', async () => {
+  const { call, sender, people, mails } = await startPeople();
+  const first = await sender('Ana Storage');
+  const second = await sender('A Storage', { message: 'From my other address' });
+  await call(mergePeople, { personId: first.id, otherId: second.id }, admin);
+  await eventually(async () => ((await mails.countDocuments({ state: 'sent' })) === 2 ? true : null));
+  await call(erasePerson, { email: 'ana.storage@example.ca' });
+  expect(await people.find({}).toArray()).toMatchObject([{ _id: second.id, personId: second.id, isMain: true }]);
+  expect(await call(readPerson, { personId: second.id }, admin)).toMatchObject({ emails: ['a.storage@example.ca'] });
+});
+
+/** All that anybody could lose: every event, step, tag, address and number, of whichever person. */
+function holdings(people: readonly Person[]): string[] {
+  return people
+    .flatMap(({ timeline, steps, records }) => [
+      ...timeline
+        .filter(({ kind }) => kind !== 'merged' && kind !== 'split')
+        .map(({ id, at, text }) => `${id} ${at} ${text}`),
+      ...steps.map(({ id, text, on }) => `step ${id} ${text} ${on}`),
+      ...records.map(({ id, email, phones }) => `record ${id} ${email} ${phones.join()}`),
+    ])
+    .toSorted();
+}
+
+test('whatever is merged and split, in whatever order and at once, nothing is lost and each consent keeps its proof', async () => {
+  const { call, fill, sender, people, database } = await startPeople();
+  const ids: string[] = [];
+  for (const name of ['Ada One', 'Bea Two', 'Cem Three', 'Dan Four', 'Eve Five']) {
+    const { id } = await sender(name, { message: `I am ${name}` });
+    const email = `${name.toLowerCase().replace(' ', '.')}@example.ca`;
+    const { message: _message, ...who } = fill({ name, email });
+    await call(submitBuyerCriteria, {
+      ...who,
+      ...CRITERIA,
+      kinds: ['self-storage'],
+      regions: ['north'],
+      marketing: 'yes',
+      note: name,
+    });
+    await call(addPersonEntry, { personId: id, entryId: randomUUID(), kind: 'note', text: `Noted of ${name}` }, admin);
+    await call(planPersonStep, { personId: id, stepId: randomUUID(), text: `Call ${name}`, on: '2026-12-01' }, admin);
+    ids.push(id);
+  }
+  const everybody = async (): Promise<Person[]> => {
+    const { people: rows } = await call(listPeople, all, admin);
+    return Promise.all(rows.map(({ id }) => call(readPerson, { personId: id }, admin)));
+  };
+  const consents = () => database.collection('consents').find({}).sort({ _id: 1 }).toArray();
+  const [before, proofs] = [holdings(await everybody()), await consents()];
+  expect(proofs).toHaveLength(5);
+
+  const one = fc.constantFrom(...ids);
+  const move = fc.record({ kind: fc.constantFrom('merge', 'merge', 'split'), one, other: one });
+  // Moves of one list are made at the same moment.
+  const rounds = fc.array(fc.array(move, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(rounds, async (moves) => {
+      for (const round of moves) {
+        await Promise.all(
+          round.map(async ({ kind, one: personId, other }) =>
+            kind === 'merge'
+              ? call(mergePeople, { personId, otherId: other }, admin)
+              : call(splitPerson, { personId, recordId: other }, admin).catch((error: { code?: string }) => {
+                  if (error.code !== 'not_found') throw error;
+                }),
+          ),
+        );
+        const now = await everybody();
+        expect(holdings(now)).toEqual(before);
+        // What is listed is what is there, and each record belongs to one person.
+        for (const person of now) {
+          expect(person.emails).toEqual(person.records.map(({ email }) => email));
+          expect(person.nextStep?.text).toBe(person.steps[0]?.text);
+        }
+        expect(await people.countDocuments({ isPending: true })).toBe(0);
+      }
+    }),
+    { numRuns: 25, seed: 20261122 },
+  );
+  expect(await consents()).toEqual(proofs);
+});
