@@ -6,6 +6,7 @@ import type { GatewayConfig } from './gateway.config.ts';
 import type { ProductCopy } from './routes/product-copy.ts';
 import { SessionCookies } from './routes/session-cookies.ts';
 import { ChecklistFiles } from './site/checklist-file.ts';
+import { takeOneClickUnsubscribes } from './site/one-click-unsubscribe.ts';
 import { serveSite } from './site/site.ts';
 import { headersFor } from './edge/adapter.ts';
 import type { RequestAdmission } from './edge/admission.ts';
@@ -66,6 +67,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   });
   serveProducts(fastify, edge.products);
   await fastify.register(fastifyCookie);
+  await takeOneClickUnsubscribes(fastify, edge.rpc);
   if (config.SITE_DIR) {
     await serveSite(fastify, {
       siteDir: config.SITE_DIR,

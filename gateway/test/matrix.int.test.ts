@@ -87,6 +87,8 @@ const OPEN_ROUTES = [
   'GET /api/docs/events',
   'GET /*',
   'HEAD /*',
+  // A mail program unsubscribes its reader where the page of it is.
+  'POST /unsubscribe',
   ...['assets', 'og'].flatMap(bothReads),
 ];
 

@@ -100,3 +100,36 @@ test('a form from another site is refused, and operations without a form take no
   expect((await post('/api/auth/code', { email: 'buyer@example.ca' })).status).toBe(415);
   expect(edge.stubs.callsOf('requestCode')).toHaveLength(0);
 });
+
+const KEY = `${'k'.repeat(40)}`;
+const MULTIPART = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ['several parts', 'multipart/form-data; boundary=b', MULTIPART],
+])('a mail program unsubscribes its reader with one post of %s, from wherever it is', async (_what, type, body) => {
+  const path = `/unsubscribe?key=${KEY}`;
+  const headers = { 'content-type': type, origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' };
+  const answer = await send(edge.url, { method: 'POST', path, headers, body });
+  expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
+  expect(edge.stubs.callsOf('withdrawConsent').map(({ input }) => input)).toEqual([{ consentKey: KEY }]);
+});
+
+test('what is no one-click request changes nothing, and an unknown key is told', async () => {
+  const ask = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
+    send(edge.url, { method: 'POST', path, headers: { 'content-type': type }, body });
+  const good = 'List-Unsubscribe=One-Click';
+  for (const [path, body] of [
+    [`/unsubscribe?key=${KEY}`, ''],
+    [`/unsubscribe?key=${KEY}`, 'List-Unsubscribe=Two-Clicks'],
+    [`/unsubscribe?key=${KEY}&key=${KEY}`, good],
+    ['/unsubscribe?key=x', good],
+    ['/unsubscribe', good],
+  ] as const)
+    expect((await ask(path, body)).status, `${path} ${body}`).toBe(400);
+  expect((await ask(`/unsubscribe?key=${KEY}`, '{}', 'application/json')).status).toBe(415);
+  expect((await ask(`/unsubscribe?key=${KEY}`, good.padEnd(2000))).status).toBe(413);
+  expect(edge.stubs.callsOf('withdrawConsent')).toHaveLength(0);
+  edge.stubs.answer('withdrawConsent', () => new Refusal('not_found'));
+  expect((await ask(`/unsubscribe?key=${KEY}`, good)).status).toBe(404);
+});

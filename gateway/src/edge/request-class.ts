@@ -1,4 +1,4 @@
-import { type Contract, type OperationName, operations } from '@brokerage/contracts';
+import { type Contract, ONE_CLICK_PATH, type OperationName, operations } from '@brokerage/contracts';
 
 /** What requests compete for: each class has places of its own, so that too much of one does not push out another. */
 export const REQUEST_CLASSES = ['pages', 'reads', 'writes', 'forms', 'payments', 'sign_ins', 'downloads'] as const;
@@ -19,7 +19,8 @@ const OPERATION_ROUTES = Object.keys(operations).flatMap((name): [string, Reques
   const contract: Contract = operations[name as OperationName];
   return contract.http ? [[`${contract.http.method} /api${contract.http.path}`, classOf(contract)]] : [];
 });
-const CLASS_OF_ROUTE = new Map(OPERATION_ROUTES);
+const ONE_CLICK = `POST ${ONE_CLICK_PATH}`;
+const CLASS_OF_ROUTE = new Map([...OPERATION_ROUTES, [ONE_CLICK, 'forms'] as const]);
 
 /** `POST /api/auth` of `POST /api/auth/code/verify?x`. */
 function headOf(method: string, target: string): string {
@@ -43,7 +44,8 @@ export function classOfRoute(method: string, route: string | undefined, target: 
 
 /** The class as far as a request's first line tells before it is routed; undefined when it takes more than that. */
 export function classOfTarget(method: string, target: string): RequestClass | undefined {
-  if (!target.startsWith('/api/')) return classOfOther(target);
+  if (!target.startsWith('/api/'))
+    return `${method} ${target.split('?', 1)[0]}` === ONE_CLICK ? 'forms' : classOfOther(target);
   return CLASS_OF_ROUTE.get(`${method} ${target}`) ?? CLASS_OF_HEAD.get(headOf(method, target));
 }
 

@@ -39,7 +39,7 @@ test('a buyer with a consent is written to once about a listing that fits, with 
   const { register, matches, mails, allHeld, startOne } = await startForBuyers({ instances: 2 });
   await register();
   await register({ note: 'The same person once more' });
-  const { parsed, recipients } = await eventually(async () => matches()[0]);
+  const { parsed, raw, recipients } = await eventually(async () => matches()[0]);
   await allHeld();
   await startOne();
   await eventually(async () => (await mails.countDocuments({ state: { $ne: 'sent' } })) === 0);
@@ -52,6 +52,7 @@ test('a buyer with a consent is written to once about a listing that fits, with 
   expect(way).not.toBe('');
   expect(parsed.text?.replace(way, '')).not.toMatch(/145.?947|acre|zoning|M1|Northern|NOI/i);
   expect(parsed.headers.get('list')).toMatchObject({ unsubscribe: { url: way } });
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
 
 test('a listing that came later is mailed by itself, and the earlier one is not mailed again', async () => {

@@ -42,6 +42,9 @@ export const submitBuyerCriteria = defineContract({
   timeoutMs: 2000,
 });
 
+/** The page that withdraws a consent; a mail program posts to the same address (RFC 8058). */
+export const ONE_CLICK_PATH = '/unsubscribe';
+
 /** Safe to repeat. The answer is the same for a consent that was withdrawn before. */
 export const withdrawConsent = defineContract({
   subject: 'notification.consents.withdraw',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SITE } from '@brokerage/contracts';
+import { ONE_CLICK_PATH, SITE } from '@brokerage/contracts';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { ConsentKeys } from '../consents/consent-keys.ts';
@@ -52,7 +52,9 @@ export class MailRenderer {
       ...mailText(body),
       headers: {
         'Auto-Submitted': 'auto-generated',
-        ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>` } : {}),
+        ...(unsubscribeUrl
+          ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}),
         ...(REQUEST_ID.test(requestId) ? { 'X-Request-Id': requestId } : {}),
       },
     };
@@ -119,6 +121,6 @@ export class MailRenderer {
   }
 
   private async unsubscribeUrl(consentId: string): Promise<string> {
-    return `${this.config.PUBLIC_ORIGIN}/unsubscribe?key=${await this.consentKeys.keyOf(consentId)}`;
+    return `${this.config.PUBLIC_ORIGIN}${ONE_CLICK_PATH}?key=${await this.consentKeys.keyOf(consentId)}`;
   }
 }
