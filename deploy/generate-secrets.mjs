@@ -81,6 +81,7 @@ for (const name of [
   'refresh_token_key',
   'code_key',
   'download_token_key',
+  'webhook_secret_key',
   'address_hash_key',
   'admin_password',
   'paypal_emulator_token',

@@ -13,6 +13,7 @@ const READERS = {
   code_key: ['auth'],
   refresh_token_key: ['auth'],
   download_token_key: ['download'],
+  webhook_secret_key: ['notification'],
   access_token_key: ['gateway', 'catalog', 'payment', 'download', 'notification', 'auth'],
   redis_password: ['redis', 'download', 'notification'],
   ...Object.fromEntries(

@@ -12,8 +12,8 @@ const OPS_PORT = 9090;
 const HTTP_PORT = 8080;
 /** Instances the autoscaler may make of each; two is the least of all. */
 const MAX_REPLICAS: Partial<Record<string, number>> = { gateway: 10, edge: 6 };
-/** Ports outside that a process calls: PayPal by https, the mail server by SMTP. */
-const OUTSIDE_PORTS: Partial<Record<string, number[]>> = { payment: [443], notification: [25, 465, 587] };
+/** Ports outside that a process calls: PayPal and the endpoints of webhooks by https, the mail server by SMTP. */
+const OUTSIDE_PORTS: Partial<Record<string, number[]>> = { payment: [443], notification: [25, 443, 465, 587] };
 /** Set by the platform instead of by compose. */
 const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
   NATS_URL: [0, 1, 2].map((member) => `nats://nats-${member}.nats:4222`).join(','),

@@ -22,23 +22,26 @@ function secretsFolder() {
   };
 }
 
-test.each(['code_key', 'refresh_token_key', 'download_token_key'])('%s is replaced in three steps', (name) => {
-  const { read, rotate } = secretsFolder();
-  const keys = () => keyRing.parse(read(name)).keys;
-  const [old] = keys();
-  expect(rotate(name, 'promote').stderr).toContain('add comes first');
-  expect(rotate(name, 'add').stdout).toContain('Restart');
-  const [, added] = keys();
-  expect(keys()).toEqual([old, added]);
-  expect(rotate(name, 'add').status).toBe(1);
-  expect(rotate(name, 'promote').status).toBe(0);
-  expect(keys()).toEqual([added, old]);
-  expect(rotate(name, 'retire').status).toBe(0);
-  expect(keys()).toEqual([added]);
-  expect(rotate(name, 'replace').status).toBe(0);
-  expect(keys()).toHaveLength(1);
-  expect(keys()).not.toEqual([added]);
-});
+test.each(['code_key', 'refresh_token_key', 'download_token_key', 'webhook_secret_key'])(
+  '%s is replaced in three steps',
+  (name) => {
+    const { read, rotate } = secretsFolder();
+    const keys = () => keyRing.parse(read(name)).keys;
+    const [old] = keys();
+    expect(rotate(name, 'promote').stderr).toContain('add comes first');
+    expect(rotate(name, 'add').stdout).toContain('Restart');
+    const [, added] = keys();
+    expect(keys()).toEqual([old, added]);
+    expect(rotate(name, 'add').status).toBe(1);
+    expect(rotate(name, 'promote').status).toBe(0);
+    expect(keys()).toEqual([added, old]);
+    expect(rotate(name, 'retire').status).toBe(0);
+    expect(keys()).toEqual([added]);
+    expect(rotate(name, 'replace').status).toBe(0);
+    expect(keys()).toHaveLength(1);
+    expect(keys()).not.toEqual([added]);
+  },
+);
 
 test('the signing key is replaced in three steps, in each of which what auth signs is checked by everybody', () => {
   const { folder, read, rotate } = secretsFolder();
@@ -111,7 +114,7 @@ test('a key or a step that does not exist is named, and nothing is written', () 
   const { read, rotate } = secretsFolder();
   const before = read('code_key');
   expect(rotate('codekey', 'add').stderr).toContain(
-    'code_key, refresh_token_key, download_token_key, access_token_key',
+    'code_key, refresh_token_key, download_token_key, webhook_secret_key, access_token_key',
   );
   expect(rotate('code_key', 'swap').stderr).toContain('add, promote, retire, replace');
   expect(read('code_key')).toBe(before);

@@ -36,15 +36,20 @@ test('an event that cannot be dealt with holds up no other, is shown to admins o
   const { orderId } = await buyer.buy('basic', shop.paypal);
   await shop.mailTo(buyer.email, /Your receipt|receipt/i);
   const failedEvents = shop.database('notification').collection<{ _id: string }>('failed_events');
-  const list = async () =>
-    listNotificationFailedEvents.output.parse((await admin.ask(listNotificationFailedEvents, {})).json());
-  expect(await list()).toEqual({ events: [], dead: 0, retrying: 0 });
+  /** Those of the receipt: other consumers read the same event. */
+  const list = async () => {
+    const answer = (await admin.ask(listNotificationFailedEvents, {})).json();
+    const { events, dead } = listNotificationFailedEvents.output.parse(answer);
+    const receipts = events.filter(({ consumer }) => consumer === 'notification-receipt');
+    return { events: receipts, others: dead - receipts.length };
+  };
+  expect(await list()).toEqual({ events: [], others: 0 });
 
   const failedEventId = await (await newerPublisher(shop)).saysAgain(orderId);
   const second = await shop.signedInBuyer();
   await second.buy('basic', shop.paypal);
   await shop.mailTo(second.email, /receipt/i);
-  const kept = await eventually(async () => ((await list()).dead === 1 ? list() : undefined));
+  const kept = await eventually(async () => ((await list()).events.length === 1 ? list() : undefined));
   expect(kept.events).toMatchObject([
     {
       id: failedEventId,

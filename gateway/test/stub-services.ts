@@ -254,6 +254,18 @@ const coupon = {
   createdAt: later,
 } as const;
 const fullCoupon = () => ({ ...coupon, tiers: ['basic' as const], history: [] });
+const endpoint = {
+  endpointId: '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11',
+  name: 'Accounting',
+  url: 'https://crm.example.ca/hooks',
+  state: 'on',
+  offBecause: null,
+  failingSince: null,
+  overlapUntil: null,
+  version: 1,
+  createdAt: later,
+} as const;
+const fullEndpoint = () => ({ ...endpoint, eventTypes: ['payment.order.captured' as const] });
 const figures = { started: 0, startedAndPaid: 0, paid: 0, revenueMinor: 0, refundedOrders: 0, refundedMinor: 0 };
 
 const defaults: Answers = {
@@ -396,6 +408,13 @@ const defaults: Answers = {
   countPaymentTrouble: () => ({ undelivered: 0, toDecide: 0, urgentAlarms: 0 }),
   listPaymentTrouble: () => ({ orders: [], undelivered: [], refunds: [], upgrades: [], messages: [], alarms: [] }),
   listCoupons: () => ({ coupons: [fullCoupon()], page: 1, hasMore: false }),
+  listWebhooks: () => ({ endpoints: [fullEndpoint()] }),
+  createWebhook: () => ({ endpoint: fullEndpoint(), secret: 'whsec_c2VjcmV0' }),
+  changeWebhook: fullEndpoint,
+  rotateWebhookSecret: () => ({ endpoint: fullEndpoint(), secret: 'whsec_c2VjcmV0' }),
+  testWebhook: () => ({ messageId: 'm'.repeat(22) }),
+  listWebhookMessages: () => ({ endpoint: fullEndpoint(), messages: [], page: 1, hasMore: false }),
+  resendWebhookMessage: () => ({ messageId: 'm'.repeat(22) }),
   createCoupon: fullCoupon,
   changeCoupon: fullCoupon,
   readSales: () => ({

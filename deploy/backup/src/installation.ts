@@ -23,6 +23,7 @@ const LOCAL_NAMES: Record<string, string> = {
   download_token_key: 'downloadTokenKey',
   code_key: 'codeKey',
   refresh_token_key: 'refreshTokenKey',
+  webhook_secret_key: 'webhookSecretKey',
   address_hash_key: 'addressHashKey',
   paypal_invoice_prefix: 'invoicePrefix',
 };

@@ -5,6 +5,7 @@ const DATA_SECRETS = [
   'download_token_key',
   'code_key',
   'refresh_token_key',
+  'webhook_secret_key',
   'address_hash_key',
   'paypal_invoice_prefix',
 ] as const;

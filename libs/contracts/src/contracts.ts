@@ -17,6 +17,7 @@ export * from './notification/lead-inbox.contract.ts';
 export * from './notification/mail-log.contract.ts';
 export * from './notification/nda.contract.ts';
 export * from './notification/notification.contract.ts';
+export * from './notification/outbound-webhook.contract.ts';
 export * from './notification/people.contract.ts';
 export * from './notification/person-data.contract.ts';
 export * from './notification/site-events.contract.ts';

@@ -1,6 +1,7 @@
 export * from './config/base-config.ts';
 export * from './config/key-ring.ts';
 export * from './config/load-config.ts';
+export { seal, unseal } from './config/sealed.ts';
 export * from './config/verification-keys.ts';
 export * from './domain-error.ts';
 export { type RateLimit, RateLimiter } from './limits/rate-limiter.ts';

@@ -35,6 +35,7 @@ export async function createHarness(change: Partial<Infrastructure> = {}): Promi
     ACCESS_TOKEN_PUBLIC_KEY: AUTH_KEYS.publicPem,
     MONGODB_URI: mongoUri,
     MONGODB_DATABASE: `${namespace}_${service}`,
+    WEBHOOK_SECRET_KEY: 'webhook-key-of-the-tests-0123456789',
     EVENTS_MAX_BYTES: '1048576',
     EVENTS_SWEEP_MS: '50',
   });

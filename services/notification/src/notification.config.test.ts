@@ -13,6 +13,7 @@ const real = {
   REDIS_URL: 'redis://127.0.0.1:6379',
   PUBLIC_ORIGIN: 'https://lakehead-property.ca',
   SMTP_URL: 'smtp://user:password@smtp.lakehead-property.ca:587',
+  WEBHOOK_SECRET_KEY: 'w'.repeat(32),
   MAIL_FROM: 'office@lakehead-property.ca',
   LEADS_TO: 'leads@lakehead-property.ca',
 };

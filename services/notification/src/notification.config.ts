@@ -1,5 +1,5 @@
 import { Email, isExampleEmail, SITE } from '@brokerage/contracts';
-import { redisConfig, serviceConfig } from '@brokerage/service-kit';
+import { keyRing, redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 /** The steps between a visitor's click, or an event, and the note that the mail has left, between which a process may die. */
@@ -20,6 +20,8 @@ export const notificationConfig = serviceConfig
     PUBLIC_ORIGIN: z
       .url({ protocol: /^https?$/, message: 'must be an http(s):// address' })
       .transform((url) => new URL(url).origin),
+    /** The signing secrets of outbound webhooks are sealed with it. */
+    WEBHOOK_SECRET_KEY: keyRing,
     /** Pause between two sweeps for mails that no job took care of, in milliseconds. */
     SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(5000),
     /** Pause between two sweeps for what has served its time, in milliseconds. */

@@ -1,15 +1,30 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { DeliveryModule } from './delivery/delivery.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { InboxModule } from './inbox/inbox.module.ts';
 import { OrderMailsModule } from './order-mails/order-mails.module.ts';
+import { OutboundWebhooksModule } from './outbound-webhooks/outbound-webhooks.module.ts';
+import { WEBHOOK_NETWORK, type WebhookNetwork } from './outbound-webhooks/webhook-network.ts';
 import { PersonDataModule } from './person-data/person-data.module.ts';
 import { MailPreview } from './preview/mail-preview.ts';
 import { SweepsModule } from './sweeps/sweeps.module.ts';
 
 /** The sweeps import leads, agreements, matches and mails. */
 @Module({
-  imports: [SweepsModule, DeliveryModule, InboxModule, EventsModule, OrderMailsModule, PersonDataModule],
+  imports: [
+    SweepsModule,
+    DeliveryModule,
+    InboxModule,
+    EventsModule,
+    OrderMailsModule,
+    OutboundWebhooksModule,
+    PersonDataModule,
+  ],
   providers: [MailPreview],
 })
-export class NotificationModule {}
+export class NotificationModule {
+  static on(network: WebhookNetwork): DynamicModule {
+    const edge = { provide: WEBHOOK_NETWORK, useValue: network };
+    return { module: NotificationModule, global: true, providers: [edge], exports: [edge] };
+  }
+}

@@ -2,8 +2,10 @@ import { type Env, loadConfig, type RunningProcess, startService } from '@broker
 import { notificationConfig } from './notification.config.ts';
 import { migrations } from './migrations.ts';
 import { NotificationModule } from './notification.module.ts';
+import { INTERNET, type WebhookNetwork } from './outbound-webhooks/webhook-network.ts';
 
-export async function start(env: Env): Promise<RunningProcess> {
+/** `network` is what webhooks go out to; nothing that can be configured changes it. */
+export async function start(env: Env, network: WebhookNetwork = INTERNET): Promise<RunningProcess> {
   const config = loadConfig(notificationConfig, env);
-  return startService({ name: 'notification', config, module: NotificationModule, migrations });
+  return startService({ name: 'notification', config, module: NotificationModule.on(network), migrations });
 }

@@ -13,6 +13,7 @@ import { type Connection, createConnection } from 'mongoose';
 import { onTestFinished } from 'vitest';
 import type { LeadFields } from '../src/leads/lead.model.ts';
 import type { MailFields } from '../src/mails/mail.model.ts';
+import type { WebhookNetwork } from '../src/outbound-webhooks/webhook-network.ts';
 import { start } from '../src/start.ts';
 import { type MailboxOptions, openMailbox } from './mailbox.ts';
 
@@ -38,6 +39,7 @@ export interface NotificationOptions {
   mailbox?: MailboxOptions;
   env?: Record<string, string>;
   instances?: number;
+  network?: WebhookNetwork;
 }
 
 /** Notification instances with a mail server of their own, and their database for what no operation shows. */
@@ -45,6 +47,7 @@ export async function startNotification({
   mailbox: mailboxOptions,
   env: extra,
   instances = 1,
+  network,
 }: NotificationOptions = {}) {
   const harness = await createHarness();
   const mailbox = await openMailbox(mailboxOptions);
@@ -56,7 +59,7 @@ export async function startNotification({
     SWEEP_EVERY_MS: '50',
     ...extra,
   };
-  const startOne = async () => harness.closing(await start(env));
+  const startOne = async () => harness.closing(await start(env, network));
   await Promise.all(Array.from({ length: instances }, startOne));
   const database = await openDatabase(env);
   const formToken = await formTokensOf(database);

@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
   'match',
   'nda',
   'nda-renewal',
+  'webhook-off',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -10,7 +10,7 @@ export const orderCreated = defineEvent({
   type: 'payment.order.created',
   version: 1,
   owner: 'payment',
-  consumers: [],
+  consumers: ['notification-webhooks-created'],
   summary: 'A buyer has begun a purchase',
   data: z.strictObject(order),
 });
@@ -19,7 +19,7 @@ export const orderCaptured = defineEvent({
   type: 'payment.order.captured',
   version: 1,
   owner: 'payment',
-  consumers: [],
+  consumers: ['notification-webhooks-captured'],
   summary: 'The money of an order was taken',
   data: z.strictObject({ ...order, capturedAt: Timestamp }),
 });
@@ -28,7 +28,7 @@ export const orderFulfilled = defineEvent({
   type: 'payment.order.fulfilled',
   version: 1,
   owner: 'payment',
-  consumers: ['notification-receipt'],
+  consumers: ['notification-receipt', 'notification-webhooks-fulfilled'],
   summary: 'A paid order was delivered: the buyer has access',
   data: z.strictObject({ ...order, accessEndsAt: Timestamp }),
 });
@@ -37,7 +37,7 @@ export const orderRefunded = defineEvent({
   type: 'payment.order.refunded',
   version: 1,
   owner: 'payment',
-  consumers: ['notification-refund'],
+  consumers: ['notification-refund', 'notification-webhooks-refunded'],
   summary: 'PayPal shows more of an order as returned than before',
   data: z.strictObject({ ...order, refunded: Money }),
 });
@@ -46,7 +46,7 @@ export const orderDisputed = defineEvent({
   type: 'payment.order.disputed',
   version: 1,
   owner: 'payment',
-  consumers: [],
+  consumers: ['notification-webhooks-disputed'],
   summary: 'A buyer or a bank disputes the payment of an order',
   data: z.strictObject(order),
 });
@@ -55,7 +55,7 @@ export const orderRestored = defineEvent({
   type: 'payment.order.restored',
   version: 1,
   owner: 'payment',
-  consumers: [],
+  consumers: ['notification-webhooks-restored'],
   summary: 'A dispute ended, or returned money came back: the order stands as it did',
   data: z.strictObject(order),
 });
@@ -64,7 +64,7 @@ export const orderFailed = defineEvent({
   type: 'payment.order.failed',
   version: 1,
   owner: 'payment',
-  consumers: [],
+  consumers: ['notification-webhooks-failed'],
   summary: 'An order came to nothing',
   data: z.strictObject({ ...order, state: z.enum(['cancelled', 'expired', 'failed']) }),
 });

@@ -77,7 +77,12 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
     case 'download':
       return { ...redis, DOWNLOAD_TOKEN_KEY: secrets.downloadTokenKey };
     case 'notification':
-      return { ...redis, SMTP_URL: dependencies.smtp.url, PUBLIC_ORIGIN: siteUrl };
+      return {
+        ...redis,
+        SMTP_URL: dependencies.smtp.url,
+        PUBLIC_ORIGIN: siteUrl,
+        WEBHOOK_SECRET_KEY: secrets.webhookSecretKey,
+      };
     case 'gateway':
       return {
         HOST: '127.0.0.1',

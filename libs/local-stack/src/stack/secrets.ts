@@ -9,6 +9,7 @@ export interface Secrets {
   refreshTokenKey: string;
   codeKey: string;
   downloadTokenKey: string;
+  webhookSecretKey: string;
   paypalClientId: string;
   paypalClientSecret: string;
   /** Of this data folder alone, so that a folder made anew does not meet its own old invoices at PayPal's sandbox. */
@@ -48,6 +49,7 @@ function createSecrets(): Secrets {
     refreshTokenKey: key(),
     codeKey: key(),
     downloadTokenKey: key(),
+    webhookSecretKey: key(),
     paypalClientId: `local-${randomBytes(12).toString('hex')}`,
     paypalClientSecret: key(),
     invoicePrefix: `L${randomBytes(4).toString('hex').toUpperCase()}`,

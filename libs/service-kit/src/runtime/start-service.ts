@@ -37,7 +37,7 @@ export interface ServiceOptions<C extends ServiceConfig> {
   name: ServiceName;
   config: C;
   /** The service's own module. */
-  module: Type;
+  module: Type | DynamicModule;
   /** Steps of its documents from one release to the next, oldest first; carried out before anything is asked of the database. */
   migrations?: readonly Migration[];
 }

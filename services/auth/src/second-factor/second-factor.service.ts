@@ -8,6 +8,8 @@ import {
   LOGGER,
   type RateLimit,
   RateLimiter,
+  seal,
+  unseal,
 } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -18,8 +20,9 @@ import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { authenticatorUri, newSecret, stepOf } from './authenticator.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-code.ts';
-import { seal, unseal } from './sealed.ts';
 
+/** What the authenticator secrets are sealed for. */
+const PURPOSE = 'second factor';
 const APP_CODE = /^\d{6}$/;
 const CONFIRM_WITHIN_MS = 15 * MINUTE_MS;
 
@@ -39,10 +42,10 @@ export class SecondFactorService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { CODE_KEY } = this.config;
     for (const { _id, secondFactor } of await this.users.listWithSecondFactor()) {
-      if (unseal(CODE_KEY.current, secondFactor.sealedSecret) !== null) continue;
-      const secret = CODE_KEY.find((key) => unseal(key, secondFactor.sealedSecret));
+      if (unseal(CODE_KEY.current, PURPOSE, secondFactor.sealedSecret) !== null) continue;
+      const secret = CODE_KEY.find((key) => unseal(key, PURPOSE, secondFactor.sealedSecret));
       if (secret === null) this.logger.error({ userId: _id }, 'no key of CODE_KEY opens a second factor: reset-totp');
-      else await this.users.resealSecondFactor(_id, secondFactor.sealedSecret, seal(CODE_KEY.current, secret));
+      else await this.users.resealSecondFactor(_id, secondFactor.sealedSecret, seal(CODE_KEY.current, PURPOSE, secret));
     }
   }
 
@@ -67,7 +70,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     if (user.secondFactor) throw new DomainError('second_factor_exists');
     const secret = newSecret();
     const now = await databaseNow(this.connection);
-    await this.users.setPendingSecondFactor(user._id, seal(this.config.CODE_KEY.current, secret), now);
+    await this.users.setPendingSecondFactor(user._id, seal(this.config.CODE_KEY.current, PURPOSE, secret), now);
     return { secret, uri: authenticatorUri(secret, user.email) };
   }
 
@@ -113,7 +116,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
 
   /** Throws when the key that sealed it is on no ring any more: then only `reset-totp` of the operator helps. */
   private unsealed(sealedSecret: string): string {
-    const secret = this.config.CODE_KEY.find((key) => unseal(key, sealedSecret));
+    const secret = this.config.CODE_KEY.find((key) => unseal(key, PURPOSE, sealedSecret));
     if (secret === null) throw new Error('no key of CODE_KEY opens the authenticator secret of an account');
     return secret;
   }

@@ -12,6 +12,8 @@ export type StoredContent =
   | { template: 'acknowledgement'; leadId: string }
   /** Listings that fit what the person who gave the consent looks for. */
   | { template: 'match'; consentId: string; listings: string[] }
+  /** An endpoint of another program that was switched off by itself. */
+  | { template: 'webhook-off'; endpointId: string; because: 'gone' | 'failing' }
   | { template: 'nda'; ndaId: string; version: number }
   | { template: 'nda-renewal'; ndaId: string; textVersion: string };
 

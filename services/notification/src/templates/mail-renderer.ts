@@ -101,6 +101,8 @@ export class MailRenderer {
         const unsubscribeUrl = await this.unsubscribeUrl(consent._id);
         return { body: mails.matchMail(content.listings, consent, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
       }
+      case 'webhook-off':
+        return { body: mails.webhookOffMail(content, PUBLIC_ORIGIN) };
       case 'nda':
         return { body: mails.ndaMail(await this.ndaOf(content.ndaId), content.version, PUBLIC_ORIGIN) };
       case 'nda-renewal':

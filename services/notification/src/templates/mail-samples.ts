@@ -13,6 +13,7 @@ import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
 import { expiryReminderMail, receiptMail, refundMail } from './order-mails.tsx';
+import { webhookOffMail } from './webhook-mails.tsx';
 
 const ORIGIN = 'http://localhost:8080';
 const AT = new Date('2026-11-23T18:00:00Z');
@@ -190,5 +191,9 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
     ),
   },
   ...NDA_STATES.map((state, index) => ({ name: `NDA: ${state}`, body: ndaMail(nda, index + 1, ORIGIN) })),
+  {
+    name: 'webhook off',
+    body: webhookOffMail({ template: 'webhook-off', endpointId: lead._id, because: 'gone' }, ORIGIN),
+  },
   { name: 'NDA: new text', body: ndaRenewalMail(nda, ORIGIN) },
 ];

@@ -5,3 +5,4 @@ export { mailText } from './mail-text.tsx';
 export * from './match-mail.tsx';
 export * from './nda-mails.tsx';
 export * from './order-mails.tsx';
+export * from './webhook-mails.tsx';

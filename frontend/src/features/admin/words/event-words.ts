@@ -20,6 +20,13 @@ export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
 export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'notification-receipt': 'Receipt by mail',
   'notification-refund': 'Refund notice by mail',
+  'notification-webhooks-captured': 'Message to other programs: paid order',
+  'notification-webhooks-created': 'Message to other programs: begun purchase',
+  'notification-webhooks-disputed': 'Message to other programs: disputed payment',
+  'notification-webhooks-failed': 'Message to other programs: order that came to nothing',
+  'notification-webhooks-fulfilled': 'Message to other programs: delivered order',
+  'notification-webhooks-refunded': 'Message to other programs: returned money',
+  'notification-webhooks-restored': 'Message to other programs: order that stands again',
 };
 
 const FAILURES: Record<EventFailure, string> = {

@@ -22,6 +22,7 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   match: 'Property that fits',
   nda: 'Agreement',
   'nda-renewal': 'New agreement to sign',
+  'webhook-off': 'Endpoint switched off',
 };
 
 /** A kind of mail that a newer release of the service has made is shown by its own name. */

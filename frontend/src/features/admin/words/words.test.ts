@@ -21,6 +21,11 @@ import {
   OrderAccess,
   OrderState,
   SERVICE_KINDS,
+  WEBHOOK_EVENT_TYPES,
+  WEBHOOK_TEST_TYPE,
+  WebhookAttempt,
+  WebhookEndpoint,
+  WebhookMessage,
 } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { NDA_METHODS, NDA_STATES_IN_WORDS } from './agreement-words.ts';
@@ -37,6 +42,12 @@ import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
 import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState } from './order-words.ts';
 import { ENTRY_KINDS_IN_WORDS, eventWords, PEOPLE_SORTS_IN_WORDS } from './person-words.ts';
 import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from './service-words.ts';
+import {
+  WEBHOOK_FAILURES_IN_WORDS,
+  WEBHOOK_OFF_IN_WORDS,
+  WEBHOOK_STATES_IN_WORDS,
+  webhookType,
+} from './webhook-words.ts';
 
 /** Every state and kind the admin area can show, and what it says for it. */
 const WORDS: Record<string, readonly [codes: readonly string[], words: (code: string) => string | undefined]> = {
@@ -60,6 +71,10 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'readers of events': [[...EVENTS.values()].flatMap(({ consumers }) => consumers), of(CONSUMERS_IN_WORDS)],
   'events that can fail': [[...EVENTS.keys()], of(EVENTS_IN_WORDS)],
   'why an event failed': [[...EVENT_FAILURES, ...Object.keys(ERRORS)], eventFailure],
+  'events of endpoints': [[...WEBHOOK_EVENT_TYPES, WEBHOOK_TEST_TYPE], webhookType],
+  'states of messages to endpoints': [WebhookMessage.shape.state.options, of(WEBHOOK_STATES_IN_WORDS)],
+  'failures of messages to endpoints': [WebhookAttempt.shape.failure.unwrap().options, of(WEBHOOK_FAILURES_IN_WORDS)],
+  'why an endpoint is off': [WebhookEndpoint.shape.offBecause.unwrap().options, of(WEBHOOK_OFF_IN_WORDS)],
   'phases of the audit log': [AUDIT_PHASES, of(AUDIT_PHASES_IN_WORDS)],
   'operations of the audit log': [audited().map(([name]) => name), of(AUDITED_OPERATIONS)],
   'facts of the audit log': [[...new Set(audited().flatMap(([, fields]) => fields)), 'code'], of(AUDIT_FACTS)],

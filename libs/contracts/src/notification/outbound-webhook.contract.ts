@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, Timestamp } from '../fields.ts';
+import { AdminReason, choicesOf, lineOf, wholeNumber } from '../form-fields.ts';
+
+/** What an endpoint may be told of: the events of orders. */
+export const WEBHOOK_EVENT_TYPES = [
+  'payment.order.created',
+  'payment.order.captured',
+  'payment.order.fulfilled',
+  'payment.order.refunded',
+  'payment.order.disputed',
+  'payment.order.restored',
+  'payment.order.failed',
+] as const;
+/** A message without an event, to try an endpoint. */
+export const WEBHOOK_TEST_TYPE = 'webhook.test';
+
+export const WEBHOOK_MESSAGES_PER_PAGE = 25;
+/** How long the secret before a rotation still signs beside the new one. */
+export const WEBHOOK_OVERLAP_HOURS = 24;
+
+const Name = lineOf('The name', 60).min(2, 'Give it a name, in at least 2 characters');
+const notAnAddress = 'Enter an https:// address with a host name, without a user and a password';
+/** A host name that may be public: what it resolves to is checked whenever something is sent. */
+const Address = z
+  .string(notAnAddress)
+  .trim()
+  .max(500, 'The address must be at most 500 characters')
+  .refine((text) => isWebhookAddress(text), notAnAddress);
+const Types = choicesOf(WEBHOOK_EVENT_TYPES, 'Choose at least one event').refine((chosen) => chosen.length > 0, {
+  message: 'Choose at least one event',
+});
+
+function isWebhookAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(text);
+  const isName = /^(?=.{4,253}$)([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(hostname);
+  return protocol === 'https:' && isName && username === '' && password === '' && hash === '';
+}
+
+export const WebhookEndpoint = z.strictObject({
+  endpointId: z.string(),
+  name: z.string(),
+  url: z.string(),
+  eventTypes: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
+  state: z.enum(['on', 'off']),
+  /** Why it is off: an admin's decision, its own answer 410, or three days without any success. */
+  offBecause: z.enum(['admin', 'gone', 'failing']).nullable(),
+  /** Since when nothing has got through. */
+  failingSince: Timestamp.nullable(),
+  /** Until when the secret of before the last rotation signs, too. */
+  overlapUntil: Timestamp.nullable(),
+  /** Grows with every change; a change names the version it was made against. */
+  version: z.int(),
+  createdAt: Timestamp,
+});
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
+
+export const WebhookAttempt = z.strictObject({
+  at: Timestamp,
+  /** Null: there was no answer. */
+  status: z.int().nullable(),
+  failure: z
+    .enum(['status', 'redirect', 'timeout', 'private_address', 'unknown_host', 'certificate', 'unreachable'])
+    .nullable(),
+  durationMs: z.int(),
+  /** The beginning of the answer's body. */
+  answer: z.string(),
+});
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
+
+export const WebhookMessage = z.strictObject({
+  messageId: z.string(),
+  type: z.string(),
+  state: z.enum(['waiting', 'sending', 'delivered', 'failed']),
+  createdAt: Timestamp,
+  nextTryAt: Timestamp.nullable(),
+  body: z.string(),
+  /** Newest first; the last 20. */
+  attempts: z.array(WebhookAttempt),
+});
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
+
+const MessageId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+export const listWebhooks = defineContract({
+  subject: 'notification.webhooks.list',
+  access: 'admin',
+  summary: 'Endpoints of other programs that are told of events',
+  http: { method: 'GET', path: '/admin/webhooks' },
+  input: z.strictObject({}),
+  output: z.strictObject({ endpoints: z.array(WebhookEndpoint) }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** The secret is in this answer only. */
+export const createWebhook = defineContract({
+  subject: 'notification.webhooks.create',
+  access: 'admin',
+  audit: ['endpointId', 'reason', 'eventTypes'],
+  summary: 'Add an endpoint that is told of events, and get its signing secret',
+  http: { method: 'POST', path: '/admin/webhooks' },
+  input: z.strictObject({ endpointId: ClientId, reason: AdminReason, name: Name, url: Address, eventTypes: Types }),
+  output: z.strictObject({ endpoint: WebhookEndpoint, secret: z.string() }),
+  errors: ['webhook_address_refused', 'webhook_limit', 'idempotency_conflict'],
+  retry: 'never',
+});
+
+/** What is left out stays as it is. Messages that wait for an endpoint that is switched off are not sent. */
+export const changeWebhook = defineContract({
+  subject: 'notification.webhooks.change',
+  access: 'admin',
+  audit: ['endpointId', 'reason', 'version', 'switch', 'eventTypes'],
+  summary: 'Change an endpoint, or switch it off or on',
+  http: { method: 'PATCH', path: '/admin/webhooks/:endpointId' },
+  input: z.strictObject({
+    endpointId: ClientId,
+    reason: AdminReason,
+    version: z.int(),
+    name: Name.optional(),
+    url: Address.optional(),
+    eventTypes: Types.optional(),
+    switch: z.enum(['on', 'off']).optional(),
+  }),
+  output: WebhookEndpoint,
+  errors: ['webhook_unknown', 'webhook_address_refused', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const rotateWebhookSecret = defineContract({
+  subject: 'notification.webhooks.rotate',
+  access: 'admin',
+  audit: ['endpointId', 'reason', 'version'],
+  summary: 'Give an endpoint a new signing secret; the one of before signs beside it for a day',
+  http: { method: 'POST', path: '/admin/webhooks/:endpointId/secret' },
+  input: z.strictObject({ endpointId: ClientId, reason: AdminReason, version: z.int() }),
+  output: z.strictObject({ endpoint: WebhookEndpoint, secret: z.string() }),
+  errors: ['webhook_unknown', 'version_conflict'],
+  retry: 'never',
+});
+
+export const testWebhook = defineContract({
+  subject: 'notification.webhooks.test',
+  access: 'admin',
+  audit: ['endpointId'],
+  summary: 'Send an endpoint a test message',
+  http: { method: 'POST', path: '/admin/webhooks/:endpointId/test' },
+  input: z.strictObject({ endpointId: ClientId, actionId: ClientId }),
+  output: z.strictObject({ messageId: z.string() }),
+  errors: ['webhook_unknown', 'webhook_off'],
+  retry: 'safe',
+});
+
+export const listWebhookMessages = defineContract({
+  subject: 'notification.webhooks.messages',
+  access: 'admin',
+  summary: 'What was sent to an endpoint and what it answered, newest first, 25 per page, for 30 days',
+  http: { method: 'GET', path: '/admin/webhooks/:endpointId/messages' },
+  input: z.strictObject({ endpointId: ClientId, page: wholeNumber(1, 200, 'Not a page').default(1) }),
+  output: z.strictObject({
+    endpoint: WebhookEndpoint,
+    messages: z.array(WebhookMessage),
+    page: z.int(),
+    hasMore: z.boolean(),
+  }),
+  errors: ['webhook_unknown'],
+  retry: 'safe',
+});
+
+/** The same message with the same id: who has seen it knows it. Its three days begin anew. */
+export const resendWebhookMessage = defineContract({
+  subject: 'notification.webhooks.resend',
+  access: 'admin',
+  audit: ['endpointId', 'messageId'],
+  summary: 'Send a message to an endpoint once more',
+  http: { method: 'POST', path: '/admin/webhooks/:endpointId/messages/:messageId/resend' },
+  input: z.strictObject({ endpointId: ClientId, messageId: MessageId }),
+  output: z.strictObject({ messageId: z.string() }),
+  errors: ['webhook_unknown', 'webhook_off'],
+  retry: 'safe',
+});

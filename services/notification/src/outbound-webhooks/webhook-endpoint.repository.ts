@@ -1,0 +1,63 @@
+import { createIndexes, DriverCollection } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { WEBHOOK_ENDPOINT, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
+
+export const MAX_ENDPOINTS = 20;
+
+type Changed = Partial<Omit<WebhookEndpointFields, '_id' | 'version'>>;
+
+@Injectable()
+export class WebhookEndpointRepository implements OnModuleInit {
+  private readonly byDriver: DriverCollection<WebhookEndpointFields>;
+
+  constructor(@InjectModel(WEBHOOK_ENDPOINT) private readonly endpoints: Model<WebhookEndpointFields>) {
+    this.byDriver = new DriverCollection(endpoints);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await createIndexes(this.endpoints);
+  }
+
+  list(): Promise<WebhookEndpointFields[]> {
+    return this.endpoints.find().sort({ _id: 1 }).limit(MAX_ENDPOINTS).lean<WebhookEndpointFields[]>().exec();
+  }
+
+  find(id: string): Promise<WebhookEndpointFields | null> {
+    return this.endpoints.findById(id).lean<WebhookEndpointFields>().exec();
+  }
+
+  /** False: the id is there already. */
+  insert(endpoint: WebhookEndpointFields): Promise<boolean> {
+    return this.byDriver.insert(endpoint);
+  }
+
+  /** Null: somebody changed it in the meantime. */
+  change({ _id, version }: Pick<WebhookEndpointFields, '_id' | 'version'>, set: Changed) {
+    return this.byDriver.change({ _id, version }, { $set: set, $inc: { version: 1 } });
+  }
+
+  /** Keeps the first moment since which nothing gets through. */
+  async noteFailure(_id: string, at: Date): Promise<void> {
+    await this.byDriver.updateOne({ _id, failingSince: null }, { $set: { failingSince: at } });
+  }
+
+  async noteSuccess(_id: string): Promise<void> {
+    await this.byDriver.updateOne({ _id, failingSince: { $ne: null } }, { $set: { failingSince: null } });
+  }
+
+  /** Once: whoever comes second finds it off. The office is told of it. */
+  switchOff(_id: string, offBecause: 'gone' | 'failing'): Promise<WebhookEndpointFields | null> {
+    const off = { state: 'off' as const, offBecause, isTold: false };
+    return this.byDriver.change({ _id, state: 'on' }, { $set: off, $inc: { version: 1 } });
+  }
+
+  async noteTold({ _id, version }: WebhookEndpointFields): Promise<void> {
+    await this.byDriver.updateOne({ _id, version }, { $set: { isTold: true } });
+  }
+
+  async reseal({ _id, secrets }: WebhookEndpointFields, resealed: WebhookEndpointFields['secrets']): Promise<void> {
+    await this.byDriver.updateOne({ _id, secrets }, { $set: { secrets: resealed } });
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { databaseNow } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { WebhookDeliveryService } from './webhook-delivery.service.ts';
+import type { WebhookEndpointFields } from './webhook-endpoint.model.ts';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
+import { WebhookMessageRepository } from './webhook-message.repository.ts';
+
+export interface Told {
+  /** Of the event: an endpoint is told of it once. */
+  id: string;
+  type: string;
+  at: Date;
+  data: object;
+}
+
+/** Turns what happened into messages, and messages into work. */
+@Injectable()
+export class WebhookMessagesService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly endpoints: WebhookEndpointRepository,
+    private readonly messages: WebhookMessageRepository,
+    private readonly delivery: WebhookDeliveryService,
+  ) {}
+
+  async tellAll(told: Told): Promise<void> {
+    for (const endpoint of await this.endpoints.list()) {
+      const wants = endpoint.eventTypes.some((type) => type === told.type);
+      if (wants && endpoint.state === 'on' && endpoint.createdAt <= told.at) await this.tell(endpoint, told);
+    }
+  }
+
+  /** Stored before anything is sent. */
+  async tell({ _id: endpointId }: WebhookEndpointFields, { id, type, at, data }: Told): Promise<string> {
+    const now = await databaseNow(this.connection);
+    const messageId = messageIdOf(endpointId, id);
+    await this.messages.insert({
+      _id: messageId,
+      endpointId,
+      type,
+      body: JSON.stringify({ type, timestamp: at.toISOString(), data }),
+      state: 'waiting',
+      tries: 0,
+      createdAt: now,
+      nextTryAt: now,
+      leaseUntil: null,
+      attempts: [],
+    });
+    this.delivery.wake(endpointId);
+    return messageId;
+  }
+}
+
+function messageIdOf(endpointId: string, eventId: string): string {
+  return createHash('sha256').update(`${endpointId} ${eventId}`).digest('base64url').slice(0, 22);
+}
