@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -77,6 +78,46 @@ test('the link to the figures can be copied, and the example comes back', async 
   await expect(page).toHaveURL(/\/calculators$/);
 });
 
+test('property in Toronto pays the city as well, and a link says so', async ({ page }) => {
+  await page.goto('/calculators?price=2100000');
+  await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$38,475');
+  await page.getByLabel('The property is in the City of Toronto').press('Space');
+  await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$76,950');
+  await expect(page).toHaveURL(/toronto=yes/);
+  await page.reload();
+  await expect(page.getByLabel('The property is in the City of Toronto')).toBeChecked();
+  await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$76,950');
+});
+
+test('two scenarios stand side by side, change places, and travel with the link', async ({ page }) => {
+  await page.goto('/calculators?price=1300000');
+  await page.getByRole('button', { name: 'Keep these figures to compare' }).press('Enter');
+  await page.getByLabel('Price', { exact: true }).fill('1,500,000');
+  const row = (name: string) =>
+    page.getByRole('region', { name: 'Two scenarios side by side' }).getByRole('row', { name, exact: false });
+  await expect(row('Land transfer tax')).toHaveText('Land transfer taxCA$22,475CA$26,475+CA$4,000');
+  await expect(row('Price')).toHaveText('Price1,300,0001,500,000—');
+  await expect(page).toHaveURL(/kept=price%3D1300000/);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  // On paper it is one page with whom to ask.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Figures of a purchase')).toBeVisible();
+  await expect(page.getByText(SITE.generalEmail).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  expect(
+    Buffer.from(await page.pdf())
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Change places' }).press('Enter');
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('1300000');
+  await expect(row('Land transfer tax')).toHaveText('Land transfer taxCA$26,475CA$22,475−CA$4,000');
+  await page.getByRole('button', { name: 'End the comparison' }).press('Enter');
+  await expect(page).toHaveURL(/calculators\?price=1300000$/);
+});
+
 test('what is typed is sent nowhere', async ({ page }) => {
   const told: string[] = [];
   page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -107,5 +148,7 @@ test('the calculators are accessible and fit the screen with an error shown', as
   await page.goto('/calculators?price=987654321&noi=abc');
   await expect(page.getByLabel('Net operating income in a year (NOI)')).toHaveAttribute('aria-invalid', 'true');
   await page.getByText('The same as a table').click();
+  // A field half under the header that stays is a matter of where the page was scrolled.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page)).toEqual([]);
 });

@@ -382,3 +382,33 @@ test('a page that comes to life stays where its reader has scrolled to, and the 
   await expect(page).toHaveURL(/\/insights\/./);
   await expect.poll(scrolledTo).toBe(0);
 });
+
+test('the lists of the footer fold on a phone, and stand open on a desktop without anything to press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/privacy');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Calculators' })).toBeHidden();
+  await footer.locator('summary', { hasText: 'Resources' }).press('Enter');
+  await expect(footer.getByRole('link', { name: 'Calculators' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible();
+  await expect(footer.locator('summary').first()).toBeHidden();
+  await expect(footer.getByRole('heading', { name: 'Services' })).toBeVisible();
+});
+
+test('the office hours say until when nobody is there', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-22T02:00:00Z');
+  await page.goto('/contact');
+  const state = () =>
+    page
+      .getByRole('contentinfo')
+      .locator('.office-state')
+      .evaluate((element) => getComputedStyle(element, '::after').content);
+  await expect.poll(state).toBe('"Closed until Monday 10:00 AM"');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Text us' })).toHaveAttribute(
+    'title',
+    'Closed until Monday 10:00 AM',
+  );
+});

@@ -1,7 +1,9 @@
 import { type AnyRoute, type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { BUSINESS_DATA } from './features/layout/business-data.ts';
 import { createAppRouter } from './router.tsx';
+import { StructuredData } from './shared/structured-data.tsx';
 
 export { SITE } from '@brokerage/contracts';
 export { PAGES, REDIRECTS } from './pages.ts';
@@ -32,8 +34,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   // React puts what it hoists into the head before the first element of the page, which is a div.
   const start = html.indexOf('<div');
+  const head = html.slice(0, start);
+  // The same on every page that search engines may read, so it is no part of what the browser's script can draw.
+  const business = head.includes('noindex') ? '' : renderToString(<StructuredData data={BUSINESS_DATA} />);
   return {
-    head: html.slice(0, start),
+    head: head + business,
     body: html.slice(start),
     status: isFound(router.stores.matches.get()) ? 200 : 404,
     routeIds: router.stores.matches.get().map((match) => match.routeId),

@@ -1,7 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { PUBLIC_ORIGIN } from './seo.ts';
 
-/** The brokerage is described once, in the footer; every other block refers to it by this id. */
+/** The brokerage is described once on a page, in its head; every other block refers to it by this id. */
 export const BUSINESS_ID = `${PUBLIC_ORIGIN}/#brokerage`;
 
 export const absolute = (path: string): string => `${PUBLIC_ORIGIN}${path}`;

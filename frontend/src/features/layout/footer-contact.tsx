@@ -1,4 +1,5 @@
 import { SITE } from '@brokerage/contracts';
+import { OfficeHours } from '../../shared/ui/office-hours.tsx';
 import { smsHref, telHref } from '../../shared/site-href.ts';
 
 const LINK =
@@ -33,7 +34,9 @@ export function FooterContact() {
           </a>
         </p>
       </address>
-      <p className="figures mt-3 text-on-night-muted">{SITE.officeHours.text}</p>
+      <p className="figures mt-3 text-on-night-muted">
+        <OfficeHours />
+      </p>
     </>
   );
 }

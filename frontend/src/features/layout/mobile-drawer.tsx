@@ -1,6 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Menu as MenuSign, X } from 'lucide-react';
+import { OfficeHours } from '../../shared/ui/office-hours.tsx';
 import { telHref } from '../../shared/site-href.ts';
 import { CallButton } from './call-button.tsx';
 import { MENUS } from './menu-links.ts';
@@ -68,7 +69,7 @@ export function MobileDrawer() {
                 {SITE.officePhone}
               </a>
               <br />
-              {SITE.officeHours.text}
+              <OfficeHours />
             </p>
           </div>
         </div>

@@ -28,13 +28,17 @@ function obey(page: Document, button: Element): void {
 const OFFICE_CHECK_MS = 60_000;
 
 /**
- * Says on the root element, for the stylesheet, when nobody answers the office phone (see `CallButton`). The clock comes by itself:
+ * Says on the root element, for the stylesheet, when nobody answers the office phone (see `CallButton`) and until when. The clock comes by itself:
  * the first look at the clocks of Toronto makes a browser load its calendars, and nothing else should wait for that.
  */
 export async function watchOfficeHours(root: HTMLElement): Promise<void> {
-  const { isOfficeOpen } = await import('./office-clock.ts');
+  const { isOfficeOpen, officeState } = await import('./office-clock.ts');
   const show = (): void => {
-    root.toggleAttribute('data-office-closed', !isOfficeOpen(new Date()));
+    const now = new Date();
+    const state = officeState(now);
+    root.toggleAttribute('data-office-closed', !isOfficeOpen(now));
+    root.style.setProperty('--office-state', JSON.stringify(state));
+    for (const link of root.querySelectorAll<HTMLElement>('[href^=sms]')) link.title = state;
   };
   show();
   setInterval(show, OFFICE_CHECK_MS);

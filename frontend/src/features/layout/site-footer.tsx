@@ -1,7 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { StructuredData } from '../../shared/structured-data.tsx';
-import { BUSINESS_DATA } from './business-data.ts';
+import type { ReactNode } from 'react';
 import { FooterContact } from './footer-contact.tsx';
 import { LEGAL_LINKS, MENUS } from './menu-links.ts';
 import { useIsPurchase } from './site-header.tsx';
@@ -10,6 +9,14 @@ import { Wordmark } from './wordmark.tsx';
 const YEAR = new Date().getFullYear();
 const LINK = 'inline-block min-h-6 py-0.5 underline decoration-night-line underline-offset-4 hover:decoration-signal';
 const HEADING = 'label mb-2 font-sans text-on-night-muted';
+
+const LISTS = [
+  ...MENUS,
+  {
+    name: 'The firm',
+    links: [{ to: '/contact', text: 'Contact' }, { to: '/account', text: 'Your purchases' }, ...LEGAL_LINKS],
+  },
+];
 
 export function SiteFooter() {
   const isPurchase = useIsPurchase();
@@ -28,56 +35,28 @@ export function SiteFooter() {
           </p>
           <FooterContact />
         </div>
-        <nav aria-label="Footer" className="grid gap-x-6 gap-y-9 min-[26rem]:grid-cols-2 md:grid-cols-3">
-          {MENUS.map(({ name, links }) => (
-            <div key={name}>
-              <h2 className={HEADING}>{name}</h2>
-              <ul className="space-y-1.5">
-                {links.map(({ to, text }) => (
-                  <li key={text}>
-                    <Link to={to} className={LINK}>
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          <div>
-            <h2 className={HEADING}>The firm</h2>
-            <ul className="space-y-1.5">
-              <li>
-                <Link to="/contact" className={LINK}>
-                  Contact
-                </Link>
-              </li>
-              <li>
-                <Link to="/account" className={LINK}>
-                  Your purchases
-                </Link>
-              </li>
-              {LEGAL_LINKS.map(({ to, text }) => (
-                <li key={to}>
+        <nav aria-label="Footer" className="grid gap-x-6 md:grid-cols-3 md:gap-y-9">
+          {LISTS.map(({ name, links }) => (
+            <FooterList key={name} name={name}>
+              {links.map(({ to, text }) => (
+                <li key={text}>
                   <Link to={to} className={LINK}>
                     {text}
                   </Link>
                 </li>
               ))}
-            </ul>
-          </div>
-          <div className="min-[26rem]:col-span-2">
-            <h2 className={HEADING}>Elsewhere</h2>
-            <ul className="grid gap-x-6 gap-y-1.5 min-[26rem]:grid-cols-2">
-              {SITE.socials.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} target="_blank" rel="noopener me" className={LINK}>
-                    {name}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+            </FooterList>
+          ))}
+          <FooterList name="Elsewhere">
+            {SITE.socials.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener me" className={LINK}>
+                  {name}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </FooterList>
         </nav>
       </div>
       <div className="border-t border-night-line">
@@ -95,8 +74,22 @@ export function SiteFooter() {
           </p>
         </div>
       </div>
-      <StructuredData data={BUSINESS_DATA} />
     </footer>
+  );
+}
+
+/** A list of links that folds under its name on a phone (see `.fold-on-phone`). */
+function FooterList({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={`${HEADING} fold-heading`}>{name}</h2>
+      <details className="group fold-on-phone border-b border-night-line md:border-b-0">
+        <summary className="flex min-h-12 items-center justify-between font-semibold after:content-['+'] group-open:after:content-['−']">
+          {name}
+        </summary>
+        <ul className="space-y-1.5 pb-4">{children}</ul>
+      </details>
+    </div>
   );
 }
 

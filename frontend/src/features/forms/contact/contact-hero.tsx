@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { CREDENTIALS } from './contact.content.ts';
+import { OfficeHours } from '../../../shared/ui/office-hours.tsx';
 
 const NUMBER =
   'figures font-serif text-2xl font-semibold underline decoration-signal decoration-3 underline-offset-8 md:text-3xl';
@@ -59,7 +60,9 @@ export function ContactHero() {
           </div>
           <div>
             <dt className="text-on-night-muted">Business hours</dt>
-            <dd className="figures mt-1">{SITE.officeHours.text}</dd>
+            <dd className="figures mt-1">
+              <OfficeHours />
+            </dd>
           </div>
         </dl>
       </div>

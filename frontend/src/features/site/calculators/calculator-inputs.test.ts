@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELDS, readField, searchOf, textsOf, tidyText } from './calculator-inputs.ts';
-import { FIELD_NAMES, pickSearch } from './calculator-search.ts';
+import { FIELDS, readField, type FieldTexts, scenarioOf, searchOf, tidyText } from './calculator-inputs.ts';
+import { FIELD_NAMES, keptText, pickSearch, readKept } from './calculator-search.ts';
+
+const EXAMPLE = scenarioOf({});
+const withTexts = (texts: Partial<FieldTexts>) => ({ ...EXAMPLE, texts: { ...EXAMPLE.texts, ...texts } });
 
 test.each([
   ['price', 'CA$1.3M', 1_300_000],
@@ -38,25 +41,25 @@ test('every example can be read', () => {
 });
 
 test('an address without figures shows the examples, and the examples need no address', () => {
-  expect(textsOf({}).price).toBe('1,500,000');
-  expect(searchOf(textsOf({}))).toEqual({});
+  expect(EXAMPLE.texts.price).toBe('1,500,000');
+  expect(searchOf(EXAMPLE)).toEqual({});
 });
 
 test('the address holds plain figures, however they were typed', () => {
-  expect(searchOf({ ...textsOf({}), price: '$1.3M', rate: '6.25 %', noi: 'a lot' })).toEqual({
+  expect(searchOf(withTexts({ price: '$1.3M', rate: '6.25 %', noi: 'a lot' }))).toEqual({
     price: '1300000',
     rate: '6.25',
     noi: 'a lot',
   });
-  expect(searchOf({ ...textsOf({}), price: '1500000' })).toEqual({});
+  expect(searchOf(withTexts({ price: '1500000' }))).toEqual({});
 });
 
 test('what was typed survives the way through the address, right or wrong', () => {
   const field = fc.constantFrom(...FIELD_NAMES);
   fc.assert(
     fc.property(field, fc.string({ maxLength: 24 }), (name, text) => {
-      const texts = { ...textsOf({}), [name]: text };
-      const arrived = textsOf(pickSearch(searchOf(texts)))[name];
+      const sent = searchOf(withTexts({ [name]: text }));
+      const arrived = scenarioOf(pickSearch(sent)).texts[name];
       const value = readField(name, text);
       if (value === null) expect(arrived).toBe(text);
       else expect(readField(name, arrived)).toBe(value);
@@ -66,4 +69,13 @@ test('what was typed survives the way through the address, right or wrong', () =
 
 test('foreign parameters are dropped and long ones cut', () => {
   expect(pickSearch({ price: '9'.repeat(500), utm_source: 'x', noi: 5 })).toEqual({ price: '9'.repeat(24) });
+});
+
+test('a kept scenario survives the way through the address, and nothing else does', () => {
+  const scenario = { ...withTexts({ price: '1300000', noi: 'a & b' }), inToronto: true };
+  const kept = keptText(searchOf(scenario));
+  expect(scenarioOf(readKept(pickSearch({ kept }).kept ?? ''))).toEqual(scenario);
+  expect(pickSearch({ kept: `${kept}&other=1&toronto=maybe`, toronto: 'no' })).toEqual({
+    kept: keptText({ price: '1300000', noi: 'a & b' }),
+  });
 });

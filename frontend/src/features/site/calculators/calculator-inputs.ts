@@ -1,5 +1,5 @@
 import { formatQuantity, parseQuantity, type QuantityUnit } from '@brokerage/contracts';
-import { type CalculatorSearch, FIELD_NAMES, type FieldName, MAX_TEXT } from './calculator-search.ts';
+import { FIELD_NAMES, type FieldName, MAX_TEXT, type ScenarioSearch } from './calculator-search.ts';
 
 interface Field {
   label: string;
@@ -118,13 +118,21 @@ function eachField<Value>(value: (name: FieldName) => Value): Record<FieldName, 
 
 export const readFields = (texts: FieldTexts): FieldValues => eachField((name) => readField(name, texts[name]));
 
+/** What the visitor has put in: the texts of the fields, and whether the property is in the City of Toronto. */
+export interface Scenario {
+  texts: FieldTexts;
+  inToronto: boolean;
+}
+
 /** What the fields show for an address: its figures, and the example where it has none. */
-export const textsOf = (search: CalculatorSearch): FieldTexts =>
-  eachField((name) => (search[name] ?? FIELDS[name].example).slice(0, MAX_TEXT));
+export const scenarioOf = (search: ScenarioSearch): Scenario => ({
+  texts: eachField((name) => (search[name] ?? FIELDS[name].example).slice(0, MAX_TEXT)),
+  inToronto: search.toronto === 'yes',
+});
 
 /** The address of what the fields show: plain figures, and only what differs from the example. */
-export function searchOf(texts: FieldTexts): CalculatorSearch {
-  const search: CalculatorSearch = {};
+export function searchOf({ texts, inToronto }: Scenario): ScenarioSearch {
+  const search: ScenarioSearch = inToronto ? { toronto: 'yes' } : {};
   for (const name of FIELD_NAMES) {
     const value = readField(name, texts[name]);
     if (value === null) search[name] = texts[name].slice(0, MAX_TEXT);
@@ -138,4 +146,6 @@ export interface CalculationProps {
   texts: FieldTexts;
   values: FieldValues;
   set: (name: FieldName, text: string) => void;
+  inToronto: boolean;
+  setInToronto: (inToronto: boolean) => void;
 }

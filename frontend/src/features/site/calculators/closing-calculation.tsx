@@ -1,13 +1,14 @@
 import { formatCad } from '../../../shared/cad.ts';
+import { Tick } from '../../../shared/ui/choices.tsx';
 import { Calculation } from './calculation.tsx';
 import type { CalculationProps } from './calculator-inputs.ts';
-import { DUE_DILIGENCE_PERCENT, HST_PERCENT } from './closing-costs.rules.ts';
+import { DUE_DILIGENCE_PERCENT, HST_PERCENT, TORONTO_RATES_ADDRESS } from './closing-costs.rules.ts';
 import { closingResults, loanResults } from './results.rules.ts';
 
 const LINE = 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3';
 
-export function ClosingCalculation({ values }: CalculationProps) {
-  const result = closingResults(values);
+export function ClosingCalculation({ values, inToronto, setInToronto }: CalculationProps) {
+  const result = closingResults(values, inToronto);
   const loan = loanResults(values);
   return (
     <Calculation
@@ -15,16 +16,29 @@ export function ClosingCalculation({ values }: CalculationProps) {
       title="Closing costs in Ontario"
       text="What is due on top of the price. The land transfer tax is the one for property other than one or two single-family residences; each rate applies to its own part of the price."
       fields={
-        <p className="border-l-4 border-signal pl-4">
-          Worked out on the price above
-          {result ? (
-            <>
-              , <strong className="figures">{formatCad(result.price)}</strong>
-            </>
-          ) : null}
-          . Property in Toronto pays a second land transfer tax, the city's own, which is not in this table: ask your
-          lawyer for it.
-        </p>
+        <>
+          <p className="border-l-4 border-signal pl-4">
+            Worked out on the price above
+            {result ? (
+              <>
+                , <strong className="figures">{formatCad(result.price)}</strong>
+              </>
+            ) : null}
+            .
+          </p>
+          <Tick
+            label="The property is in the City of Toronto"
+            checked={inToronto}
+            onChange={({ target }) => setInToronto(target.checked)}
+          />
+          <p className="text-sm text-muted">
+            The city charges a land transfer tax of its own, by the same rates for such property, and a fee of about
+            CA$100 for the processing that is not counted here.{' '}
+            <a className="underline underline-offset-4" href={TORONTO_RATES_ADDRESS}>
+              The city's rates
+            </a>
+          </p>
+        </>
       }
     >
       {result ? (
@@ -57,6 +71,18 @@ export function ClosingCalculation({ values }: CalculationProps) {
             </tbody>
           </table>
           <dl className="mt-2">
+            {result.cityTax > 0 ? (
+              <>
+                <div className={LINE}>
+                  <dt>Ontario</dt>
+                  <dd className="font-serif text-2xl font-semibold">{formatCad(result.provinceTax)}</dd>
+                </div>
+                <div className={LINE}>
+                  <dt>City of Toronto, by the same rates</dt>
+                  <dd className="font-serif text-2xl font-semibold">{formatCad(result.cityTax)}</dd>
+                </div>
+              </>
+            ) : null}
             <div className={LINE}>
               <dt className="font-semibold">Land transfer tax, together</dt>
               <dd data-testid="land-transfer-tax" className="font-serif text-3xl font-semibold text-signal-text">

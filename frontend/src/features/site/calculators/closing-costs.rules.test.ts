@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueDiligenceBudget, hst, landTransferTax, landTransferTaxBands } from './closing-costs.rules.ts';
+import {
+  dueDiligenceBudget,
+  hst,
+  landTransferTax,
+  landTransferTaxBands,
+  torontoLandTransferTax,
+} from './closing-costs.rules.ts';
 
 test.each([
   [0, 0],
@@ -11,6 +17,10 @@ test.each([
   [2_100_000, 38_475],
 ])('land transfer tax on %d is %d', (price, tax) => {
   expect(landTransferTax(price)).toBe(tax);
+});
+
+test('the City of Toronto charges the same again', () => {
+  expect(torontoLandTransferTax(1_300_000)).toBe(22_475);
 });
 
 test('the parts of the bands add up to the price', () => {

@@ -1,4 +1,7 @@
-/** Ontario land transfer tax on property that is not one or two single-family residences: each band's rate on its own part. */
+/**
+ * Ontario land transfer tax on property that is not one or two single-family residences: each band's rate on its own part. The
+ * City of Toronto charges its own tax by the same bands (its higher bands are for such residences only).
+ */
 const BANDS = [
   { above: 0, upTo: 55_000, percent: 0.5 },
   { above: 55_000, upTo: 250_000, percent: 1 },
@@ -26,6 +29,13 @@ export function landTransferTaxBands(price: number): TaxBand[] {
 export function landTransferTax(price: number): number {
   return landTransferTaxBands(price).reduce((sum, { tax }) => sum + tax, 0);
 }
+
+/** Where the city publishes its rates. */
+export const TORONTO_RATES_ADDRESS =
+  'https://www.toronto.ca/services-payments/property-taxes-utilities/municipal-land-transfer-tax-mltt/municipal-land-transfer-tax-mltt-rates-and-fees/';
+
+/** What the City of Toronto charges on top for property within it, without the city's fee for the processing. */
+export const torontoLandTransferTax = landTransferTax;
 
 export const HST_PERCENT = 13;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFields, textsOf } from './calculator-inputs.ts';
-import type { CalculatorSearch } from './calculator-search.ts';
+import { readFields, scenarioOf } from './calculator-inputs.ts';
+import type { ScenarioSearch } from './calculator-search.ts';
 import {
   capResults,
   closingResults,
@@ -10,14 +10,15 @@ import {
   maximumResults,
 } from './results.rules.ts';
 
-const values = (search: CalculatorSearch) => readFields(textsOf(search));
+const values = (search: ScenarioSearch) => readFields(scenarioOf(search).texts);
 
 test('the second listing through the form: 65 % at 6.25 % is covered 1.19 times', () => {
   const filled = values({ price: '2,100,000', noi: '127,740', ltv: '65', rate: '6.25', years: '25', dscr: '1.25' });
   expect(coverResults(filled)?.cover.toFixed(2)).toBe('1.19');
   expect(maximumResults(filled)?.ltv?.toFixed(1)).toBe('61.9');
   expect(capResults(filled)?.cap.toFixed(2)).toBe('6.08');
-  expect(closingResults(filled)?.tax).toBe(38_475);
+  expect(closingResults(filled, false)?.tax).toBe(38_475);
+  expect(closingResults(filled, true)).toMatchObject({ provinceTax: 38_475, cityTax: 38_475, tax: 76_950 });
   expect(loanResults(filled)?.downPayment).toBe(735_000);
 });
 
@@ -27,7 +28,7 @@ test('a field that cannot be read silences what needs it and nothing else', () =
   expect(coverResults(filled)).toBeNull();
   expect(maximumResults(filled)).toBeNull();
   expect(capResults(filled)).not.toBeNull();
-  expect(closingResults(filled)).not.toBeNull();
+  expect(closingResults(filled, false)).not.toBeNull();
 });
 
 test('income is known without a price, its cap rate is not', () => {

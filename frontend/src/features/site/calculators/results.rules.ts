@@ -1,5 +1,11 @@
 import type { FieldValues } from './calculator-inputs.ts';
-import { dueDiligenceBudget, hst, landTransferTax, landTransferTaxBands } from './closing-costs.rules.ts';
+import {
+  dueDiligenceBudget,
+  hst,
+  landTransferTax,
+  landTransferTaxBands,
+  torontoLandTransferTax,
+} from './closing-costs.rules.ts';
 import { capRatePercent, debtServiceCover, maximumLoan, netOperatingIncome } from './lending.rules.ts';
 import { amortization, type Mortgage, monthlyPayment, monthlyRate, yearlyPayments } from './mortgage.rules.ts';
 
@@ -49,12 +55,16 @@ export function maximumResults({ noi, dscr, rate, years, price }: FieldValues) {
   return { noi, dscr, loan, ltv: price === null ? null : (loan / price) * 100 };
 }
 
-export function closingResults({ price }: FieldValues) {
+export function closingResults({ price }: FieldValues, inToronto: boolean) {
   if (price === null) return null;
+  const provinceTax = landTransferTax(price);
+  const cityTax = inToronto ? torontoLandTransferTax(price) : 0;
   return {
     price,
     bands: landTransferTaxBands(price),
-    tax: landTransferTax(price),
+    provinceTax,
+    cityTax,
+    tax: provinceTax + cityTax,
     hst: hst(price),
     dueDiligence: dueDiligenceBudget(price),
   };

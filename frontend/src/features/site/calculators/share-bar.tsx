@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { absolute } from '../../../shared/structured-data.tsx';
 import { writeSearch } from '../../../shared/search-params.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { type FieldTexts, searchOf } from './calculator-inputs.ts';
+import type { CalculatorSearch } from './calculator-search.ts';
 
-/** Takes the figures along as a link, or puts the examples back. */
-export function ShareBar({ texts, onClear }: { texts: FieldTexts; onClear: () => void }) {
+/** Takes the figures along as a link or on paper, or puts the examples back. */
+export function ShareBar({ address, onClear }: { address: CalculatorSearch; onClear: () => void }) {
   const [told, setTold] = useState('');
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(absolute(`/calculators${writeSearch(searchOf(texts))}`));
+      await navigator.clipboard.writeText(absolute(`/calculators${writeSearch(address)}`));
       setTold('Link copied. Whoever opens it sees your figures.');
     } catch {
       setTold('The browser did not allow copying. Copy the address of this page instead.');
@@ -19,6 +19,9 @@ export function ShareBar({ texts, onClear }: { texts: FieldTexts; onClear: () =>
     <div className="no-print flex flex-wrap items-center gap-3">
       <button type="button" onClick={() => void copy()} className={buttonClass('ink')}>
         Copy link to these figures
+      </button>
+      <button type="button" onClick={() => window.print()} className={buttonClass('outline')}>
+        Print or save as PDF
       </button>
       <button
         type="button"

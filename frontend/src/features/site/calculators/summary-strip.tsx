@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { formatCad } from '../../../shared/cad.ts';
-import type { FieldValues } from './calculator-inputs.ts';
+import type { CalculationProps } from './calculator-inputs.ts';
 import { orNone, percent, times } from './figures.ts';
 import { capResults, closingResults, coverResults, maximumResults } from './results.rules.ts';
 
 /** Somebody listening hears the results when the typing has paused, not at every digit. */
 const PAUSE_MS = 900;
 
-export function SummaryStrip({ values }: { values: FieldValues }) {
+export function SummaryStrip({ values, inToronto }: Pick<CalculationProps, 'values' | 'inToronto'>) {
   const maximum = maximumResults(values);
-  const closing = closingResults(values);
+  const closing = closingResults(values, inToronto);
   const results = [
     ['Cap rate', percent(capResults(values)?.cap), '#cap-rate'],
     ['DSCR', times(coverResults(values)?.cover), '#loan'],

@@ -1,28 +1,45 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldTexts, searchOf, textsOf } from './calculator-inputs.ts';
-import type { CalculatorSearch, FieldName } from './calculator-search.ts';
+import { type Scenario, scenarioOf, searchOf } from './calculator-inputs.ts';
+import { type CalculatorSearch, type FieldName, keptText, readKept } from './calculator-search.ts';
 
 /** The address follows the typing at this distance; browsers limit how often it may change. */
 const ADDRESS_DELAY_MS = 400;
 
+interface Shown {
+  scenario: Scenario;
+  /** What `scenario` is compared with. */
+  kept?: Scenario | undefined;
+}
+
+const shownBy = ({ kept, ...search }: CalculatorSearch): Shown => ({
+  scenario: scenarioOf(search),
+  kept: kept === undefined ? undefined : scenarioOf(readKept(kept)),
+});
+
+const addressOf = ({ scenario, kept }: Shown): CalculatorSearch => ({
+  ...searchOf(scenario),
+  ...(kept ? { kept: keptText(searchOf(kept)) } : {}),
+});
+
 /**
- * The texts of the fields, and the address that carries them. An address changed by a link on
+ * What the visitor has put in, the scenario kept beside it, and the address that carries both. An address changed by a link on
  * the site is taken over.
  */
 export function useCalculatorFields(search: CalculatorSearch) {
   const navigate = useNavigate();
-  const [texts, setTexts] = useState<FieldTexts>(() => textsOf(search));
+  const [shown, setShown] = useState<Shown>(() => shownBy(search));
   const inAddress = JSON.stringify(search);
   const written = useRef(inAddress);
 
   useEffect(() => {
     if (inAddress === written.current) return;
     written.current = inAddress;
-    setTexts(textsOf(JSON.parse(inAddress)));
+    setShown(shownBy(JSON.parse(inAddress)));
   }, [inAddress]);
 
-  const wanted = JSON.stringify(searchOf(texts));
+  const address = addressOf(shown);
+  const wanted = JSON.stringify(address);
   const touched = useRef(false);
   useEffect(() => {
     if (!touched.current || wanted === written.current) return;
@@ -39,13 +56,23 @@ export function useCalculatorFields(search: CalculatorSearch) {
     return () => clearTimeout(timer);
   }, [wanted, navigate]);
 
-  const change = (changed: Partial<FieldTexts>): void => {
+  const change = (next: (before: Shown) => Shown): void => {
     touched.current = true;
-    setTexts((before) => ({ ...before, ...changed }));
+    setShown(next);
   };
   return {
-    texts,
-    set: (name: FieldName, text: string) => change({ [name]: text }),
-    clear: () => change(textsOf({})),
+    ...shown,
+    address,
+    set: (name: FieldName, text: string) =>
+      change(({ scenario, kept }) => ({
+        scenario: { ...scenario, texts: { ...scenario.texts, [name]: text } },
+        kept,
+      })),
+    setInToronto: (inToronto: boolean) =>
+      change(({ scenario, kept }) => ({ scenario: { ...scenario, inToronto }, kept })),
+    clear: () => change(() => shownBy({})),
+    keep: () => change(({ scenario }) => ({ scenario, kept: scenario })),
+    swap: () => change(({ scenario, kept }) => ({ scenario: kept ?? scenario, kept: scenario })),
+    forget: () => change(({ scenario }) => ({ scenario })),
   };
 }

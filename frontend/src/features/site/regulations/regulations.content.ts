@@ -15,7 +15,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     title: 'One business, eight sets of rules',
     blocks: [
       'Ontario has no self-storage act. A facility lives under general laws that were written for buildings, land, goods, workers and customers, and each has its own inspector. That is why a seller can say in good faith that everything is legal, and still be missing a permit for the containers behind the office.',
-      'The table is the short version. The sections below say what each rule asks for and which document settles the question.',
+      'The sections below the table say what each rule asks for and which document settles it.',
       {
         caption: 'Who decides what, and what to ask for',
         head: ['Subject', 'Main law', 'Who enforces it', 'Paper to hold'],
@@ -89,7 +89,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     id: 'environment',
     title: 'Environmental matters',
     blocks: [
-      'Storage is a quiet use, and it is often built on land with a loud past: a rail siding, a plating shop, a yard with fuel tanks. Under the Environmental Protection Act, R.S.O. 1990, c. E.19, orders can reach an owner who did not cause the contamination. The lender will therefore want a Phase I environmental site assessment before it lends, and will decide from that report whether drilling follows.',
+      'Storage is often built on former industrial land: a rail siding, a plating shop, a yard with fuel tanks. Under the Environmental Protection Act, R.S.O. 1990, c. E.19, orders can reach an owner who did not cause the contamination. The lender will therefore want a Phase I environmental site assessment before it lends, and will decide from that report whether drilling follows.',
       'Three regulations come up again and again. O. Reg. 153/04 governs records of site condition, which are needed before land moves to a more sensitive use such as housing, and matter here mostly when a buyer hopes to redevelop. O. Reg. 406/19 governs excess soil: anybody who plans to regrade a yard and truck the soil away should price its testing. And land beside a creek, a wetland or a floodplain may need a permit under the Conservation Authorities Act, R.S.O. 1990, c. C.27, even for gravel.',
       'Rented parking adds its own risk. Boats and old trucks leak. Ask how the ground is surfaced, where the water runs, and what the agreement says about repairs on site.',
     ],
@@ -128,7 +128,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
           ['Smaller ones', 'Not bound by section 14', 'Owed: information in an accessible format when somebody asks'],
         ],
       },
-      'So an owner with three employees is not bound by the website rule, and still has to find a way to give the agreement to a customer who cannot read small print. On the building side, new work and major renovations follow the barrier-free requirements of the Building Code, and the Human Rights Code, R.S.O. 1990, c. H.19, asks for accommodation whatever the age of the building. One accessible unit near the office, with a door that a person can lift from a chair, solves more complaints than a policy.',
+      'So an owner with three employees is not bound by the website rule, and still has to find a way to give the agreement to a customer who cannot read small print. On the building side, new work and major renovations follow the barrier-free requirements of the Building Code, and the Human Rights Code, R.S.O. 1990, c. H.19, asks for accommodation whatever the age of the building. One accessible unit near the office, with a door that a person can lift from a chair, is a good start.',
     ],
   },
   {
@@ -144,7 +144,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
           '**Wrongful sale.** Liability for a lien sale that went wrong is often excluded unless it is bought.',
         ],
       },
-      'Ask the seller’s insurer for the loss history of five years. A premium that doubled usually has a story, and the story is in that letter.',
+      'Ask the seller’s insurer for the loss history of five years.',
     ],
   },
   {

@@ -1,0 +1,52 @@
+import { formatCad } from '../../../shared/cad.ts';
+import { readFields, type Scenario } from './calculator-inputs.ts';
+import { percent, times } from './figures.ts';
+import { capResults, closingResults, coverResults, loanResults, maximumResults } from './results.rules.ts';
+
+interface ScenarioResult {
+  name: string;
+  /** Null or missing while a figure it needs cannot be read. */
+  of: (scenario: Scenario) => number | null | undefined;
+  write: (value: number) => string;
+}
+
+/** What a scenario comes to, in the order in which a buyer asks. */
+export const SCENARIO_RESULTS: readonly ScenarioResult[] = [
+  {
+    name: 'Net operating income in a year',
+    of: ({ texts }) => readFields(texts).noi,
+    write: formatCad,
+  },
+  { name: 'Cap rate', of: ({ texts }) => capResults(readFields(texts))?.cap, write: (value) => percent(value) },
+  {
+    name: 'Debt service coverage (DSCR)',
+    of: ({ texts }) => coverResults(readFields(texts))?.cover,
+    write: (value) => times(value),
+  },
+  { name: 'Loan', of: ({ texts }) => loanResults(readFields(texts))?.loan, write: formatCad },
+  { name: 'Monthly payment', of: ({ texts }) => loanResults(readFields(texts))?.payment, write: formatCad },
+  {
+    name: 'Left after debt service, in a year',
+    of: ({ texts }) => coverResults(readFields(texts))?.left,
+    write: formatCad,
+  },
+  {
+    name: 'Largest loan the income carries',
+    of: ({ texts }) => maximumResults(readFields(texts))?.loan,
+    write: formatCad,
+  },
+  { name: 'Down payment', of: ({ texts }) => loanResults(readFields(texts))?.downPayment, write: formatCad },
+  {
+    name: 'Land transfer tax',
+    of: ({ texts, inToronto }) => closingResults(readFields(texts), inToronto)?.tax,
+    write: formatCad,
+  },
+  {
+    name: 'Money of your own at closing, without HST',
+    of: ({ texts, inToronto }) => {
+      const [loan, closing] = [loanResults(readFields(texts)), closingResults(readFields(texts), inToronto)];
+      return loan && closing && loan.downPayment + closing.tax + closing.dueDiligence.to;
+    },
+    write: formatCad,
+  },
+];
