@@ -16,7 +16,16 @@ const consumer = (name, event) => [
  */
 export const PERMISSIONS = {
   gateway: {
-    publish: ['auth.>', 'catalog.>', 'payment.>', 'download.>', 'notification.>'],
+    // It follows all events by a consumer that the server names and pushes, and that nobody can pull from.
+    publish: [
+      'auth.>',
+      'catalog.>',
+      'payment.>',
+      'download.>',
+      'notification.>',
+      STREAM[0],
+      '$JS.API.CONSUMER.CREATE.EVENTS',
+    ],
     // Between services only: no request from outside leads to them.
     deny: [
       'auth.buyers.ensure',

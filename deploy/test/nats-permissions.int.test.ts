@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as contracts from '@brokerage/contracts';
-import { EventStream } from '@brokerage/service-kit';
+import { createLogger, EventStream, EventTail } from '@brokerage/service-kit';
 import { eventually, freePort } from '@brokerage/testing';
 import { connect, type NatsConnection, type PermissionViolationError } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -155,7 +155,8 @@ test.each(['gateway', ...SERVICES])('%s may read the events that name it, by con
       .map(({ consumer }) => `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.${contracts.eventSubject(event)}`),
   );
   const past = [
-    '$JS.API.CONSUMER.CREATE.EVENTS',
+    // The gateway follows all events by a consumer that has no name and nobody can pull from.
+    ...(name === 'gateway' ? [] : ['$JS.API.CONSUMER.CREATE.EVENTS']),
     '$JS.API.CONSUMER.CREATE.EVENTS.any',
     '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.any',
     '$JS.API.STREAM.MSG.GET.EVENTS',
@@ -173,23 +174,27 @@ test.each(['gateway', ...SERVICES])('%s may not listen to events past the stream
   await connection.close();
 });
 
-test('with what it may, a publisher makes the stream and a consumer reads from it', async () => {
-  const [payment, notification] = [await connectAs('payment'), await connectAs('notification')];
-  const config = { NATS_NAMESPACE: '', EVENTS_MAX_BYTES: 1_000_000, EVENTS_REPLICAS: 1 };
-  const [event] = EVENTS.filter(({ consumers }) => consumers.includes('notification-receipt'));
-  if (!event) throw new Error('Nobody reads receipts.');
-  const envelope: contracts.EventEnvelope = {
+function deliveryOf(orderId: string): contracts.EventEnvelope {
+  return {
     specversion: '1.0',
-    id: 'order-1:1',
+    id: `${orderId}:1`,
     source: '/payment',
-    type: event.type,
-    subject: 'order-1',
+    type: contracts.orderFulfilled.type,
+    subject: orderId,
     time: '2026-11-22T22:00:00.000Z',
     datacontenttype: 'application/json',
     dataversion: 1,
     revision: 1,
     data: {},
   };
+}
+
+test('with what it may, a publisher makes the stream and a consumer reads from it', async () => {
+  const [payment, notification] = [await connectAs('payment'), await connectAs('notification')];
+  const config = { NATS_NAMESPACE: '', EVENTS_MAX_BYTES: 1_000_000, EVENTS_REPLICAS: 1 };
+  const [event] = EVENTS.filter(({ consumers }) => consumers.includes('notification-receipt'));
+  if (!event) throw new Error('Nobody reads receipts.');
+  const envelope = deliveryOf('order-1');
   await new EventStream(payment, config).publish(envelope);
   const reader = new EventStream(notification, config);
   const name = 'notification-receipt';
@@ -203,6 +208,44 @@ test('with what it may, a publisher makes the stream and a consumer reads from i
   expect(message?.json()).toEqual(envelope);
   expect(await message?.ackAck()).toBe(true);
   await Promise.all([payment.close(), notification.close()]);
+});
+
+test('the gateway follows all events, and can neither take over nor empty the consumer of a service by what it may', async () => {
+  const [payment, gateway, notification] = await Promise.all(['payment', 'gateway', 'notification'].map(connectAs));
+  if (!payment || !gateway || !notification) throw new Error('Not connected.');
+  const followed: string[] = [];
+  const { promise: follows, resolve } = Promise.withResolvers<void>();
+  const tail = new EventTail({
+    connection: gateway,
+    namespace: '',
+    caller: 'gateway',
+    sinceMs: 1000,
+    onFollowing: () => resolve(),
+    onEvent: ({ id }) => void followed.push(id),
+    onLost: () => undefined,
+    logger: createLogger({ service: 'test', instance: '1', level: 'silent' }),
+  });
+  const config = { NATS_NAMESPACE: '', EVENTS_MAX_BYTES: 1_000_000, EVENTS_REPLICAS: 1 };
+  const stream = new EventStream(payment, config);
+  await stream.ensure();
+  tail.start();
+  await follows;
+  await stream.publish({ ...deliveryOf('order-2'), type: contracts.orderCreated.type });
+  await stream.publish({ ...deliveryOf('order-2'), id: 'order-2:2', revision: 2 });
+  await eventually(() => Promise.resolve(followed.includes('order-2:1') && followed.includes('order-2:2')));
+
+  const reader = await new EventStream(notification, config).management();
+  const own = { durable_name: 'notification-receipt', filter_subject: 'event.payment.order.fulfilled' } as const;
+  await reader.consumers.add('EVENTS', { ...own, ack_policy: 'explicit' });
+  const before = await reader.consumers.info('EVENTS', own.durable_name);
+  for (const naming of [{ durable_name: own.durable_name }, { name: own.durable_name }]) {
+    const wanted = { ...naming, ack_policy: 'none', deliver_subject: '_INBOX.gateway.mine', filter_subject: 'event.>' };
+    const request = JSON.stringify({ stream_name: 'EVENTS', config: wanted });
+    await gateway.request('$JS.API.CONSUMER.CREATE.EVENTS', request).catch(() => undefined);
+    expect((await reader.consumers.info('EVENTS', own.durable_name)).config).toEqual(before.config);
+  }
+  await tail.close();
+  await Promise.all([payment.close(), gateway.close(), notification.close()]);
 });
 
 test.each(['auth', 'payment', 'download'])('%s may send a mail', async (user) => {

@@ -218,3 +218,30 @@ test('what was answered by mistake is taken back with one letter, and the help s
   });
   await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
 });
+
+test('a purchase in the shop shows in an open list of orders without a reload', async ({
+  page,
+  stack,
+  paypal,
+  buyerEmail,
+}) => {
+  await signIn(page, stack);
+  await expect(page.locator('aside').getByText('Live: changes show at once')).toBeVisible();
+  await page.goto('/admin/orders');
+  await expect(page.locator('aside').getByText('Live: changes show at once')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => Object.assign(globalThis, { isStillOpen: true }));
+  expect(await violations(page)).toEqual([]);
+
+  const buyer = new Shopper({ ...stack, email: buyerEmail, clientAddress: '198.18.250.9' });
+  await buyer.signIn();
+  const { body } = await buyer.createOrder();
+  const row = page.getByRole('row').filter({ hasText: buyerEmail });
+  // While it is told, the page reads the list by itself once a minute only.
+  await expect(row).toBeVisible();
+  const paypalOrderId = new URL(body.approvalUrl ?? '').searchParams.get('token') ?? '';
+  await paypal.approve(paypalOrderId);
+  await eventually(async () => (await buyer.capture(paypalOrderId)).status === 200);
+  await expect(row).toContainText('Paid and delivered');
+  expect(await page.evaluate(() => 'isStillOpen' in globalThis)).toBe(true);
+});

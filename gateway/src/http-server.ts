@@ -1,4 +1,4 @@
-import { asyncApiDocument, openApiDocument } from '@brokerage/contracts';
+import { ADMIN_EVENTS_PATH, asyncApiDocument, openApiDocument } from '@brokerage/contracts';
 import type { Logger, Metrics, RpcClient, Tracing } from '@brokerage/service-kit';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
@@ -52,7 +52,9 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   fastify.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
     endTrace(request, reply.statusCode);
-    seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    // How long a page was open is no measure of how fast it was answered.
+    if (route !== ADMIN_EVENTS_PATH)
+      seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
     edge.logger.info(
       {
         route,

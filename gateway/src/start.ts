@@ -24,6 +24,7 @@ import { prepareServer } from './http-server.ts';
 import { requestIds } from './edge/request-context.ts';
 import { gatewayConfig } from './gateway.config.ts';
 import { GatewayModule } from './gateway.module.ts';
+import { LiveEvents } from './live/live-events.ts';
 import { ProductCopy } from './routes/product-copy.ts';
 
 export interface RunningGateway extends RunningProcess {
@@ -42,13 +43,14 @@ export async function start(env: Env): Promise<RunningGateway> {
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`, 'gateway');
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway', tracing);
   const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS);
+  const live = new LiveEvents({ connection, namespace: config.NATS_NAMESPACE, rpc, logger, metrics });
   const admission = new RequestAdmission(config, metrics, logger);
   const headers = headersFor(config);
   const early = earlyAnswers(metrics);
   const requestIdOf = requestIds(config.TRUSTED_PROXIES);
   let draining = false;
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.over(KitModule.of({ config, logger, metrics, rpc, tracing })),
+    GatewayModule.over(KitModule.of({ config, logger, metrics, rpc, tracing }), live),
     createAdapter(config, (request, response) => {
       if (draining) return false;
       const headersOf = () => ({ ...headers, 'x-request-id': requestIdOf(request) });
@@ -72,6 +74,7 @@ export async function start(env: Env): Promise<RunningGateway> {
     isDraining: () => draining,
   });
   await app.listen(config.PORT, config.HOST);
+  live.start();
   const { port } = fastify.server.address() as AddressInfo;
   const ops = await startOpsServer({
     host: config.OPS_HOST,
@@ -90,6 +93,7 @@ export async function start(env: Env): Promise<RunningGateway> {
     logger,
     close: async () => {
       draining = true;
+      await live.close();
       await new Promise((wake) => setTimeout(wake, config.LAME_DUCK_MS));
       await app.close();
       admission.close();

@@ -13,12 +13,17 @@ export const ORIGIN = 'http://localhost:8080';
 export interface EdgeOptions {
   env?: Record<string, string>;
   withSite?: boolean;
+  /** That of another gateway, to be a second one of the same shop. */
+  namespace?: string;
 }
 
 /** A gateway with a stub behind every operation, in a namespace of its own. */
-export async function startEdge({ env = {}, withSite = false }: EdgeOptions = {}) {
+export async function startEdge({
+  env = {},
+  withSite = false,
+  namespace = `t${randomUUID().slice(0, 8)}`,
+}: EdgeOptions = {}) {
   const { natsUrl } = inject('infrastructure');
-  const namespace = `t${randomUUID().slice(0, 8)}`;
   const site = withSite ? siteFolder() : undefined;
   const stubs = await startStubServices(natsUrl, namespace);
   const gateway = await start({
@@ -36,6 +41,7 @@ export async function startEdge({ env = {}, withSite = false }: EdgeOptions = {}
   });
   return {
     url: gateway.url,
+    namespace,
     stubs,
     gateway,
     metrics: async () => (await fetch(`${gateway.opsUrl}/metrics`)).text(),

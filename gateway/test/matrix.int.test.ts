@@ -1,4 +1,4 @@
-import { type Contract, operations } from '@brokerage/contracts';
+import { ADMIN_EVENTS_PATH, type Contract, operations } from '@brokerage/contracts';
 import { aliveSession } from '@brokerage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
@@ -85,6 +85,7 @@ test('what is internal has no address: no path of the API leads to its subject',
 const OPEN_ROUTES = [
   'GET /api/docs',
   'GET /api/docs/events',
+  `GET ${ADMIN_EVENTS_PATH}`,
   'GET /*',
   'HEAD /*',
   // A mail program unsubscribes its reader where the page of it is.

@@ -22,7 +22,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const contract = this.reflector.get<Contract | undefined>(OPERATION, context.getHandler());
+    const contract = this.reflector.get<Pick<Contract, 'access'> | undefined>(OPERATION, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     switch (contract?.access) {
       case 'anonymous':

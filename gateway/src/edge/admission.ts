@@ -10,6 +10,8 @@ import { setWaited, visitorOf } from './request-context.ts';
 
 /** A burst waits; who would wait too long is refused by the pace of the places. */
 const WAITING_PER_PLACE = 16;
+/** Open pages of the admin area, of all admins. */
+const MAX_LIVE = 100;
 
 /** Bounds the requests in flight, of each class and of one visitor, and refuses early what would be refused anyway. */
 export class RequestAdmission {
@@ -33,6 +35,7 @@ export class RequestAdmission {
       payments: admissionOf(config.MAX_PAYMENTS_IN_FLIGHT),
       sign_ins: admissionOf(config.MAX_SIGN_INS_IN_FLIGHT),
       downloads: admissionOf(config.MAX_DOWNLOADS_IN_FLIGHT),
+      live: admissionOf(MAX_LIVE),
     };
     this.guard = new LoopGuard({ maxLagMs: config.MAX_LOOP_LAG_MS, minPerSecond: config.LOOP_GUARD_FROM_PER_SECOND });
     this.refused = new Counter({

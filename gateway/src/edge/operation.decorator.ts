@@ -5,3 +5,6 @@ export const OPERATION = 'operation';
 
 /** Names the operation a route serves; the access guard refuses a route that names none. */
 export const ServesOperation = (contract: Contract) => SetMetadata(OPERATION, contract);
+
+/** A route for admins that no operation is behind. */
+export const ServesAdmins = () => SetMetadata(OPERATION, { access: 'admin' } satisfies Pick<Contract, 'access'>);

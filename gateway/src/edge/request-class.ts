@@ -1,7 +1,19 @@
-import { type Contract, ONE_CLICK_PATH, type OperationName, operations } from '@brokerage/contracts';
+import { ADMIN_EVENTS_PATH, type Contract, ONE_CLICK_PATH, type OperationName, operations } from '@brokerage/contracts';
 
-/** What requests compete for: each class has places of its own, so that too much of one does not push out another. */
-export const REQUEST_CLASSES = ['pages', 'reads', 'writes', 'forms', 'payments', 'sign_ins', 'downloads'] as const;
+/**
+ * What requests compete for: each class has places of its own, so that too much of one does not push out another. `live` is answered for
+ * as long as a page of the admin area is open.
+ */
+export const REQUEST_CLASSES = [
+  'pages',
+  'reads',
+  'writes',
+  'forms',
+  'payments',
+  'sign_ins',
+  'downloads',
+  'live',
+] as const;
 export type RequestClass = (typeof REQUEST_CLASSES)[number];
 
 /** Pages are answered from memory; an operation's class follows from its contract. */
@@ -20,7 +32,11 @@ const OPERATION_ROUTES = Object.keys(operations).flatMap((name): [string, Reques
   return contract.http ? [[`${contract.http.method} /api${contract.http.path}`, classOf(contract)]] : [];
 });
 const ONE_CLICK = `POST ${ONE_CLICK_PATH}`;
-const CLASS_OF_ROUTE = new Map([...OPERATION_ROUTES, [ONE_CLICK, 'forms'] as const]);
+const CLASS_OF_ROUTE = new Map<string, RequestClass>([
+  ...OPERATION_ROUTES,
+  [ONE_CLICK, 'forms'],
+  [`GET ${ADMIN_EVENTS_PATH}`, 'live'],
+]);
 
 /** `POST /api/auth` of `POST /api/auth/code/verify?x`. */
 function headOf(method: string, target: string): string {

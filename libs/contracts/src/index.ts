@@ -1,3 +1,4 @@
+export * from './admin-events.ts';
 export * from './asyncapi.ts';
 export * from './business-time.ts';
 export * from './contracts.ts';

@@ -1,7 +1,7 @@
 import {
   type ErrorCode,
-  EventEnvelope,
   type EventDefinition,
+  type EventEnvelope,
   type EventFailure,
   MINUTE_MS,
   tolerant,
@@ -28,6 +28,7 @@ import type { EventStream } from './event-stream.ts';
 import type { FailedEventFields } from './failed-event.model.ts';
 import { type FailedEventRepository, pauseAfterTry } from './failed-event.repository.ts';
 import type { EventMeta } from './handles-event.ts';
+import { readEnvelope } from './read-envelope.ts';
 
 /** A handler that takes longer has failed. */
 const HANDLE_MS = MINUTE_MS;
@@ -279,13 +280,5 @@ export class EventConsumer {
   private raiseAlarm(eventId: string, failure: string): void {
     const { logger, consumer } = this.options;
     logger.error({ consumer, eventId, failure }, 'an event needs a person');
-  }
-}
-
-function readEnvelope(message: JsMsg): EventEnvelope | null {
-  try {
-    return EventEnvelope.safeParse(JSON.parse(message.string())).data ?? null;
-  } catch {
-    return null;
   }
 }

@@ -52,7 +52,7 @@ export class EventStream implements EventPublisher {
     private readonly connection: NatsConnection,
     private readonly config: EventsConfig,
   ) {
-    this.name = config.NATS_NAMESPACE ? `EVENTS_${config.NATS_NAMESPACE}` : 'EVENTS';
+    this.name = eventStreamName(config.NATS_NAMESPACE);
     this.client = jetstream(connection, { timeout: API_TIMEOUT_MS });
   }
 
@@ -140,6 +140,10 @@ export class EventStream implements EventPublisher {
       deny_purge: true,
     } satisfies Partial<StreamConfig>;
   }
+}
+
+export function eventStreamName(namespace: string): string {
+  return namespace ? `EVENTS_${namespace}` : 'EVENTS';
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { listNdas, readNda } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 export const agreementsInput = ({ filters }: SearchState) => knownFilters(listNdas.input, filters);
@@ -13,7 +13,7 @@ export const agreementQueries = {
       queryKey: [...agreementQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listNdas, input, { signal }),
       placeholderData: keepPreviousData,
-      ...LIVE,
+      ...partlyLive(),
     }),
   one: (ndaId: string) =>
     queryOptions({

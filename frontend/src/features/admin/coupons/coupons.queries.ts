@@ -1,7 +1,7 @@
 import { listCoupons } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 export function couponsInput({ filters, search }: SearchState) {
@@ -17,6 +17,6 @@ export const couponQueries = {
       queryKey: [...couponQueries.all, input],
       queryFn: ({ signal }) => call(listCoupons, input, { signal }),
       placeholderData: keepPreviousData,
-      ...LIVE,
+      ...partlyLive('payment.order'),
     }),
 };

@@ -1,7 +1,7 @@
 import { type EventReader, FAILED_EVENT_OPERATIONS, type FailedEvent } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { partlyLive } from '../shell/live.ts';
 
 export interface FailedEventRow extends FailedEvent {
   service: EventReader;
@@ -26,5 +26,5 @@ export const failedEventsQuery = queryOptions({
       dead: answers.reduce((sum, { dead }) => sum + dead, 0),
     };
   },
-  ...LIVE,
+  ...partlyLive(),
 });

@@ -1,7 +1,7 @@
 import { listLeads, readLead } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 /** What the list shows, and the part of it that the exported file has too. */
@@ -19,12 +19,12 @@ export const leadQueries = {
       queryKey: [...leadQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listLeads, input, { signal }),
       placeholderData: keepPreviousData,
-      ...LIVE,
+      ...partlyLive(),
     }),
   one: (leadId: string) =>
     queryOptions({
       queryKey: [...leadQueries.all, 'one', leadId],
       queryFn: ({ signal }) => call(readLead, { leadId }, { signal }),
-      ...LIVE,
+      ...partlyLive(),
     }),
 };

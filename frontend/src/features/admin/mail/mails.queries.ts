@@ -1,7 +1,7 @@
 import { listMails, readMail } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 /** A search for somebody's mail is his whole address. */
@@ -17,12 +17,12 @@ export const mailQueries = {
       queryKey: [...mailQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listMails, input, { signal }),
       placeholderData: keepPreviousData,
-      ...LIVE,
+      ...partlyLive(),
     }),
   one: (mailId: string) =>
     queryOptions({
       queryKey: [...mailQueries.all, 'one', mailId],
       queryFn: ({ signal }) => call(readMail, { mailId }, { signal }),
-      ...LIVE,
+      ...partlyLive(),
     }),
 };

@@ -1,7 +1,7 @@
 import { listAdminOrders, listPaymentTrouble, type OutputOf, readAdminOrder } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { live, partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 /** What the list shows, and the part of it that the exported file has too. */
@@ -18,21 +18,24 @@ export const orderQueries = {
       queryKey: [...orderQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listAdminOrders, input, { signal }),
       placeholderData: keepPreviousData,
-      ...LIVE,
+      ...live('payment.order'),
     }),
   one: (orderId: string) =>
     queryOptions({
       queryKey: [...orderQueries.all, 'one', orderId],
       queryFn: ({ signal }) => call(readAdminOrder, { orderId }, { signal }),
-      ...LIVE,
+      ...partlyLive('payment.order'),
     }),
 };
 
 export type Trouble = OutputOf<typeof listPaymentTrouble>;
 
+const trouble = partlyLive('payment.order');
+
 export const troubleQuery = queryOptions({
+  ...trouble,
   queryKey: ['admin-trouble'],
   queryFn: ({ signal }) => call(listPaymentTrouble, {}, { signal }),
   // What a comparison with PayPal finds is listed while it goes on.
-  refetchInterval: ({ state }) => (state.data?.reconciliation?.isUnderWay ? 2000 : LIVE.refetchInterval),
+  refetchInterval: ({ state }) => (state.data?.reconciliation?.isUnderWay ? 2000 : trouble.refetchInterval),
 });

@@ -1,7 +1,7 @@
 import { listAdminOrders, listPeople, readPerson } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { partlyLive } from '../shell/live.ts';
 import { ALL_PEOPLE } from '../shell/person-of-address.queries.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
@@ -23,13 +23,13 @@ export const peopleQueries = {
       queryKey: [...peopleQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listPeople, input, { signal }),
       placeholderData: keepPreviousData,
-      ...LIVE,
+      ...partlyLive(),
     }),
   one: (personId: string) =>
     queryOptions({
       queryKey: [...peopleQueries.all, 'one', personId],
       queryFn: ({ signal }) => call(readPerson, { personId }, { signal }),
-      ...LIVE,
+      ...partlyLive(),
     }),
   /** The orders of somebody's addresses, newest first. */
   purchases: (emails: readonly string[]) =>
@@ -42,6 +42,6 @@ export const peopleQueries = {
         return own.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
       },
       enabled: emails.length > 0,
-      ...LIVE,
+      ...partlyLive(),
     }),
 };

@@ -1,7 +1,7 @@
 import { readSales } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { live } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 export function salesInput({ filters }: SearchState) {
@@ -14,5 +14,5 @@ export const salesQuery = (input: ReturnType<typeof salesInput>) =>
     queryKey: ['admin-sales', input],
     queryFn: ({ signal }) => call(readSales, input, { signal }),
     placeholderData: keepPreviousData,
-    ...LIVE,
+    ...live('payment.order'),
   });

@@ -7,6 +7,7 @@ import { useSignOut } from '../../session/use-sign-out.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideNav } from './side-nav.tsx';
+import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const QUIET =
@@ -26,6 +27,7 @@ interface AdminFrameProps {
 /** What is around every page of the admin area: the way to the other pages, what waits there, and the keyboard's shortcuts. */
 export function AdminFrame({ loadPalette }: AdminFrameProps) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.admin });
+  const isLive = useLive();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const [wasAsked, setAsked] = useState(false);
   const [Palette] = useState(() => lazy(loadPalette));
@@ -42,7 +44,7 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [loadPalette]);
-  const account = <Account onHelp={help} />;
+  const account = <Account onHelp={help} isLive={isLive} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
@@ -115,13 +117,17 @@ function Brand() {
   );
 }
 
-function Account({ onHelp }: { onHelp: () => void }) {
+function Account({ onHelp, isLive }: { onHelp: () => void; isLive: boolean }) {
   const session = useSession();
   const { signOut, isPending } = useSignOut();
   return (
     <>
       <p className="px-2.5 pb-1.5 text-xs break-all text-muted">
         {session.status === 'signed-in' ? session.user.email : ''}
+      </p>
+      <p className="flex items-center gap-2 px-2.5 pb-1.5 text-xs text-muted" data-live={isLive}>
+        <span aria-hidden="true" className={`size-2 rounded-full ${isLive ? 'bg-good' : 'border border-edge'}`} />
+        {isLive ? 'Live: changes show at once' : 'Read again every 15 seconds'}
       </p>
       <button type="button" onClick={onHelp} className={`${QUIET} max-md:hidden!`}>
         <Keyboard aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import { listFulfilment } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 export const tasksInput = ({ filters }: SearchState) => knownFilters(listFulfilment.input, filters);
@@ -13,6 +13,6 @@ export const taskQueries = {
       queryKey: [...taskQueries.all, input],
       queryFn: ({ signal }) => call(listFulfilment, input, { signal }),
       placeholderData: keepPreviousData,
-      ...LIVE,
+      ...partlyLive('payment.order'),
     }),
 };

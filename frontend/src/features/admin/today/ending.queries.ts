@@ -1,10 +1,10 @@
 import { listEndingUnused } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { LIVE } from '../shell/live.ts';
+import { partlyLive } from '../shell/live.ts';
 
 export const endingQuery = queryOptions({
   queryKey: ['admin-ending'],
   queryFn: ({ signal }) => call(listEndingUnused, {}, { signal }),
-  ...LIVE,
+  ...partlyLive('payment.order'),
 });

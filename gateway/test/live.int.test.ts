@@ -1,0 +1,233 @@
+import {
+  ADMIN_EVENTS_HEARTBEAT_MS,
+  ADMIN_EVENTS_PATH,
+  type EventEnvelope,
+  orderCreated,
+  orderFulfilled,
+} from '@brokerage/contracts';
+import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
+import { aliveSession, eventually } from '@brokerage/testing';
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { type Edge, startEdge } from './edge-fixture.ts';
+import { bearer, failureOf, send } from './requests.ts';
+import { actorNamed, Refusal } from './stub-services.ts';
+import { adminToken, buyerToken } from './tokens.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Frame {
+  id?: string;
+  event?: string;
+  data?: string;
+}
+
+/** A page of the admin area, as far as its events go. */
+async function openPage({ url }: Edge, lastEventId?: string) {
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const headers = { ...bearer(await adminToken()), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
+  const response = await fetch(`${url}${ADMIN_EVENTS_PATH}`, { headers, signal: leave.signal });
+  const frames: Frame[] = [];
+  let text = '';
+  const read = async (): Promise<'ended'> => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const fields = [...part.matchAll(/^(id|event|data): ?(.*)$/gm)].map(([, name, value]) => [name, value]);
+        frames.push(Object.fromEntries(fields) as Frame);
+      }
+    }
+    return 'ended';
+  };
+  const ended = read().catch(() => 'ended' as const);
+  return {
+    response,
+    frames,
+    ended,
+    leave: () => leave.abort(),
+    told: () => frames.flatMap(({ event, data }) => (event === undefined && data ? [JSON.parse(data) as unknown] : [])),
+    following: () =>
+      eventually(() => Promise.resolve(frames.some(({ event }) => event === 'ready' || event === 'reset'))),
+    until: (state: string) => eventually(() => Promise.resolve(frames.findLast(({ event }) => event === state))),
+  };
+}
+
+const at = '2026-11-23T02:00:00.000Z';
+
+/** The stream of a shop, with what its services publish. */
+async function shopOf(namespace: string) {
+  const { natsUrl } = inject('infrastructure');
+  const config = processConfig.parse({ NODE_ENV: 'test', NATS_URL: natsUrl, NATS_NAMESPACE: namespace });
+  const connection = await connectNats(config, 'publisher');
+  onTestFinished(() => connection.close());
+  const stream = new EventStream(connection, { ...config, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
+  await stream.ensure();
+  return {
+    stream,
+    happens: (entityId: string, type = orderFulfilled.type, revision = 1) =>
+      stream.publish({
+        specversion: '1.0',
+        id: `${entityId}:${revision}`,
+        source: '/payment',
+        type,
+        subject: entityId,
+        time: at,
+        datacontenttype: 'application/json',
+        dataversion: 1,
+        revision,
+        data: { orderId: entityId, tier: 'basic', total: { amountMinor: 2999, currency: 'USD' } },
+      } satisfies EventEnvelope),
+  };
+}
+
+async function startLive(namespace?: string) {
+  const edge = await startEdge(namespace === undefined ? {} : { namespace });
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await edge.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { ...edge, close };
+}
+
+const alive = ({ userId, sessionId }: { userId: string; sessionId: string }) =>
+  aliveSession(actorNamed(userId, sessionId));
+
+test('an open page is told what happens, by type, id and time and nothing else', async () => {
+  const edge = await startLive();
+  const { happens } = await shopOf(edge.namespace);
+  const page = await openPage(edge);
+  expect(page.response.headers.get('content-type')).toContain('text/event-stream');
+  expect(page.response.headers.get('cache-control')).toContain('no-store');
+  expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
+  await page.following();
+  await happens('order-1', orderCreated.type);
+  await happens('order-1', orderFulfilled.type, 2);
+  await eventually(() => Promise.resolve(page.told().length === 2));
+  expect(page.told()).toEqual([
+    { type: orderCreated.type, entityId: 'order-1', at },
+    { type: orderFulfilled.type, entityId: 'order-1', at },
+  ]);
+});
+
+test.each([
+  ['nobody', async () => ({}), 'unauthenticated'],
+  ['a buyer', async () => bearer(await buyerToken()), 'forbidden'],
+])('%s is told nothing', async (_who, headers, code) => {
+  const edge = await startLive();
+  const answer = await send(edge.url, { path: ADMIN_EVENTS_PATH, headers: await headers() });
+  expect(failureOf(answer)).toMatchObject({ code });
+});
+
+test('a page whose gateway stops goes on at another one after the last event it has had, and misses none', async () => {
+  const first = await startLive();
+  const { happens } = await shopOf(first.namespace);
+  const second = await startLive(first.namespace);
+  await happens('before');
+  const page = await openPage(first);
+  await page.following();
+  await happens('seen');
+  await eventually(() => Promise.resolve(page.frames.some(({ data }) => data?.includes('seen'))));
+  const last = page.frames.findLast(({ id }) => id !== undefined)?.id;
+  const stopped = first.close();
+  expect(await page.ended).toBe('ended');
+  await happens('missed-1');
+  await happens('missed-2');
+  await stopped;
+  const again = await eventually(async () => {
+    const opened = await openPage(second, last);
+    await eventually(() => Promise.resolve(opened.frames.length > 0));
+    if (opened.frames.at(-1)?.event !== 'away') return opened;
+    opened.leave();
+    return undefined;
+  });
+  await happens('later');
+  await eventually(() => Promise.resolve(again.told().length === 3));
+  expect(again.told()).toMatchObject([{ entityId: 'missed-1' }, { entityId: 'missed-2' }, { entityId: 'later' }]);
+  expect(again.frames.some(({ event }) => event === 'reset')).toBe(false);
+
+  const stranger = await openPage(second, 'another-99');
+  await stranger.until('reset');
+  expect(stranger.told()).toEqual([]);
+});
+
+test('a stream that is lost and made anew is said to be another one, and followed', async () => {
+  const edge = await startLive();
+  const { stream, happens } = await shopOf(edge.namespace);
+  await happens('old');
+  const page = await openPage(edge);
+  await eventually(() => Promise.resolve(page.frames.some(({ id }) => id !== undefined)));
+  const before = page.frames.findLast(({ id }) => id !== undefined)?.id;
+  await (await stream.management()).streams.delete(stream.name);
+  await stream.ensure();
+  await happens('new');
+  await eventually(() => Promise.resolve(page.told().some((event) => JSON.stringify(event).includes('"new"'))));
+  expect(page.frames.filter(({ event }) => event === 'reset').length).toBeGreaterThan(0);
+  const back = await openPage(edge, before);
+  await back.until('reset');
+});
+
+test.each([
+  ['who has signed out', () => new Refusal('session_expired')],
+  ['who is an admin no more', ({ sessionId }: { sessionId: string }) => aliveSession(actorNamed('buyer-1', sessionId))],
+])('a page of somebody %s is closed before it is told anything, and without anything to tell', async (_who, answer) => {
+  const edge = await startLive();
+  const { happens } = await shopOf(edge.namespace);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const [told, silent] = [await openPage(edge), await openPage(edge)];
+  await Promise.all([told, silent].map((page) => eventually(() => Promise.resolve(page.frames.length > 0))));
+  edge.stubs.answer('checkSession', answer);
+  vi.setSystemTime(Date.now() + 1001);
+  await happens('secret');
+  expect(await told.ended).toBe('ended');
+  expect(told.told()).toEqual([]);
+
+  edge.stubs.answer('checkSession', alive);
+  const quiet = await openPage(edge);
+  await eventually(() => Promise.resolve(quiet.frames.length > 0));
+  edge.stubs.answer('checkSession', answer);
+  vi.advanceTimersByTime(ADMIN_EVENTS_HEARTBEAT_MS);
+  expect(await quiet.ended).toBe('ended');
+});
+
+test('every fifteen seconds something is sent; while auth is away nothing is, and nobody is turned out', async () => {
+  const edge = await startLive();
+  const { happens } = await shopOf(edge.namespace);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  // The beat of a gateway begins with it.
+  const beating = await startEdge({ namespace: edge.namespace });
+  onTestFinished(beating.close);
+  const page = await openPage(beating);
+  await eventually(() => Promise.resolve(page.frames.length > 0));
+  const before = page.frames.length;
+  vi.advanceTimersByTime(ADMIN_EVENTS_HEARTBEAT_MS);
+  await eventually(() => Promise.resolve(page.frames.length > before));
+
+  for (const { stubs } of [edge, beating]) stubs.answer('checkSession', () => new Refusal('service_unavailable'));
+  vi.setSystemTime(Date.now() + 1001);
+  await happens('held-back');
+  const other = shopOf(edge.namespace);
+  for (const { stubs } of [edge, beating]) stubs.answer('checkSession', alive);
+  await (await other).happens('later');
+  await eventually(() => Promise.resolve(page.told().length === 2));
+  expect(page.told()).toMatchObject([{ entityId: 'held-back' }, { entityId: 'later' }]);
+});
+
+test('an admin has six open pages at a gateway and no seventh, and a closed one makes room', async () => {
+  const edge = await startLive();
+  const pages = await Promise.all(Array.from({ length: 6 }, () => openPage(edge)));
+  expect(pages.map(({ response }) => response.status)).toEqual(Array.from({ length: 6 }, () => 200));
+  expect(await edge.metrics()).toMatch(/^admin_pages_open{.*} 6$/m);
+  const seventh = await send(edge.url, { path: ADMIN_EVENTS_PATH, headers: bearer(await adminToken()) });
+  expect(failureOf(seventh)).toMatchObject({ status: 429, code: 'rate_limited' });
+  pages[0]?.leave();
+  await eventually(async () => /^admin_pages_open{.*} 5$/m.test(await edge.metrics()));
+  expect((await openPage(edge)).response.status).toBe(200);
+  // They take no places of what a page reads.
+  expect(await edge.metrics()).toMatch(/^http_requests_in_flight{.*class="reads".*} 0$/m);
+});

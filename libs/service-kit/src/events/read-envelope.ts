@@ -1,0 +1,11 @@
+import { EventEnvelope } from '@brokerage/contracts';
+import type { JsMsg } from '@nats-io/jetstream';
+
+/** Null when it is no event. */
+export function readEnvelope(message: JsMsg): EventEnvelope | null {
+  try {
+    return EventEnvelope.safeParse(JSON.parse(message.string())).data ?? null;
+  } catch {
+    return null;
+  }
+}
