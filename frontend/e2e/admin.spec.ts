@@ -210,6 +210,56 @@ test('a lead is given a stage, an owner and a note', async ({ page, stack, brows
   expect(await violations(page)).toEqual([]);
 });
 
+test('a mail whose address was wrong goes to the right one, by keyboard', async ({ page, stack, mailbox }) => {
+  const database = new MongoClient(stack.mongoUri);
+  const at = new Date();
+  const name = crypto.randomUUID().slice(0, 8);
+  await database
+    .db('brokerage_notification')
+    .collection('mails')
+    .insertOne({
+      _id: `receipt-${name}`,
+      fingerprint: name,
+      to: `${name}@exmaple.ca`,
+      template: 'receipt',
+      content: {
+        template: 'receipt',
+        orderNumber: 'NS-1001',
+        tier: 'basic',
+        total: { amountMinor: 2999, currency: 'USD' },
+        usesAllowed: 3,
+        expiresAt: at.toISOString(),
+      },
+      requestId: name,
+      state: 'failed',
+      tries: 1,
+      createdAt: at,
+      patienceFrom: at,
+      nextTryAt: at,
+      leaseUntil: null,
+      uselessAfter: null,
+      finishedAt: at,
+      failure: 'EENVELOPE 550',
+    } as never);
+  await database.close();
+  await signIn(page, stack);
+  await page.goto(`/admin/mail/receipt-${name}`);
+  await page.getByRole('button', { name: 'Correct address' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct address' });
+  const field = dialog.getByRole('textbox', { name: 'Right email address' });
+  await expect(field).toHaveValue(`${name}@exmaple.ca`);
+  expect(await violations(page)).toEqual([]);
+  await field.fill(`${name}@example..ca`);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(`${name}@example.ca`);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`The mail is on its way to ${name}@example.ca`)).toBeVisible();
+  expect((await mailbox.waitFor(`${name}@example.ca`, /NS-1001/)).text).toContain('NS-1001');
+});
+
 test('nothing of the admin area is drawn for a stranger, and each page says first that access is checked', async ({
   page,
   stack,

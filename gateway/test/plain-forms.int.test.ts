@@ -101,7 +101,7 @@ test('a form from another site is refused, and operations without a form take no
   expect(edge.stubs.callsOf('requestCode')).toHaveLength(0);
 });
 
-const KEY = `${'k'.repeat(40)}`;
+const KEY = 'k'.repeat(40);
 const MULTIPART = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
 
 test.each([

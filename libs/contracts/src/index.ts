@@ -20,6 +20,7 @@ export * from './notification/valuation-range.ts';
 export * from './openapi.ts';
 export * from './operations.ts';
 export * from './payment/order-events.ts';
+export * from './payment/order-issues.ts';
 export * from './payment/price-parts.ts';
 export * from './quantity.ts';
 export * from './site.ts';

@@ -23,7 +23,8 @@ const reason = 'The buyer was away';
 const DAY_MS = 86_400_000;
 
 test('an order is read with its course, its access and what may be done with it', async () => {
-  const { bought, read } = await setAdminStage();
+  const stage = await setAdminStage();
+  const { bought, read } = stage;
   const { buyer, orderId } = await bought();
   const order = await eventually(async () => {
     const found = await read(orderId);
@@ -38,11 +39,23 @@ test('an order is read with its course, its access and what may be done with it'
   expect(order.timeline.map(({ text }) => text)).toEqual([
     'Order started',
     'Waiting for approval at PayPal',
-    'Payment is being taken',
     'Paid',
     'Access given',
     'Receipt handed over for delivery',
   ]);
+  const other = buyerActor();
+  const declined = await stage.create(other);
+  await stage.paypal.approve(declined.paypalOrderId, { issue: 'INSTRUMENT_DECLINED' });
+  await expect(stage.capture(other, declined.paypalOrderId)).rejects.toMatchObject({ code: 'payment_declined' });
+  const { timeline } = await read(declined.orderId);
+  expect(timeline.map(({ text }) => text)).toEqual([
+    'Order started',
+    'Waiting for approval at PayPal',
+    'Declined by the card: INSTRUMENT_DECLINED',
+  ]);
+  // 3.49 % and 49 cents, as the emulator reckons.
+  expect(order.net?.amountMinor).toBe(2999 - (order.fee?.amountMinor ?? 0));
+  expect(order.fee?.amountMinor).toBeGreaterThan(0);
   expect(order.allowed).toEqual(['extend', 'reset-uses', 'revoke', 'change-email', 'resend-receipt', 'refund']);
 });
 

@@ -107,6 +107,11 @@ export const AdminOrder = AdminOrderRow.extend({
   paypalOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
   capturedAt: Timestamp.nullable(),
+  /** What PayPal kept, and what is left of the payment after that and after refunds; absent where PayPal did not say. */
+  fee: Money.optional(),
+  net: Money.extend({ amountMinor: z.int() }).optional(),
+  /** PayPal's page about the payment, for whoever is signed in there; absent where there is none. */
+  paypalUrl: z.url().optional(),
   receiptQueuedAt: Timestamp.nullable(),
   /** Null until the order is paid and delivered. */
   receipt: OrderReceipt.nullable(),

@@ -1,27 +1,8 @@
+import { ORDER_ISSUE_CODES } from '@brokerage/contracts';
 import { z } from 'zod';
 
 /** Why an order is in its state, in our own words. */
-const OwnIssue = z.enum([
-  'SUPERSEDED',
-  'UPGRADE_BASE_CHANGED',
-  'ORDER_NOT_APPROVED',
-  'NEVER_APPROVED',
-  'COUPON_HOLD_ENDED',
-  'VOIDED',
-  'APPROVED_WHILE_PENDING',
-  'NOT_APPROVED_WHILE_PENDING',
-  'PAYEE_MISMATCH',
-  'AMOUNT_MISMATCH',
-  'ORDER_MISMATCH',
-  'SEVERAL_CAPTURES',
-  'NO_CAPTURE_SHOWN',
-  'CAPTURE_PENDING',
-  'CAPTURE_DECLINED',
-  'GRANT_FAILED',
-  'ORDER_CHANGED',
-  'DISPUTES_UNKNOWN',
-  'ACCESS_NOT_CHANGED',
-]);
+const OwnIssue = z.enum(ORDER_ISSUE_CODES);
 
 /** What PayPal said, or why it could not be asked: free text, for an admin to read. */
 const PayPalIssue = z.string().brand('PayPal issue');

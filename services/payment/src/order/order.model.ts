@@ -92,6 +92,8 @@ const Order = z.object({
   declined: z.boolean(),
   captureId: z.string().exactOptional(),
   capturedAt: z.date().exactOptional(),
+  /** What PayPal kept of the payment; absent where it did not say. */
+  feeMinor: z.int().exactOptional(),
   downloadExpiresAt: z.date().exactOptional(),
   receiptQueuedAt: z.date().exactOptional(),
   /** Counts up from 1 over all orders; given once the order is delivered, kept for ever. */
@@ -119,7 +121,8 @@ const Order = z.object({
   lastDebugId: z.string().exactOptional(),
   /** Present on an order that was made again from PayPal's record of its payment. */
   recovery: z.object({ by: z.string(), reason: z.string(), at: z.date() }).exactOptional(),
-  transitions: z.array(z.object({ from: OrderState, to: OrderState, at: z.date() })),
+  /** With what led to a move, where something did; absent on moves of earlier releases. */
+  transitions: z.array(z.object({ from: OrderState, to: OrderState, at: z.date(), issue: z.string().exactOptional() })),
   ...outboxFields,
   createdAt: z.date(),
   updatedAt: z.date(),

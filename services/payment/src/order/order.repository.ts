@@ -35,6 +35,7 @@ export type OrderChange = Partial<
     | 'declined'
     | 'captureId'
     | 'capturedAt'
+    | 'feeMinor'
     | 'downloadExpiresAt'
     | 'access'
     | 'lastIssue'
@@ -198,7 +199,10 @@ export class OrderRepository implements OnModuleInit {
           ...(isReleasedBy(to) ? { freeKey: 1, couponKey: 1, couponBuyerKey: 1, upgradeKey: 1 } : {}),
           ...(isReserving(to) ? {} : { couponReservationKeys: 1 }),
         },
-        $push: { transitions: { from: order.state, to, at: now }, ...appending.push },
+        $push: {
+          transitions: { from: order.state, to, at: now, ...(change.lastIssue ? { issue: change.lastIssue } : {}) },
+          ...appending.push,
+        },
       },
     );
   }

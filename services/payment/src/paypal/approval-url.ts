@@ -7,6 +7,16 @@ export function approvalOrigin(config: Pick<PaymentConfig, 'PAYPAL_API_BASE' | '
   return config.PAYPAL_APPROVAL_ORIGIN ?? config.PAYPAL_API_BASE;
 }
 
+/** PayPal's own page about a payment; undefined for the emulator, which has none. */
+export function paymentPage(
+  { PAYPAL_API_BASE: base }: Pick<PaymentConfig, 'PAYPAL_API_BASE'>,
+  captureId: string,
+): string | undefined {
+  if (base !== LIVE_API && base !== SANDBOX_API) return undefined;
+  const origin = base === LIVE_API ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com';
+  return `${origin}/activity/payment/${encodeURIComponent(captureId)}`;
+}
+
 export function isApprovalUrl(url: string, origin: string): boolean {
   if (!URL.canParse(url)) return false;
   const { origin: found, username, password } = new URL(url);

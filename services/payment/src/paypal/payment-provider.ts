@@ -21,6 +21,8 @@ export interface ProviderCapture {
   amountMinor: number | null;
   currency: string | undefined;
   customId: string | undefined;
+  /** What the provider keeps of it; absent where it did not say. */
+  feeMinor?: number;
 }
 
 export interface ProviderOrder {

@@ -18,6 +18,7 @@ const Capture = z.object({
   status: z.string(),
   amount: Amount.optional(),
   custom_id: z.string().optional(),
+  seller_receivable_breakdown: z.object({ paypal_fee: Amount.optional() }).optional(),
 });
 
 const Refund = z.object({
@@ -55,6 +56,11 @@ const ErrorAnswer = z.object({
 const minorOf = (amount: z.output<typeof Amount> | undefined): number | null =>
   amount ? parsePriceMinor(amount.value) : null;
 
+function feeOf({ seller_receivable_breakdown: breakdown }: z.output<typeof Capture>): { feeMinor?: number } {
+  const feeMinor = minorOf(breakdown?.paypal_fee);
+  return feeMinor === null ? {} : { feeMinor };
+}
+
 export const readOrder = OrderBody.transform((body): ProviderOrder => {
   const unit = body.purchase_units[0];
   return {
@@ -72,6 +78,7 @@ export const readOrder = OrderBody.transform((body): ProviderOrder => {
         amountMinor: minorOf(capture.amount),
         currency: capture.amount?.currency_code,
         customId: capture.custom_id,
+        ...feeOf(capture),
       })),
     refunds: body.purchase_units
       .flatMap(({ payments }) => payments?.refunds ?? [])

@@ -11,12 +11,14 @@ import {
   type OutputOf,
   torontoDay,
 } from '@brokerage/contracts';
-import { type CallContext, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { type CallContext, CONFIG, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/alarms.service.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { DELIVERED_WITHIN_MS, refundsOf } from '../order/order.lifecycle.ts';
 import { OrderQueries } from '../order/order.queries.ts';
+import type { PaymentConfig } from '../payment.config.ts';
+import { paymentPage } from '../paypal/approval-url.ts';
 import { UnmatchedPaymentsService } from '../unmatched-payments/unmatched-payments.service.ts';
 import { WebhookRepository } from '../webhooks/webhook.repository.ts';
 import { orderParts } from '../order/order-parts.ts';
@@ -44,6 +46,7 @@ export class AdminOrdersService {
     private readonly alarms: AlarmsService,
     private readonly unmatched: UnmatchedPaymentsService,
     private readonly rpc: RpcClient,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -77,6 +80,8 @@ export class AdminOrdersService {
       paypalOrderId: order.paypalOrderId ?? null,
       captureId: order.captureId ?? null,
       capturedAt: order.capturedAt?.toISOString() ?? null,
+      ...netOf(order),
+      ...this.paypalPageOf(order),
       receiptQueuedAt: order.receiptQueuedAt?.toISOString() ?? null,
       receipt: orderReceipt(order),
       lastIssue: order.lastIssue ?? null,
@@ -87,6 +92,11 @@ export class AdminOrdersService {
       timeline: timelineOf(order, actions, access === 'unknown' ? null : access),
       allowed: allowedActions(order, access, upgrade !== null),
     };
+  }
+
+  private paypalPageOf({ captureId }: OrderFields): Pick<AdminOrder, 'paypalUrl'> {
+    const paypalUrl = captureId && paymentPage(this.config, captureId);
+    return paypalUrl ? { paypalUrl } : {};
   }
 
   /** `unknown`: the rest of the order can be shown without it. */
@@ -161,6 +171,17 @@ function toRow(order: OrderFields): AdminOrderRow {
     disputed: order.disputed ?? false,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** PayPal keeps its fee when money goes back. */
+function netOf({
+  total: { amountMinor, currency },
+  refundedMinor = 0,
+  feeMinor,
+}: OrderFields): Pick<AdminOrder, 'fee' | 'net'> {
+  if (feeMinor === undefined) return {};
+  const net = { amountMinor: amountMinor - refundedMinor - feeMinor, currency };
+  return { fee: { amountMinor: feeMinor, currency }, net };
 }
 
 function toUpgrade({ _id: orderId, orderNumber, state }: OrderFields): NonNullable<AdminOrder['upgradedBy']> {

@@ -1,4 +1,4 @@
-import { decimalAmount, type OrderAccess, type TimelineEntry, torontoDay } from '@brokerage/contracts';
+import { decimalAmount, type OrderAccess, orderIssueText, type TimelineEntry, torontoDay } from '@brokerage/contracts';
 import type { OrderFields, OrderRefund } from '../order/order.model.ts';
 import { refundsOf } from '../order/order.lifecycle.ts';
 import type { OrderActionFields } from '../order/order-action.model.ts';
@@ -32,7 +32,7 @@ export function timelineOf(
 ): TimelineEntry[] {
   const entries: { at: Date; text: string; by?: string | null; reason?: string | null }[] = [
     { at: order.createdAt, text: MOVES.created },
-    ...order.transitions.map(({ to, at }) => ({ at, text: MOVES[to] })),
+    ...order.transitions.filter(isTold).map((move) => ({ at: move.at, text: moveText(move) })),
     ...(order.recovery ? [{ ...order.recovery, text: "Made again from PayPal's record of the payment" }] : []),
     ...(order.receiptQueuedAt ? [{ at: order.receiptQueuedAt, text: 'Receipt handed over for delivery' }] : []),
     ...refundsOf(order).map(({ at, by, reason, ...refund }) => ({ at, by, reason, text: refundText(refund) })),
@@ -47,10 +47,24 @@ export function timelineOf(
     .map(({ at, text, by = null, reason = null }) => ({ at: at.toISOString(), text, by, reason }));
 }
 
+type Move = OrderFields['transitions'][number];
+
+/** That a payment is being taken is told only while that is how it stands: what came of it says so itself. */
+function isTold({ to }: Move, index: number, all: readonly Move[]): boolean {
+  return to !== 'capturing' || index === all.length - 1;
+}
+
+function moveText({ from, to, issue }: Move): string {
+  if (!issue) return MOVES[to];
+  // Back from the attempt to take the money: what was refused is what happened.
+  if (from === 'capturing' && to === 'approving') return orderIssueText(issue);
+  return `${MOVES[to]}. ${orderIssueText(issue)}`;
+}
+
 function refundText({ amountMinor, bookedMinor, state, issue }: Omit<OrderRefund, 'at' | 'by' | 'reason'>): string {
   const sum = amountMinor ?? bookedMinor;
   const what = sum > 0 ? `Refund of US$${decimalAmount(sum)}` : 'Return of a payment nobody should have made';
-  return `${what}: ${REFUND_STATES[state]}${issue ? ` (${issue})` : ''}`;
+  return `${what}: ${REFUND_STATES[state]}${issue ? `. ${orderIssueText(issue)}` : ''}`;
 }
 
 function actionText({ action, detail, doneAt }: OrderActionFields): string {

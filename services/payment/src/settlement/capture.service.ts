@@ -145,7 +145,10 @@ export class CaptureService {
     switch (found.kind) {
       case 'captured': {
         const capturedAt = await this.queries.now();
-        return this.repository.move(order, 'captured', { captureId: found.captureId, capturedAt });
+        const { captureId } = found;
+        const feeMinor = seen.captures.find(({ id }) => id === captureId)?.feeMinor;
+        const fee = feeMinor === undefined ? {} : { feeMinor };
+        return this.repository.move(order, 'captured', { captureId, capturedAt, ...fee });
       }
       case 'pending':
         if (order.state === 'pending') return this.defer(order);

@@ -1,9 +1,8 @@
 import { correctMailAddress, Email, type MailRow, retryMail } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api.ts';
-import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import { CONTROL, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { countsQuery } from '../shell/counts.queries.ts';
 import { mailQueries } from './mails.queries.ts';
@@ -47,74 +46,35 @@ export function MailActions({ mail }: { mail: MailRow }) {
 }
 
 function CorrectAddress({ mail: { id, to } }: { mail: MailRow }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const problemId = useId();
-  const [problem, setProblem] = useState('');
   const changed = useMailsChanged();
-  const send = useMutation({
-    mutationFn: (address: string) => call(correctMailAddress, { mailId: id, to: address }),
-    onSuccess: async (_row, address) => {
-      dialog.current?.close();
-      notifySuccess(`The mail is on its way to ${address}`);
-      await changed();
-    },
-    onError: (error) => setProblem(error.message),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const address = Email.safeParse(formText(new FormData(event.currentTarget), 'to'));
-    if (!address.success) return setProblem(address.error.issues[0]?.message ?? 'Enter an email address');
-    setProblem('');
-    send.mutate(address.data);
-  };
-  const open = (): void => {
-    setProblem('');
-    dialog.current?.showModal();
+  const send = async ({ field }: Decided): Promise<void> => {
+    const address = Email.safeParse(field('to'));
+    if (!address.success) throw new FieldProblem('to', address.error.issues[0]?.message);
+    await call(correctMailAddress, { mailId: id, to: address.data });
+    notifySuccess(`The mail is on its way to ${address.data}`);
+    await changed();
   };
   return (
-    <>
-      <button type="button" className={smallButton()} onClick={open}>
-        Correct address
-      </button>
-      <dialog
-        ref={dialog}
-        aria-labelledby={title}
-        className="m-auto w-full max-w-md border-2 border-ink bg-paper p-6 text-left text-ink backdrop:bg-night/70"
-      >
-        <ValidatedForm onSubmit={submit} className="space-y-4">
-          <h2 id={title} className="text-xl">
-            Correct address
-          </h2>
-          <label className="block text-sm font-semibold">
-            Right email address
-            <input
-              name="to"
-              type="email"
-              defaultValue={to}
-              maxLength={255}
-              autoComplete="off"
-              aria-invalid={problem !== ''}
-              aria-describedby={problem ? problemId : undefined}
-              className={CONTROL}
-            />
-          </label>
-          <p className="text-sm">Only this mail goes there. The record it belongs to keeps its address.</p>
-          {problem ? (
-            <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
-              {problem}
-            </p>
-          ) : null}
-          <div className="flex gap-3">
-            <button type="submit" className={smallButton('signal')} disabled={send.isPending}>
-              {send.isPending ? 'Sending...' : 'Send'}
-            </button>
-            <button type="button" className={smallButton()} onClick={() => dialog.current?.close()}>
-              Close
-            </button>
-          </div>
-        </ValidatedForm>
-      </dialog>
-    </>
+    <ActionDialog
+      label="Correct address"
+      confirm="Send"
+      hasReason={false}
+      refusedFields={{ mail_address_fixed: 'to' }}
+      onConfirm={send}
+    >
+      <label className="block text-sm font-semibold">
+        Right email address
+        <input
+          name="to"
+          type="email"
+          required
+          defaultValue={to}
+          maxLength={255}
+          autoComplete="off"
+          className={CONTROL}
+        />
+      </label>
+      <p className="text-sm">Only this mail goes there. The record it belongs to keeps its address.</p>
+    </ActionDialog>
   );
 }

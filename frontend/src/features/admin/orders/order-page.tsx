@@ -1,4 +1,4 @@
-import { type AdminOrder, formatMoney } from '@brokerage/contracts';
+import { type AdminOrder, decimalAmount, formatMoney, orderIssueText } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState, tierName } from '../words/order-words.ts';
@@ -83,13 +83,30 @@ function OrderFacts({ order }: { order: AdminOrder }) {
       <Fact name="Total">{formatMoney(total)}</Fact>
       <PriceFacts order={order} />
       <Fact name="Refunded">{refunded.amountMinor > 0 ? formatMoney(refunded) : 'nothing'}</Fact>
+      {order.fee && order.net ? (
+        <Fact name="Net">
+          {netText(order.net)}, after PayPal’s fee of {formatMoney(order.fee)}
+        </Fact>
+      ) : null}
       <Fact name="Can be refunded">{refundable.amountMinor > 0 ? formatMoney(refundable) : 'nothing'}</Fact>
       <Fact name="Access">{accessText(access)}</Fact>
       <Fact name="Receipt">{receiptText(order.receipt)}</Fact>
       <Fact name="Receipt mailed">{order.receiptQueuedAt ? officeTime(order.receiptQueuedAt) : 'not sent yet'}</Fact>
       <Fact name="PayPal order">{paypalOrderId ?? 'none'}</Fact>
-      <Fact name="PayPal capture">{captureId ?? 'none'}</Fact>
-      {lastIssue ? <Fact name="Last issue">{lastIssue}</Fact> : null}
+      <Fact name="PayPal capture">
+        {captureId ?? 'none'}
+        {order.paypalUrl ? (
+          <a
+            href={order.paypalUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="block text-xs underline underline-offset-4"
+          >
+            See it at PayPal
+          </a>
+        ) : null}
+      </Fact>
+      {lastIssue ? <Fact name="Last issue">{orderIssueText(lastIssue)}</Fact> : null}
     </Facts>
   );
 }
@@ -121,6 +138,11 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
       ) : null}
     </>
   );
+}
+
+/** After a refund it is below nothing: PayPal keeps its fee. */
+function netText({ amountMinor }: NonNullable<AdminOrder['net']>): string {
+  return `${amountMinor < 0 ? '−' : ''}US$${decimalAmount(Math.abs(amountMinor))}`;
 }
 
 function receiptText(receipt: AdminOrder['receipt']): string {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@brokerage/contracts';
+import { formatMoney, orderIssueText } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
@@ -14,13 +14,13 @@ const ORDERS: readonly Column<Trouble['orders'][number]>[] = [
   { label: 'Order', cell: OrderLink },
   { label: 'Started', cell: ({ createdAt }) => officeTime(createdAt) },
   { label: 'Total', cell: ({ total }) => formatMoney(total), isFigure: true },
-  { label: 'Issue', cell: ({ issue }) => issue ?? '–' },
+  { label: 'Issue', cell: ({ issue }) => (issue ? orderIssueText(issue) : '–') },
 ];
 const REFUNDS: readonly Column<Trouble['refunds'][number]>[] = [
   { label: 'Order', cell: OrderLink },
   { label: 'Asked for', cell: ({ at }) => officeTime(at) },
   { label: 'Amount', cell: ({ amount }) => formatMoney(amount), isFigure: true },
-  { label: 'Issue', cell: ({ issue }) => issue },
+  { label: 'Issue', cell: ({ issue }) => orderIssueText(issue) },
 ];
 const UPGRADES: readonly Column<Trouble['upgrades'][number]>[] = [
   { label: 'Upgrade', cell: OrderLink },

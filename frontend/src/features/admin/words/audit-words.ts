@@ -4,7 +4,7 @@ import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
 import { consumerWords, eventWords } from './event-words.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from './lead-words.ts';
 import { MAIL_STATES_IN_WORDS } from './mail-words.ts';
-import { ACCESS_STATES, ORDER_STATES } from './order-words.ts';
+import { ACCESS_STATES, ORDER_ACTIONS_IN_WORDS, ORDER_STATES } from './order-words.ts';
 import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from './service-words.ts';
 
 /** Every change of an admin that is in the audit log. */
@@ -85,12 +85,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  extend: 'access extended',
-  'reset-uses': 'downloads reset',
-  revoke: 'access withdrawn',
-  restore: 'access given back',
   'give-access': 'order made again',
-  refund: 'money returned',
   approved: 'approved',
   declined: 'declined',
   revoked: 'revoked',
@@ -105,6 +100,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const VALUES: Readonly<Record<string, string>> = {
   ...ACTIONS,
+  ...ORDER_ACTIONS_IN_WORDS,
   ...LEAD_KINDS_IN_WORDS,
   ...LEAD_STAGES_IN_WORDS,
   ...MAIL_STATES_IN_WORDS,

@@ -1,4 +1,11 @@
-import { type AdminOrderRow, BUILT_IN_TIERS, type OrderAccess, type OrderState, type Tier } from '@brokerage/contracts';
+import {
+  type AdminOrderRow,
+  BUILT_IN_TIERS,
+  type ORDER_ACTIONS,
+  type OrderAccess,
+  type OrderState,
+  type Tier,
+} from '@brokerage/contracts';
 
 export const ORDER_STATES: Record<OrderState, string> = {
   created: 'Started',
@@ -17,6 +24,17 @@ export const ORDER_STATES: Record<OrderState, string> = {
 export function orderState({ state, disputed }: Pick<AdminOrderRow, 'state' | 'disputed'>): string {
   return disputed ? `${ORDER_STATES[state]}, disputed` : ORDER_STATES[state];
 }
+
+/** What an admin may do with an order, as the audit log says it. */
+export const ORDER_ACTIONS_IN_WORDS: Record<(typeof ORDER_ACTIONS)[number], string> = {
+  extend: 'access extended',
+  'reset-uses': 'downloads reset',
+  revoke: 'access withdrawn',
+  restore: 'access given back',
+  'change-email': 'address corrected',
+  'resend-receipt': 'receipt sent again',
+  refund: 'money returned',
+};
 
 export const ACCESS_STATES: Record<OrderAccess['state'], string> = {
   active: 'Open',

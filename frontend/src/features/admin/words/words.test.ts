@@ -14,6 +14,8 @@ import {
   NDA_STATES,
   operations,
   ORDER_ACTIONS,
+  ORDER_ISSUE_CODES,
+  orderIssueText,
   PEOPLE_SORTS,
   PERSON_ENTRY_KINDS,
   PERSON_EVENT_KINDS,
@@ -39,7 +41,7 @@ import {
   leadSummary,
 } from './lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
-import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState } from './order-words.ts';
+import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_ACTIONS_IN_WORDS, ORDER_STATES, orderState } from './order-words.ts';
 import { ENTRY_KINDS_IN_WORDS, eventWords, PEOPLE_SORTS_IN_WORDS } from './person-words.ts';
 import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from './service-words.ts';
 import {
@@ -52,6 +54,8 @@ import {
 /** Every state and kind the admin area can show, and what it says for it. */
 const WORDS: Record<string, readonly [codes: readonly string[], words: (code: string) => string | undefined]> = {
   'states of orders': [OrderState.options, of(ORDER_STATES)],
+  'issues of orders': [ORDER_ISSUE_CODES, orderIssueText],
+  'actions on orders': [ORDER_ACTIONS, of(ORDER_ACTIONS_IN_WORDS)],
   'states of access': [OrderAccess.shape.state.options, of(ACCESS_STATES)],
   'why access was withdrawn': [OrderAccess.shape.revokedBy.unwrap().options, of(ACCESS_REVOKED_BY)],
   'kinds of leads': [LEAD_KINDS, of(LEAD_KINDS_IN_WORDS)],
@@ -105,7 +109,13 @@ test('facts of the audit log hold amounts, refusals and actions in words', () =>
     'What: access extended, Days: 7, State: Paid and delivered',
   );
   expect(factsText({ code: 'version_conflict' })).not.toContain('version_conflict');
-  for (const action of ORDER_ACTIONS.slice(0, 4)) expect(factsText({ action })).not.toContain(`: ${action}`);
+  for (const action of ORDER_ACTIONS) expect(factsText({ action })).not.toContain(`: ${action}`);
+});
+
+test('what PayPal said keeps its code, and says who declined', () => {
+  expect(orderIssueText('INSTRUMENT_DECLINED')).toBe('Declined by the card: INSTRUMENT_DECLINED');
+  expect(orderIssueText('PAYER_ACTION_REQUIRED')).toBe('Declined by PayPal: PAYER_ACTION_REQUIRED');
+  expect(orderIssueText('COMPLIANCE_VIOLATION')).toBe('PayPal says: COMPLIANCE_VIOLATION');
 });
 
 test('a mail that did not arrive says why', () => {
