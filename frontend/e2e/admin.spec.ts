@@ -19,6 +19,7 @@ const SECTIONS = [
   ['/admin/mail', 'Mail'],
   ['/admin/audit', 'Audit log'],
   ['/admin/health', 'Health'],
+  ['/admin/webhooks', 'Webhooks'],
 ] as const;
 
 test('every section of the admin area is accessible and fits the screen', async ({ page, stack }) => {

@@ -66,6 +66,8 @@ import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin
 import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
 import { Route as AdminAdminPeopleIndexRouteImport } from './routes/_admin/admin/people/index'
 import { Route as AdminAdminPeoplePersonIdRouteImport } from './routes/_admin/admin/people/$personId'
+import { Route as AdminAdminWebhooksIndexRouteImport } from './routes/_admin/admin/webhooks/index'
+import { Route as AdminAdminWebhooksEndpointIdRouteImport } from './routes/_admin/admin/webhooks/$endpointId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -358,6 +360,17 @@ const AdminAdminPeoplePersonIdRoute =
     path: '/admin/people/$personId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminWebhooksIndexRoute = AdminAdminWebhooksIndexRouteImport.update({
+  id: '/admin/webhooks/',
+  path: '/admin/webhooks/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminWebhooksEndpointIdRoute =
+  AdminAdminWebhooksEndpointIdRouteImport.update({
+    id: '/admin/webhooks/$endpointId',
+    path: '/admin/webhooks/$endpointId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -411,11 +424,13 @@ export interface FileRoutesByFullPath {
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
+  '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
   '/admin/leads/': typeof AdminAdminLeadsIndexRoute
   '/admin/mail/': typeof AdminAdminMailIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/admin/people/': typeof AdminAdminPeopleIndexRoute
+  '/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -469,11 +484,13 @@ export interface FileRoutesByTo {
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
+  '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/admin/agreements': typeof AdminAdminAgreementsIndexRoute
   '/admin/leads': typeof AdminAdminLeadsIndexRoute
   '/admin/mail': typeof AdminAdminMailIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
   '/admin/people': typeof AdminAdminPeopleIndexRoute
+  '/admin/webhooks': typeof AdminAdminWebhooksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -529,11 +546,13 @@ export interface FileRoutesById {
   '/_admin/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/_admin/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
+  '/_admin/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/_admin/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
   '/_admin/admin/leads/': typeof AdminAdminLeadsIndexRoute
   '/_admin/admin/mail/': typeof AdminAdminMailIndexRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/_admin/admin/people/': typeof AdminAdminPeopleIndexRoute
+  '/_admin/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -589,11 +608,13 @@ export interface FileRouteTypes {
     | '/admin/mail/$mailId'
     | '/admin/orders/$orderId'
     | '/admin/people/$personId'
+    | '/admin/webhooks/$endpointId'
     | '/admin/agreements/'
     | '/admin/leads/'
     | '/admin/mail/'
     | '/admin/orders/'
     | '/admin/people/'
+    | '/admin/webhooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -647,11 +668,13 @@ export interface FileRouteTypes {
     | '/admin/mail/$mailId'
     | '/admin/orders/$orderId'
     | '/admin/people/$personId'
+    | '/admin/webhooks/$endpointId'
     | '/admin/agreements'
     | '/admin/leads'
     | '/admin/mail'
     | '/admin/orders'
     | '/admin/people'
+    | '/admin/webhooks'
   id:
     | '__root__'
     | '/'
@@ -706,11 +729,13 @@ export interface FileRouteTypes {
     | '/_admin/admin/mail/$mailId'
     | '/_admin/admin/orders/$orderId'
     | '/_admin/admin/people/$personId'
+    | '/_admin/admin/webhooks/$endpointId'
     | '/_admin/admin/agreements/'
     | '/_admin/admin/leads/'
     | '/_admin/admin/mail/'
     | '/_admin/admin/orders/'
     | '/_admin/admin/people/'
+    | '/_admin/admin/webhooks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1154,6 +1179,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPeoplePersonIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/webhooks/': {
+      id: '/_admin/admin/webhooks/'
+      path: '/admin/webhooks'
+      fullPath: '/admin/webhooks/'
+      preLoaderRoute: typeof AdminAdminWebhooksIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/webhooks/$endpointId': {
+      id: '/_admin/admin/webhooks/$endpointId'
+      path: '/admin/webhooks/$endpointId'
+      fullPath: '/admin/webhooks/$endpointId'
+      preLoaderRoute: typeof AdminAdminWebhooksEndpointIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
@@ -1173,11 +1212,13 @@ interface AdminRouteRouteChildren {
   AdminAdminMailMailIdRoute: typeof AdminAdminMailMailIdRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
   AdminAdminPeoplePersonIdRoute: typeof AdminAdminPeoplePersonIdRoute
+  AdminAdminWebhooksEndpointIdRoute: typeof AdminAdminWebhooksEndpointIdRoute
   AdminAdminAgreementsIndexRoute: typeof AdminAdminAgreementsIndexRoute
   AdminAdminLeadsIndexRoute: typeof AdminAdminLeadsIndexRoute
   AdminAdminMailIndexRoute: typeof AdminAdminMailIndexRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
   AdminAdminPeopleIndexRoute: typeof AdminAdminPeopleIndexRoute
+  AdminAdminWebhooksIndexRoute: typeof AdminAdminWebhooksIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1196,11 +1237,13 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminMailMailIdRoute: AdminAdminMailMailIdRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
   AdminAdminPeoplePersonIdRoute: AdminAdminPeoplePersonIdRoute,
+  AdminAdminWebhooksEndpointIdRoute: AdminAdminWebhooksEndpointIdRoute,
   AdminAdminAgreementsIndexRoute: AdminAdminAgreementsIndexRoute,
   AdminAdminLeadsIndexRoute: AdminAdminLeadsIndexRoute,
   AdminAdminMailIndexRoute: AdminAdminMailIndexRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
   AdminAdminPeopleIndexRoute: AdminAdminPeopleIndexRoute,
+  AdminAdminWebhooksIndexRoute: AdminAdminWebhooksIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -22,10 +22,8 @@ export async function openReceiver() {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=crm.test', '-addext', 'subjectAltName=DNS:crm.test'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
-  await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-nodes', '-days', '2', ...curve, ...subject],
-    ...['-keyout', key, '-out', cert],
-  ]);
+  const request = ['req', '-x509', '-nodes', '-days', '2', ...curve, ...subject, '-keyout', key, '-out', cert];
+  await promisify(execFile)('openssl', request);
   const ca = await readFile(cert, 'utf8');
   const received: Received[] = [];
   const receiver = {

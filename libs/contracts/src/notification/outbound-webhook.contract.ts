@@ -57,6 +57,11 @@ export const WebhookEndpoint = z.strictObject({
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
+/** Off without anybody having decided it. */
+export function isOffByItself({ offBecause }: Pick<WebhookEndpoint, 'offBecause'>): boolean {
+  return offBecause === 'gone' || offBecause === 'failing';
+}
+
 export const WebhookAttempt = z.strictObject({
   at: Timestamp,
   /** Null: there was no answer. */

@@ -1,4 +1,11 @@
-import { countFulfilment, countInbox, countPaymentTrouble, FAILED_EVENT_OPERATIONS } from '@brokerage/contracts';
+import {
+  countFulfilment,
+  countInbox,
+  countPaymentTrouble,
+  FAILED_EVENT_OPERATIONS,
+  isOffByItself,
+  listWebhooks,
+} from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import type { Counts } from './counts.rules.ts';
@@ -9,11 +16,12 @@ export const countsQuery = queryOptions({
   queryKey: ['admin-counts'],
   queryFn: async ({ signal }): Promise<Counts> => {
     const readers = Object.values(FAILED_EVENT_OPERATIONS);
-    const [[inbox, payments, fulfilment], failed] = await Promise.all([
+    const [[inbox, payments, fulfilment, webhooks], failed] = await Promise.all([
       Promise.allSettled([
         call(countInbox, {}, { signal }),
         call(countPaymentTrouble, {}, { signal }),
         call(countFulfilment, {}, { signal }),
+        call(listWebhooks, {}, { signal }),
       ]),
       Promise.allSettled(readers.map(({ list }) => call(list, {}, { signal }))),
     ]);
@@ -22,6 +30,7 @@ export const countsQuery = queryOptions({
       payments: answerOf(payments),
       fulfilment: answerOf(fulfilment),
       failedEvents: failed.reduce((sum, answer) => sum + (answerOf(answer)?.dead ?? 0), 0),
+      endpointsOff: answerOf(webhooks)?.endpoints.filter(isOffByItself).length ?? 0,
     };
   },
   ...partlyLive('payment.order'),

@@ -13,6 +13,7 @@ const nothing: Counts = {
   payments: { undelivered: 0, toDecide: 0, urgentAlarms: 0 },
   fulfilment: { owed: 0, overdue: 0, endingUnused: 0 },
   failedEvents: 0,
+  endpointsOff: 0,
 };
 const { inbox, payments, fulfilment } = nothing;
 
@@ -28,6 +29,7 @@ test.each([
   ['mail', { ...nothing, inbox: { ...inbox, failedMails: 5 } }, 5],
   ['health', { ...nothing, payments: { ...payments, urgentAlarms: 1 } }, 1],
   ['health', { ...nothing, failedEvents: 2 }, 2],
+  ['webhooks', { ...nothing, endpointsOff: 3 }, 3],
   ['everything', { ...nothing, fulfilment: { ...fulfilment, endingUnused: 1 } }, 1],
 ] as const)('what waits is counted beside %s, and in everything', (thing, counts, count) => {
   expect(waitingOf(counts as Counts)).toMatchObject({ [thing]: count, everything: count });

@@ -7,14 +7,24 @@ export interface Counts {
   fulfilment: OutputOf<typeof countFulfilment> | null;
   /** Events that wait for a person, of the services that answer. */
   failedEvents: number;
+  /** Endpoints of other programs that were switched off by themselves. */
+  endpointsOff: number;
 }
 
 /** What the navigation shows a number beside. */
-export type CountedThing = 'everything' | 'leads' | 'agreements' | 'payments' | 'services' | 'mail' | 'health';
+export type CountedThing =
+  | 'everything'
+  | 'leads'
+  | 'agreements'
+  | 'payments'
+  | 'services'
+  | 'mail'
+  | 'health'
+  | 'webhooks';
 
 /** How much of each waits for a person. */
 export function waitingOf(counts: Counts): Record<CountedThing, number> {
-  const { inbox, payments, fulfilment, failedEvents } = counts;
+  const { inbox, payments, fulfilment, failedEvents, endpointsOff: webhooks } = counts;
   const leads = inbox?.newLeads ?? 0;
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const money = (payments?.undelivered ?? 0) + (payments?.toDecide ?? 0);
@@ -29,7 +39,8 @@ export function waitingOf(counts: Counts): Record<CountedThing, number> {
     services,
     mail,
     health,
-    everything: leads + agreements + money + services + mail + ending + health,
+    webhooks,
+    everything: leads + agreements + money + services + mail + ending + health + webhooks,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   TicketPercent,
   TrendingUp,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { countsQuery } from './counts.queries.ts';
 import { type CountedThing, countText, waitingOf } from './counts.rules.ts';
@@ -39,6 +40,7 @@ const icons = (): Readonly<Record<string, LucideIcon>> => ({
   '/admin/mail': Mail,
   '/admin/audit': ScrollText,
   '/admin/health': Activity,
+  '/admin/webhooks': Webhook,
 });
 
 export function NavIcon({ to }: { to: string }) {

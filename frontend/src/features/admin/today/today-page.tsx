@@ -12,6 +12,7 @@ import { TodayLeads } from './today-leads.tsx';
 import { TodayMails } from './today-mails.tsx';
 import { TodayPayments } from './today-payments.tsx';
 import { TodayEnding, TodayServices } from './today-services.tsx';
+import { TodayWebhooks } from './today-webhooks.tsx';
 import { listed, summaryOf } from './today.rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,6 +44,7 @@ export function TodayPage() {
         <TodayServices now={now} />
         <TodayEnding now={now} />
         <TodayMails now={now} />
+        <TodayWebhooks />
         <TodayEvents now={now} />
       </div>
       <SalesPanel />

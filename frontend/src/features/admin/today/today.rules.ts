@@ -70,6 +70,7 @@ export function summaryOf(counts: Counts): string {
     [fulfilment?.endingUnused ?? 0, 'purchase that ends unused', 'purchases that end unused'],
     [inbox?.failedMails ?? 0, 'mail that did not arrive', 'mails that did not arrive'],
     [counts.failedEvents, 'event that failed', 'events that failed'],
+    [counts.endpointsOff, 'endpoint switched off', 'endpoints switched off'],
   ] as const;
   const waiting = parts
     .filter(([count]) => count > 0)

@@ -1,0 +1,28 @@
+import { isOffByItself } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { WorkList, WorkRow } from '../shell/work-list.tsx';
+import { webhookQueries } from '../webhooks/webhooks.queries.ts';
+import { WebhookState } from '../webhooks/webhook-state.tsx';
+
+/** Programs that were told of orders and are not any more, without anybody having decided it. */
+export function TodayWebhooks() {
+  const { data } = useQuery(webhookQueries.list);
+  const off = (data?.endpoints ?? []).filter(isOffByItself);
+  if (off.length === 0) return null;
+  return (
+    <WorkList heading="Endpoints switched off" count={off.length} all={<Link to="/admin/webhooks">All endpoints</Link>}>
+      {off.map((endpoint) => (
+        <WorkRow
+          key={endpoint.endpointId}
+          title={
+            <Link to="/admin/webhooks/$endpointId" params={{ endpointId: endpoint.endpointId }}>
+              {endpoint.name}
+            </Link>
+          }
+          about={<WebhookState {...endpoint} />}
+        />
+      ))}
+    </WorkList>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { smallButton } from '../shell/buttons.tsx';
+
+export interface ShownSecret {
+  name: string;
+  secret: string;
+}
+
+/** A signing secret, once. It takes the focus, so that nobody passes it by. */
+export function WebhookSecret({ shown: { name, secret }, onClose }: { shown: ShownSecret; onClose: () => void }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const copy = (): void => {
+    navigator.clipboard.writeText(secret).then(
+      () => notifySuccess('The secret was copied'),
+      () => notifyError('The secret could not be copied. Select it and copy it by hand.'),
+    );
+  };
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="webhook-secret"
+      className="mb-4 space-y-3 border-2 border-ink bg-plate p-4"
+    >
+      <h2 id="webhook-secret" className="text-lg">
+        Signing secret of {name}
+      </h2>
+      <p className="text-sm">
+        It is shown this once. Give it to the other program; it proves with it that messages are ours.
+      </p>
+      <p>
+        <code className="text-sm wrap-anywhere select-all">{secret}</code>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={smallButton('signal')} onClick={copy}>
+          Copy
+        </button>
+        <button type="button" className={smallButton()} onClick={onClose}>
+          I have it
+        </button>
+      </div>
+    </section>
+  );
+}

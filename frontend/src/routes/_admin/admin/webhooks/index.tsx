@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { webhookQueries } from '../../../../features/admin/webhooks/webhooks.queries.ts';
+import { WebhooksPage } from '../../../../features/admin/webhooks/webhooks-page.tsx';
+import { preloadQuery } from '../../../../shared/with-queries.tsx';
+
+/** Other programs that are told of orders. */
+export const Route = createFileRoute('/_admin/admin/webhooks/')({
+  staticData: {
+    admin: { title: 'Webhooks', nav: { label: 'Webhooks', group: 'system', position: 5, key: 'w', count: 'webhooks' } },
+  },
+  loader: () => preloadQuery(webhookQueries.list),
+  component: WebhooksPage,
+});
