@@ -44,7 +44,7 @@ export const PERMISSIONS = {
     publish: ['notification.mail.send', 'notification.person.*', 'payment.buyer.*', 'download.buyer.*'],
     subscribe: ['auth.>'],
   },
-  catalog: { publish: [], subscribe: ['catalog.>'] },
+  catalog: { publish: [...STREAM, 'event.catalog.>'], subscribe: ['catalog.>'] },
   payment: {
     publish: [
       'auth.buyers.ensure',

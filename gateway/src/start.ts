@@ -43,7 +43,14 @@ export async function start(env: Env): Promise<RunningGateway> {
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`, 'gateway');
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway', tracing);
   const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS);
-  const live = new LiveEvents({ connection, namespace: config.NATS_NAMESPACE, rpc, logger, metrics });
+  const live = new LiveEvents({
+    connection,
+    namespace: config.NATS_NAMESPACE,
+    rpc,
+    logger,
+    metrics,
+    onEvent: (event) => products.take(event),
+  });
   const admission = new RequestAdmission(config, metrics, logger);
   const headers = headersFor(config);
   const early = earlyAnswers(metrics);

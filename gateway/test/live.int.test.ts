@@ -2,8 +2,10 @@ import {
   ADMIN_EVENTS_HEARTBEAT_MS,
   ADMIN_EVENTS_PATH,
   type EventEnvelope,
+  listProducts,
   orderCreated,
   orderFulfilled,
+  priceChanged,
 } from '@brokerage/contracts';
 import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
 import { aliveSession, eventually } from '@brokerage/testing';
@@ -68,6 +70,20 @@ async function shopOf(namespace: string) {
   await stream.ensure();
   return {
     stream,
+    /** A price was changed: the event as catalog says it. */
+    priceChanges: (productId: string, version: number) =>
+      stream.publish({
+        specversion: '1.0',
+        id: `${productId}:${version}`,
+        source: '/catalog',
+        type: priceChanged.type,
+        subject: productId,
+        time: at,
+        datacontenttype: 'application/json',
+        dataversion: 1,
+        revision: version,
+        data: { productId, version, price: { amountMinor: 3999, currency: 'USD' } },
+      } satisfies EventEnvelope),
     happens: (entityId: string, type = orderFulfilled.type, revision = 1) =>
       stream.publish({
         specversion: '1.0',
@@ -230,4 +246,33 @@ test('an admin has six open pages at a gateway and no seventh, and a closed one 
   expect((await openPage(edge)).response.status).toBe(200);
   // They take no places of what a page reads.
   expect(await edge.metrics()).toMatch(/^http_requests_in_flight{.*class="reads".*} 0$/m);
+});
+
+test('a gateway reads the list of products anew when a price was changed, and keeps none that is older than the change', async () => {
+  const edge = await startEdge({ env: { PRODUCT_COPY_MS: '5000' } });
+  onTestFinished(edge.close);
+  const { priceChanges } = await shopOf(edge.namespace);
+  // No copy grows old: what is read anew is read because of the event.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const versionShown = async () => {
+    const { products } = listProducts.output.parse((await send(edge.url, { path: '/api/products' })).json());
+    return products[0]?.version;
+  };
+  const page = await openPage(edge);
+  await page.following();
+  expect([await versionShown(), await versionShown()]).toEqual([1, 1]);
+  expect(edge.stubs.callsOf('listProducts')).toHaveLength(1);
+
+  // The instance of catalog that is asked does not know of it yet.
+  await priceChanges('p1', 2);
+  await eventually(() => Promise.resolve(page.told().length === 1));
+  expect([await versionShown(), await versionShown()]).toEqual([1, 1]);
+  const asked = edge.stubs.callsOf('listProducts').length;
+  expect(asked).toBe(3);
+  edge.stubs.answer('listProducts', async () => {
+    const { products } = listProducts.output.parse(await edge.stubs.answerOf('listAdminProducts'));
+    return { products: products.map((product) => ({ ...product, version: 2 })) };
+  });
+  expect([await versionShown(), await versionShown()]).toEqual([2, 2]);
+  expect(edge.stubs.callsOf('listProducts')).toHaveLength(asked + 1);
 });

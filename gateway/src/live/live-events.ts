@@ -30,6 +30,8 @@ interface LiveEventsOptions {
   connection: NatsConnection;
   namespace: string;
   rpc: RpcClient;
+  /** What else at this gateway wants to know. */
+  onEvent: (event: EventEnvelope) => void;
   logger: Logger;
   metrics: Metrics;
 }
@@ -51,14 +53,17 @@ export class LiveEvents {
   private closed = false;
 
   constructor(private readonly options: LiveEventsOptions) {
-    const { connection, namespace, logger, metrics } = options;
+    const { connection, namespace, logger, metrics, onEvent } = options;
     this.tail = new EventTail({
       connection,
       namespace,
       caller: 'gateway',
       sinceMs: RECENT_MS,
       onFollowing: (after) => this.follow(after),
-      onEvent: (event, at) => this.tell(event, at),
+      onEvent: (event, at) => {
+        onEvent(event);
+        this.tell(event, at);
+      },
       onLost: () => this.lose(),
       logger,
     });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Contract, listProducts } from '@brokerage/contracts';
+import { type Contract, type EventEnvelope, listProducts, priceChanged, tolerant } from '@brokerage/contracts';
 import type { CallContext, RpcClient } from '@brokerage/service-kit';
 
 const STALE_LIMIT_MS = 5000;
@@ -13,9 +13,11 @@ const STALE_LIMIT_MS = 5000;
 export class ProductCopy {
   readonly headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
   readonly path = `/api${(listProducts as Contract).http?.path}`;
-  private copy: { bytes: Buffer; at: number } | undefined;
+  private copy: { bytes: Buffer; at: number; isCurrent: boolean } | undefined;
   private refill: Promise<Buffer> | undefined;
   private following: Promise<Buffer> | undefined;
+  /** Versions that products are said to have: for a moment a list without them is not kept. */
+  private readonly announced = new Map<string, { version: number; until: number }>();
 
   constructor(
     private readonly rpc: RpcClient,
@@ -28,10 +30,21 @@ export class ProductCopy {
 
   /** Answers from a fresh copy; false when there is none or something else is asked. */
   answer(request: IncomingMessage, response: ServerResponse, headers: () => Record<string, string>): boolean {
-    if (!this.asks(request) || !this.copy || Date.now() - this.copy.at >= this.freshMs) return false;
+    if (!this.asks(request) || !this.copy?.isCurrent || Date.now() - this.copy.at >= this.freshMs) return false;
     const { bytes } = this.copy;
     response.writeHead(200, { ...headers(), ...this.headers, 'content-length': bytes.length }).end(bytes);
     return true;
+  }
+
+  /** After a change of a price the list is read anew, until it has that price. */
+  take({ type, data }: EventEnvelope): void {
+    if (type !== priceChanged.type) return;
+    const parsed = tolerant(priceChanged.data).safeParse(data);
+    if (!parsed.success) return;
+    const { productId, version } = parsed.data;
+    const known = this.announced.get(productId)?.version ?? 0;
+    this.announced.set(productId, { version: Math.max(version, known), until: Date.now() + STALE_LIMIT_MS });
+    if (this.copy) this.copy.isCurrent = false;
   }
 
   async read(context: CallContext): Promise<Buffer> {
@@ -64,8 +77,14 @@ export class ProductCopy {
   }
 
   private async load(context: CallContext): Promise<Buffer> {
-    const bytes = Buffer.from(JSON.stringify(await this.rpc.call(listProducts, {}, context)));
-    this.copy = { bytes, at: Date.now() };
+    const list = await this.rpc.call(listProducts, {}, context);
+    const bytes = Buffer.from(JSON.stringify(list));
+    const now = Date.now();
+    const isCurrent = list.products.every(({ id, version }) => {
+      const announced = this.announced.get(id);
+      return !announced || announced.until < now || version >= announced.version;
+    });
+    this.copy = { bytes, at: now, isCurrent };
     return bytes;
   }
 }

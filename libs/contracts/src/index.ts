@@ -1,6 +1,7 @@
 export * from './admin-events.ts';
 export * from './asyncapi.ts';
 export * from './business-time.ts';
+export * from './catalog/price-events.ts';
 export * from './contracts.ts';
 export * from './csv.ts';
 export * from './define-contract.ts';

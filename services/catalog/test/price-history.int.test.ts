@@ -1,6 +1,7 @@
-import { listPriceChanges, updatePrice } from '@brokerage/contracts';
-import { buyerActor } from '@brokerage/testing';
-import { expect, test } from 'vitest';
+import { type EventEnvelope, listPriceChanges, priceChanged, updatePrice } from '@brokerage/contracts';
+import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
+import { buyerActor, eventually } from '@brokerage/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { admin, startCatalog } from './fixtures.ts';
 
 const id = 'product-basic';
@@ -22,4 +23,43 @@ test('the history is for admins, and of products that exist', async () => {
   await expect(call(listPriceChanges, { id: 'product-none' }, admin)).rejects.toMatchObject({
     code: 'product_not_found',
   });
+});
+
+test('a change of a price and its event are one write; what a dead process has not published the next one does, once', async () => {
+  const { call, database, env, startOne } = await startCatalog();
+  const settings = processConfig.parse(env('events'));
+  const connection = await connectNats(settings, 'events');
+  onTestFinished(() => connection.close());
+  const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
+  const published = async () => {
+    const manager = await stream.management();
+    const { messages } = (await manager.streams.info(stream.name)).state;
+    const found = Array.from({ length: messages }, (_, index) =>
+      manager.streams.getMessage(stream.name, { seq: index + 1 }),
+    );
+    return (await Promise.all(found)).map((message) => message?.json<EventEnvelope>());
+  };
+  for (let count = 0; count < 2; count += 1) await call(updatePrice, { id, priceMinor: 3999, version: 1 }, admin);
+  await expect(call(updatePrice, { id, priceMinor: 1999, version: 1 }, admin)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  await eventually(async () => (await published()).length > 0);
+
+  // As a process leaves it that dies right after the write.
+  const product = database.collection<{ _id: string }>('products');
+  const at = new Date(0);
+  const data = { productId: id, version: 3, price: { amountMinor: 2499, currency: 'USD' } };
+  const entry = { id: `${id}:2`, type: priceChanged.type, at, data };
+  await product.updateOne(
+    { _id: id },
+    { $set: { version: 3, priceMinor: 2499, revision: 2, outboxDueAt: at }, $push: { outbox: entry } as never },
+  );
+  await startOne();
+  await eventually(async () => (await published()).length === 2);
+  expect(await published()).toMatchObject([
+    { id: `${id}:1`, subject: id, revision: 1, data: { productId: id, version: 2, price: { amountMinor: 3999 } } },
+    { id: `${id}:2`, subject: id, revision: 2, data },
+  ]);
+  await eventually(async () => (await product.countDocuments({ 'outbox.publishedAt': { $exists: true } })) === 1);
+  expect(await published()).toHaveLength(2);
 });

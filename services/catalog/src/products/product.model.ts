@@ -1,5 +1,5 @@
 import { BUILT_IN_TIERS, type Product, Tier } from '@brokerage/contracts';
-import { documentSchema } from '@brokerage/service-kit';
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const PRODUCT = 'Product';
@@ -28,12 +28,13 @@ const ProductDocument = z.object({
   version: z.int(),
   active: z.boolean(),
   priceHistory: z.array(PriceChange),
+  ...outboxFields,
 });
 export type ProductFields = z.infer<typeof ProductDocument>;
 
 export const productSchema = documentSchema(ProductDocument, {
   collection: 'products',
-  indexes: [[{ tier: 1 }, { unique: true }]],
+  indexes: [[{ tier: 1 }, { unique: true }], outboxIndex],
 });
 
 /** What an empty store begins with. The prices are the ones the built-in table shows. */

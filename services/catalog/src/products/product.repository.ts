@@ -1,15 +1,19 @@
-import type { Tier } from '@brokerage/contracts';
-import { createIndexes, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
+import { priceChanged, type Tier } from '@brokerage/contracts';
+import { createIndexes, DriverCollection, isDuplicateKey, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { ProductOutbox } from './product-outbox.ts';
 import { builtInProducts, PRODUCT, type PriceChange, type ProductFields } from './product.model.ts';
 
 @Injectable()
 export class ProductRepository {
   private readonly byDriver: DriverCollection<ProductFields>;
 
-  constructor(@InjectModel(PRODUCT) private readonly products: Model<ProductFields>) {
+  constructor(
+    @InjectModel(PRODUCT) private readonly products: Model<ProductFields>,
+    private readonly outbox: ProductOutbox,
+  ) {
     this.byDriver = new DriverCollection(products);
   }
 
@@ -35,16 +39,27 @@ export class ProductRepository {
     return this.products.findById(id).lean<ProductFields>().exec();
   }
 
-  /** One atomic write, and only on the version before this one. Null: another change got there first, or no such product. */
-  changePrice(id: string, change: PriceChange): Promise<ProductFields | null> {
-    return this.products
+  /** One atomic write with its event, and only on the version before this one. Null: another change got there first, or no such product. */
+  async changePrice(id: string, change: PriceChange): Promise<ProductFields | null> {
+    const { priceMinor, version, at } = change;
+    const seen = await this.byDriver.findOne({ _id: id, version: version - 1 });
+    if (!seen) return null;
+    const price = { amountMinor: priceMinor, currency: seen.currency };
+    const { filter, set, push } = this.outbox.appending(
+      seen,
+      [report(priceChanged, { productId: id, version, price })],
+      at,
+    );
+    const changed = await this.products
       .findOneAndUpdate(
-        { _id: id, version: change.version - 1 },
-        { $set: { priceMinor: change.priceMinor, version: change.version }, $push: { priceHistory: change } },
+        { _id: id, version: version - 1, ...filter },
+        { $set: { priceMinor, version, ...set }, $push: { priceHistory: change, ...push } },
         { returnDocument: 'after' },
       )
       .lean<ProductFields>()
       .exec();
+    if (changed) this.outbox.publishSoon(changed);
+    return changed;
   }
 
   private async insertMissing({ _id, ...fields }: ProductFields): Promise<void> {

@@ -7,6 +7,7 @@ export const EVENT_STATES_IN_WORDS: Record<FailedEvent['state'], string> = {
 
 /** What happened, by the type of the event. */
 export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
+  'catalog.price.changed': 'A price was changed',
   'payment.order.captured': 'An order was paid',
   'payment.order.created': 'A purchase was begun',
   'payment.order.disputed': 'A payment was disputed',
