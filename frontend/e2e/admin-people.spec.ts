@@ -37,6 +37,13 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await page.getByLabel('What is next').fill('Send the package');
   await page.getByRole('button', { name: 'Plan' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Done: Send the package' })).toBeVisible();
+  const open = page.url();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Done Carla ${last}: Send the package` }).press('Enter');
+  await expect(page.getByText(`Carla ${last}: Send the package, done`)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: `Done Carla ${last}: Send the package` })).toBeVisible();
+  await page.goto(open);
   await page.getByRole('textbox', { name: 'Tags' }).fill(`seller, ${last}`);
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('qualified');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');

@@ -194,6 +194,8 @@ export const countInbox = defineContract({
     /** Asked for on paper, which somebody has to send. */
     agreementsOnPaper: Waiting,
     failedMails: Waiting,
+    /** People whose next step is today or was before. */
+    stepsDue: Waiting.optional(),
   }),
   errors: [],
   retry: 'safe',

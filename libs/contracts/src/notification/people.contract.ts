@@ -31,7 +31,7 @@ const EntryText = z
   .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Write plain text');
 const StepText = lineOf('Next step', 200).min(1, 'Say what is next');
 
-const NextStep = z.strictObject({ text: z.string(), on: z.iso.date() });
+const NextStep = z.strictObject({ id: z.uuid(), text: z.string(), on: z.iso.date() });
 
 export const PersonRow = z.strictObject({
   id: PersonId,

@@ -1,10 +1,11 @@
-import { type countInbox, MAX_WAITING, type OutputOf } from '@brokerage/contracts';
+import { type countInbox, MAX_WAITING, type OutputOf, torontoDay } from '@brokerage/contracts';
 import { databaseNow } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { LeadQueries } from '../leads/lead.queries.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
+import { PersonQueries } from '../people/person.queries.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
 
 /** How much waits for a person. Every count reads an index and stops at 1,000. */
@@ -15,11 +16,12 @@ export class InboxCountsService {
     private readonly leads: LeadQueries,
     private readonly ndas: NdaRepository,
     private readonly mails: MailRepository,
+    private readonly people: PersonQueries,
   ) {}
 
   async read(): Promise<OutputOf<typeof countInbox>> {
     const now = await databaseNow(this.connection);
-    const [newLeads, overdueLeads, quarantinedLeads, agreementsToDecide, agreementsOnPaper, failedMails] =
+    const [newLeads, overdueLeads, quarantinedLeads, agreementsToDecide, agreementsOnPaper, failedMails, stepsDue] =
       await Promise.all([
         this.leads.count({ folder: 'inbox', stage: 'new' }, now, MAX_WAITING),
         this.leads.count({ folder: 'inbox', overdue: 'yes' }, now, MAX_WAITING),
@@ -27,7 +29,8 @@ export class InboxCountsService {
         this.ndas.count({ state: 'signed' }, MAX_WAITING),
         this.ndas.count({ state: 'requested' }, MAX_WAITING),
         this.mails.countIn('failed', MAX_WAITING),
+        this.people.countDue(torontoDay(now), MAX_WAITING),
       ]);
-    return { newLeads, overdueLeads, quarantinedLeads, agreementsToDecide, agreementsOnPaper, failedMails };
+    return { newLeads, overdueLeads, quarantinedLeads, agreementsToDecide, agreementsOnPaper, failedMails, stepsDue };
   }
 }

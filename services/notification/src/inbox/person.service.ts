@@ -234,7 +234,7 @@ export class PersonService {
 }
 
 function personRow(main: PersonRecordFields): PersonRow {
-  const { _id, name, allEmails, phone, stage, owner, allTags, nextOn, nextText, lastAt, version } = main;
+  const { _id, name, allEmails, phone, stage, owner, allTags, nextOn, nextText, nextId, lastAt, version } = main;
   return {
     id: _id,
     name,
@@ -243,7 +243,7 @@ function personRow(main: PersonRecordFields): PersonRow {
     stage,
     owner,
     tags: allTags,
-    nextStep: nextOn === null ? null : { on: nextOn, text: nextText },
+    nextStep: nextOn === null || nextId === '' ? null : { id: nextId, on: nextOn, text: nextText },
     lastAt: lastAt.toISOString(),
     version,
   };

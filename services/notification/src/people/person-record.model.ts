@@ -75,6 +75,7 @@ const PersonRecord = z.object({
   allTerms: z.array(z.string()),
   nextOn: z.string().nullable(),
   nextText: z.string().default(''),
+  nextId: z.string().default(''),
   lastAt: z.date(),
 });
 export type PersonRecordFields = z.infer<typeof PersonRecord>;

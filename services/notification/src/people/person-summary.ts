@@ -3,7 +3,10 @@ import type { PersonRecordFields } from './person-record.model.ts';
 
 const PHONE_DIGITS = 10;
 
-type Summary = Pick<PersonRecordFields, 'allEmails' | 'allTags' | 'allTerms' | 'nextOn' | 'nextText' | 'lastAt'>;
+type Summary = Pick<
+  PersonRecordFields,
+  'allEmails' | 'allTags' | 'allTerms' | 'nextOn' | 'nextText' | 'nextId' | 'lastAt'
+>;
 type Summed = Pick<PersonRecordFields, 'steps' | 'email' | 'tags' | 'searchTerms' | 'ownLastAt'>;
 type Named = Pick<PersonRecordFields, 'name' | 'email' | 'phones'>;
 
@@ -17,6 +20,7 @@ export function summaryOf(records: readonly Summed[]): Summary {
     allTerms: [...new Set(records.flatMap(({ searchTerms }) => searchTerms))],
     nextOn: next?.on ?? null,
     nextText: next?.text ?? '',
+    nextId: next?.id ?? '',
     lastAt: new Date(Math.max(...records.map(({ ownLastAt }) => ownLastAt.getTime()))),
   };
 }

@@ -48,6 +48,11 @@ export class PersonQueries {
     return { people, total: Math.min(counted, PEOPLE_COUNTED), isTotalExact: counted <= PEOPLE_COUNTED };
   }
 
+  /** People whose next step is on the day or was before. Never counts beyond `most`. */
+  countDue(today: string, most: number): Promise<number> {
+    return this.records.countDocuments(queryOf({ due: 'yes' }, today, 'next'), { limit: most }).exec();
+  }
+
   /** Goes by the rarest of the words, as an index can; the others and the filters then hold for what it led to. */
   private async searched(
     query: QueryFilter<PersonRecordFields>,

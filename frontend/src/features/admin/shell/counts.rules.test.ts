@@ -24,6 +24,7 @@ test('nothing waits when nothing of anything does', () => {
 test.each([
   ['leads', { ...nothing, inbox: { ...inbox, newLeads: 2 } }, 2],
   ['agreements', { ...nothing, inbox: { ...inbox, agreementsToDecide: 1, agreementsOnPaper: 2 } }, 3],
+  ['people', { ...nothing, inbox: { ...inbox, stepsDue: 3 } }, 3],
   ['payments', { ...nothing, payments: { ...payments, undelivered: 1, toDecide: 1 } }, 2],
   ['services', { ...nothing, fulfilment: { ...fulfilment, owed: 4 } }, 4],
   ['mail', { ...nothing, inbox: { ...inbox, failedMails: 5 } }, 5],

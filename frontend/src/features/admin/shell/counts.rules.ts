@@ -15,6 +15,7 @@ export interface Counts {
 export type CountedThing =
   | 'everything'
   | 'leads'
+  | 'people'
   | 'agreements'
   | 'payments'
   | 'services'
@@ -28,19 +29,21 @@ export function waitingOf(counts: Counts): Record<CountedThing, number> {
   const leads = inbox?.newLeads ?? 0;
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const money = (payments?.undelivered ?? 0) + (payments?.toDecide ?? 0);
+  const people = inbox?.stepsDue ?? 0;
   const services = fulfilment?.owed ?? 0;
   const mail = inbox?.failedMails ?? 0;
   const ending = fulfilment?.endingUnused ?? 0;
   const health = silentServices(counts).length + (payments?.urgentAlarms ?? 0) + failedEvents;
   return {
     leads,
+    people,
     agreements,
     payments: money,
     services,
     mail,
     health,
     webhooks,
-    everything: leads + agreements + money + services + mail + ending + health + webhooks,
+    everything: leads + people + agreements + money + services + mail + ending + health + webhooks,
   };
 }
 

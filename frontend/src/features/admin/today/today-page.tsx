@@ -13,6 +13,7 @@ import { TodayMails } from './today-mails.tsx';
 import { TodayPayments } from './today-payments.tsx';
 import { TodayEnding, TodayServices } from './today-services.tsx';
 import { TodayWebhooks } from './today-webhooks.tsx';
+import { TodaySteps } from './today-steps.tsx';
 import { listed, summaryOf } from './today.rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,6 +47,7 @@ export function TodayPage() {
         <TodayMails now={now} />
         <TodayWebhooks />
         <TodayEvents now={now} />
+        <TodaySteps now={now} />
       </div>
       <SalesPanel />
     </div>

@@ -7,7 +7,9 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 /** Everybody who ever wrote, signed or was entered by hand. */
 export const Route = createFileRoute('/_admin/admin/people/')({
-  staticData: { admin: { title: 'People', nav: { label: 'People', group: 'people', position: 3, key: 'e' } } },
+  staticData: {
+    admin: { title: 'People', nav: { label: 'People', group: 'people', position: 3, key: 'e', count: 'people' } },
+  },
   validateSearch: (search) => pick(search, 'q', 'stage', 'owner', 'tag', 'due', 'sort', 'page'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) =>
