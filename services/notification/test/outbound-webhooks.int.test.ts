@@ -39,6 +39,7 @@ async function startWithEndpoint() {
   const connection = await connectNats(settings, 'publisher');
   onTestFinished(() => connection.close());
   const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
+  const reader = async () => (await stream.management()).consumers.info(stream.name, 'notification-webhooks-captured');
   const endpoints = database.collection<WebhookEndpointFields>('webhook_endpoints');
   const messages = database.collection<WebhookMessageFields>('webhook_messages');
   return {
@@ -48,8 +49,15 @@ async function startWithEndpoint() {
     secret,
     endpoints,
     messages,
-    /** An order was paid; the same one is the same event. */
-    capture: (orderId: string = randomUUID()) => stream.publish(captured(orderId)),
+    /** An order was paid, and notification has read of it. The same order is the same event; the stream takes it each time. */
+    async capture(orderId: string = randomUUID()): Promise<void> {
+      const { delivered } = await reader();
+      connection.publish(stream.subject(orderCaptured), JSON.stringify(captured(orderId)));
+      await eventually(async () => {
+        const { delivered: now, num_pending: waiting, num_ack_pending: inFlight } = await reader();
+        return now.consumer_seq > delivered.consumer_seq && waiting + inFlight === 0;
+      });
+    },
     endpoint: async () => (await call(listWebhooks, {}, admin)).endpoints.find((one) => one.endpointId === endpointId),
     log: async () => (await call(listWebhookMessages, { endpointId, page: 1 }, admin)).messages,
     tryMessage: () => call(testWebhook, { endpointId, actionId: randomUUID() }, admin),
