@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { writeFragment } from '../src/features/site/insights/article-view.ts';
 import { SEARCH_INDEX_PATH } from '../src/features/site/insights/article-search.ts';
 import { type Article, cardOf, renderArticles } from './article-bodies.ts';
-import { searchIndexJson } from './article-search-index.ts';
+import { searchIndexJson } from './search-index.ts';
 
 const INDEX = 'virtual:article-index';
 const FEATURED = 'virtual:featured-articles';

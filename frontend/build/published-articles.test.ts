@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { beforeAll, expect, test } from 'vitest';
 import { type Article, renderArticles } from './article-bodies.ts';
-import { searchIndexJson } from './article-search-index.ts';
+import { searchIndexJson } from './search-index.ts';
 import { asOfText } from '../src/shared/claims/claim.ts';
 import { claimOf } from '../src/shared/claims/register.ts';
 import { SEARCH_OPTIONS } from '../src/features/site/insights/article-search.ts';

@@ -5,12 +5,14 @@
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page, PageStart } from '../src/pages.ts';
+import type { SearchedSection } from '../src/features/site/search/site-search.ts';
 import type * as Server from '../src/server.tsx';
+import type { RenderedPage } from '../src/server.tsx';
 import { reportCsv } from '../src/features/site/report/report-csv.ts';
 import { renderArticles } from './article-bodies.ts';
 import { writeFeeds } from './article-feeds.ts';
 import { articlePages, writeFragments } from './article-files.ts';
-import { writeSearchIndex } from './article-search-index.ts';
+import { sectionsOf, writeSearchIndexes } from './search-index.ts';
 import { checkBudget } from './budget.ts';
 import { compressAssets } from './compress-assets.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
@@ -62,7 +64,7 @@ async function bytesSent(urls: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function writePage(path: `/${string}`, file: string, start: PageStart, expected: number): Promise<void> {
+async function writePage(path: `/${string}`, file: string, start: PageStart, expected: number): Promise<RenderedPage> {
   const page = await renderPage(path);
   if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
   if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
@@ -71,18 +73,24 @@ async function writePage(path: `/${string}`, file: string, start: PageStart, exp
   const [untouched, used] = await Promise.all([bytesSent([own.entry, ...own.first]), bytesSent(own.modules)]);
   checkBudget(path, start, { untouched, used });
   await writeDist(file, document({ page, start, assets: own, style: await pageStyle(assets.css, page.body) }));
+  return page;
 }
 
 /** The document of every page that only a browser draws. */
 const ADMIN = '/admin';
 const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
-for (const { path, start = 'interaction' } of pages) await writePage(path, fileOf(path), start, 200);
+const sections: SearchedSection[] = [];
+for (const { path, start = 'interaction', noindex = false } of pages) {
+  const { body } = await writePage(path, fileOf(path), start, 200);
+  // What the list of the articles says, each of them says itself.
+  if (!noindex && path !== '/insights') sections.push(...sectionsOf(path, body));
+}
 await writePage('/no-such-page', 'pages/404.html', 'idle', 404);
 await writeDist('files/sitemap.xml', sitemapXml(ORIGIN_PLACEHOLDER, pages));
 const files = join(dist, 'files');
 await writeFragments(files, articles);
 await writeFeeds(files, ORIGIN_PLACEHOLDER, articles);
-await writeSearchIndex(files, articles);
+await writeSearchIndexes(files, articles, sections);
 await writeDist('files/data/ontario-storage-report.csv', reportCsv());
 await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
 const worker = '../src/features/library/viewer/offline-worker.js';

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { builtSite } from './built-site.ts';
+import { MAX_TITLE } from '../src/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 const { pages, redirects } = builtSite;
@@ -63,7 +64,8 @@ test('every page is whole without a script: one heading, its own title and descr
     expect(facts.headings, facts.path).toBe(1);
     expect(facts.canonical, facts.path).toEqual([`${stack.siteUrl}${facts.path}`]);
     expect(facts.robots, facts.path).toBe(noindex ? 'noindex' : 'index, follow');
-    expect(facts.title.length, facts.title).toBeGreaterThan(20);
+    expect(facts.title.length, facts.title).toBeGreaterThan(10);
+    expect(facts.title.length, facts.title).toBeLessThanOrEqual(MAX_TITLE);
     expect(facts.description.length, `${facts.path}: ${facts.description}`).toBeLessThanOrEqual(160);
     if (!noindex) {
       expect(facts.description.length, `${facts.path}: ${facts.description}`).toBeGreaterThanOrEqual(70);

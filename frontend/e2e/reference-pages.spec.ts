@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const AGENT = `/${SITE.agentSlug}`;
@@ -124,4 +125,33 @@ test('the refund rule and the terms of the shop can be read before paying', asyn
   await page.goto('/terms');
   await expect(page.getByText(/in US dollars, as shown on/)).toBeVisible();
   await expect(page.getByText(/3 downloads of the PDF and 7 days of access/)).toBeVisible();
+});
+
+test('a lost visitor searches the whole site from the 404 page and lands in the section that answers', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page');
+  await page.getByRole('searchbox', { name: 'Search the site' }).fill('lien notice');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=lien\+notice$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search: “lien notice”');
+  const results = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('mark') });
+  await expect(results.filter({ hasText: 'Self-storage regulations in Ontario' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await results.filter({ hasText: 'Self-storage regulations in Ontario' }).getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/self-storage-regulations-ontario#/);
+});
+
+test('a search says when nothing is found, and tries again when its index does not come', async ({ page }) => {
+  let isThere = false;
+  await page.route('**/search/site.json', (route) => (isThere ? route.continue() : route.abort()));
+  await page.goto('/search?q=qwxyzv');
+  await expect(page.getByRole('alert')).toContainText('The search index could not be loaded.');
+  isThere = true;
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText('No page has all of these words.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Regulations' })).toBeVisible();
 });

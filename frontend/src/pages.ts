@@ -1,5 +1,8 @@
 import { SITE } from '@brokerage/contracts';
 
+/** Characters of a title that a search result shows. */
+export const MAX_TITLE = 60;
+
 /** A page that is made at build time. The article pages follow from `content/articles`. */
 export interface Page {
   path: `/${string}`;
@@ -48,6 +51,7 @@ export const PAGES: readonly Page[] = [
   { path: '/refunds', updatedOn: '2026-11-22' },
   { path: '/accessibility', updatedOn: '2026-11-21' },
   { path: `/${SITE.agentSlug}`, updatedOn: '2026-11-22' },
+  { path: '/search', updatedOn: '2026-11-23', noindex: true, start: 'load' },
   { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true },
   { path: '/checklists/basic', updatedOn: '2026-11-22' },
   { path: '/checklists/premium', updatedOn: '2026-11-22' },

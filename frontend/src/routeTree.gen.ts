@@ -32,6 +32,7 @@ import { Route as PrintableChecklistRouteImport } from './routes/printable-check
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RefundsRouteImport } from './routes/refunds'
 import { Route as RepresentationRouteImport } from './routes/representation'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as SelfStorageForSaleOntarioRouteImport } from './routes/self-storage-for-sale-ontario'
 import { Route as SelfStorageRegulationsOntarioRouteImport } from './routes/self-storage-regulations-ontario'
 import { Route as SelfStoragesForSaleRouteImport } from './routes/self-storages-for-sale'
@@ -183,6 +184,11 @@ const RefundsRoute = RefundsRouteImport.update({
 const RepresentationRoute = RepresentationRouteImport.update({
   id: '/representation',
   path: '/representation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SelfStorageForSaleOntarioRoute =
@@ -395,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/representation': typeof RepresentationRoute
+  '/search': typeof SearchRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/representation': typeof RepresentationRoute
+  '/search': typeof SearchRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
@@ -517,6 +525,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/refunds': typeof RefundsRoute
   '/representation': typeof RepresentationRoute
+  '/search': typeof SearchRoute
   '/self-storage-for-sale-ontario': typeof SelfStorageForSaleOntarioRoute
   '/self-storage-regulations-ontario': typeof SelfStorageRegulationsOntarioRoute
   '/self-storages-for-sale': typeof SelfStoragesForSaleRoute
@@ -579,6 +588,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/refunds'
     | '/representation'
+    | '/search'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/refunds'
     | '/representation'
+    | '/search'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
@@ -700,6 +711,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/refunds'
     | '/representation'
+    | '/search'
     | '/self-storage-for-sale-ontario'
     | '/self-storage-regulations-ontario'
     | '/self-storages-for-sale'
@@ -762,6 +774,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RefundsRoute: typeof RefundsRoute
   RepresentationRoute: typeof RepresentationRoute
+  SearchRoute: typeof SearchRoute
   SelfStorageForSaleOntarioRoute: typeof SelfStorageForSaleOntarioRoute
   SelfStorageRegulationsOntarioRoute: typeof SelfStorageRegulationsOntarioRoute
   SelfStoragesForSaleRoute: typeof SelfStoragesForSaleRoute
@@ -939,6 +952,13 @@ declare module '@tanstack/react-router' {
       path: '/representation'
       fullPath: '/representation'
       preLoaderRoute: typeof RepresentationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/self-storage-for-sale-ontario': {
@@ -1275,6 +1295,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RefundsRoute: RefundsRoute,
   RepresentationRoute: RepresentationRoute,
+  SearchRoute: SearchRoute,
   SelfStorageForSaleOntarioRoute: SelfStorageForSaleOntarioRoute,
   SelfStorageRegulationsOntarioRoute: SelfStorageRegulationsOntarioRoute,
   SelfStoragesForSaleRoute: SelfStoragesForSaleRoute,

@@ -6,7 +6,7 @@ import { pageMeta } from '../shared/seo.ts';
 export const Route = createFileRoute('/accessibility')({
   head: () =>
     pageMeta({
-      title: 'Accessibility',
+      title: 'Accessibility of this site',
       description:
         'What this site does for keyboards, screen readers and large text, its known limits, other formats on request, and whom to tell.',
       path: '/accessibility',

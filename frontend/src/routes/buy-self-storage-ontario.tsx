@@ -6,7 +6,7 @@ import { pageMeta } from '../shared/seo.ts';
 export const Route = createFileRoute('/buy-self-storage-ontario')({
   head: () =>
     pageMeta({
-      title: 'Buy self-storage in Ontario: criteria, financing, first steps',
+      title: 'Buy self-storage in Ontario: criteria and first steps',
       description:
         'Reasons to buy self-storage in Ontario and what argues against, investment criteria with their evidence, financing guides and four first steps.',
       path: '/buy-self-storage-ontario',

@@ -6,7 +6,7 @@ import { pageMeta } from '../shared/seo.ts';
 export const Route = createFileRoute('/buyer-criteria')({
   head: () =>
     pageMeta({
-      title: 'Buyer criteria',
+      title: 'Buyer criteria: say what property you would buy',
       description:
         'Tell us which commercial property you would buy in Ontario: kind, region, size and financing. The broker calls when something on or off the market fits.',
       path: '/buyer-criteria',

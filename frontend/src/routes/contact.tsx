@@ -7,7 +7,7 @@ export const Route = createFileRoute('/contact')({
   validateSearch: (search) => pick(search, 'subject'),
   head: () =>
     pageMeta({
-      title: 'Contact',
+      title: 'Contact a commercial real estate broker in Ontario',
       description:
         'Call, text or write to us about buying, selling or valuing commercial property in Ontario. Monday to Friday, 10 AM to 7 PM.',
       path: '/contact',

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/valuation')({
   validateSearch: (search) => pick(search, 'step'),
   head: () =>
     pageMeta({
-      title: 'Free valuation',
+      title: 'Free valuation of commercial property in Ontario',
       description:
         'What would a buyer pay for your Ontario storage facility? Eight questions, a first range with its working, and a broker’s answer within 24-48 hours.',
       path: '/valuation',

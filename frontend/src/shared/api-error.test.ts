@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorFrom, hasCode, isTemporary } from './api-error.ts';
+import { ApiError, errorFrom, hasCode } from './api-error.ts';
+import { isTemporary } from './temporary-error.ts';
 
 test('our error body is read, its sentence taken from the table', () => {
   const error = errorFrom(409, {

@@ -33,11 +33,6 @@ export function errorFrom(status: number, body: unknown): ApiError {
   });
 }
 
-/** True when the same call may well succeed a moment later: no answer, or a failure on the server's side. */
-export function isTemporary(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
-
 export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
   return error instanceof ApiError && codes.includes(error.code);
 }

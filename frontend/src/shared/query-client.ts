@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTemporary } from './api-error.ts';
+import { isTemporary } from './temporary-error.ts';
 
 /** Reads are retried after 1, 2 and 4 s when the server failed; writes never, because only a person may decide to repeat them. */
 export function createQueryClient(): QueryClient {

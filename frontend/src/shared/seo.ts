@@ -7,7 +7,7 @@ export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 export const PUBLIC_ORIGIN: string = import.meta.env.SSR ? ORIGIN_PLACEHOLDER : window.location.origin;
 
 export interface PageMeta {
-  /** Unique over the site, without the brokerage's name. */
+  /** Unique over the site, at most `MAX_TITLE` characters (see `pages.ts`), without the brokerage's name: that is `og:site_name`, and on the page. */
   title: string;
   /** 70 to 160 characters. */
   description: string;
@@ -24,10 +24,9 @@ export interface PageMeta {
  */
 export function pageMeta({ title, description, path, noindex = false, article }: PageMeta) {
   const url = `${PUBLIC_ORIGIN}${path}`;
-  const fullTitle = `${title} | ${SITE.brokerageName}`;
   return {
     meta: [
-      { title: fullTitle },
+      { title },
       { name: 'description', content: description },
       { name: 'robots', content: noindex ? 'noindex' : 'index, follow' },
       { property: 'og:type', content: article ? 'article' : 'website' },

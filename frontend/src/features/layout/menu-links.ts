@@ -47,6 +47,7 @@ export const MENUS: readonly Menu[] = [
       { to: '/checklist-checkout', text: 'Due diligence checklists', about: '50, 200 or 120 checks' },
       { to: '/checklists/premium', text: 'What a checklist holds', about: 'Sections, files, who it is for' },
       { to: '/faq', text: 'Questions and answers', about: 'Our ten most common' },
+      { to: '/search', text: 'Search', about: 'Everything on the site' },
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorDrawing } from '../../shared/ui/door-drawing.tsx';
+import { SearchForm } from '../../shared/search/search-form.tsx';
 import { recordPageNotFound } from './site-events.ts';
 
 const POPULAR = [
@@ -24,7 +25,7 @@ export function NotFoundPage() {
   }, [path]);
   return (
     <>
-      <title>{`404 Page Not Found | ${SITE.brokerageName}`}</title>
+      <title>404 Page Not Found</title>
       <meta name="robots" content="noindex" />
       <div className="page grid items-center gap-10 py-14 md:grid-cols-[1.1fr_1fr] md:py-20">
         <div>
@@ -41,6 +42,9 @@ export function NotFoundPage() {
             <Link to="/contact" className={buttonClass('outline')}>
               Contact Us
             </Link>
+          </div>
+          <div className="mt-8">
+            <SearchForm />
           </div>
           <p className="mt-6 text-muted">
             Or call{' '}

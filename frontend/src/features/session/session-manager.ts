@@ -1,5 +1,5 @@
 import type { Session, User } from '@brokerage/contracts';
-import { isTemporary } from '../../shared/api-error.ts';
+import { isTemporary } from '../../shared/temporary-error.ts';
 import { isUsable, refreshDue, retryDelayMs, TICK_MS } from './session.rules.ts';
 import type { SessionChannel } from './session-channel.ts';
 import type { SessionMarker } from './session-marker.ts';

@@ -8,13 +8,15 @@ import { PageHead } from '../../shared/ui/page-head.tsx';
 import { useSession } from '../session/session.ts';
 import { AccessMailForm } from './access-mail-form.tsx';
 import { CodeForm } from './code-step.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
 import { useRecoveryToken } from './use-recovery-token.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
 // Only a purchase needs prices.
 const ChosenTier = lazy(async () => ({ default: (await import('./chosen-tier.tsx')).ChosenTier }));
+
+// Only who follows a recovery link needs it.
+const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }));
 
 /** Sign-in and the request for a new password take turns. */
 function AdminForms() {
@@ -67,7 +69,9 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
         {/* As high as the form of a password, so that nothing below moves when it comes. */}
         <div className="min-h-80 max-w-md">
           {recoveryToken ? (
-            <NewPasswordForm token={recoveryToken} onDone={dropRecovery} onBack={dropRecovery} />
+            <Suspense fallback={<DoorProgress text="Opening the form" />}>
+              <NewPasswordForm token={recoveryToken} onDone={dropRecovery} onBack={dropRecovery} />
+            </Suspense>
           ) : session.status !== 'signed-out' ? (
             <DoorProgress text={target ? 'Signed in. One moment.' : 'Looking for your session'} />
           ) : chosen ? (

@@ -1,7 +1,8 @@
 import { Tier } from '@brokerage/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { hasCode, isTemporary } from '../../../shared/api-error.ts';
+import { hasCode } from '../../../shared/api-error.ts';
+import { isTemporary } from '../../../shared/temporary-error.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';

@@ -2,7 +2,8 @@ import { type BillTo, createOrder, Money, PRICE_REQUEST_ERRORS, type TaxPlace, t
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/api.ts';
-import { ApiError, hasCode, isTemporary } from '../../../shared/api-error.ts';
+import { ApiError, hasCode } from '../../../shared/api-error.ts';
+import { isTemporary } from '../../../shared/temporary-error.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 
 /** What is bought, at the amount the page shows. */

@@ -35,7 +35,9 @@ export const TORONTO_RATES_ADDRESS =
   'https://www.toronto.ca/services-payments/property-taxes-utilities/municipal-land-transfer-tax-mltt/municipal-land-transfer-tax-mltt-rates-and-fees/';
 
 /** What the City of Toronto charges on top for property within it, without the city's fee for the processing. */
-export const torontoLandTransferTax = landTransferTax;
+export function torontoLandTransferTax(price: number): number {
+  return landTransferTax(price);
+}
 
 export const HST_PERCENT = 13;
 

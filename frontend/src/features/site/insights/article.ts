@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TITLE } from '../../../pages.ts';
 import { ARTICLE_CATEGORIES } from './article-view.ts';
 
 const day = z.iso.date();
@@ -14,7 +15,7 @@ function isDeepLink(address: string): boolean {
 export const ArticleFrontMatter = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-    title: z.string().min(10).max(70),
+    title: z.string().min(10).max(MAX_TITLE),
     excerpt: z.string().min(40).max(160),
     category: z.enum(ARTICLE_CATEGORIES),
     date: day,

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MiniSearch from 'minisearch';
+import { SEARCH_INDEX_PATH, SEARCH_OPTIONS } from '../src/features/site/insights/article-search.ts';
+import {
+  type SearchedSection,
+  SITE_SEARCH_OPTIONS,
+  SITE_SEARCH_PATH,
+} from '../src/features/site/search/site-search.ts';
+import type { Article } from './article-bodies.ts';
+
+/** The search index over all articles as the browser loads it: words and where they stand, no texts. */
+export function searchIndexJson(articles: readonly Article[]): string {
+  const index = new MiniSearch(SEARCH_OPTIONS);
+  index.addAll(
+    articles.map(({ view, html }) => ({
+      id: view.id,
+      title: view.title,
+      excerpt: view.excerpt,
+      keywords: `${view.category} ${view.keywords.join(' ')}`,
+      body: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/&[a-z#0-9x]+;/g, ' '),
+    })),
+  );
+  return JSON.stringify(index);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&nbsp;': ' ',
+};
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Parts of a page that are not its text. */
+const ASIDE = /<(script|style|svg|noscript|nav|form|template|dialog)\b[\s\S]*?<\/\1>/g;
+const HEADING = /<h[23]\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h[23]>/g;
+
+/** The sections of a page as it was rendered, from one heading with an address to the next. */
+export function sectionsOf(path: string, body: string): SearchedSection[] {
+  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1]?.replaceAll(ASIDE, ' ') ?? '';
+  const title = textOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? '');
+  const headings = [...main.matchAll(HEADING)];
+  const starts = headings.map(({ index, 0: tag }) => index + tag.length);
+  const ends = [...headings.map(({ index }) => index), main.length];
+  const above = { id: path, title, heading: '', text: textOf(main.slice(0, ends[0])) };
+  const sections = headings.map(([, id = '', heading = ''], place) => ({
+    id: `${path}#${id}`,
+    title,
+    heading: textOf(heading),
+    text: textOf(main.slice(starts[place], ends[place + 1])),
+  }));
+  return [above, ...sections].filter(({ text }) => text !== '');
+}
+
+/** Writes the indexes of the articles and of the whole site. */
+export async function writeSearchIndexes(
+  outDir: string,
+  articles: readonly Article[],
+  sections: readonly SearchedSection[],
+): Promise<void> {
+  const site = new MiniSearch(SITE_SEARCH_OPTIONS);
+  site.addAll(sections);
+  await mkdir(join(outDir, 'search'), { recursive: true });
+  await writeFile(join(outDir, SEARCH_INDEX_PATH), searchIndexJson(articles));
+  await writeFile(join(outDir, SITE_SEARCH_PATH), JSON.stringify(site));
+}

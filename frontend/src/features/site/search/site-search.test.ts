@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { excerptOf, onePerPage } from './site-search.ts';
+
+const written = (text: string, terms: string[]) =>
+  excerptOf(text, terms)
+    .map(({ text: piece, marked }) => (marked ? `[${piece}]` : piece))
+    .join('');
+
+test('an excerpt begins before the first word that was asked for and marks each of them', () => {
+  const text = `${'word '.repeat(40)}a lien and its notices, ${'more '.repeat(60)}`;
+  const excerpt = written(text, ['lien', 'notices']);
+  expect(excerpt).toMatch(/^… (?:word )+a \[lien\] and its \[notices\], (?:more )+…$/);
+  expect(excerpt.length).toBeLessThan(240);
+});
+
+test('a short text stands whole, and a sign in a word is a sign', () => {
+  expect(written('Cap rate (net)', ['cap'])).toBe('[Cap] rate (net)');
+  expect(written('Cap rate (net)', ['(net'])).toBe('Cap rate (net)');
+  expect(written('Nothing of it', [])).toBe('Nothing of it');
+});
+
+test('a page is found once, by its best section', () => {
+  const section = (id: string) => ({ id, title: '', heading: '', text: '', terms: [] });
+  expect(onePerPage([section('/faq#b'), section('/contact'), section('/faq')]).map(({ id }) => id)).toEqual([
+    '/faq#b',
+    '/contact',
+  ]);
+});
