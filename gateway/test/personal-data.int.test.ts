@@ -138,7 +138,7 @@ test('an order that is under way keeps its address until it has come to its end,
   const buyer = await shop.signedInBuyer();
   await buyer.order('basic');
   const code = await freshCode(shop, buyer);
-  await buyer.ask(eraseAccount, { code });
+  expect((await buyer.ask(eraseAccount, { code })).json()).toMatchObject({ erased: true, complete: false });
   const toErase = () =>
     shop
       .database('auth')

@@ -26,7 +26,7 @@ export {
   unrecordedParent,
 } from './context/call-context.ts';
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
-export { type EventPublisher, EventStream, StreamDiffersError, StreamUnavailableError } from './events/event-stream.ts';
+export { type EventPublisher, EventStream, EventSettingsError, StreamUnavailableError } from './events/event-stream.ts';
 export { EventTail, type StreamPosition } from './events/event-tail.ts';
 export { type EventMeta, HandlesEvent } from './events/handles-event.ts';
 export {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { defineEvent, EntityId, type EventEnvelope } from '@brokerage/contracts';
 import {
   connectNats,
@@ -153,6 +155,7 @@ export async function openPlace({
       };
       return {
         given,
+        restarts: async () => (await metrics.eventConsumerRestarts.get()).values[0]?.value ?? 0,
         /** Resolves after a whole look of the watchdog. */
         watched: async () => {
           await lookBegan();
@@ -168,6 +171,42 @@ export async function openPlace({
       return info.num_pending + info.num_ack_pending;
     },
   };
+}
+
+const PUBLISH = /^H?PUB (\S+) .*?(\d+)$/;
+
+/** Stands before NATS and, while `isDeaf`, lets nobody ask for events: the request is lost, and nothing says so. */
+export async function deafToPulls(natsUrl: string) {
+  const { hostname, port } = new URL(natsUrl);
+  const state = { isDeaf: false };
+  const server = createServer((client) => {
+    const nats = connect(Number(port), hostname);
+    nats.pipe(client);
+    let waiting = Buffer.alloc(0);
+    client.on('data', (chunk) => {
+      waiting = Buffer.concat([waiting, chunk]);
+      for (;;) {
+        const end = waiting.indexOf('\r\n');
+        if (end < 0) return;
+        const publish = PUBLISH.exec(waiting.toString('latin1', 0, end));
+        const length = end + 2 + (publish ? Number(publish[2]) + 2 : 0);
+        if (waiting.length < length) return;
+        const isPull = publish?.[1]?.includes('.CONSUMER.MSG.NEXT.') ?? false;
+        if (!state.isDeaf || !isPull) nats.write(waiting.subarray(0, length));
+        waiting = waiting.subarray(length);
+      }
+    });
+    const sockets = [client, nats];
+    for (const socket of sockets) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        for (const one of sockets) one.destroy();
+      });
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return Object.assign(state, { url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
 export function envelope(id: string, change: Partial<EventEnvelope> = {}): EventEnvelope {

@@ -1,7 +1,7 @@
-import { StreamDiffersError, StreamUnavailableError, EventStream } from '@brokerage/service-kit';
+import { EventSettingsError, StreamUnavailableError, EventStream } from '@brokerage/service-kit';
 import { eventually, natsWithStorage } from '@brokerage/testing';
-import { expect, test } from 'vitest';
-import { envelope, openPlace, thingDone } from './events-fixture.ts';
+import { expect, inject, test } from 'vitest';
+import { deafToPulls, envelope, openPlace, thingDone } from './events-fixture.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `thing-${index}`);
 
@@ -181,12 +181,37 @@ test('a consumer that is deleted behind its back is made anew after the last eve
   expect(given.length).toBe(6);
 });
 
+test('a reader whose requests are lost is noticed: it reads anew, its consumer is made anew, and no event is lost or given twice', async () => {
+  const nats = await deafToPulls(inject('infrastructure').natsUrl);
+  const place = await openPlace({ natsUrl: nats.url });
+  const { given, restarts } = await place.consume();
+  await place.stream.publish(envelope('first'));
+  await eventually(async () => given.length === 1 && (await place.waiting()) === 0);
+
+  nats.isDeaf = true;
+  for (const id of names(10)) await place.stream.publish(envelope(id));
+  // Reading anew does not help; after the second time the consumer has been made anew.
+  await eventually(async () => (await restarts()) >= 2);
+  nats.isDeaf = false;
+  await eventually(async () => given.length === 11 && (await place.waiting()) === 0);
+  expect(new Set(given.map(({ entityId }) => entityId))).toEqual(new Set(['first', ...names(10)]));
+});
+
+test('a consumer with other settings is refused, with their names', async () => {
+  const place = await openPlace();
+  await place.consume();
+  await (await place.stream.management()).consumers.update(place.stream.name, 'test-reader', { max_ack_pending: 9 });
+  const refused = place.consume();
+  await expect(refused).rejects.toThrow(EventSettingsError);
+  await expect(refused).rejects.toThrow('The consumer test-reader has other settings: max_ack_pending is 9, not 4.');
+});
+
 test('a stream with other settings is refused, with their names', async () => {
   const place = await openPlace();
   await place.stream.ensure();
   await (await place.stream.management()).streams.update(place.stream.name, { max_bytes: 2_000_000 });
   const refused = place.stream.ensure();
-  await expect(refused).rejects.toThrow(StreamDiffersError);
+  await expect(refused).rejects.toThrow(EventSettingsError);
   await expect(refused).rejects.toThrow('max_bytes is 2000000, not 1048576');
 });
 

@@ -24,7 +24,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Reply } from '../rpc/handles.ts';
 import { SpanKind, type Tracing } from '../tracing/tracing.ts';
 import { withDeadline } from '../work/with-deadline.ts';
-import type { EventStream } from './event-stream.ts';
+import { EventSettingsError, type EventStream } from './event-stream.ts';
 import type { FailedEventFields } from './failed-event.model.ts';
 import { type FailedEventRepository, pauseAfterTry } from './failed-event.repository.ts';
 import type { EventMeta } from './handles-event.ts';
@@ -185,7 +185,8 @@ export class EventConsumer {
       (name) => found.config[name] !== wanted[name],
     );
     if (different.length > 0) {
-      throw new Error(`The consumer ${consumer} has other settings than this release: ${different.join(', ')}.`);
+      const list = different.map((name) => `${name} is ${found.config[name]}, not ${wanted[name]}`);
+      throw new EventSettingsError(`The consumer ${consumer} has other settings: ${list.join('; ')}.`);
     }
   }
 

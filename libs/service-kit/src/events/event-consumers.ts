@@ -4,7 +4,7 @@ import { storedGauge } from '../store/stored-gauge.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { Sweeper } from '../work/sweeper.ts';
 import { EventConsumer, type EventHandler } from './event-consumer.ts';
-import { type EventStream, StreamDiffersError } from './event-stream.ts';
+import { type EventStream, EventSettingsError } from './event-stream.ts';
 import type { FailedEventRepository } from './failed-event.repository.ts';
 
 const RETRIED_PER_ROUND = 20;
@@ -44,13 +44,13 @@ export class EventConsumers {
     });
   }
 
-  /** Rejects when the stream is another one than this release was made for. A stream that cannot be reached holds up nothing. */
+  /** Rejects when the stream or a consumer is another one than this release was made for. A stream that cannot be reached holds up nothing. */
   async start(): Promise<void> {
     if (this.consumers.length === 0) return;
     await this.options.failed.prepare();
     for (const consumer of this.consumers) {
       await consumer.start().catch((error: unknown) => {
-        if (error instanceof StreamDiffersError) throw error;
+        if (error instanceof EventSettingsError) throw error;
         this.options.logger.warn({ err: error, consumer: consumer.name }, 'events cannot be read yet');
       });
     }

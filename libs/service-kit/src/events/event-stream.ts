@@ -32,9 +32,9 @@ export class StreamUnavailableError extends Error {
   override name = 'StreamUnavailableError';
 }
 
-/** The stream is there and is not the one this release was made for. Nothing is changed by itself. */
-export class StreamDiffersError extends Error {
-  override name = 'StreamDiffersError';
+/** The stream, or a consumer, is there and is not the one this release was made for. Nothing is changed by itself. */
+export class EventSettingsError extends Error {
+  override name = 'EventSettingsError';
 }
 
 type EventsConfig = Pick<ServiceConfig, 'NATS_NAMESPACE' | 'EVENTS_MAX_BYTES' | 'EVENTS_REPLICAS'>;
@@ -56,7 +56,7 @@ export class EventStream implements EventPublisher {
     this.client = jetstream(connection, { timeout: API_TIMEOUT_MS });
   }
 
-  /** Makes the stream unless it is there. Throws a `StreamDiffersError` when it is there with other settings. */
+  /** Makes the stream unless it is there. Throws a `EventSettingsError` when it is there with other settings. */
   async ensure(): Promise<StreamInfo> {
     const wanted = this.settings();
     const manager = await this.management();
@@ -72,7 +72,7 @@ export class EventStream implements EventPublisher {
       ([name, value]) =>
         `${name} is ${JSON.stringify(info.config[name as keyof StreamConfig])}, not ${JSON.stringify(value)}`,
     );
-    throw new StreamDiffersError(`The stream ${this.name} has other settings: ${list.join('; ')}.`);
+    throw new EventSettingsError(`The stream ${this.name} has other settings: ${list.join('; ')}.`);
   }
 
   /** Share of the space that is used, from 0 to 1. */

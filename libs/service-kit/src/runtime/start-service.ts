@@ -15,7 +15,7 @@ import type { EventHandler } from '../events/event-consumer.ts';
 import type { EventHandlerOptions } from '../events/handles-event.ts';
 import { EventConsumers } from '../events/event-consumers.ts';
 import { failedEventsController } from '../events/failed-events.controller.ts';
-import { EventStream, StreamDiffersError } from '../events/event-stream.ts';
+import { EventStream, EventSettingsError } from '../events/event-stream.ts';
 import { FailedEventRepository } from '../events/failed-event.repository.ts';
 import { connectNats } from '../rpc/nats-connection.ts';
 import { NatsServer } from '../rpc/nats-server.ts';
@@ -85,7 +85,7 @@ async function prepare(events: EventStream, logger: Logger): Promise<void> {
   try {
     await events.ensure();
   } catch (error) {
-    if (error instanceof StreamDiffersError) throw error;
+    if (error instanceof EventSettingsError) throw error;
     logger.warn({ err: error }, 'the stream of events cannot be reached yet');
   }
 }
