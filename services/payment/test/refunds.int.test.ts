@@ -46,7 +46,9 @@ test('a full refund returns the money once, withdraws access and says who did it
   expect((await stage.paypal.ledger()).balances).toMatchObject([{ net: '0.00' }]);
   expect(await stage.requestsOf('capture.refund')).toBe(1);
   expect(accessOf(stage, sold)).toBe('revoked');
-  expect(stage.neighbours.mails.get(`refund-${sold.orderId}-2999`)).toMatchObject({
+  // An event carries it: it may come after the answer.
+  const mail = await eventually(() => Promise.resolve(stage.neighbours.mails.get(`refund-${sold.orderId}-2999`)));
+  expect(mail).toMatchObject({
     to: sold.buyer.email,
     content: { template: 'refund', refunded: { amountMinor: 2999 } },
   });
