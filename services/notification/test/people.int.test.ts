@@ -249,7 +249,7 @@ function holdings(people: readonly Person[]): string[] {
 test('whatever is merged and split, in whatever order and at once, nothing is lost and each consent keeps its proof', {
   timeout: 120_000,
 }, async () => {
-  const { call, fill, sender, people, database } = await startPeople();
+  const { call, fill, sender, people, mails, database } = await startPeople();
   const ids: string[] = [];
   for (const name of ['Ada One', 'Bea Two', 'Cem Three', 'Dan Four', 'Eve Five']) {
     const { id } = await sender(name, { message: `I am ${name}` });
@@ -272,6 +272,11 @@ test('whatever is merged and split, in whatever order and at once, nothing is lo
     return Promise.all(rows.map(({ id }) => call(readPerson, { personId: id }, admin)));
   };
   const consents = () => database.collection('consents').find({}).sort({ _id: 1 }).toArray();
+  // A mail has its subject once it was composed, and a property mail is stored a moment after the criteria.
+  await eventually(async () => {
+    const matches = await mails.countDocuments({ template: 'match' });
+    return matches === ids.length && (await mails.countDocuments({ finishedAt: null })) === 0;
+  });
   const [before, proofs] = [holdings(await everybody()), await consents()];
   expect(proofs).toHaveLength(5);
 
