@@ -19,6 +19,8 @@ export class Collection {
   readonly name: string;
   readonly indexes: Index[] = [];
   readonly file: DatabaseFile;
+  /** How often a record was stored, changed or deleted. */
+  changes = 0;
   readonly #cache = new Map<number, StoredRecord>();
   #lastRid: number;
 
@@ -65,6 +67,7 @@ export class Collection {
       for (const key of keysOf(index, record.document)) this.file.deleteEntry(index.id, key.bytes, record.rid);
     }
     this.file.deleteRecord(record.rid);
+    this.changes += 1;
     this.#cache.delete(record.rid);
   }
 
@@ -99,6 +102,7 @@ export class Collection {
       this.#addKeys(index, keys, rid);
     }
     this.file.putRecord(rid, body);
+    this.changes += 1;
     return this.#remember(stored);
   }
 
