@@ -16,7 +16,10 @@ const common = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 };
 
-/** `unit` needs nothing but the code; `integration` runs on real NATS, Redis and database servers started for the run. */
+/**
+ * `unit` needs nothing but the code; `integration` runs on real NATS, Redis and database servers started for the run; `simulation`
+ * plays the service's own parts against a clock of its own, so that it computes all the time and waits for nothing.
+ */
 export default defineConfig({
   root: workspace,
   test: {
@@ -26,6 +29,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          // The standard leaves one CPU to the process that only collects the results.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
           include: ['{frontend,gateway,services,libs,deploy}/**/src/**/*.test.{ts,tsx}', 'frontend/build/**/*.test.ts'],
         },
       },
@@ -36,6 +42,15 @@ export default defineConfig({
           include: ['{gateway,services,libs,deploy}/**/test/**/*.int.test.ts'],
           globalSetup: [fileURLToPath(new URL('./src/infrastructure.ts', import.meta.url))],
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'simulation',
+          include: ['services/**/test/**/*.sim.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

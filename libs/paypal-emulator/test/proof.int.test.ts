@@ -5,6 +5,11 @@ import { expect, test } from 'vitest';
 
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDERS: Record<string, string> = { E: 'libs/paypal-emulator/test', P: 'services/payment/test' };
+/** Files that are no `.int.test.ts`. */
+const OTHER_FILES: Record<string, string> = {
+  'payment-stage': 'payment-stage.ts',
+  interleavings: 'interleavings.sim.test.ts',
+};
 
 /** Rows of the tables whose last two cells name a file and a part of a test's title. */
 function namedTests(): [file: string, title: string][] {
@@ -12,7 +17,7 @@ function namedTests(): [file: string, title: string][] {
   return text.split('\n').flatMap((line): [string, string][] => {
     const [file = '', title = ''] = line.split('|').slice(-3, -1);
     const [, folder = '', name = ''] = /^ ([EP]) ([a-z-]+) $/.exec(file) ?? [];
-    const path = `${FOLDERS[folder]}/${name}${name === 'payment-stage' ? '' : '.int.test'}.ts`;
+    const path = `${FOLDERS[folder]}/${OTHER_FILES[name] ?? `${name}.int.test.ts`}`;
     return name === '' ? [] : [[path, title.replace(/\(`.*`\)/, '').trim()]];
   });
 }

@@ -23,7 +23,7 @@ export const FAULT_SUITES: SuiteRow[] = [
   {
     id: 'S-ORDERS',
     what: 'interleavings of crashes, lost answers and messages',
-    tests: [{ file: 'services/payment/test/interleavings.int.test.ts', name: /interleavings of/ }],
+    tests: [{ file: 'services/payment/test/interleavings.sim.test.ts', name: /interleavings of/ }],
   },
   {
     id: 'S-LEADS',

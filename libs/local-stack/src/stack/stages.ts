@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
@@ -13,6 +12,8 @@ export interface Stage {
   env?: Record<string, string>;
   /** Reads the report that the stage wrote. A stage without one is one check that passes or fails. */
   counts?: { file: string; read: (report: unknown) => Counts };
+  /** It only computes: nothing in it is measured by a clock. It runs beside the other stages, at low priority, in the CPU time that they leave. */
+  isBackground?: boolean;
 }
 
 /** Checks of the whole workspace, cheapest first. `npm run validate` runs them before the tests. */
@@ -29,7 +30,7 @@ export const CHECKS: Stage[] = [
 
 /** The stages, unit and integration tests limited to those of the given folders. */
 export function testStages(reports: string, folders: readonly string[] = []): Stage[] {
-  const vitest = (name: string, heading: string): Stage => {
+  const vitest = (name: string, heading: string, isBackground = false): Stage => {
     const file = join(reports, `${name}.json`);
     const config = ['--config', 'libs/testing/vitest.config.ts', '--project', name];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -38,6 +39,7 @@ export function testStages(reports: string, folders: readonly string[] = []): St
       heading,
       command: ['vitest', 'run', ...folders.map((folder) => `${folder}/`), ...config, ...reporters],
       counts: { file, read: vitestCounts },
+      isBackground,
     };
   };
   const vitests = [
@@ -45,6 +47,10 @@ export function testStages(reports: string, folders: readonly string[] = []): St
     {
       stage: vitest('integration', 'Integration tests: real NATS, Redis and database'),
       files: '**/test/**/*.int.test.ts',
+    },
+    {
+      stage: vitest('simulation', 'Simulations: interleavings in simulated time', true),
+      files: '**/test/**/*.sim.test.ts',
     },
   ];
   // A stage without a test counts as a failure, and not every folder has tests of both kinds.
@@ -56,7 +62,7 @@ export function testStages(reports: string, folders: readonly string[] = []): St
     ).length > 0;
   const browserReport = join(reports, 'browser.json');
   return [
-    { name: 'types', heading: 'Types', command: ['tsc', '--noEmit', '-p', 'tsconfig.base.json'] },
+    { name: 'types', heading: 'Types', command: ['tsc', '--noEmit', '-p', 'tsconfig.base.json'], isBackground: true },
     ...vitests.filter(({ files }) => hasTests(files)).map(({ stage }) => stage),
     {
       name: 'browser',
@@ -71,27 +77,4 @@ export function testStages(reports: string, folders: readonly string[] = []): St
 export function reportFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'brokerage-report-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
-}
-
-/** Runs a stage with its output passed through. One that crashes, or fails without a failed test, counts as one failure. */
-export async function runStage({ heading, command, env, counts }: Stage): Promise<Counts> {
-  process.stdout.write(`\n=== ${heading} ===\n`);
-  const code = await run(command, env);
-  const stopped = { passed: 0, failed: 1, failures: [`${heading}: ${command.join(' ')} ended with ${code}`] };
-  if (counts === undefined) return code === 0 ? { passed: 1, failed: 0, failures: [] } : stopped;
-  const result = existsSync(counts.file) ? counts.read(JSON.parse(readFileSync(counts.file, 'utf8'))) : stopped;
-  if (code === 0 || result.failed > 0) return result;
-  return { ...result, failed: 1, failures: [...stopped.failures, ...result.failures] };
-}
-
-function run([program = '', ...args]: string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(join(WORKSPACE, 'node_modules/.bin', program), args, {
-      cwd: WORKSPACE,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.on('error', () => resolve(127));
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
 }

@@ -2,7 +2,8 @@ import { findAffected } from './affected.ts';
 import { build } from './build.ts';
 import { ensurePrograms, NATS, REDIS, TEST_TOOLS } from './debian-packages.ts';
 import { thisMachine } from './programs.ts';
-import { reportFolder, runStage, type Stage, testStages } from './stages.ts';
+import { runStages } from './run-stages.ts';
+import { reportFolder, type Stage, testStages } from './stages.ts';
 import { type Counts, closingLine, failureReport, sum } from './test-counts.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -64,11 +65,10 @@ export async function runTests(checks: Stage[], asked: TestRun): Promise<void> {
     throw new Error(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
   }
   const wanted = names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name));
-  const counts: Counts[] = [];
-  for (const stage of checks) counts.push(await runStage(stage));
+  const counts = await runStages(checks);
   const prepared = await prepare();
   counts.push(prepared);
-  if (prepared.failed === 0) for (const stage of wanted) counts.push(await runStage(stage));
+  if (prepared.failed === 0) counts.push(...(await runStages(wanted)));
   reports.remove();
   const total = sum(counts);
   process.exitCode = total.failed === 0 ? 0 : 1;

@@ -72,10 +72,10 @@ export class World {
     return new Date(this.ms);
   }
 
+  /** The orders of one buyer after those of the other, each newest first: what is stored at this moment, by one query. */
   async orders(): Promise<OrderFields[]> {
-    const { queries } = this.units();
-    const of = await Promise.all([this.buyer, this.other].map(({ userId }) => queries.listOf(userId, MAX_ORDERS)));
-    return of.flat();
+    const all = await this.units().queries.list({}, { createdAt: -1 }, MAX_ORDERS);
+    return [this.buyer, this.other].flatMap(({ userId }) => all.filter((order) => order.userId === userId));
   }
 
   /** Upgrades that are in the list of what needs a person. */
@@ -100,7 +100,7 @@ export class World {
         this.neighbours.priceMinor = event.minor;
         return;
       case 'sweep':
-        return this.spawnSweeps();
+        return this.spawnSweeps(await this.orders());
       case 'webhook':
         return this.spawnWebhook(event.event, event.times);
       case 'kill':
@@ -133,13 +133,15 @@ export class World {
     this.neighbours.lostAnswers = 0;
     await this.stepper.runOut();
     this.wait(60);
+    let orders = await this.orders();
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       this.decide('COMPLETED');
-      await this.spawnSweeps();
+      await this.spawnSweeps(orders);
       await this.stepper.runOut();
-      const isPublished = !(await this.orders()).some(hasToMail);
+      orders = await this.orders();
+      const isPublished = !orders.some(hasToMail);
       const isRead = this.neighbours.unacknowledged.size === 0;
-      if (isPublished && isRead && !(await this.orders()).some(({ nextCheckAt }) => nextCheckAt)) return;
+      if (isPublished && isRead && !orders.some(({ nextCheckAt }) => nextCheckAt)) return;
       // First the minutes in which things are repaired, then the days after which orders are closed and looked at again.
       this.wait(round < 6 ? 120 : DELIVERED_EVERY_S);
     }
@@ -224,21 +226,22 @@ export class World {
     });
   }
 
-  private async spawnSweeps(): Promise<void> {
+  /** `orders` are those of this moment: a worker that is spawned takes its first step later. */
+  private async spawnSweeps(orders: readonly OrderFields[]): Promise<void> {
     if (!this.sweeps) return;
-    for (const { _id, nextCheckAt } of await this.orders()) {
+    for (const { _id, nextCheckAt } of orders) {
       if (!nextCheckAt || nextCheckAt > this.now()) continue;
       await this.stepper.spawn('sweep', 0, async () => {
         await this.units().settlement.settle(_id, 'sweeper', 0);
       });
     }
-    await this.spawnEvents();
+    await this.spawnEvents(orders);
   }
 
   /** Relays publish what orders have reported, and consumers get what they have not acknowledged: each time a worker that may die. */
-  private async spawnEvents(): Promise<void> {
+  private async spawnEvents(orders: readonly OrderFields[]): Promise<void> {
     const { outbox, consume } = this.units();
-    for (const order of await this.orders()) {
+    for (const order of orders) {
       if (!hasToMail(order)) continue;
       await this.stepper.spawn('relay', 0, async () => void (await outbox.publish(order)));
     }

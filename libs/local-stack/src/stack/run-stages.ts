@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Stage } from './stages.ts';
+import type { Counts } from './test-counts.ts';
+import { WORKSPACE } from './workspace.ts';
+
+/** Below the priority of the other stages, which have the CPU whenever they want it, and above the lowest, so that it goes on meanwhile. */
+const BACKGROUND_PRIORITY = '10';
+
+/**
+ * Runs stages one after another, and those of the background beside them, also one after another. What a background stage writes is
+ * printed as a whole, once it is over and no other stage is writing. Alone, it runs as any other.
+ */
+export async function runStages(
+  stages: readonly Stage[],
+  print = (output: string): void => void process.stdout.write(output),
+): Promise<Counts[]> {
+  const { beside = [], front = [] } = Object.groupBy(stages, ({ isBackground = false }) =>
+    isBackground ? 'beside' : 'front',
+  );
+  if (front.length === 0) return inTurns(beside, (stage) => runOpenly(stage, print));
+  const finished: string[] = [];
+  const printFinished = (): void => {
+    for (const output of finished.splice(0)) print(output);
+  };
+  const background = inTurns(beside, async (stage) => {
+    const { code, output } = await runQuietly(stage);
+    finished.push(`${headingOf(stage)}${output}`);
+    return countsOf(stage, code);
+  });
+  const counts = await inTurns(front, async (stage) => {
+    const ofStage = await runOpenly(stage, print);
+    printFinished();
+    return ofStage;
+  });
+  counts.push(...(await background));
+  printFinished();
+  return counts;
+}
+
+const headingOf = ({ heading }: Stage): string => `\n=== ${heading} ===\n`;
+
+async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+/** A stage that crashed, or failed without a failed test, counts as one failure. */
+function countsOf({ heading, command, counts }: Stage, code: number): Counts {
+  const stopped = { passed: 0, failed: 1, failures: [`${heading}: ${command.join(' ')} ended with ${code}`] };
+  if (counts === undefined) return code === 0 ? { passed: 1, failed: 0, failures: [] } : stopped;
+  const result = existsSync(counts.file) ? counts.read(JSON.parse(readFileSync(counts.file, 'utf8'))) : stopped;
+  if (code === 0 || result.failed > 0) return result;
+  return { ...result, failed: 1, failures: [...stopped.failures, ...result.failures] };
+}
+
+async function runOpenly(stage: Stage, print: (output: string) => void): Promise<Counts> {
+  print(headingOf(stage));
+  return countsOf(stage, await run(stage, 'inherit').ended);
+}
+
+async function runQuietly(stage: Stage): Promise<{ code: number; output: string }> {
+  const { child, ended } = run(stage, 'pipe', ['nice', '-n', BACKGROUND_PRIORITY]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return { code: await ended, output };
+}
+
+function run({ command: [program = '', ...args], env = {} }: Stage, output: 'inherit' | 'pipe', by: string[] = []) {
+  const [file = '', ...rest] = [...by, join(WORKSPACE, 'node_modules/.bin', program), ...args];
+  const child = spawn(file, rest, {
+    cwd: WORKSPACE,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  return { child, ended };
+}
