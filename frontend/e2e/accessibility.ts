@@ -64,8 +64,9 @@ export async function faultsOf(page: Page, widths = WIDTHS): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
+    // To lay a page out anew takes a third of what axe takes: the width that it has already comes first.
+    for (const width of colorScheme === 'dark' ? WIDTHS.toReversed() : WIDTHS) {
+      if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
       const rules = colorScheme === 'light' ? 'everything' : 'colours';
       const found = [...(widths.includes(width) ? await violations(page, rules) : []), ...(await overflow(page))];
       faults.push(...found.map((fault) => `${colorScheme}, ${width} px: ${fault}`));

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { PAGES } from '../src/pages.ts';
 import { faultsOf } from './accessibility.ts';
 import { articles, half, pages } from './built-site.ts';
 import { hydrate, expect, test } from './fixtures.ts';
@@ -26,6 +27,11 @@ const movedOf = (found: Awaited<ReturnType<typeof controls>>): Promise<string[]>
     }),
   );
 
+const APPLICATION = /\/assets\/start-/;
+const startsByItself = (path: string): boolean =>
+  PAGES.some((page) => page.path === path && (page.start ?? 'interaction') !== 'interaction');
+const isAlive = (page: Page): Promise<boolean> => page.evaluate(() => 'live' in document.documentElement.dataset);
+
 /** What it shows comes from the server, after the page is alive. */
 const FILLED_LATER = '/printable-checklist';
 
@@ -48,20 +54,23 @@ for (const [kind, some] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // Within office hours: outside of them the header offers a text instead of a call, whenever the clock has come.
     await page.clock.setFixedTime('2026-11-24T16:00:00Z');
-    let alive = Promise.withResolvers<void>();
-    await page.route(/\/assets\/start-/, async (route) => {
-      await alive.promise;
-      await route.continue();
-    });
     const findings: string[] = [];
     for (const path of some) {
-      alive = Promise.withResolvers();
+      const alive = Promise.withResolvers<void>();
+      const hold = async (route: Route): Promise<void> => {
+        await alive.promise;
+        await route.continue();
+      };
+      // To hold a request switches the browser's cache off, so it is done where the application starts by itself only.
+      if (startsByItself(path)) await page.route(APPLICATION, hold);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.evaluate(() => document.fonts.ready);
       const found = await controls(page);
+      if (await isAlive(page)) findings.push(`${path}, came to life before anybody reached for it`);
       alive.resolve();
       // The page as the browser draws it is the page as it was made: `consoleErrors` would hold any difference.
       await hydrate(page);
+      await page.unroute(APPLICATION, hold);
       for (const fault of path === FILLED_LATER ? [] : await movedOf(found)) findings.push(`${path}, ${fault}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (const fault of await faultsOf(page)) findings.push(`${path}, ${fault}`);

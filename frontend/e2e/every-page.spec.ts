@@ -1,7 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { builtSite } from './built-site.ts';
 import { MAX_TITLE } from '../src/pages.ts';
 import { expect, test } from './fixtures.ts';
+import { plainPage } from './plain-page.ts';
 
 const { pages, redirects } = builtSite;
 
@@ -20,12 +21,9 @@ interface PageFacts {
   data: string[];
 }
 
-/** Reads a page as a robot does: no script runs. */
-async function readPlain(context: BrowserContext, path: string): Promise<PageFacts> {
-  const page = await context.newPage();
-  const response = await page.goto(path);
-  expect(response?.status(), path).toBe(200);
-  const facts = await page.evaluate(() => {
+async function readPlain(page: Page, request: APIRequestContext, path: string): Promise<PageFacts> {
+  const plain = await plainPage(page, request, path);
+  const facts = await plain.evaluate((document) => {
     const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? null;
     return {
       title: document.title,
@@ -42,22 +40,20 @@ async function readPlain(context: BrowserContext, path: string): Promise<PageFac
       ),
     };
   });
-  await page.close();
+  await plain.dispose();
   return { path, ...facts };
 }
 
 test('every page is whole without a script: one heading, its own title and description, one address, data that parses', async ({
-  browser,
+  page,
   stack,
   request,
 }) => {
   test.setTimeout(180_000);
-  const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
   const all: PageFacts[] = [];
   // Pages that only a browser draws share the document of one of them.
   const documents = pages.filter(({ file }, index) => pages.findIndex((page) => page.file === file) === index);
-  for (const { path } of documents) all.push(await readPlain(context, path));
-  await context.close();
+  for (const { path } of documents) all.push(await readPlain(page, request, path));
 
   for (const facts of all) {
     const noindex = pages.find(({ path }) => path === facts.path)?.noindex;

@@ -1,5 +1,6 @@
 import { builtSite, isArticle } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
+import { plainPage } from './plain-page.ts';
 
 /** Keys whose values are addresses, codes or machine forms of something the page says in words. */
 const NOT_TEXT = new Set(
@@ -26,14 +27,12 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 for (const articles of [false, true]) {
-  test(`what ${articles ? 'articles' : 'pages'} tell search engines stands on them`, async ({ browser, stack }) => {
+  test(`what ${articles ? 'articles' : 'pages'} tell search engines stands on them`, async ({ page, request }) => {
     test.setTimeout(120_000);
-    const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
-    const page = await context.newPage();
     const missing: string[] = [];
     for (const { path } of builtSite.pages.filter(({ path }) => isArticle(path) === articles)) {
-      await page.goto(path);
-      const { text, blocks } = await page.evaluate(() => {
+      const document = await plainPage(page, request, path);
+      const { text, blocks } = await document.evaluate((document) => {
         const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
         const found = blocks.map((block) => block.textContent ?? '');
         for (const block of document.querySelectorAll('script, style, dialog')) block.remove();
@@ -41,13 +40,13 @@ for (const articles of [false, true]) {
           part.append(' ');
         return { text: document.body.textContent ?? '', blocks: found };
       });
+      await document.dispose();
       const words = plain(text);
       for (const block of blocks) {
         for (const [key, value] of leaves(JSON.parse(block)))
           if (!words.includes(plain(value))) missing.push(`${path} ${key}: ${value}`);
       }
     }
-    await context.close();
     expect(missing).toEqual([]);
   });
 }
