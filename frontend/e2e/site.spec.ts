@@ -27,27 +27,31 @@ for (const path of ['/', '/insights/cmhc-financing-guide', '/contact', '/checkli
   test(`${path} makes the browser load no more script than its budget, counted as it comes over the wire`, async ({
     page,
   }) => {
-    // A script is fetched and then run from the browser's cache: each counts once.
-    const scripts = new Map<string, Request>();
+    const requests: Request[] = [];
     page.on('requestfinished', (request) => {
-      if (/\.js($|\?)/.test(request.url()) && !scripts.has(request.url())) scripts.set(request.url(), request);
+      if (/\.js($|\?)/.test(request.url())) requests.push(request);
     });
-    const loaded = async (): Promise<number> => {
+    // A script that is preloaded and then run is two requests, which may end in either order. The browser's cache answers one of
+    // them with no bytes, so a script counts once, by the larger.
+    const scriptSizes = async (): Promise<Map<string, number>> => {
       await page.waitForLoadState('networkidle');
-      const sizes = await Promise.all(
-        [...scripts.values()].map(async (request) => (await request.sizes()).responseBodySize),
-      );
-      return sizes.reduce((sum, size) => sum + size, 0);
+      const sizes = new Map<string, number>();
+      for (const request of requests) {
+        const { responseBodySize } = await request.sizes();
+        sizes.set(request.url(), Math.max(responseBodySize, sizes.get(request.url()) ?? 0));
+      }
+      return sizes;
     };
+    const loaded = async (): Promise<number> =>
+      [...(await scriptSizes()).values()].reduce((sum, size) => sum + size, 0);
     const budget = scriptBudget(path, PAGES_MADE.get(path)?.start ?? 'interaction');
     await page.goto(path);
     expect(await loaded()).toBeGreaterThan(1000);
     expect(await loaded()).toBeLessThanOrEqual(budget.untouched);
     await hydrate(page);
-    expect(scripts.size).toBeGreaterThan(4);
+    expect((await scriptSizes()).size).toBeGreaterThan(4);
     expect(await loaded()).toBeLessThanOrEqual(budget.used);
-    for (const request of scripts.values())
-      expect((await request.response())?.headers()['content-encoding']).toBe('br');
+    for (const request of requests) expect((await request.response())?.headers()['content-encoding']).toBe('br');
   });
 }
 

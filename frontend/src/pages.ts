@@ -31,6 +31,7 @@ export const PAGES: readonly Page[] = [
   { path: '/sent/buyer-criteria', updatedOn: '2026-11-21', noindex: true },
   { path: '/nda', updatedOn: '2026-11-22', noindex: true, start: 'load' },
   { path: '/sent/nda', updatedOn: '2026-11-21', noindex: true },
+  { path: '/booking', updatedOn: '2026-11-23', noindex: true, start: 'load' },
   { path: '/unsubscribe', updatedOn: '2026-11-21', noindex: true, start: 'load' },
   { path: '/sent/unsubscribe', updatedOn: '2026-11-21', noindex: true },
   { path: '/commercial-real-estate-agents-ontario', updatedOn: '2026-11-22' },

@@ -15,6 +15,7 @@ import { Route as AdminRouteRouteImport } from './routes/_admin/route'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as BookingRouteImport } from './routes/booking'
 import { Route as BuySelfStorageOntarioRouteImport } from './routes/buy-self-storage-ontario'
 import { Route as BuyerCriteriaRouteImport } from './routes/buyer-criteria'
 import { Route as CalculatorsRouteImport } from './routes/calculators'
@@ -59,6 +60,8 @@ import { Route as AdminAdminSalesRouteImport } from './routes/_admin/admin/sales
 import { Route as AdminAdminTasksRouteImport } from './routes/_admin/admin/tasks'
 import { Route as AdminAdminAgreementsIndexRouteImport } from './routes/_admin/admin/agreements/index'
 import { Route as AdminAdminAgreementsNdaIdRouteImport } from './routes/_admin/admin/agreements/$ndaId'
+import { Route as AdminAdminBookingsIndexRouteImport } from './routes/_admin/admin/bookings/index'
+import { Route as AdminAdminBookingsHoursRouteImport } from './routes/_admin/admin/bookings/hours'
 import { Route as AdminAdminLeadsIndexRouteImport } from './routes/_admin/admin/leads/index'
 import { Route as AdminAdminLeadsLeadIdRouteImport } from './routes/_admin/admin/leads/$leadId'
 import { Route as AdminAdminMailIndexRouteImport } from './routes/_admin/admin/mail/index'
@@ -97,6 +100,11 @@ const AccountRoute = AccountRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingRoute = BookingRouteImport.update({
+  id: '/booking',
+  path: '/booking',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BuySelfStorageOntarioRoute = BuySelfStorageOntarioRouteImport.update({
@@ -325,6 +333,16 @@ const AdminAdminAgreementsNdaIdRoute =
     path: '/admin/agreements/$ndaId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminBookingsIndexRoute = AdminAdminBookingsIndexRouteImport.update({
+  id: '/admin/bookings/',
+  path: '/admin/bookings/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminBookingsHoursRoute = AdminAdminBookingsHoursRouteImport.update({
+  id: '/admin/bookings/hours',
+  path: '/admin/bookings/hours',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminLeadsIndexRoute = AdminAdminLeadsIndexRouteImport.update({
   id: '/admin/leads/',
   path: '/admin/leads/',
@@ -384,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/auth': typeof AuthRoute
+  '/booking': typeof BookingRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/buyer-criteria': typeof BuyerCriteriaRoute
   '/calculators': typeof CalculatorsRoute
@@ -427,12 +446,14 @@ export interface FileRoutesByFullPath {
   '/admin/tasks': typeof AdminAdminTasksRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
+  '/admin/bookings/': typeof AdminAdminBookingsIndexRoute
   '/admin/leads/': typeof AdminAdminLeadsIndexRoute
   '/admin/mail/': typeof AdminAdminMailIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
@@ -445,6 +466,7 @@ export interface FileRoutesByTo {
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/auth': typeof AuthRoute
+  '/booking': typeof BookingRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/buyer-criteria': typeof BuyerCriteriaRoute
   '/calculators': typeof CalculatorsRoute
@@ -488,12 +510,14 @@ export interface FileRoutesByTo {
   '/admin/tasks': typeof AdminAdminTasksRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/admin/agreements': typeof AdminAdminAgreementsIndexRoute
+  '/admin/bookings': typeof AdminAdminBookingsIndexRoute
   '/admin/leads': typeof AdminAdminLeadsIndexRoute
   '/admin/mail': typeof AdminAdminMailIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
@@ -508,6 +532,7 @@ export interface FileRoutesById {
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/auth': typeof AuthRoute
+  '/booking': typeof BookingRoute
   '/buy-self-storage-ontario': typeof BuySelfStorageOntarioRoute
   '/buyer-criteria': typeof BuyerCriteriaRoute
   '/calculators': typeof CalculatorsRoute
@@ -551,12 +576,14 @@ export interface FileRoutesById {
   '/_admin/admin/tasks': typeof AdminAdminTasksRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
+  '/_admin/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/_admin/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/_admin/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/_admin/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/_admin/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/_admin/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
+  '/_admin/admin/bookings/': typeof AdminAdminBookingsIndexRoute
   '/_admin/admin/leads/': typeof AdminAdminLeadsIndexRoute
   '/_admin/admin/mail/': typeof AdminAdminMailIndexRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
@@ -571,6 +598,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/account'
     | '/auth'
+    | '/booking'
     | '/buy-self-storage-ontario'
     | '/buyer-criteria'
     | '/calculators'
@@ -614,12 +642,14 @@ export interface FileRouteTypes {
     | '/admin/tasks'
     | '/admin/'
     | '/admin/agreements/$ndaId'
+    | '/admin/bookings/hours'
     | '/admin/leads/$leadId'
     | '/admin/mail/$mailId'
     | '/admin/orders/$orderId'
     | '/admin/people/$personId'
     | '/admin/webhooks/$endpointId'
     | '/admin/agreements/'
+    | '/admin/bookings/'
     | '/admin/leads/'
     | '/admin/mail/'
     | '/admin/orders/'
@@ -632,6 +662,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/account'
     | '/auth'
+    | '/booking'
     | '/buy-self-storage-ontario'
     | '/buyer-criteria'
     | '/calculators'
@@ -675,12 +706,14 @@ export interface FileRouteTypes {
     | '/admin/tasks'
     | '/admin'
     | '/admin/agreements/$ndaId'
+    | '/admin/bookings/hours'
     | '/admin/leads/$leadId'
     | '/admin/mail/$mailId'
     | '/admin/orders/$orderId'
     | '/admin/people/$personId'
     | '/admin/webhooks/$endpointId'
     | '/admin/agreements'
+    | '/admin/bookings'
     | '/admin/leads'
     | '/admin/mail'
     | '/admin/orders'
@@ -694,6 +727,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/account'
     | '/auth'
+    | '/booking'
     | '/buy-self-storage-ontario'
     | '/buyer-criteria'
     | '/calculators'
@@ -737,12 +771,14 @@ export interface FileRouteTypes {
     | '/_admin/admin/tasks'
     | '/_admin/admin/'
     | '/_admin/admin/agreements/$ndaId'
+    | '/_admin/admin/bookings/hours'
     | '/_admin/admin/leads/$leadId'
     | '/_admin/admin/mail/$mailId'
     | '/_admin/admin/orders/$orderId'
     | '/_admin/admin/people/$personId'
     | '/_admin/admin/webhooks/$endpointId'
     | '/_admin/admin/agreements/'
+    | '/_admin/admin/bookings/'
     | '/_admin/admin/leads/'
     | '/_admin/admin/mail/'
     | '/_admin/admin/orders/'
@@ -757,6 +793,7 @@ export interface RootRouteChildren {
   AccessibilityRoute: typeof AccessibilityRoute
   AccountRoute: typeof AccountRoute
   AuthRoute: typeof AuthRoute
+  BookingRoute: typeof BookingRoute
   BuySelfStorageOntarioRoute: typeof BuySelfStorageOntarioRoute
   BuyerCriteriaRoute: typeof BuyerCriteriaRoute
   CalculatorsRoute: typeof CalculatorsRoute
@@ -833,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/booking': {
+      id: '/booking'
+      path: '/booking'
+      fullPath: '/booking'
+      preLoaderRoute: typeof BookingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/buy-self-storage-ontario': {
@@ -1143,6 +1187,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAgreementsNdaIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/bookings/': {
+      id: '/_admin/admin/bookings/'
+      path: '/admin/bookings'
+      fullPath: '/admin/bookings/'
+      preLoaderRoute: typeof AdminAdminBookingsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/bookings/hours': {
+      id: '/_admin/admin/bookings/hours'
+      path: '/admin/bookings/hours'
+      fullPath: '/admin/bookings/hours'
+      preLoaderRoute: typeof AdminAdminBookingsHoursRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/leads/': {
       id: '/_admin/admin/leads/'
       path: '/admin/leads'
@@ -1228,12 +1286,14 @@ interface AdminRouteRouteChildren {
   AdminAdminTasksRoute: typeof AdminAdminTasksRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminAgreementsNdaIdRoute: typeof AdminAdminAgreementsNdaIdRoute
+  AdminAdminBookingsHoursRoute: typeof AdminAdminBookingsHoursRoute
   AdminAdminLeadsLeadIdRoute: typeof AdminAdminLeadsLeadIdRoute
   AdminAdminMailMailIdRoute: typeof AdminAdminMailMailIdRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
   AdminAdminPeoplePersonIdRoute: typeof AdminAdminPeoplePersonIdRoute
   AdminAdminWebhooksEndpointIdRoute: typeof AdminAdminWebhooksEndpointIdRoute
   AdminAdminAgreementsIndexRoute: typeof AdminAdminAgreementsIndexRoute
+  AdminAdminBookingsIndexRoute: typeof AdminAdminBookingsIndexRoute
   AdminAdminLeadsIndexRoute: typeof AdminAdminLeadsIndexRoute
   AdminAdminMailIndexRoute: typeof AdminAdminMailIndexRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
@@ -1253,12 +1313,14 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminTasksRoute: AdminAdminTasksRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminAgreementsNdaIdRoute: AdminAdminAgreementsNdaIdRoute,
+  AdminAdminBookingsHoursRoute: AdminAdminBookingsHoursRoute,
   AdminAdminLeadsLeadIdRoute: AdminAdminLeadsLeadIdRoute,
   AdminAdminMailMailIdRoute: AdminAdminMailMailIdRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
   AdminAdminPeoplePersonIdRoute: AdminAdminPeoplePersonIdRoute,
   AdminAdminWebhooksEndpointIdRoute: AdminAdminWebhooksEndpointIdRoute,
   AdminAdminAgreementsIndexRoute: AdminAdminAgreementsIndexRoute,
+  AdminAdminBookingsIndexRoute: AdminAdminBookingsIndexRoute,
   AdminAdminLeadsIndexRoute: AdminAdminLeadsIndexRoute,
   AdminAdminMailIndexRoute: AdminAdminMailIndexRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
@@ -1277,6 +1339,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessibilityRoute: AccessibilityRoute,
   AccountRoute: AccountRoute,
   AuthRoute: AuthRoute,
+  BookingRoute: BookingRoute,
   BuySelfStorageOntarioRoute: BuySelfStorageOntarioRoute,
   BuyerCriteriaRoute: BuyerCriteriaRoute,
   CalculatorsRoute: CalculatorsRoute,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAnswerBy, formatDay, formatExpiry } from './dates.ts';
+import { formatAnswerBy, formatCalendarDay, formatDay, formatExpiry } from './dates.ts';
 
 test('an end of access is written by the clock of Toronto, with its zone', () => {
   expect(formatExpiry('2026-11-28T03:05:00.000Z')).toMatch(/^November 27, 2026 at 10:05\s?p\.m\. EST$/);
@@ -11,4 +11,11 @@ test('a day is the day in Toronto', () => {
 
 test('an answer is promised for a day of the week', () => {
   expect(formatAnswerBy('2026-11-23T19:00:00.000Z')).toMatch(/^Monday, November 23 at 2:00\s?p\.m\. EST$/);
+});
+
+test.each([
+  ['2026-11-20', '20 November 2026'],
+  ['2025-01-01', '1 January 2025'],
+])('%s is written %s', (day, text) => {
+  expect(formatCalendarDay(day)).toBe(text);
 });

@@ -7,6 +7,7 @@ import { compare, type Part, PARTS } from './compare/compare.ts';
 import { checkOut, currentVersion } from './compare/versions.ts';
 import { benchEmbeddedMongo } from './embedded-mongo.ts';
 import { benchEqualAnswers } from './equal-answers.ts';
+import { benchEvents } from './events.ts';
 import { benchLeads } from './leads.ts';
 import { memoryOf } from './proc.ts';
 import { benchProducts } from './products.ts';
@@ -16,12 +17,14 @@ import { benchStamps } from './stamps.ts';
 import { build, startStack } from '@brokerage/local-stack';
 
 /** `npm run bench`: figures of one run, to be read as ratios. Nothing here passes or fails.
+ * `npm run bench -- --only events,leads` takes some of it.
  * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`). */
 const { values: options } = parseArgs({
   options: {
     compare: { type: 'string', multiple: true },
     parts: { type: 'string', default: PARTS.join() },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
   },
 });
 const env = {
@@ -45,19 +48,32 @@ async function timedStart(name: string): Promise<Awaited<ReturnType<typeof start
   return stack;
 }
 
-async function everything(): Promise<void> {
+async function benchStart(): Promise<void> {
   await (await timedStart('Start with an empty data folder')).stop();
   const stack = await timedStart('Second start (target: 8 s, building not counted)');
   table('Memory when idle, MB', ['process', 'RSS', 'PSS'], memoryOf(stack.processes));
   line('Target: gateway and five services together <= 450 MB PSS.');
   await stack.stop();
-  await benchProducts(dir, env);
-  await benchPurchases(dir, env);
-  await benchEqualAnswers(dir, env);
-  await benchLeads(dir, env);
-  await benchAdminLists(dir, env);
-  await benchStamps();
-  await benchEmbeddedMongo();
+}
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  start: benchStart,
+  products: () => benchProducts(dir, env),
+  purchases: () => benchPurchases(dir, env),
+  events: () => benchEvents(dir, env),
+  'equal-answers': () => benchEqualAnswers(dir, env),
+  leads: () => benchLeads(dir, env),
+  'admin-lists': () => benchAdminLists(dir, env),
+  stamps: benchStamps,
+  'embedded-mongo': benchEmbeddedMongo,
+};
+
+async function runBenches(only: string | undefined): Promise<void> {
+  const wanted = only?.split(',') ?? Object.keys(BENCHES);
+  const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name));
+  if (unknown.length > 0)
+    throw new Error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  for (const name of wanted) await BENCHES[name]?.();
 }
 
 await build({ print: line });
@@ -71,7 +87,7 @@ try {
       env,
     });
   } else {
-    await everything();
+    await runBenches(options.only);
   }
 } finally {
   await rm(dir, { recursive: true, force: true });

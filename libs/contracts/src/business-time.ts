@@ -70,9 +70,14 @@ export function isOfficeOpen(moment: Date): boolean {
   return isBusinessDay(day) && hour >= opensAt && hour < closesAt;
 }
 
+/** Whether Ontario keeps a public holiday on a calendar day. */
+export function isHoliday(day: string): boolean {
+  return holidaysOf(Number.parseInt(day, 10)).has(day);
+}
+
 /** Monday to Friday without Ontario's public holidays. */
 function isBusinessDay(day: string): boolean {
-  return isWeekday(Date.parse(day)) && !holidaysOf(Number.parseInt(day, 10)).has(day);
+  return isWeekday(Date.parse(day)) && !isHoliday(day);
 }
 
 function isWeekday(day: number): boolean {

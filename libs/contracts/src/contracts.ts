@@ -12,6 +12,7 @@ export * from './download/buyer-data.contract.ts';
 export * from './download/checklist.contract.ts';
 export * from './download/files.contract.ts';
 export * from './download/fulfilment.contract.ts';
+export * from './notification/booking.contract.ts';
 export * from './notification/buyer-criteria.contract.ts';
 export * from './notification/lead-inbox.contract.ts';
 export * from './notification/mail-log.contract.ts';

@@ -59,6 +59,11 @@ export const ERRORS = {
   payment_under_review: { status: 409, message: 'Your payment needs a check by a person. We will write to you.' },
   nda_text_changed: { status: 409, message: 'The agreement has a new version. Reload the page and read it again.' },
   nda_decision_refused: { status: 409, message: 'This agreement is in a state that does not allow that.' },
+  booking_time_taken: { status: 409, message: 'This time has just been taken. Please choose another one.' },
+  booking_closed: {
+    status: 409,
+    message: 'This appointment can no longer be changed here. Please call us.',
+  },
   mail_address_fixed: {
     status: 409,
     message: 'The address of this mail cannot be changed: it has arrived, is on its way, or is for this address alone.',

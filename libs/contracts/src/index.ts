@@ -12,6 +12,7 @@ export * from './durations.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './cad.ts';
 export * from './money.ts';
 export * from './listing-id.ts';
 export * from './listings-for-sale.ts';

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BookingsModule } from './bookings/bookings.module.ts';
 import { DeliveryModule } from './delivery/delivery.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { InboxModule } from './inbox/inbox.module.ts';
@@ -13,6 +14,7 @@ import { SweepsModule } from './sweeps/sweeps.module.ts';
 @Module({
   imports: [
     SweepsModule,
+    BookingsModule,
     DeliveryModule,
     InboxModule,
     EventsModule,

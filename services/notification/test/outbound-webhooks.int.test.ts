@@ -50,7 +50,7 @@ async function startWithEndpoint() {
     endpoints,
     messages,
     /** An order was paid, and notification has read of it. The same order is the same event; the stream takes it each time. */
-    async capture(orderId: string = randomUUID()): Promise<void> {
+    capture: async (orderId: string = randomUUID()): Promise<void> => {
       const { delivered } = await reader();
       connection.publish(stream.subject(orderCaptured), JSON.stringify(captured(orderId)));
       await eventually(async () => {

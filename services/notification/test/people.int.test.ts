@@ -221,6 +221,22 @@ test('people with the same number or name are suggested, merged, and taken apart
   });
 });
 
+test('many merged into one at the same moment are all listed with it', async () => {
+  const { call, people } = await startPeople();
+  const ids = Array.from({ length: 12 }, () => randomUUID());
+  const emailOf = (index: number): string => `person.${index}@example.ca`;
+  for (const [index, personId] of ids.entries()) {
+    const who = { personId, name: `Person ${index}`, email: emailOf(index), phone: '' };
+    await call(createPerson, { ...who, kind: 'call', text: 'Called' }, admin);
+  }
+  const [first = '', ...others] = ids;
+  await Promise.all(others.map((otherId) => call(mergePeople, { personId: first, otherId }, admin)));
+  const { people: rows } = await call(listPeople, all, admin);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.emails.toSorted()).toEqual(ids.map((_, index) => emailOf(index)).toSorted());
+  expect(await people.countDocuments({ isPending: true })).toBe(0);
+});
+
 test('an address that is erased leaves the person it was merged into, also when it was the first', async () => {
   const { call, sender, people, mails } = await startPeople();
   const first = await sender('Ana Storage');

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addPersonEntry,
   decideNda,
   erasePerson,
   exportPerson,
+  findPerson,
   NDA_TEXT,
+  planPersonStep,
   requestNda,
   sendMail,
   submitBuyerCriteria,
@@ -60,12 +63,32 @@ async function startWithPeople(options?: NotificationOptions) {
   return { ...running, envelope, leaveAll, everything, allSent };
 }
 
-test('an export holds every form, consent, agreement and mail of a person, and nothing of another one', async () => {
+test('an export holds every form, consent, agreement and mail of a person and what the office noted, and nothing of another one', async () => {
   const { call, leaveAll, allSent } = await startWithPeople();
   await leaveAll(WHO);
   await leaveAll(OTHER);
   await allSent();
-  const { messages, consents, agreements, mails } = await call(exportPerson, { email: WHO.email });
+  for (const { name, email } of [WHO, OTHER]) {
+    const { person } = await eventually(() =>
+      call(findPerson, { email }, admin).then((found) => found.person && found),
+    );
+    const personId = person?.id ?? '';
+    await call(
+      addPersonEntry,
+      { personId, entryId: randomUUID(), kind: 'call', text: `${name} likes mornings` },
+      admin,
+    );
+    await call(planPersonStep, { personId, stepId: randomUUID(), text: `Call ${name}`, on: '2026-12-01' }, admin);
+  }
+  const { profile, messages, consents, agreements, mails } = await call(exportPerson, { email: WHO.email });
+  expect(profile).toEqual({
+    name: WHO.name,
+    phones: [WHO.phone],
+    stage: 'new',
+    tags: [],
+    entries: [{ kind: 'call', at: expect.any(String), text: 'Sam Lee likes mornings' }],
+    steps: [{ text: 'Call Sam Lee', on: '2026-12-01', doneAt: null }],
+  });
   expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['buyer-criteria', 'contact', 'nda', 'nda', 'valuation']);
   const valuation = messages.find(({ kind }) => kind === 'valuation');
   expect(valuation?.details).toContainEqual({ label: 'Place', value: 'Town of Sam Lee' });
@@ -75,7 +98,7 @@ test('an export holds every form, consent, agreement and mail of a person, and n
   );
   const kinds = mails.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(['acknowledgement', 'acknowledgement', 'match', 'nda', 'nda', 'receipt']);
-  expect(JSON.stringify({ messages, consents, agreements })).not.toContain('Kim');
+  expect(JSON.stringify({ profile, messages, consents, agreements })).not.toMatch(/Kim|userId/);
 });
 
 test('erasing a person leaves the signed agreement and the proof of a consent, without the address, and others untouched', async () => {

@@ -3,7 +3,7 @@ import { PageHead } from '../../shared/ui/page-head.tsx';
 import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
 import { OrderList } from '../library/purchases/order-list.tsx';
 import { PurchaseList } from '../library/purchases/purchase-list.tsx';
-import { SignOutButton } from '../session/sign-out-button.tsx';
+import { SignOutButton } from '../session/sign-out.tsx';
 import { useRequiredSession } from '../session/use-required-session.ts';
 import { AccountErased } from './account-erased.tsx';
 import type { Erasure } from './account.mutations.ts';

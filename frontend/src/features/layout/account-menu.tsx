@@ -2,7 +2,7 @@ import type { Role } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { SignOutButton } from '../session/sign-out-button.tsx';
+import { SignOutButton } from '../session/sign-out.tsx';
 
 const ITEM = 'block px-4 py-3 font-semibold hover:bg-sunk';
 

@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { formatCalendarDay } from '../calendar-day.ts';
+import { formatCalendarDay } from '../dates.ts';
 
 interface Figure {
   id: string;

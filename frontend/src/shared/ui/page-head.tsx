@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 
 /** Head of an inner page: what it is, its one h1, a sentence, and the door's slats as a rule below. */
 export function PageHead({ label, title, children }: { label: string; title: string; children?: ReactNode }) {
@@ -16,5 +17,18 @@ export function PageHead({ label, title, children }: { label: string; title: str
       </div>
       <div aria-hidden="true" className="slats h-3 text-line" />
     </header>
+  );
+}
+
+/** Stands before every form that may make somebody a client: the regulator's guide is to be offered before any advice. */
+export function RepresentationNote() {
+  return (
+    <p className="mt-4 text-base">
+      Before you start:{' '}
+      <Link to="/representation" className="underline underline-offset-4">
+        representation, fees and the RECO Information Guide
+      </Link>
+      .
+    </p>
   );
 }

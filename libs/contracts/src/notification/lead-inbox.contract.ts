@@ -196,6 +196,8 @@ export const countInbox = defineContract({
     failedMails: Waiting,
     /** People whose next step is today or was before. */
     stepsDue: Waiting.optional(),
+    /** Times somebody asked for that the office has to confirm. */
+    bookingsToConfirm: Waiting.optional(),
   }),
   errors: [],
   retry: 'safe',

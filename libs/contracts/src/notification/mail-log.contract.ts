@@ -20,6 +20,8 @@ export const MAIL_TEMPLATES = [
   'nda',
   'nda-renewal',
   'webhook-off',
+  'booking',
+  'booking-office',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -56,6 +56,7 @@ export const PERSON_EVENT_KINDS = [
   'consent',
   'consent-withdrawn',
   'agreement',
+  'booking',
   'note',
   'call',
   'step-done',
@@ -70,14 +71,16 @@ const PersonEvent = z.strictObject({
   id: z.string(),
   at: Timestamp,
   kind: PersonEventKind,
-  /** The kind of a form, the template of a mail, the state of an agreement; empty for the others. */
+  /** The kind of a form, the template of a mail, the state of an agreement or a booking; empty for the others. */
   code: z.string(),
   /** What was asked, written or agreed. */
   text: z.string(),
   /** Who of the office did it; empty for the person. */
   by: z.string(),
   /** The record that holds all of it. */
-  about: z.strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'person']), id: z.string() }).nullable(),
+  about: z
+    .strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'booking', 'person']), id: z.string() })
+    .nullable(),
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;
 

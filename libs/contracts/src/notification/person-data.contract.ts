@@ -42,11 +42,35 @@ export const AgreementRecord = z.strictObject({
   signature: z.strictObject({ name: z.string(), at: Timestamp, addressClass: z.string().nullable() }).nullable(),
 });
 
+/** What the office wrote down about an address, without who wrote it. What was noted under an address it was merged with is not part of it. */
+export const ProfileRecord = z.strictObject({
+  name: z.string(),
+  phones: z.array(z.string()),
+  stage: z.string(),
+  tags: z.array(z.string()),
+  entries: z.array(z.strictObject({ kind: z.string(), at: Timestamp, text: z.string() })),
+  steps: z.array(z.strictObject({ text: z.string(), on: z.iso.date(), doneAt: Timestamp.nullable() })),
+});
+
+/** A call or visit that was offered or booked. */
+export const BookingRecord = z.strictObject({
+  kind: z.string(),
+  state: z.string(),
+  about: z.string(),
+  phone: z.string(),
+  minutes: z.int(),
+  startsAt: Timestamp.nullable(),
+  offeredAt: Timestamp,
+});
+
 /** All that notification keeps about one person. */
 export const PersonRecords = z.strictObject({
+  /** Null for somebody who never wrote, signed or was entered by hand. */
+  profile: ProfileRecord.nullable(),
   messages: z.array(MessageRecord),
   consents: z.array(ConsentRecord),
   agreements: z.array(AgreementRecord),
+  bookings: z.array(BookingRecord),
   mails: z.array(MailRecord),
 });
 export type PersonRecords = z.infer<typeof PersonRecords>;
@@ -54,7 +78,7 @@ export type PersonRecords = z.infer<typeof PersonRecords>;
 export const exportPerson = defineContract({
   subject: 'notification.person.export',
   access: 'internal',
-  summary: 'Every message, consent and agreement of one address, and every mail to it',
+  summary: 'Every message, consent and agreement of one address, every mail to it, and what the office noted about it',
   input: z.strictObject({ email: Email }),
   output: PersonRecords,
   errors: [],

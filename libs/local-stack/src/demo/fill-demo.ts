@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type BookingKind,
+  cancelOwnBooking,
+  chooseBookingTime,
   createCoupon,
   decideNda,
   type InputOf,
@@ -8,6 +11,8 @@ import {
   listLeads,
   listNdas,
   NDA_TEXT,
+  offerBooking,
+  readBooking,
   refundOrder,
   requestNda,
   SIZE_TIERS,
@@ -27,6 +32,16 @@ import { type DemoPerson, demoPeople, seeded } from './demo-people.ts';
 const FORM_OPEN_MS = 2500;
 const AT_ONCE = 6;
 const PEOPLE = 40;
+
+/** What becomes of an offer of times in the demo. */
+const OFFERS: readonly (readonly [BookingKind, 'offered' | 'chosen' | 'cancelled'])[] = [
+  ['valuation', 'chosen'],
+  ['site-visit', 'chosen'],
+  ['consultation', 'chosen'],
+  ['site-visit', 'chosen'],
+  ['valuation', 'cancelled'],
+  ['consultation', 'offered'],
+];
 
 export interface DemoStack {
   siteUrl: string;
@@ -97,6 +112,10 @@ export async function fillDemo(stack: DemoStack, adminPassword: string, seed = '
     ),
   ]);
   await workAtTheOffice(office);
+  for (const [index, [kind, course]] of OFFERS.entries()) {
+    const person = people[index * 4];
+    if (person) await book(stack, office, person, kind, course, index);
+  }
   await failMails(stack, people.at(-1));
 }
 
@@ -241,6 +260,32 @@ async function workAtTheOffice(office: Shopper): Promise<void> {
         ...(amountMinor ? { amountMinor } : {}),
       });
   }
+}
+
+/** Times are offered, and the person opens the link of the mail. Each takes another one, so that the days fill up. */
+async function book(
+  stack: DemoStack,
+  office: Shopper,
+  person: DemoPerson,
+  kind: BookingKind,
+  course: 'offered' | 'chosen' | 'cancelled',
+  index: number,
+): Promise<void> {
+  const { name, email, phone, address } = person;
+  const minutes = kind === 'consultation' ? 30 : 60;
+  await office.send(offerBooking, { bookingId: randomUUID(), kind, name, email, minutes, about: '' });
+  if (course === 'offered') return;
+  const guest = new Shopper({ ...stack, email, clientAddress: address });
+  const bookingKey = await eventually(async () => {
+    const [mail] = await guest.mails(/Choose a time/);
+    return /\/booking#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  });
+  const { body: offer } = await guest.send(readBooking, { bookingKey });
+  const startsAt = offer.slots[index * 9] ?? offer.slots[0];
+  if (!startsAt) return;
+  const choice = { bookingKey, startsAt, phone, timeZone: 'America/Toronto', version: offer.version };
+  const { body: chosen } = await guest.send(chooseBookingTime, choice);
+  if (course === 'cancelled') await guest.send(cancelOwnBooking, { bookingKey, version: chosen.version });
 }
 
 /** Mail to an address that is not there: the mail server of the demo refuses the next two. */

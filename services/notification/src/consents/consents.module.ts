@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FormsModule } from '../forms/forms.module.ts';
-import { ConsentKeys } from './consent-keys.ts';
 import { ConsentHandler } from './consent.handler.ts';
 import { CONSENT, consentSchema } from './consent.model.ts';
 import { ConsentRepository } from './consent.repository.ts';
@@ -9,7 +8,7 @@ import { ConsentRepository } from './consent.repository.ts';
 @Module({
   imports: [FormsModule, MongooseModule.forFeature([{ name: CONSENT, schema: consentSchema }])],
   controllers: [ConsentHandler],
-  providers: [ConsentKeys, ConsentRepository],
-  exports: [ConsentKeys, ConsentRepository],
+  providers: [ConsentRepository],
+  exports: [ConsentRepository],
 })
 export class ConsentsModule {}

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module.ts';
 import { ConsentsModule } from '../consents/consents.module.ts';
+import { FormsModule } from '../forms/forms.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
@@ -10,7 +12,7 @@ import { MailJob } from './mail.job.ts';
 
 /** Turns stored mails into messages and hands them to the mail server. */
 @Module({
-  imports: [MailsModule, LeadsModule, NdasModule, ConsentsModule],
+  imports: [MailsModule, LeadsModule, NdasModule, ConsentsModule, BookingsModule, FormsModule],
   providers: [MailRenderer, SmtpClient, MailDeliveryService, MailJob],
   exports: [MailDeliveryService, MailRenderer],
 })

@@ -15,7 +15,7 @@ export const formKeySchema = documentSchema(FormKey, { collection: 'form_keys' }
 const KEY_BYTES = 32;
 
 /**
- * The key that signs form tokens, tasks and the links that withdraw a consent. Made once and shared by all instances through
+ * The key that signs form tokens, tasks and the links of mails (see `LinkKeys`). Made once and shared by all instances through
  * the database: it protects against programs that fill forms, not against somebody who reads the database.
  */
 @Injectable()

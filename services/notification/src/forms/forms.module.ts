@@ -6,6 +6,7 @@ import { FORM_KEY, FormKeyRepository, formKeySchema } from './form-key.repositor
 import { FormProofService } from './form-proof.service.ts';
 import { FormTokenService } from './form-token.service.ts';
 import { FormHandler } from './form.handler.ts';
+import { LinkKeys } from './link-keys.ts';
 
 const rateLimits = RateLimitModule.of(() => undefined);
 
@@ -13,7 +14,7 @@ const rateLimits = RateLimitModule.of(() => undefined);
 @Module({
   imports: [rateLimits, MongooseModule.forFeature([{ name: FORM_KEY, schema: formKeySchema }])],
   controllers: [FormHandler],
-  providers: [FormKeyRepository, FormTokenService, FormProofService, FormClassifierService],
-  exports: [rateLimits, FormKeyRepository, FormProofService, FormClassifierService],
+  providers: [FormKeyRepository, LinkKeys, FormTokenService, FormProofService, FormClassifierService],
+  exports: [rateLimits, FormKeyRepository, LinkKeys, FormProofService, FormClassifierService],
 })
 export class FormsModule {}

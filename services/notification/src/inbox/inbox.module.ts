@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module.ts';
 import { ConsentsModule } from '../consents/consents.module.ts';
 import { DeliveryModule } from '../delivery/delivery.module.ts';
 import { LeadIntakeModule } from '../lead-intake/lead-intake.module.ts';
@@ -16,7 +17,16 @@ import { PersonService } from './person.service.ts';
 
 /** What admins see and decide of people, leads and mails. */
 @Module({
-  imports: [ConsentsModule, DeliveryModule, LeadsModule, LeadIntakeModule, MailsModule, NdasModule, PeopleModule],
+  imports: [
+    BookingsModule,
+    ConsentsModule,
+    DeliveryModule,
+    LeadsModule,
+    LeadIntakeModule,
+    MailsModule,
+    NdasModule,
+    PeopleModule,
+  ],
   controllers: [LeadInboxHandler, MailLogHandler, PersonHandler],
   providers: [InboxCountsService, LeadInboxService, MailLogService, PersonService],
 })

@@ -1,4 +1,5 @@
-import type { PersonEvent } from '@brokerage/contracts';
+import { BOOKING_KIND_NAMES, type PersonEvent, torontoClock } from '@brokerage/contracts';
+import type { BookingFields } from '../bookings/booking.model.ts';
 import type { KnownConsent } from '../consents/consent.repository.ts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
@@ -16,11 +17,12 @@ export interface PersonSources {
   mails: readonly MailFields[];
   consents: readonly KnownConsent[];
   ndas: readonly NdaFields[];
+  bookings: readonly BookingFields[];
   records: readonly PersonRecordFields[];
 }
 
 /** What happened with a person, newest first. */
-export function timelineOf({ leads, mails, consents, ndas, records }: PersonSources): {
+export function timelineOf({ leads, mails, consents, ndas, bookings, records }: PersonSources): {
   timeline: PersonEvent[];
   isComplete: boolean;
 } {
@@ -29,6 +31,7 @@ export function timelineOf({ leads, mails, consents, ndas, records }: PersonSour
     ...mails.map(mailEvent),
     ...consents.flatMap(consentEvents),
     ...ndas.flatMap(ndaEvents),
+    ...bookings.flatMap(bookingEvents),
     ...records.flatMap(recordEvents),
   ].toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
   return { timeline: events.slice(0, MAX_EVENTS), isComplete: events.length <= MAX_EVENTS };
@@ -83,6 +86,18 @@ function ndaEvents({ _id, listing, history }: NdaFields): PersonEvent[] {
     text: [listing, note].filter(Boolean).join(': '),
     by,
     about: { kind: 'agreement', id: _id },
+  }));
+}
+
+function bookingEvents({ _id, kind, about: topic, history }: BookingFields): PersonEvent[] {
+  return history.map(({ state, at, by, startsAt, note }, index) => ({
+    id: `booking ${_id} ${index}`,
+    at: at.toISOString(),
+    kind: 'booking',
+    code: state,
+    text: [BOOKING_KIND_NAMES[kind], startsAt ? torontoClock(startsAt) : '', topic, note].filter(Boolean).join(', '),
+    by,
+    about: { kind: 'booking', id: _id },
   }));
 }
 

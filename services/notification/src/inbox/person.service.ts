@@ -17,6 +17,7 @@ import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { readable } from '../leads/search-terms.ts';
@@ -44,6 +45,7 @@ export class PersonService {
     private readonly mails: MailRepository,
     private readonly consents: ConsentRepository,
     private readonly ndas: NdaRepository,
+    private readonly bookings: BookingRepository,
   ) {}
 
   async list({ sort, page, ...asked }: InputOf<typeof listPeople>): Promise<OutputOf<typeof listPeople>> {
@@ -189,11 +191,12 @@ export class PersonService {
     const emails = records.map(({ email }) => email).filter(Boolean);
     const ofAll = async <T>(read: (email: string) => Promise<T[]>): Promise<T[]> =>
       (await Promise.all(emails.map(read))).flat();
-    const [sent, mails, consents, ndas, similar] = await Promise.all([
+    const [sent, mails, consents, ndas, bookings, similar] = await Promise.all([
       ofAll((email) => this.leads.findOf(email)),
       ofAll((email) => this.mails.findTo(email)),
       ofAll((email) => this.consents.findAllOf(email)),
       ofAll((email) => this.ndas.findOf(email)),
+      ofAll((email) => this.bookings.findOf(email)),
       this.people.similarTo(records),
     ]);
     const leads = sent.filter(({ folder }) => folder === 'inbox');
@@ -210,7 +213,7 @@ export class PersonService {
         .flatMap(({ steps }) => steps)
         .toSorted((a, b) => a.on.localeCompare(b.on) || a.id.localeCompare(b.id))
         .map(({ id, text, on, by, doneAt }) => ({ id, text, on, by, doneAt: doneAt?.toISOString() ?? null })),
-      ...timelineOf({ leads, mails, consents, ndas, records }),
+      ...timelineOf({ leads, mails, consents, ndas, bookings, records }),
       unanswered: leads.filter(({ stage }) => stage === 'new').length,
       hasConsent: consents.some(({ withdrawnAt }) => withdrawnAt === null),
       suggestions: await this.suggestionsOf(records, similar),

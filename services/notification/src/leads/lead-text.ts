@@ -1,5 +1,6 @@
 import {
   type FINANCING_STATES,
+  formatCad,
   missingPapers,
   type PROPERTY_KINDS,
   type REGIONS,
@@ -56,8 +57,7 @@ const FINANCING: NameOf<typeof FINANCING_STATES> = {
   'not-started': 'Not started',
 };
 
-const dollars = (amount: number | undefined): string =>
-  amount === undefined ? 'not given' : `CA$${amount.toLocaleString('en-CA')}`;
+const dollars = (amount: number | undefined): string => (amount === undefined ? 'not given' : formatCad(amount));
 
 export interface Detail {
   label: string;

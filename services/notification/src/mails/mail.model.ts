@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const MAIL = 'Mail';
 
-/** What is mailed. A mail about a lead or an agreement only points at it. */
+/** What is mailed. A mail about a lead, an agreement or a booking only points at it. */
 export type StoredContent =
   | MailContent
   | { template: 'lead'; leadId: string }
@@ -14,6 +14,7 @@ export type StoredContent =
   | { template: 'match'; consentId: string; listings: string[] }
   /** An endpoint of another program that was switched off by itself. */
   | { template: 'webhook-off'; endpointId: string; because: 'gone' | 'failing' }
+  | { template: 'booking' | 'booking-office'; bookingId: string; version: number }
   | { template: 'nda'; ndaId: string; version: number }
   | { template: 'nda-renewal'; ndaId: string; textVersion: string };
 

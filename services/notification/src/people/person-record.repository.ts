@@ -41,8 +41,12 @@ export class PersonRecordRepository implements OnModuleInit {
     return record;
   }
 
+  recordOfEmail(email: string): Promise<PersonRecordFields | null> {
+    return this.byDriver.findOne({ key: email });
+  }
+
   async mainOfEmail(email: string): Promise<PersonRecordFields | null> {
-    const record = await this.byDriver.findOne({ key: email });
+    const record = await this.recordOfEmail(email);
     return record && this.mainOf(record._id);
   }
 
@@ -55,9 +59,9 @@ export class PersonRecordRepository implements OnModuleInit {
   /** The id of the record of an address. The first contact makes it; each one is noted with its number and its time. */
   async recordOf(contact: Contact, at: Date): Promise<string> {
     const known =
-      (await this.byDriver.findOne({ key: contact.email })) ??
+      (await this.recordOfEmail(contact.email)) ??
       (await this.insert(newRecord(randomUUID(), contact, at))) ??
-      (await this.byDriver.findOne({ key: contact.email }));
+      (await this.recordOfEmail(contact.email));
     if (!known) throw new Error('A record that is there could not be read');
     await this.noteContact(known, contact, at);
     return known._id;
@@ -168,7 +172,7 @@ export class PersonRecordRepository implements OnModuleInit {
 
   /** Takes out what is known of an address. What was merged with it stays, and goes by the oldest record that is left. */
   async forget(email: string): Promise<void> {
-    const record = await this.byDriver.findOne({ key: email });
+    const record = await this.recordOfEmail(email);
     if (!record) return;
     const others = (await this.recordsOf(record.personId)).filter(({ _id }) => _id !== record._id);
     const [next] = others;

@@ -1,6 +1,8 @@
 import { erasePerson, exportPerson, type InputOf, type OutputOf, type PersonRecords } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import type { BookingFields } from '../bookings/booking.model.ts';
+import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository, type KnownConsent } from '../consents/consent.repository.ts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
@@ -8,6 +10,8 @@ import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
+import type { PersonRecordFields } from '../people/person-record.model.ts';
+import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
 
 @Controller()
@@ -17,21 +21,27 @@ export class PersonDataHandler {
     private readonly consents: ConsentRepository,
     private readonly ndas: NdaRepository,
     private readonly mails: MailRepository,
+    private readonly people: PersonRecordRepository,
+    private readonly bookings: BookingRepository,
     private readonly erasure: PersonErasureService,
   ) {}
 
   @Handles(exportPerson)
   async exportOf({ email }: InputOf<typeof exportPerson>): Promise<OutputOf<typeof exportPerson>> {
-    const [leads, consents, ndas, mails] = await Promise.all([
+    const [record, leads, consents, ndas, mails, bookings] = await Promise.all([
+      this.people.recordOfEmail(email),
       this.leads.findOf(email),
       this.consents.findAllOf(email),
       this.ndas.findOf(email),
       this.mails.findTo(email),
+      this.bookings.findOf(email),
     ]);
     return {
+      profile: record && profileRecord(record),
       messages: leads.map(messageRecord),
       consents: consents.toReversed().map(consentRecord),
       agreements: ndas.map(agreementRecord),
+      bookings: bookings.map(bookingRecord),
       mails: mails.map(({ template, createdAt }) => ({ kind: template, at: createdAt.toISOString() })),
     };
   }
@@ -40,6 +50,18 @@ export class PersonDataHandler {
   async erase({ email }: InputOf<typeof erasePerson>): Promise<OutputOf<typeof erasePerson>> {
     return { done: await this.erasure.erase(email) };
   }
+}
+
+function profileRecord(record: PersonRecordFields): PersonRecords['profile'] {
+  const { name, phones, stage, tags, entries, steps } = record;
+  return {
+    name,
+    phones,
+    stage,
+    tags,
+    entries: entries.map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
+    steps: steps.map(({ text, on, doneAt }) => ({ text, on, doneAt: doneAt?.toISOString() ?? null })),
+  };
 }
 
 function messageRecord(lead: LeadFields): PersonRecords['messages'][number] {
@@ -56,6 +78,19 @@ function consentRecord(consent: KnownConsent): PersonRecords['consents'][number]
     givenAt: givenAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     mailedListings,
+  };
+}
+
+function bookingRecord(booking: BookingFields): PersonRecords['bookings'][number] {
+  const { kind, state, about, phone, minutes, startsAt, offeredAt } = booking;
+  return {
+    kind,
+    state,
+    about,
+    phone,
+    minutes,
+    startsAt: startsAt?.toISOString() ?? null,
+    offeredAt: offeredAt.toISOString(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module.ts';
 import { ConsentsModule } from '../consents/consents.module.ts';
 import { FormsModule } from '../forms/forms.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
@@ -9,7 +10,7 @@ import { PersonDataHandler } from './person-data.handler.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
 
 @Module({
-  imports: [FormsModule, LeadsModule, ConsentsModule, NdasModule, MailsModule, PeopleModule],
+  imports: [FormsModule, LeadsModule, ConsentsModule, NdasModule, MailsModule, PeopleModule, BookingsModule],
   controllers: [PersonDataHandler],
   providers: [PersonErasureService],
 })

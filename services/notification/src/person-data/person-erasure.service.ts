@@ -2,6 +2,7 @@ import { databaseNow } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import { FormKeyRepository } from '../forms/form-key.repository.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
@@ -19,6 +20,7 @@ export class PersonErasureService {
     private readonly ndas: NdaRepository,
     private readonly consents: ConsentRepository,
     private readonly people: PersonRecordRepository,
+    private readonly bookings: BookingRepository,
     private readonly keys: FormKeyRepository,
   ) {}
 
@@ -32,6 +34,7 @@ export class PersonErasureService {
     await this.leads.deleteByIds(leadIds);
     await this.mails.deleteAboutLeads(leadIds);
     await this.mails.deleteTo(email);
+    await this.bookings.deleteOf(email);
     await this.people.forget(email);
     await this.consents.forget(email, await this.keys.sign(`erased ${email}`));
     return true;

@@ -13,6 +13,13 @@ export interface Mailbox {
   address: string;
 }
 
+/** An appointment, as calendars take it out of a mail. */
+export interface Invite {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+  filename: string;
+}
+
 export interface Message {
   messageId: string;
   from: Mailbox;
@@ -22,6 +29,7 @@ export interface Message {
   text: string;
   html: string;
   headers: Record<string, string>;
+  icalEvent?: Invite;
 }
 
 @Injectable()

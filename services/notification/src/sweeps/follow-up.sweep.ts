@@ -2,6 +2,7 @@ import { CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics, Sweepe
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { BookingService } from '../bookings/booking.service.ts';
 import { ListingMatchesService } from '../matches/listing-matches.service.ts';
 import { NdaService } from '../ndas/nda.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
@@ -9,7 +10,7 @@ import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { LeadDigestService } from '../lead-intake/lead-digest.service.ts';
 import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 
-/** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer. Each kind has a sweeper of its own, so that none waits for another. */
+/** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer, bookings. Each kind has a sweeper of its own, so that none waits for another. */
 @Injectable()
 export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweepers: Sweeper[];
@@ -24,6 +25,7 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
     ndas: NdaService,
     matches: ListingMatchesService,
     people: PersonRecordRepository,
+    bookings: BookingService,
   ) {
     const rounds: Record<string, () => Promise<void>> = {
       leads: () => followUp.completeAll(),
@@ -34,6 +36,7 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
       digest: async () => digest.sendDue(await databaseNow(connection)),
       agreements: () => ndas.sweep(),
       matches: () => matches.sweep(),
+      bookings: () => bookings.sweep(),
     };
     this.sweepers = Object.entries(rounds).map(
       ([name, sweep]) => new Sweeper({ name, everyMs, sweep, logger, metrics }),

@@ -3,6 +3,7 @@ import { CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics, Sweepe
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
@@ -12,6 +13,8 @@ import type { NotificationConfig } from '../notification.config.ts';
 const HELD_BACK_DAYS = 90;
 /** Whether a mail went out is asked within a year, if at all. */
 const MAIL_DAYS = 400;
+/** What was talked about is in the notes by then. */
+const BOOKING_DAYS = 400;
 /** As long as somebody may complain of a mail that was sent under a consent. */
 const PROOF_DAYS = 3 * 365;
 
@@ -25,6 +28,7 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly leads: LeadRepository,
     private readonly mails: MailRepository,
     private readonly consents: ConsentRepository,
+    private readonly bookings: BookingRepository,
     @Inject(CONFIG) { RETENTION_EVERY_MS }: NotificationConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
@@ -52,5 +56,6 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     await this.leads.deleteHeldBackBefore(before(HELD_BACK_DAYS));
     await this.mails.deleteFinishedBefore(before(MAIL_DAYS));
     await this.consents.deleteWithdrawnBefore(before(PROOF_DAYS));
+    await this.bookings.deleteEndedBefore(before(BOOKING_DAYS));
   }
 }

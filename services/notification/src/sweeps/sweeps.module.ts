@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module.ts';
 import { ConsentsModule } from '../consents/consents.module.ts';
 import { DeliveryModule } from '../delivery/delivery.module.ts';
 import { LeadIntakeModule } from '../lead-intake/lead-intake.module.ts';
@@ -22,6 +23,7 @@ import { RetentionJob } from './retention.job.ts';
     ConsentsModule,
     DeliveryModule,
     PeopleModule,
+    BookingsModule,
   ],
   providers: [FollowUpSweep, OverdueMailSweep, RetentionJob],
 })

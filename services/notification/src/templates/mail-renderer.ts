@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { ONE_CLICK_PATH, SITE } from '@brokerage/contracts';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { ConsentKeys } from '../consents/consent-keys.ts';
+import type { BookingFields } from '../bookings/booking.model.ts';
+import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
+import { LinkKeys } from '../forms/link-keys.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import type { MailFields, StoredContent } from '../mails/mail.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import type { Mailbox, Message } from '../smtp/smtp.client.ts';
+import type { Invite, Mailbox, Message } from '../smtp/smtp.client.ts';
 import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
 
@@ -25,6 +27,7 @@ interface Rendered {
   replyTo?: Mailbox;
   /** Where its reader stops further ones. */
   unsubscribeUrl?: string | null;
+  invite?: Invite | null;
 }
 
 /** Turns a stored mail into the message that is sent. The same mail always becomes the same message. */
@@ -35,12 +38,13 @@ export class MailRenderer {
     private readonly leads: LeadRepository,
     private readonly ndas: NdaRepository,
     private readonly consents: ConsentRepository,
-    private readonly consentKeys: ConsentKeys,
+    private readonly bookings: BookingRepository,
+    private readonly keys: LinkKeys,
   ) {}
 
   async render({ _id, to, requestId, content }: MailFields): Promise<Message> {
     if (content === null) throw new Error('The content of this mail has been wiped.');
-    const { body, replyTo, unsubscribeUrl } = await this.bodyOf(content);
+    const { body, replyTo, unsubscribeUrl, invite } = await this.bodyOf(content);
     const { mailText } = await templates();
     const { MAIL_FROM } = this.config;
     const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1);
@@ -50,6 +54,7 @@ export class MailRenderer {
       to: { name: '', address: to },
       ...(replyTo ? { replyTo } : {}),
       ...mailText(body),
+      ...(invite ? { icalEvent: invite } : {}),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl
@@ -103,6 +108,22 @@ export class MailRenderer {
       }
       case 'webhook-off':
         return { body: mails.webhookOffMail(content, PUBLIC_ORIGIN) };
+      case 'booking': {
+        const booking = await this.bookingOf(content.bookingId);
+        const url = `${PUBLIC_ORIGIN}/booking#${await this.keys.keyOf('booking', booking._id)}`;
+        return {
+          body: mails.bookingMail(booking, content.version, url),
+          invite: mails.inviteOf(booking, content.version, this.config.MAIL_FROM),
+        };
+      }
+      case 'booking-office': {
+        const booking = await this.bookingOf(content.bookingId);
+        return {
+          body: mails.bookingOfficeMail(booking, content.version, PUBLIC_ORIGIN),
+          replyTo: { name: oneLine(booking.name, 100), address: booking.email },
+          invite: mails.inviteOf(booking, content.version, this.config.MAIL_FROM),
+        };
+      }
       case 'nda':
         return { body: mails.ndaMail(await this.ndaOf(content.ndaId), content.version, PUBLIC_ORIGIN) };
       case 'nda-renewal':
@@ -122,7 +143,13 @@ export class MailRenderer {
     return nda;
   }
 
+  private async bookingOf(id: string): Promise<BookingFields> {
+    const booking = await this.bookings.findById(id);
+    if (!booking) throw new Error('The booking of this mail is gone.');
+    return booking;
+  }
+
   private async unsubscribeUrl(consentId: string): Promise<string> {
-    return `${this.config.PUBLIC_ORIGIN}${ONE_CLICK_PATH}?key=${await this.consentKeys.keyOf(consentId)}`;
+    return `${this.config.PUBLIC_ORIGIN}${ONE_CLICK_PATH}?key=${await this.keys.keyOf('consent', consentId)}`;
   }
 }

@@ -1,4 +1,12 @@
-import { LISTINGS_FOR_SALE, MARKETING_CONSENT, NDA_STATES, NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
+import {
+  BOOKING_STATES,
+  LISTINGS_FOR_SALE,
+  MARKETING_CONSENT,
+  NDA_STATES,
+  NDA_TEXT,
+  ndaPlainText,
+} from '@brokerage/contracts';
+import type { BookingFields } from '../bookings/booking.model.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import {
@@ -8,6 +16,7 @@ import {
   passwordResetMail,
   signInCodeMail,
 } from './account-mails.tsx';
+import { bookingMail, bookingOfficeMail } from './booking-mails.tsx';
 import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
@@ -103,6 +112,30 @@ const nda: NdaFields = {
   erasedAt: null,
   requestId: '',
 };
+const BOOKING_URL = `${ORIGIN}/booking#x`;
+const booking: BookingFields = {
+  _id: lead._id,
+  fingerprint: '',
+  kind: 'consultation',
+  state: 'cancelled',
+  about: 'Your Premium checklist',
+  ...person,
+  minutes: 120,
+  startsAt: AT,
+  endsAt: AT,
+  timeZone: 'America/Vancouver',
+  offeredAt: AT,
+  history: BOOKING_STATES.map((state) => ({
+    state,
+    at: AT,
+    by: state === 'offered' ? 'broker' : '',
+    startsAt: state === 'offered' ? null : AT,
+    note: '',
+  })),
+  version: BOOKING_STATES.length,
+  mailedVersion: BOOKING_STATES.length,
+  requestId: '',
+};
 const expiresAt = AT.toISOString();
 const order = { orderNumber: 'NS-1001', tier: 'premium' } as const;
 
@@ -190,6 +223,14 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
       ORIGIN,
     ),
   },
+  ...BOOKING_STATES.map((state, index) => ({
+    name: `booking: ${state}`,
+    body: bookingMail(booking, index + 1, BOOKING_URL),
+  })),
+  ...BOOKING_STATES.slice(1).map((state, index) => ({
+    name: `booking, to the office: ${state}`,
+    body: bookingOfficeMail(booking, index + 2, ORIGIN),
+  })),
   ...NDA_STATES.map((state, index) => ({ name: `NDA: ${state}`, body: ndaMail(nda, index + 1, ORIGIN) })),
   {
     name: 'webhook off',

@@ -1,4 +1,4 @@
-import { LISTINGS_FOR_SALE } from '@brokerage/contracts';
+import { formatCad, LISTINGS_FOR_SALE } from '@brokerage/contracts';
 import type { ConsentFields } from '../consents/consent.model.ts';
 import { KINDS } from '../leads/lead-text.ts';
 import { inToronto } from './in-toronto.ts';
@@ -29,7 +29,7 @@ export function matchMail(
             rows={[
               ['Listing', name],
               ['Kind', KINDS[kind]],
-              ['Asking price', `CA$${askingAmount.toLocaleString('en-CA')}, as stated by the seller`],
+              ['Asking price', `${formatCad(askingAmount)}, as stated by the seller`],
             ]}
           />
         ))}

@@ -1,5 +1,7 @@
 /** Every mail as the renderer asks for it. Loaded as one, with React. */
 export * from './account-mails.tsx';
+export * from './booking-mails.tsx';
+export { inviteOf } from './invite.ts';
 export * from './lead-mails.tsx';
 export { mailText } from './mail-text.tsx';
 export * from './match-mail.tsx';

@@ -5,7 +5,7 @@ import { ActionDialog } from '../shell/action-dialog.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { PersonLink } from '../shell/person-link.tsx';
+import { PersonLink } from '../shell/record-links.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';

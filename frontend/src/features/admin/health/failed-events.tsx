@@ -5,7 +5,7 @@ import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
-import { countsQuery } from '../shell/counts.queries.ts';
+import { countsQuery } from '../shell/shell.queries.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { consumerWords, EVENT_STATES_IN_WORDS, eventFailure, eventWords } from '../words/event-words.ts';

@@ -9,11 +9,12 @@ import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { OfferBooking } from '../bookings/offer-booking.tsx';
 import { CONTROL, FileButton, smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { PersonLink } from '../shell/person-link.tsx';
+import { PersonLink } from '../shell/record-links.tsx';
 import { listingName } from '../words/agreement-words.ts';
 import { LEAD_FOLDERS_IN_WORDS, LEAD_KINDS_IN_WORDS } from '../words/lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure } from '../words/mail-words.ts';
@@ -61,6 +62,12 @@ function Lead({ lead }: { lead: LeadRow }) {
           <a href={`mailto:${email}`} className={smallButton()}>
             Write to {email}
           </a>
+          <OfferBooking
+            name={name}
+            email={email}
+            kind={kind === 'valuation' ? 'valuation' : 'site-visit'}
+            minutes={60}
+          />
           <FileButton label="vCard" load={() => call(readLeadCard, { leadId: lead.id })} />
         </div>
         {subject ? <p className="font-semibold">{subject}</p> : null}

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import { CONTROL, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
-import { countsQuery } from '../shell/counts.queries.ts';
+import { countsQuery } from '../shell/shell.queries.ts';
 import { mailQueries } from './mails.queries.ts';
 
 /** Reads the lists and the numbers again after a mail was put back into the queue. */

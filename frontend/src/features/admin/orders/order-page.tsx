@@ -5,10 +5,9 @@ import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState, tierName } 
 import { Fact, Facts } from '../shell/facts.tsx';
 import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { PersonLink } from '../shell/person-link.tsx';
+import { OrderLink, PersonLink } from '../shell/record-links.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderLink } from './order-link.tsx';
 import { orderQueries } from './orders.queries.ts';
 
 export function OrderPage({ orderId }: { orderId: string }) {

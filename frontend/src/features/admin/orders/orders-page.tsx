@@ -18,7 +18,7 @@ import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { ORDER_STATES, orderState, tierName } from '../words/order-words.ts';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from '../shell/record-links.tsx';
 import { orderQueries, ordersInput } from './orders.queries.ts';
 import { UndeliveredAlert } from './undelivered-alert.tsx';
 

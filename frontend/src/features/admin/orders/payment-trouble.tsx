@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from '../shell/record-links.tsx';
 import { type Trouble, troubleQuery } from './orders.queries.ts';
 import { ReconciliationLine } from './reconciliation-line.tsx';
 import { UndeliveredAlert } from './undelivered-alert.tsx';

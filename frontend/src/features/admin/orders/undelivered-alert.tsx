@@ -1,7 +1,7 @@
 import { formatMoney } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { officeTime } from '../shell/office-time.ts';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from '../shell/record-links.tsx';
 import { troubleQuery } from './orders.queries.ts';
 
 /** Somebody has paid and waits. It is above everything else until the order is delivered. */

@@ -13,7 +13,7 @@ import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { call } from '../../../shared/api.ts';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from '../shell/record-links.tsx';
 import { troubleQuery } from './orders.queries.ts';
 
 type Action = 'give-access' | 'refund';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { useSignOut } from '../../session/sign-out.tsx';
 import type { PaletteProps } from '../shell/admin-frame.tsx';
 import { useNavItems } from '../shell/navigation.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';

@@ -2,7 +2,7 @@ import { listAdminOrders, listPeople, readPerson } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
-import { ALL_PEOPLE } from '../shell/person-of-address.queries.ts';
+import { ALL_PEOPLE } from '../shell/shell.queries.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 /** What the list shows, and the part of it that the exported file has too. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
+import { OfferBooking } from '../bookings/offer-booking.tsx';
 import { FileButton, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { momentWords } from '../shell/moment-words.ts';
@@ -67,6 +68,7 @@ function Whole({ person }: { person: Person }) {
                 Write to {email}
               </a>
             ))}
+            <OfferBooking name={name} {...(emails[0] ? { email: emails[0] } : {})} />
             <FileButton label="vCard" load={() => call(readPersonCard, { personId: id })} />
           </div>
         </section>

@@ -66,6 +66,8 @@ function EventLink({ event }: { event: PersonEvent }) {
           {words}
         </Link>
       );
+    case 'booking':
+      return <Link to="/admin/bookings">{words}</Link>;
     case 'mail':
       return (
         <Link to="/admin/mail/$mailId" params={{ mailId: event.about.id }}>

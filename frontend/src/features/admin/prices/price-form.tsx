@@ -5,7 +5,6 @@ import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { largeMove } from './price-move.ts';
 import { usePriceUpdate } from './prices.mutations.ts';
 
 const PriceEntry = z.object({
@@ -80,4 +79,15 @@ export function PriceForm({ product }: { product: Product }) {
       </dialog>
     </>
   );
+}
+
+/** A price that moves by more than this is asked about: it may be a slip of the keyboard. */
+const ASKED_FROM_PERCENT = 30;
+
+/** By how many percent a price moves when that is much, such as -90; null when it is little. From nothing every price is far. */
+export function largeMove(fromMinor: number, toMinor: number): number | null {
+  if (fromMinor === toMinor) return null;
+  if (fromMinor === 0) return 100;
+  const percent = (100 * (toMinor - fromMinor)) / fromMinor;
+  return Math.abs(percent) > ASKED_FROM_PERCENT ? Math.round(percent) : null;
 }

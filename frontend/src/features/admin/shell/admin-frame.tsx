@@ -3,7 +3,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { ExternalLink, Keyboard, LogOut, Search, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../session/session.ts';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { useSignOut } from '../../session/sign-out.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideNav } from './side-nav.tsx';

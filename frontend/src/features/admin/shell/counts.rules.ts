@@ -17,6 +17,7 @@ export type CountedThing =
   | 'leads'
   | 'people'
   | 'agreements'
+  | 'bookings'
   | 'payments'
   | 'services'
   | 'mail'
@@ -30,6 +31,7 @@ export function waitingOf(counts: Counts): Record<CountedThing, number> {
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const money = (payments?.undelivered ?? 0) + (payments?.toDecide ?? 0);
   const people = inbox?.stepsDue ?? 0;
+  const bookings = inbox?.bookingsToConfirm ?? 0;
   const services = fulfilment?.owed ?? 0;
   const mail = inbox?.failedMails ?? 0;
   const ending = fulfilment?.endingUnused ?? 0;
@@ -38,12 +40,13 @@ export function waitingOf(counts: Counts): Record<CountedThing, number> {
     leads,
     people,
     agreements,
+    bookings,
     payments: money,
     services,
     mail,
     health,
     webhooks,
-    everything: leads + people + agreements + money + services + mail + ending + health + webhooks,
+    everything: leads + people + agreements + bookings + money + services + mail + ending + health + webhooks,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { smallButton } from './buttons.tsx';
 import { useNavItems } from './navigation.ts';
-import { areLettersOn, setLettersOn } from './shortcut-setting.ts';
+import { areLettersOn, setLettersOn } from './use-shortcuts.ts';
 
 const EVERYWHERE = [
   [['Ctrl K', '⌘K'], 'Find a person, an order, a page'],

@@ -19,7 +19,7 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { countsQuery } from './counts.queries.ts';
+import { countsQuery } from './shell.queries.ts';
 import { type CountedThing, countText, waitingOf } from './counts.rules.ts';
 import { NAV_GROUPS, type NavItem, useNavItems } from './navigation.ts';
 

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavItems } from './navigation.ts';
-import { areLettersOn } from './shortcut-setting.ts';
 import { undoLast } from './undo.ts';
 
 /** So long after `g` a letter leads to a page. */
@@ -107,4 +106,16 @@ const listOf = (row: Element): Element | null => row.parentElement;
 function actOnRow(): void {
   const row = document.activeElement?.closest('[data-row]');
   row?.querySelector<HTMLElement>('[data-main-action]')?.click();
+}
+
+const KEY = 'admin-letter-shortcuts';
+
+/** Whether single letters do something. They do, unless this browser was told otherwise. */
+export function areLettersOn(): boolean {
+  return localStorage.getItem(KEY) !== 'off';
+}
+
+export function setLettersOn(areOn: boolean): void {
+  if (areOn) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, 'off');
 }

@@ -6,6 +6,7 @@ import {
   TASKS_PER_PAGE,
 } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { OfferBooking } from '../bookings/offer-booking.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
@@ -15,8 +16,7 @@ import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
-import { tierName } from '../words/order-words.ts';
-import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from '../words/service-words.ts';
+import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES, tierName } from '../words/order-words.ts';
 import { taskQueries, tasksInput } from './tasks.queries.ts';
 
 const STATES = [
@@ -86,14 +86,19 @@ function columnsFor(complete: (taskId: string, note: string) => Promise<void>): 
     { label: 'State', cell: ({ state: now, doneAt }) => (doneAt ? `Done ${officeTime(doneAt)}` : SERVICE_STATES[now]) },
     {
       label: 'Note',
-      cell: ({ id, state: now, note }) =>
+      cell: ({ id, state: now, note, kind, title, email, minutes }) =>
         now === 'open' ? (
-          <ActionDialog
-            label="Mark as done"
-            confirm="Done"
-            reasonLabel="What was done, and when"
-            onConfirm={({ field }) => complete(id, field('reason'))}
-          />
+          <div className="flex flex-wrap gap-2">
+            <ActionDialog
+              label="Mark as done"
+              confirm="Done"
+              reasonLabel="What was done, and when"
+              onConfirm={({ field }) => complete(id, field('reason'))}
+            />
+            {kind === 'consultation' ? (
+              <OfferBooking email={email} about={title} {...(minutes ? { minutes } : {})} />
+            ) : null}
+          </div>
         ) : (
           (note ?? '–')
         ),

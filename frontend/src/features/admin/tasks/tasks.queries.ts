@@ -1,4 +1,4 @@
-import { listFulfilment } from '@brokerage/contracts';
+import { listEndingUnused, listFulfilment } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
@@ -16,3 +16,9 @@ export const taskQueries = {
       ...partlyLive('payment.order'),
     }),
 };
+
+export const endingQuery = queryOptions({
+  queryKey: ['admin-ending'],
+  queryFn: ({ signal }) => call(listEndingUnused, {}, { signal }),
+  ...partlyLive('payment.order'),
+});

@@ -7,7 +7,7 @@ import { agreementQueries } from '../agreements/agreements.queries.ts';
 import { DECISIONS } from '../agreements/nda-labels.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
-import { countsQuery } from '../shell/counts.queries.ts';
+import { countsQuery } from '../shell/shell.queries.ts';
 import { momentWords } from '../shell/moment-words.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { listingName } from '../words/agreement-words.ts';

@@ -7,7 +7,7 @@ import { notifyError } from '../../../shared/notify.tsx';
 import { telHref } from '../../../shared/site-href.ts';
 import { leadQueries } from '../leads/leads.queries.ts';
 import { ICON_BUTTON, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
-import { countsQuery } from '../shell/counts.queries.ts';
+import { countsQuery } from '../shell/shell.queries.ts';
 import { momentWords } from '../shell/moment-words.ts';
 import { notifyUndoable } from '../shell/undo.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';

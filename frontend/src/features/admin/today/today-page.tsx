@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { troubleQuery } from '../orders/orders.queries.ts';
-import { countsQuery } from '../shell/counts.queries.ts';
+import { countsQuery } from '../shell/shell.queries.ts';
 import { type Counts, silentServices } from '../shell/counts.rules.ts';
 import { SalesPanel } from './sales-panel.tsx';
+import { TodayBookings } from './today-bookings.tsx';
 import { TodayAgreements } from './today-agreements.tsx';
 import { TodayEvents } from './today-events.tsx';
 import { TodayLeads } from './today-leads.tsx';
@@ -42,6 +43,7 @@ export function TodayPage() {
         <TodayPayments now={now} />
         <TodayLeads now={now} />
         <TodayAgreements now={now} />
+        <TodayBookings now={now} />
         <TodayServices now={now} />
         <TodayEnding now={now} />
         <TodayMails now={now} />

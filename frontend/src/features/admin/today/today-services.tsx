@@ -6,12 +6,11 @@ import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { ICON_BUTTON } from '../shell/buttons.tsx';
-import { countsQuery } from '../shell/counts.queries.ts';
+import { countsQuery } from '../shell/shell.queries.ts';
 import { dayWords, momentWords } from '../shell/moment-words.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
-import { taskQueries } from '../tasks/tasks.queries.ts';
+import { endingQuery, taskQueries } from '../tasks/tasks.queries.ts';
 import { tierName } from '../words/order-words.ts';
-import { endingQuery } from './ending.queries.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
 /** Calls and reports that were sold and that a person owes. */

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { peopleQueries } from '../people/people.queries.ts';
 import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
-import { countsQuery } from '../shell/counts.queries.ts';
+import { countsQuery } from '../shell/shell.queries.ts';
 import { dayWords } from '../shell/moment-words.ts';
 import { notifyUndoable } from '../shell/undo.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';

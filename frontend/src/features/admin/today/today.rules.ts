@@ -66,6 +66,7 @@ export function summaryOf(counts: Counts): string {
     [(payments?.undelivered ?? 0) + (payments?.toDecide ?? 0), 'payment', 'payments'],
     [inbox?.newLeads ?? 0, 'lead', 'leads', inbox?.overdueLeads ?? 0],
     [agreements, 'agreement', 'agreements'],
+    [inbox?.bookingsToConfirm ?? 0, 'time to confirm', 'times to confirm'],
     [inbox?.stepsDue ?? 0, 'next step', 'next steps'],
     [fulfilment?.owed ?? 0, 'service', 'services', fulfilment?.overdue ?? 0],
     [fulfilment?.endingUnused ?? 0, 'purchase that ends unused', 'purchases that end unused'],

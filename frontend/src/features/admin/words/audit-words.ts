@@ -1,11 +1,22 @@
-import type { AuditPhase, AuditRow, OperationName } from '@brokerage/contracts';
-import { ERRORS, type ErrorCode, formatMoney } from '@brokerage/contracts';
+import {
+  type AuditPhase,
+  type AuditRow,
+  type ErrorCode,
+  ERRORS,
+  formatMoney,
+  type OperationName,
+} from '@brokerage/contracts';
 import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
 import { consumerWords, eventWords } from './event-words.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from './lead-words.ts';
 import { MAIL_STATES_IN_WORDS } from './mail-words.ts';
-import { ACCESS_STATES, ORDER_ACTIONS_IN_WORDS, ORDER_STATES } from './order-words.ts';
-import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from './service-words.ts';
+import {
+  ACCESS_STATES,
+  ORDER_ACTIONS_IN_WORDS,
+  ORDER_STATES,
+  SERVICE_KINDS_IN_WORDS,
+  SERVICE_STATES,
+} from './order-words.ts';
 
 /** Every change of an admin that is in the audit log. */
 export const AUDITED_OPERATIONS = {
@@ -32,6 +43,11 @@ export const AUDITED_OPERATIONS = {
   repeatNotificationFailedEvent: 'Failed event repeated (mail)',
   correctMailAddress: 'Address of a mail corrected',
   decideNda: 'Agreement decided',
+  offerBooking: 'Times offered for an appointment',
+  confirmBooking: 'Appointment confirmed',
+  moveBooking: 'Appointment moved',
+  cancelBooking: 'Appointment cancelled',
+  updateAvailability: 'Hours for bookings changed',
   createWebhook: 'Endpoint added',
   changeWebhook: 'Endpoint changed',
   rotateWebhookSecret: 'Secret of an endpoint replaced',
@@ -66,6 +82,10 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   maxUses: 'Uses',
   maxUsesPerBuyer: 'Uses per buyer',
   on: 'Day',
+  minutes: 'Minutes',
+  noticeHours: 'Hours of notice',
+  daysAhead: 'Days ahead',
+  startsAt: 'Time',
   messageId: 'Message',
   orderState: 'Order',
   otherId: 'Other person',

@@ -20,6 +20,8 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   'lead-digest': 'Digest of enquiries, to the office',
   acknowledgement: 'Confirmation of an enquiry',
   match: 'Property that fits',
+  booking: 'Appointment',
+  'booking-office': 'Appointment, to the office',
   nda: 'Agreement',
   'nda-renewal': 'New agreement to sign',
   'webhook-off': 'Endpoint switched off',

@@ -1,5 +1,6 @@
 import {
   type AdminOrderRow,
+  type BoughtService,
   BUILT_IN_TIERS,
   type ORDER_ACTIONS,
   type OrderAccess,
@@ -51,3 +52,14 @@ export const ACCESS_REVOKED_BY: Record<NonNullable<OrderAccess['revokedBy']>, st
 export function tierName(tier: Tier): string {
   return BUILT_IN_TIERS[tier].name;
 }
+
+export const SERVICE_KINDS_IN_WORDS: Record<BoughtService['kind'], string> = {
+  consultation: 'Consultation call',
+  'market-report': 'Market report',
+};
+
+export const SERVICE_STATES: Record<BoughtService['state'], string> = {
+  open: 'Owed',
+  done: 'Done',
+  withdrawn: 'Not owed any more',
+};

@@ -1,4 +1,6 @@
 import type {
+  BOOKING_LISTS,
+  BookingState,
   LeadKind,
   NdaState,
   PEOPLE_SORTS,
@@ -23,12 +25,26 @@ export const SUGGESTED_BECAUSE: Record<Person['suggestions'][number]['because'],
   name: 'same name',
 };
 
+export const BOOKING_STATES_IN_WORDS: Record<BookingState, string> = {
+  offered: 'No time chosen yet',
+  requested: 'Waits for confirmation',
+  confirmed: 'Booked',
+  cancelled: 'Cancelled',
+};
+
+export const BOOKING_LISTS_IN_WORDS: Record<(typeof BOOKING_LISTS)[number], string> = {
+  upcoming: 'To come',
+  waiting: 'No time chosen yet',
+  past: 'Past and cancelled',
+};
+
 const EVENTS: Record<PersonEventKind, string> = {
   form: 'Form',
   mail: 'Mail',
   consent: 'Agreed to e-mails about properties',
   'consent-withdrawn': 'Unsubscribed from e-mails about properties',
   agreement: 'Agreement',
+  booking: 'Appointment',
   note: 'Note',
   call: 'Phone call',
   'step-done': 'Done',
@@ -42,5 +58,7 @@ export function eventWords({ kind, code }: Pick<PersonEvent, 'kind' | 'code'>): 
   if (kind === 'mail' && code) return `Mail: ${mailKind(code).toLowerCase()}`;
   if (kind === 'agreement' && code)
     return `Agreement: ${(NDA_STATES_IN_WORDS[code as NdaState] ?? code).toLowerCase()}`;
+  if (kind === 'booking' && code)
+    return `Appointment: ${(BOOKING_STATES_IN_WORDS[code as BookingState] ?? code).toLowerCase()}`;
   return EVENTS[kind];
 }

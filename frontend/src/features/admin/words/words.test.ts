@@ -1,5 +1,7 @@
 import {
   AUDIT_PHASES,
+  BOOKING_LISTS,
+  BOOKING_STATES,
   type Contract,
   ERRORS,
   EVENT_FAILURES,
@@ -41,9 +43,22 @@ import {
   leadSummary,
 } from './lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
-import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_ACTIONS_IN_WORDS, ORDER_STATES, orderState } from './order-words.ts';
-import { ENTRY_KINDS_IN_WORDS, eventWords, PEOPLE_SORTS_IN_WORDS } from './person-words.ts';
-import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES } from './service-words.ts';
+import {
+  ACCESS_REVOKED_BY,
+  ACCESS_STATES,
+  ORDER_ACTIONS_IN_WORDS,
+  ORDER_STATES,
+  orderState,
+  SERVICE_KINDS_IN_WORDS,
+  SERVICE_STATES,
+} from './order-words.ts';
+import {
+  BOOKING_LISTS_IN_WORDS,
+  BOOKING_STATES_IN_WORDS,
+  ENTRY_KINDS_IN_WORDS,
+  eventWords,
+  PEOPLE_SORTS_IN_WORDS,
+} from './person-words.ts';
 import {
   WEBHOOK_FAILURES_IN_WORDS,
   WEBHOOK_OFF_IN_WORDS,
@@ -53,6 +68,8 @@ import {
 
 /** Every state and kind the admin area can show, and what it says for it. */
 const WORDS: Record<string, readonly [codes: readonly string[], words: (code: string) => string | undefined]> = {
+  'states of bookings': [BOOKING_STATES, of(BOOKING_STATES_IN_WORDS)],
+  'lists of bookings': [BOOKING_LISTS, of(BOOKING_LISTS_IN_WORDS)],
   'states of orders': [OrderState.options, of(ORDER_STATES)],
   'issues of orders': [ORDER_ISSUE_CODES, orderIssueText],
   'actions on orders': [ORDER_ACTIONS, of(ORDER_ACTIONS_IN_WORDS)],

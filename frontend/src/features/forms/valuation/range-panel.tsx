@@ -1,7 +1,12 @@
-import { missingPapers, parseQuantity, RANGE_BASIS, type ValuationForm, valuationRange } from '@brokerage/contracts';
+import {
+  formatCad,
+  missingPapers,
+  parseQuantity,
+  RANGE_BASIS,
+  type ValuationForm,
+  valuationRange,
+} from '@brokerage/contracts';
 import { PAPERS } from './valuation.content.ts';
-
-const cad = (amount: number): string => `CA$${amount.toLocaleString('en-CA')}`;
 
 interface RangePanelProps {
   kind: string;
@@ -27,12 +32,12 @@ export function RangePanel({ kind, revenue, expenses, papers }: RangePanelProps)
         {range ? (
           <>
             <strong className="figures block font-serif text-3xl">
-              {cad(range.from)} to {cad(range.to)}
+              {formatCad(range.from)} to {formatCad(range.to)}
             </strong>
             <span className="figures mt-3 block text-sm">
-              Revenue less expenses: {cad(range.noi)} a year (NOI).
+              Revenue less expenses: {formatCad(range.noi)} a year (NOI).
               <br />
-              {cad(range.noi)} ÷ 7% and ÷ 5.5%, rounded to CA$10,000.
+              {formatCad(range.noi)} ÷ 7% and ÷ 5.5%, rounded to CA$10,000.
             </span>
           </>
         ) : (

@@ -1,7 +1,6 @@
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead, RepresentationNote } from '../../../shared/ui/page-head.tsx';
 import { ValuationForm } from './valuation-form.tsx';
-import { RepresentationNote } from '../../../shared/ui/representation-note.tsx';
 
 export function ValuationPage({ step }: { step: string | undefined }) {
   return (

@@ -1,6 +1,5 @@
-import { CHECKLIST_BLOCKS, type Checklist, type ChecklistBlock } from '@brokerage/contracts';
+import { type Checklist, CHECKLIST_BLOCKS, type ChecklistBlock, costText } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
-import { costText } from '../../../shared/cad.ts';
 import { blocksOf } from './contents-sheet.tsx';
 import type { PrintedEdition } from './edition.model.ts';
 import { Sheet } from './sheet.tsx';

@@ -2,11 +2,10 @@ import { Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Refusal } from '../viewer/refusal.tsx';
 import { useChecklist } from '../viewer/use-checklist.ts';
-import { purchasesQuery } from '../purchases/purchases.queries.ts';
+import { purchasesQuery, sampleQuery } from '../purchases/purchases.queries.ts';
 import { useSession } from '../../session/session.ts';
 import { BoughtEdition } from './bought-edition.tsx';
 import { sampleEdition } from './edition.model.ts';
-import { sampleQuery } from './edition.queries.ts';
 import { EditionSheets } from './edition-sheets.tsx';
 import { PrintBar } from './print-bar.tsx';
 

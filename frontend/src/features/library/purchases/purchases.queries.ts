@@ -1,4 +1,4 @@
-import { listEntitlements, listFiles, readChecklist, type Tier } from '@brokerage/contracts';
+import { listEntitlements, listFiles, readChecklist, readSample, type Tier } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';
@@ -19,6 +19,14 @@ export function filesQuery(downloadToken: string) {
   return queryOptions({
     queryKey: [...PURCHASES_KEY, 'files', downloadToken],
     queryFn: ({ signal }) => call(listFiles, { downloadToken }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function sampleQuery(tier: Tier) {
+  return queryOptions({
+    queryKey: ['sample', tier],
+    queryFn: ({ signal }) => call(readSample, { tier }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

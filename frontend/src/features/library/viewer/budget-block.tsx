@@ -1,5 +1,4 @@
-import { CHECKLIST_BLOCKS, type ServicesBudget } from '@brokerage/contracts';
-import { costText } from '../../../shared/cad.ts';
+import { CHECKLIST_BLOCKS, costText, type ServicesBudget } from '@brokerage/contracts';
 
 export function BudgetBlock({ budget }: { budget: ServicesBudget }) {
   return (

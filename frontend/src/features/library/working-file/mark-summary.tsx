@@ -1,5 +1,5 @@
 import { formatDay } from '../../../shared/dates.ts';
-import { costText } from '../../../shared/cad.ts';
+import { costText } from '@brokerage/contracts';
 import type { Mark } from './mark.model.ts';
 import { costRange } from './mark.rules.ts';
 

@@ -1,10 +1,9 @@
-import { SITE } from '@brokerage/contracts';
+import { costText, SITE } from '@brokerage/contracts';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { costText } from '../../../shared/cad.ts';
 import { type Memo, type MemoRow, memoOf } from './memo.rules.ts';
 import { useMarks, useProperty } from './use-working-file.ts';
 import type { WorkingFile } from './working-file.ts';

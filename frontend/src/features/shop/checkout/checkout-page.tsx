@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { notifyError } from '../../../shared/notify.tsx';
 import { telHref } from '../../../shared/site-href.ts';
-import { STATED } from '../../../shared/calendar-day.ts';
+import { STATED } from '../../../shared/dates.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { pick, writeSearch } from '../../../shared/search-params.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';
-import { asksAgain, POLL_MS } from './capture-retry.ts';
+import { asksAgain, POLL_MS } from './capture.rules.ts';
 
 /** Settles the order as soon as `enabled`; while the payment is still on its way, or the shop is away, it asks again. */
 export function useCapture(paypalOrderId: string, tierText: string, enabled: boolean) {

@@ -6,7 +6,7 @@ import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { useSession } from '../../session/session.ts';
-import { captureErrorText } from './capture-text.ts';
+import { captureErrorText } from './capture.rules.ts';
 import { PaidPanel } from './paid-panel.tsx';
 import { PaymentError, SignInToComplete } from './payment-notices.tsx';
 import { useCapture } from './payment.mutations.ts';

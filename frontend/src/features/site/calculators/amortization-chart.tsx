@@ -1,4 +1,4 @@
-import { formatCad } from '../../../shared/cad.ts';
+import { formatCad } from '@brokerage/contracts';
 import type { MortgageYear } from './mortgage.rules.ts';
 
 /** Years of the usual fixed-rate term; the rest of the balance is then lent again at the rate of that day. */

@@ -1,4 +1,4 @@
-import { formatCad } from '../../../shared/cad.ts';
+import { formatCad } from '@brokerage/contracts';
 import { Tick } from '../../../shared/ui/choices.tsx';
 import { Calculation } from './calculation.tsx';
 import type { CalculationProps } from './calculator-inputs.ts';

@@ -1,4 +1,4 @@
-import { formatCad } from '../../../shared/cad.ts';
+import { formatCad } from '@brokerage/contracts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { CalculatorField } from './calculator-field.tsx';
 import { Calculation, Steps } from './calculation.tsx';

@@ -1,4 +1,4 @@
-import { formatCad } from '../../../shared/cad.ts';
+import { formatCad } from '@brokerage/contracts';
 import { AmortizationChart } from './amortization-chart.tsx';
 import { CalculatorField } from './calculator-field.tsx';
 import { Calculation, Steps } from './calculation.tsx';

@@ -1,4 +1,4 @@
-import { formatCad } from '../../../shared/cad.ts';
+import { formatCad } from '@brokerage/contracts';
 import { readFields, type Scenario } from './calculator-inputs.ts';
 import { percent, times } from './figures.ts';
 import { capResults, closingResults, coverResults, loanResults, maximumResults } from './results.rules.ts';

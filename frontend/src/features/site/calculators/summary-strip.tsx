@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCad } from '../../../shared/cad.ts';
+import { formatCad } from '@brokerage/contracts';
 import type { CalculationProps } from './calculator-inputs.ts';
 import { orNone, percent, times } from './figures.ts';
 import { capResults, closingResults, coverResults, maximumResults } from './results.rules.ts';

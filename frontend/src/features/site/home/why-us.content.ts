@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { STATED } from '../../../shared/calendar-day.ts';
+import { STATED } from '../../../shared/dates.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 
 interface Claim {

@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { ArticleThumbnail } from './article-thumbnail.tsx';
 import type { ArticleView } from './article-view.ts';
 

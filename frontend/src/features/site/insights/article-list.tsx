@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { ArticleThumbnail } from './article-thumbnail.tsx';
 import type { ArticleCard } from './article-view.ts';
 

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { ContentsList } from '../../../shared/ui/contents-list.tsx';
 import { StructuredData } from '../../../shared/structured-data.tsx';

@@ -1,5 +1,5 @@
 import type { Options } from 'minisearch';
-import { searchWord } from '../../../shared/search/search-word.ts';
+import { searchWord } from '../../../shared/search/use-search-index.ts';
 
 interface SearchedArticle {
   id: string;

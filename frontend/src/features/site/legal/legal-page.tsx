@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { ContentsList } from '../../../shared/ui/contents-list.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';

@@ -1,4 +1,4 @@
-import { formatCad } from '../../../shared/cad.ts';
+import { formatCad } from '@brokerage/contracts';
 import { incomeLabel } from './listing-facts.rules.ts';
 import type { Listing } from './listing.model.ts';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Listing } from './listing.model.ts';
 import { isOpen, isShown, plateFacts, statusText } from './listing-facts.rules.ts';
 import { LISTINGS } from './listings.content.ts';
+import { LISTINGS_FOR_SALE } from '@brokerage/contracts';
 
 const [first, second] = LISTINGS;
 if (!first || !second) throw new Error('two listings are expected');
@@ -54,4 +55,10 @@ test('figures that contradict each other are refused', () => {
   expect(Listing.safeParse({ ...first, parking: { from: 50, to: 40, unleasedUpTo: 30 } }).success).toBe(false);
   const income = [{ year: 2024, projected: false, revenue: 127_740, noi: 145_947 }];
   expect(Listing.safeParse({ ...second, income }).success).toBe(false);
+});
+
+test('buyers are mailed about the listings this page offers, at the prices it names', () => {
+  const offered = LISTINGS.filter(({ status }) => status === 'active');
+  const mailed = LISTINGS_FOR_SALE.map(({ id, name, askingAmount }) => ({ id, name, askingAmount }));
+  expect(mailed).toEqual(offered.map(({ id, name, asking }) => ({ id, name, askingAmount: asking.amount })));
 });

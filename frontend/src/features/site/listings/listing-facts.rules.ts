@@ -1,4 +1,4 @@
-import { formatCad } from '../../../shared/cad.ts';
+import { formatCad } from '@brokerage/contracts';
 import type { Listing } from './listing.model.ts';
 
 export type Fact = readonly [name: string, text: string];

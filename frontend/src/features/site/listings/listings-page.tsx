@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { GrowthSection } from './growth-section.tsx';
 import { HighlightsSection } from './highlights-section.tsx';

@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { countWords } from '../../../shared/prose.ts';
 import { absolute, businessReference, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { REGULATION_SOURCES, REGULATIONS } from './regulations.content.ts';
 
 export function SourcesBox() {

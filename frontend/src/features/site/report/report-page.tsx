@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { absolute, businessReference, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCalendarDay } from '../../../shared/calendar-day.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { ContentsList } from '../../../shared/ui/contents-list.tsx';

@@ -1,5 +1,5 @@
 import type { Options } from 'minisearch';
-import { searchWord } from '../../../shared/search/search-word.ts';
+import { searchWord } from '../../../shared/search/use-search-index.ts';
 
 /** A section of a page, as the search finds it. */
 export interface SearchedSection {

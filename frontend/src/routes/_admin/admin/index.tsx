@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { countsQuery } from '../../../features/admin/shell/counts.queries.ts';
+import { countsQuery } from '../../../features/admin/shell/shell.queries.ts';
 import { TodayPage } from '../../../features/admin/today/today-page.tsx';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 

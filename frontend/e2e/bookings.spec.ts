@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { faultsOf } from './accessibility.ts';
+import { signIn, tabTo } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ timezoneId: 'America/Vancouver' });
+
+test('times are offered by mail, one is chosen in the reader’s own time zone with the keyboard, moved by the office and cancelled', async ({
+  page,
+  stack,
+  mailbox,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Gwen ${randomUUID().slice(0, 8)}`;
+  const email = `gwen-${randomUUID()}@example.ca`;
+  await signIn(page, stack);
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Offer times' }).press('Enter');
+  const offer = page.getByRole('dialog', { name: 'Offer times' });
+  await offer.getByRole('combobox', { name: 'What' }).selectOption('Site visit');
+  await offer.getByRole('textbox', { name: 'Name' }).fill(name);
+  await offer.getByRole('textbox', { name: 'Email' }).fill(email);
+  await offer.getByRole('textbox', { name: 'What it is about' }).fill('Listing 1');
+  await offer.getByRole('button', { name: 'Send the link' }).press('Enter');
+  await expect(offer).toBeHidden();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('No time chosen yet');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Site visit, 30 minutes');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+
+  const { text } = await mailbox.waitFor(email, /Choose a time for your site visit/);
+  const visitor = await context.newPage();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto(/http\S+\/booking#\S+/.exec(text)?.[0] ?? '');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Site visit, 30 minutes' })).toBeVisible();
+  await expect(
+    visitor.getByText('Times are in your time zone, America/Vancouver; the office is in Toronto.'),
+  ).toBeVisible();
+  await tabTo(visitor, visitor.getByRole('button', { name: 'Ask for this time' }));
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Choose a time' })).toBeVisible();
+  await expect(visitor.getByRole('radio').first()).toBeFocused();
+  await visitor.keyboard.press('Space');
+  expect(await faultsOf(visitor, [390, 1440])).toEqual([]);
+  await tabTo(visitor, visitor.getByRole('button', { name: 'Ask for this time' }));
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('heading', { name: 'We have your request' })).toBeFocused();
+  await expect(visitor.getByText(/at \d+:\d\d\s?(a|p)\.m\. P[SD]T/)).toBeVisible();
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Confirm ${name}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Confirm ${name}` })).toBeHidden();
+  await mailbox.waitFor(email, /Your site visit is booked: .*P[SD]T/);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+
+  await page.goto('/admin/bookings');
+  await row.getByRole('button', { name: 'Move' }).press('Enter');
+  const move = page.getByRole('dialog', { name: 'Move' });
+  await move.getByRole('combobox', { name: 'Time, by the clock of the office' }).selectOption({ index: 3 });
+  await move.getByRole('button', { name: 'Save and mail it' }).press('Enter');
+  await expect(move).toBeHidden();
+  await mailbox.waitFor(email, /New time for your site visit/);
+  // What the visitor sees is old by now: the page says so instead of cancelling another time.
+  await visitor.getByRole('button', { name: 'Cancel the appointment' }).press('Enter');
+  await visitor.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Somebody changed this' })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
+  await expect(visitor.getByRole('heading', { name: 'The appointment is cancelled' })).toBeVisible();
+  expect(await faultsOf(visitor, [390, 1440])).toEqual([]);
+  await mailbox.waitFor(email, /Your site visit is cancelled/);
+});
+
+test('the office sets its hours and days off, and is told at the field what is wrong', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await page.goto('/admin/bookings/hours');
+  const saturday = page.getByLabel('Saturday, first part, from');
+  await saturday.fill('12:00');
+  await page.getByLabel('Saturday, first part, to').fill('10:00');
+  await page.getByRole('button', { name: 'Save the hours' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Saturday: The end must be after the start' })).toBeVisible();
+  await expect(page.getByLabel('Saturday, first part, to')).toBeFocused();
+  await page.getByLabel('Saturday, first part, to').fill('14:00');
+  await page.getByLabel('Another day').fill('2027-01-04');
+  await page.getByRole('button', { name: 'Add the day' }).press('Enter');
+  await page.getByRole('button', { name: 'Save the hours' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(saturday).toHaveValue('12:00');
+  await expect(page.getByRole('button', { name: 'Remove 4 January 2027' })).toBeVisible();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { BOOKING_KIND_NAMES, BOOKING_LISTS, BOOKINGS_PER_PAGE, type BookingRow } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { FilterBar, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { momentWords } from '../shell/moment-words.ts';
+import { Pager } from '../shell/pager.tsx';
+import { PersonLink } from '../shell/record-links.tsx';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
+import { BOOKING_LISTS_IN_WORDS, BOOKING_STATES_IN_WORDS } from '../words/person-words.ts';
+import { BookingActions } from './booking-actions.tsx';
+import { bookingQueries, bookingsInput } from './bookings.queries.ts';
+import { OfferBooking } from './offer-booking.tsx';
+
+const LISTS = BOOKING_LISTS.map((list) => [list, BOOKING_LISTS_IN_WORDS[list]] as const);
+
+/** Calls and visits: what is to come, who has not chosen a time, what is over. */
+export function BookingsPage() {
+  const { change, ...search } = useAdminSearch();
+  const [now] = useState(() => new Date());
+  const input = bookingsInput(search);
+  const show = input.show ?? 'upcoming';
+  const query = useQuery(bookingQueries.list(input));
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter label="Show" value={show} options={LISTS} onChange={(next) => change({ show: next })} />
+        <div data-stays="" className="flex flex-wrap items-center gap-3">
+          <OfferBooking />
+          <Link to="/admin/bookings/hours" className="text-sm underline underline-offset-4">
+            Hours and days off
+          </Link>
+        </div>
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The bookings"
+        empty={({ bookings }) =>
+          bookings.length === 0
+            ? 'Nothing here. Offer somebody times: the mail leads to what is free in your hours.'
+            : undefined
+        }
+      >
+        {({ bookings, page, total }) => (
+          <>
+            <AdminTable
+              caption={BOOKING_LISTS_IN_WORDS[show]}
+              columns={columnsFor(now, show !== 'past')}
+              rows={bookings}
+              keyOf={({ id }) => id}
+            />
+            <Pager
+              page={page}
+              hasMore={page * BOOKINGS_PER_PAGE < total}
+              text={`${(page - 1) * BOOKINGS_PER_PAGE + 1}–${(page - 1) * BOOKINGS_PER_PAGE + bookings.length} of ${total}`}
+              onPage={(next) => change({ page: next })}
+            />
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function columnsFor(now: Date, hasActions: boolean): readonly Column<BookingRow>[] {
+  return [
+    {
+      label: 'When',
+      cell: ({ startsAt, offeredAt }) =>
+        startsAt ? (
+          <time dateTime={startsAt}>{momentWords(startsAt, now)}</time>
+        ) : (
+          `offered ${momentWords(offeredAt, now)}`
+        ),
+    },
+    {
+      label: 'Who',
+      cell: ({ name, email, phone }) => (
+        <>
+          <span className="block font-semibold">{name}</span>
+          <PersonLink email={email} />
+          {phone ? <span className="block">{phone}</span> : null}
+        </>
+      ),
+    },
+    {
+      label: 'What',
+      cell: ({ kind, minutes, about }) => (
+        <>
+          {BOOKING_KIND_NAMES[kind]}, {minutes} minutes
+          {about ? <span className="block text-muted">{about}</span> : null}
+        </>
+      ),
+    },
+    {
+      label: 'State',
+      cell: ({ state, history }) => (
+        <>
+          {BOOKING_STATES_IN_WORDS[state]}
+          {history.at(-1)?.note ? <span className="block text-muted">{history.at(-1)?.note}</span> : null}
+        </>
+      ),
+    },
+    ...(hasActions
+      ? [{ label: 'Do', cell: (booking: BookingRow) => <BookingActions booking={booking} now={now} /> }]
+      : []),
+  ];
+}

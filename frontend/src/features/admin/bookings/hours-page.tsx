@@ -1,0 +1,184 @@
+import { type Availability, updateAvailability } from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../shared/api.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
+import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { bookingQueries } from './bookings.queries.ts';
+import { fieldName, hoursOf, PARTS, partOf, WEEKDAYS, withDayOff } from './hours.rules.ts';
+
+const FIELD = 'block text-sm font-semibold';
+const NO_PROBLEM = { field: '', message: '' };
+
+/** When calls and visits can be booked. */
+export function HoursPage() {
+  const query = useQuery(bookingQueries.availability);
+  const [savedVersion, setSavedVersion] = useState(0);
+  return (
+    <>
+      <p className="mb-2 text-sm">
+        <Link to="/admin/bookings">All bookings</Link>
+      </p>
+      <ListState query={query} what="The hours">
+        {/* A new version starts the form anew with what is stored. */}
+        {(availability) => (
+          <Hours
+            key={availability.version}
+            availability={availability}
+            isSaved={savedVersion === availability.version}
+            onSaved={setSavedVersion}
+          />
+        )}
+      </ListState>
+    </>
+  );
+}
+
+interface HoursProps {
+  availability: Availability;
+  /** It was stored just now, from this page. */
+  isSaved: boolean;
+  onSaved: (version: number) => void;
+}
+
+function Hours({ availability, isSaved, onSaved }: HoursProps) {
+  const queryClient = useQueryClient();
+  const [daysOff, setDaysOff] = useState(availability.daysOff);
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  const problemId = useId();
+  const dayOff = useRef<HTMLInputElement>(null);
+  const save = useMutation({
+    mutationFn: (changed: Availability) => call(updateAvailability, changed),
+    onSuccess: (saved) => {
+      onSaved(saved.version);
+      queryClient.setQueryData(bookingQueries.availability.queryKey, saved);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bookingQueries.all }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const read = hoursOf(fields);
+    if ('field' in read) return setProblem(read);
+    const changed = updateAvailability.input.safeParse({
+      hours: read.hours,
+      daysOff,
+      noticeHours: formText(fields, 'noticeHours'),
+      daysAhead: formText(fields, 'daysAhead'),
+      version: availability.version,
+    });
+    const [issue] = changed.error?.issues ?? [];
+    if (!changed.success) return setProblem({ field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' });
+    setProblem(NO_PROBLEM);
+    save.mutate(changed.data);
+  };
+  const marked = (field: string) =>
+    problem.field === field ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
+  const addDay = (): void => {
+    const field = dayOff.current;
+    if (!field?.value) return field?.focus();
+    setDaysOff(withDayOff(daysOff, field.value));
+    field.value = '';
+  };
+
+  return (
+    <ValidatedForm onSubmit={submit} className="max-w-3xl space-y-6">
+      <p className="text-sm text-muted">
+        By the clock of the office. Bookings that were made stay. Ontario’s public holidays are free by themselves.
+      </p>
+      <fieldset>
+        <legend className="text-sm font-semibold">Weekly hours</legend>
+        <div className="mt-1 border border-line bg-plate">
+          {WEEKDAYS.map((name, index) => (
+            <div
+              key={name}
+              className="grid items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0 sm:grid-cols-[7rem_1fr_1fr]"
+            >
+              <span className="text-sm font-semibold">{name}</span>
+              {PARTS.map((part) => {
+                const set = partOf(availability.hours, index + 1, part);
+                return (
+                  <span key={part} className="flex items-center gap-2">
+                    {(['from', 'to'] as const).map((end) => (
+                      <input
+                        key={end}
+                        type="time"
+                        step={900}
+                        name={fieldName(index + 1, part, end)}
+                        aria-label={`${name}, ${part === 0 ? 'first' : 'second'} part, ${end}`}
+                        defaultValue={set?.[end]}
+                        className={CONTROL}
+                        {...marked(fieldName(index + 1, part, end))}
+                      />
+                    ))}
+                  </span>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="text-sm font-semibold">Days off</legend>
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {daysOff.map((day) => (
+            <li key={day} className="flex items-center gap-2 border border-line bg-plate px-2 py-1 text-sm">
+              {formatCalendarDay(day)}
+              <button
+                type="button"
+                className={smallButton()}
+                aria-label={`Remove ${formatCalendarDay(day)}`}
+                onClick={() => setDaysOff(daysOff.filter((one) => one !== day))}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-2 flex items-end gap-2">
+          <label className={FIELD}>
+            Another day
+            <input ref={dayOff} type="date" className={CONTROL} {...marked('daysOff')} />
+          </label>
+          <button type="button" className={smallButton()} onClick={addDay}>
+            Add the day
+          </button>
+        </div>
+      </fieldset>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <label className={FIELD}>
+          Hours of notice before a time
+          <input
+            name="noticeHours"
+            inputMode="numeric"
+            defaultValue={availability.noticeHours}
+            className={CONTROL}
+            {...marked('noticeHours')}
+          />
+        </label>
+        <label className={FIELD}>
+          Days ahead that are offered
+          <input
+            name="daysAhead"
+            inputMode="numeric"
+            defaultValue={availability.daysAhead}
+            className={CONTROL}
+            {...marked('daysAhead')}
+          />
+        </label>
+      </div>
+      <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
+        {problem.message || save.error?.message}
+      </p>
+      <div className="flex items-center gap-4">
+        <button type="submit" className={smallButton('signal')} disabled={save.isPending}>
+          Save the hours
+        </button>
+        <output className="text-sm">{isSaved ? 'Saved' : ''}</output>
+      </div>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { updateAvailability, type WeeklyHours } from '@brokerage/contracts';
+import { formText } from '../../../shared/forms/validated-form.tsx';
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** So many parts a day can have, such as before and after lunch. */
+export const PARTS = [0, 1] as const;
+
+export const fieldName = (weekday: number, part: number, end: 'from' | 'to'): string => `${end}-${weekday}-${part}`;
+
+/** What one part of a weekday is set to, for its two fields. */
+export function partOf(hours: readonly WeeklyHours[], weekday: number, part: number): WeeklyHours | undefined {
+  return hours.filter((one) => one.weekday === weekday).toSorted((a, b) => a.from.localeCompare(b.from))[part];
+}
+
+type Read = { hours: WeeklyHours[] } | { field: string; message: string };
+
+/** The weekly hours as they were typed; where something is wrong, the field and the sentence. */
+export function hoursOf(fields: FormData): Read {
+  const hours: WeeklyHours[] = [];
+  for (const [index, name] of WEEKDAYS.entries())
+    for (const part of PARTS) {
+      const weekday = index + 1;
+      const [from, to] = [fieldName(weekday, part, 'from'), fieldName(weekday, part, 'to')];
+      const typed = { weekday, from: formText(fields, from), to: formText(fields, to) };
+      if (!typed.from && !typed.to) continue;
+      if (!typed.from || !typed.to) return { field: typed.from ? to : from, message: `${name}: enter both ends` };
+      const { error } = updateAvailability.input.shape.hours.element.safeParse(typed);
+      const [issue] = error?.issues ?? [];
+      if (issue) return { field: issue.path[0] === 'from' ? from : to, message: `${name}: ${issue.message}` };
+      const before = hours.at(-1);
+      if (before?.weekday === weekday && typed.from < before.to)
+        return { field: from, message: `${name}: the second part begins before the first one ends` };
+      hours.push(typed);
+    }
+  return { hours };
+}
+
+/** Days off in order, each once. */
+export function withDayOff(daysOff: readonly string[], day: string): string[] {
+  return [...new Set([...daysOff, day])].toSorted();
+}

@@ -1,0 +1,51 @@
+import {
+  countFulfilment,
+  countInbox,
+  countPaymentTrouble,
+  FAILED_EVENT_OPERATIONS,
+  findPerson,
+  isOffByItself,
+  listWebhooks,
+} from '@brokerage/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import type { Counts } from './counts.rules.ts';
+import { partlyLive } from './live.ts';
+
+/** What waits for a person, from each service that owns some of it. One that does not answer leaves the others' numbers alone. */
+export const countsQuery = queryOptions({
+  queryKey: ['admin-counts'],
+  queryFn: async ({ signal }): Promise<Counts> => {
+    const readers = Object.values(FAILED_EVENT_OPERATIONS);
+    const [[inbox, payments, fulfilment, webhooks], failed] = await Promise.all([
+      Promise.allSettled([
+        call(countInbox, {}, { signal }),
+        call(countPaymentTrouble, {}, { signal }),
+        call(countFulfilment, {}, { signal }),
+        call(listWebhooks, {}, { signal }),
+      ]),
+      Promise.allSettled(readers.map(({ list }) => call(list, {}, { signal }))),
+    ]);
+    return {
+      inbox: answerOf(inbox),
+      payments: answerOf(payments),
+      fulfilment: answerOf(fulfilment),
+      failedEvents: failed.reduce((sum, answer) => sum + (answerOf(answer)?.dead ?? 0), 0),
+      endpointsOff: answerOf(webhooks)?.endpoints.filter(isOffByItself).length ?? 0,
+    };
+  },
+  ...partlyLive('payment.order'),
+});
+
+function answerOf<T>(result: PromiseSettledResult<T>): T | null {
+  return result.status === 'fulfilled' ? result.value : null;
+}
+
+/** What every reading of people begins with: a change of one of them leads to all being read again. */
+export const ALL_PEOPLE = ['admin-people'];
+
+export const personOfAddressQuery = (email: string) =>
+  queryOptions({
+    queryKey: [...ALL_PEOPLE, 'of', email],
+    queryFn: ({ signal }) => call(findPerson, { email }, { signal }),
+  });

@@ -1,0 +1,209 @@
+import { BOOKING_KIND_NAMES, type BookingView, SITE } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { hasCode } from '../../../shared/api-error.ts';
+import { telHref } from '../../../shared/site-href.ts';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { NoticePage } from '../../../shared/ui/notice-page.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { WithQueries } from '../../../shared/with-queries.tsx';
+import { bookingQuery, useBookingChanges } from './booking.queries.ts';
+import { browserZone, OFFICE_ZONE, timeText } from './booking.rules.ts';
+import { TimeForm } from './time-form.tsx';
+
+/** The key of the link, which the page was opened with; null while the page is made and when there is none. */
+function useBookingKey(): string | null {
+  const hash = useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('hashchange', changed);
+      return () => window.removeEventListener('hashchange', changed);
+    },
+    () => window.location.hash,
+    () => '',
+  );
+  return /^#([\w-]{20,120})$/.exec(hash)?.[1] ?? null;
+}
+
+/** A call or a visit by its link: choose a time, move it, cancel it. */
+export function BookingPage() {
+  const bookingKey = useBookingKey();
+  if (!bookingKey)
+    return (
+      <NoticePage title="Choose a time" actions={<CallUs />}>
+        <p>Please open the whole link in our email, with scripts allowed. You can also call us to find a time.</p>
+      </NoticePage>
+    );
+  return (
+    <WithQueries>
+      <Booking key={bookingKey} bookingKey={bookingKey} />
+    </WithQueries>
+  );
+}
+
+function Booking({ bookingKey }: { bookingKey: string }) {
+  const { data, error, refetch } = useQuery(bookingQuery(bookingKey));
+  if (data) return <OpenBooking bookingKey={bookingKey} booking={data} />;
+  if (hasCode(error, 'not_found'))
+    return (
+      <NoticePage title="This link leads nowhere" tone="problem" actions={<CallUs />}>
+        <p>It is not complete, or the appointment is long past. Please open the whole link in our email.</p>
+      </NoticePage>
+    );
+  if (error)
+    return (
+      <NoticePage
+        title="The times could not be loaded"
+        tone="problem"
+        actions={
+          <button type="button" className={buttonClass('signal')} onClick={() => void refetch()}>
+            Try again
+          </button>
+        }
+      >
+        <p>{error.message}</p>
+      </NoticePage>
+    );
+  return (
+    <NoticePage title="Choose a time">
+      <p>
+        <output>Looking for free times</output>
+      </p>
+    </NoticePage>
+  );
+}
+
+function lengthText(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+}
+
+function OpenBooking({ bookingKey, booking }: { bookingKey: string; booking: BookingView }) {
+  const { kind, about, minutes, state, isOpen } = booking;
+  const [timeZone] = useState(browserZone);
+  const [isMoving, setMoving] = useState(false);
+  const { choose, cancel } = useBookingChanges(bookingKey, booking);
+  const mayChoose = isOpen && (state === 'offered' || isMoving);
+  return (
+    <>
+      <PageHead label="Appointment" title={`${BOOKING_KIND_NAMES[kind]}, ${lengthText(minutes)}`}>
+        {about ? <p>{about}</p> : null}
+      </PageHead>
+      <div className="page space-y-8 py-10 md:py-16">
+        {state === 'offered' ? null : <Standing booking={booking} timeZone={timeZone} />}
+        {mayChoose ? (
+          <TimeForm
+            booking={booking}
+            timeZone={timeZone}
+            isBusy={choose.isPending}
+            problem={choose.error?.message}
+            onChoose={(chosen) => choose.mutate(chosen, { onSuccess: () => setMoving(false) })}
+          />
+        ) : null}
+        {isOpen && state !== 'offered' && !isMoving ? (
+          <Changes
+            isBusy={cancel.isPending}
+            problem={cancel.error?.message}
+            onMove={() => setMoving(true)}
+            onCancel={() => cancel.mutate()}
+          />
+        ) : null}
+        {isOpen ? null : (
+          <div className="space-y-4">
+            <p className="max-w-[60ch] text-lg">
+              {state === 'cancelled'
+                ? 'To find another time, call us or answer our email.'
+                : 'It is too late to change the time here. Please call us.'}
+            </p>
+            <CallUs />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const STANDING: Record<Exclude<BookingView['state'], 'offered'>, (kind: BookingView['kind']) => [string, ReactNode]> = {
+  requested: () => ['We have your request', 'We confirm the visit by email once the owner has agreed.'],
+  confirmed: (kind) => [
+    'You are booked',
+    kind === 'site-visit'
+      ? 'The appointment is in your email, for your calendar. Where to meet comes in a message of its own.'
+      : 'The appointment is in your email, for your calendar. We call you at that time.',
+  ],
+  cancelled: () => ['The appointment is cancelled', 'Nobody expects you.'],
+};
+
+/** What was agreed, in place of the form. It takes the focus, because the form that had it is gone. */
+function Standing({ booking, timeZone }: { booking: BookingView; timeZone: string }) {
+  const { state, kind, startsAt, phone, version } = booking;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const firstVersion = useRef(version);
+  useEffect(() => {
+    if (version !== firstVersion.current || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [version]);
+  if (state === 'offered') return null;
+  const [title, text] = STANDING[state](kind);
+  const rows: (readonly [string, string])[] = startsAt
+    ? [
+        ['Your time', timeText(startsAt, timeZone)],
+        ...(timeZone === OFFICE_ZONE ? [] : [['At the office', timeText(startsAt, OFFICE_ZONE)] as const]),
+      ]
+    : [];
+  if (phone && state !== 'cancelled') rows.push(['We call', phone]);
+  return (
+    <section aria-labelledby="standing" className="border-l-8 border-signal pl-6">
+      <h2 ref={heading} id="standing" tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
+        {title}
+      </h2>
+      <dl className="figures mt-5 grid gap-x-6 border-t border-line sm:grid-cols-[auto_1fr]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="grid border-b border-line py-2.5 sm:col-span-2 sm:grid-cols-subgrid">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 max-w-[60ch]">{text}</p>
+    </section>
+  );
+}
+
+interface ChangesProps {
+  isBusy: boolean;
+  problem: string | undefined;
+  onMove: () => void;
+  onCancel: () => void;
+}
+
+function Changes({ isBusy, problem, onMove, onCancel }: ChangesProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={buttonClass('outline')} onClick={onMove}>
+          Change the time
+        </button>
+        <button
+          type="button"
+          className={buttonClass('outline')}
+          disabled={isBusy}
+          onClick={() => (isAsked ? onCancel() : setAsked(true))}
+        >
+          {isAsked ? 'Yes, cancel it' : 'Cancel the appointment'}
+        </button>
+      </div>
+      <p role="alert" className="text-sm font-semibold text-danger">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function CallUs() {
+  return (
+    <a href={telHref(SITE.officePhone)} className={buttonClass('outline', 'figures')}>
+      Call {SITE.officePhone}
+    </a>
+  );
+}

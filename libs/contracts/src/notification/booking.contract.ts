@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, Email, Timestamp } from '../fields.ts';
+import { AdminReason, lineOf, PersonName, wholeNumber } from '../form-fields.ts';
+
+export const BOOKING_KINDS = ['consultation', 'valuation', 'site-visit'] as const;
+export const BookingKind = z.enum(BOOKING_KINDS);
+export type BookingKind = z.infer<typeof BookingKind>;
+export const BOOKING_KIND_NAMES: Record<BookingKind, string> = {
+  consultation: 'Consultation call',
+  valuation: 'Valuation call',
+  'site-visit': 'Site visit',
+};
+
+/**
+ * `offered`: the person has not chosen a time. `requested`: a time was chosen that the office has to confirm, as it does a visit.
+ * `confirmed`: nobody else gets the time.
+ */
+export const BOOKING_STATES = ['offered', 'requested', 'confirmed', 'cancelled'] as const;
+export const BookingState = z.enum(BOOKING_STATES);
+export type BookingState = z.infer<typeof BookingState>;
+
+/** Whether the person's choice still needs the office: the owner of a site has to agree to a visit. */
+export function needsConfirmation(kind: BookingKind): boolean {
+  return kind === 'site-visit';
+}
+
+/** Every booking begins and ends at a quarter of an hour. */
+export const BOOKING_STEP_MINUTES = 15;
+const MIN_BOOKING_MINUTES = 15;
+const MAX_BOOKING_MINUTES = 240;
+
+const BookingMinutes = wholeNumber(
+  MIN_BOOKING_MINUTES,
+  MAX_BOOKING_MINUTES,
+  `Between ${MIN_BOOKING_MINUTES} minutes and ${MAX_BOOKING_MINUTES / 60} hours`,
+).refine((minutes) => minutes % BOOKING_STEP_MINUTES === 0, 'Choose a quarter of an hour');
+
+const QUARTER_MS = BOOKING_STEP_MINUTES * 60_000;
+const BookingTime = Timestamp.refine((at) => Date.parse(at) % QUARTER_MS === 0, 'Choose a quarter of an hour');
+
+/** What a link to a booking carries: its id and our signature. */
+const BookingKey = z.string().regex(/^[\w-]{20,120}$/);
+const Version = z.int().min(1);
+
+/** A time zone as browsers name it, such as `America/Vancouver`. */
+const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/, 'Not a time zone');
+
+const Phone = lineOf('Phone', 40).refine(
+  (phone) => phone === '' || phone.replace(/\D/g, '').length >= 10,
+  'Phone must be at least 10 digits',
+);
+
+/** A booking as the person sees it who was offered times. */
+export const BookingView = z.strictObject({
+  kind: BookingKind,
+  state: BookingState,
+  /** What it is about, in the office's words. */
+  about: z.string(),
+  name: z.string(),
+  minutes: z.int(),
+  phone: z.string(),
+  startsAt: Timestamp.nullable(),
+  /** Times that are free now, soonest first; empty when no time can be chosen any more. */
+  slots: z.array(Timestamp),
+  /** False: too late, or changed too often. Then only a call helps. */
+  isOpen: z.boolean(),
+  version: z.int(),
+});
+export type BookingView = z.infer<typeof BookingView>;
+
+export const readBooking = defineContract({
+  subject: 'notification.bookings.open',
+  access: 'anonymous',
+  summary: 'What a link to a booking leads to, with the times that are free',
+  http: { method: 'POST', path: '/bookings/read' },
+  input: z.strictObject({ bookingKey: BookingKey }),
+  output: BookingView,
+  errors: ['not_found'],
+  retry: 'safe',
+});
+
+/** Safe to repeat. Chooses the first time, or another one; both sides get a mail with the appointment. */
+export const chooseBookingTime = defineContract({
+  subject: 'notification.bookings.choose',
+  access: 'anonymous',
+  summary: 'Choose a free time, or move a booking to another one',
+  http: { method: 'POST', path: '/bookings/time' },
+  input: z.strictObject({
+    bookingKey: BookingKey,
+    startsAt: BookingTime,
+    /** Where the person is, so that the mail names the time of that place. */
+    timeZone: TimeZone,
+    phone: Phone,
+    version: Version,
+  }),
+  output: BookingView,
+  errors: ['not_found', 'booking_time_taken', 'booking_closed', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Safe to repeat. */
+export const cancelOwnBooking = defineContract({
+  subject: 'notification.bookings.give-up',
+  access: 'anonymous',
+  summary: 'Cancel a booking by its link',
+  http: { method: 'POST', path: '/bookings/cancel' },
+  input: z.strictObject({ bookingKey: BookingKey, version: Version }),
+  output: BookingView,
+  errors: ['not_found', 'booking_closed', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const BookingRow = z.strictObject({
+  id: z.uuid(),
+  kind: BookingKind,
+  state: BookingState,
+  about: z.string(),
+  name: z.string(),
+  email: Email,
+  phone: z.string(),
+  minutes: z.int(),
+  startsAt: Timestamp.nullable(),
+  offeredAt: Timestamp,
+  history: z.array(
+    z.strictObject({
+      state: BookingState,
+      at: Timestamp,
+      /** Who of the office did it; empty for the person. */
+      by: z.string(),
+      startsAt: Timestamp.nullable(),
+      note: z.string(),
+    }),
+  ),
+  version: z.int(),
+});
+export type BookingRow = z.infer<typeof BookingRow>;
+
+export const BOOKINGS_PER_PAGE = 25;
+/** Counting stops here. */
+export const BOOKINGS_COUNTED = 10_000;
+/** `waiting`: offered, and no time chosen yet. */
+export const BOOKING_LISTS = ['upcoming', 'waiting', 'past'] as const;
+
+export const listBookings = defineContract({
+  subject: 'notification.bookings.list',
+  access: 'admin',
+  summary: 'Bookings to come, without a time yet, or past and cancelled: 25 per page',
+  http: { method: 'GET', path: '/admin/bookings' },
+  input: z.strictObject({
+    show: z.enum(BOOKING_LISTS).default('upcoming'),
+    page: wholeNumber(1, BOOKINGS_COUNTED / BOOKINGS_PER_PAGE, 'Not a page').default(1),
+  }),
+  output: z.strictObject({ bookings: z.array(BookingRow), total: z.int().max(BOOKINGS_COUNTED), page: z.int() }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** Safe to repeat: the id names the booking. */
+export const offerBooking = defineContract({
+  subject: 'notification.bookings.offer',
+  access: 'admin',
+  audit: ['kind', 'minutes'],
+  summary: 'Offer somebody times for a call or a visit, by a mail with a link',
+  http: { method: 'POST', path: '/admin/bookings' },
+  input: z.strictObject({
+    bookingId: ClientId,
+    kind: BookingKind,
+    name: PersonName,
+    email: Email,
+    minutes: BookingMinutes,
+    /** What it is about; the person reads it. */
+    about: lineOf('What it is about', 200),
+  }),
+  output: BookingRow,
+  errors: ['idempotency_conflict'],
+  retry: 'safe',
+});
+
+const CHANGE = { bookingId: z.uuid(), version: Version } as const;
+
+export const readBookingSlots = defineContract({
+  subject: 'notification.bookings.slots',
+  access: 'admin',
+  summary: 'Free times for a booking',
+  http: { method: 'GET', path: '/admin/bookings/:bookingId/slots' },
+  input: z.strictObject({ bookingId: z.uuid() }),
+  output: z.strictObject({ slots: z.array(Timestamp) }),
+  errors: ['not_found'],
+  retry: 'safe',
+});
+
+/** Safe to repeat with the same version. Of two bookings for one time the second is refused. */
+export const confirmBooking = defineContract({
+  subject: 'notification.bookings.confirm',
+  access: 'admin',
+  audit: ['version'],
+  summary: 'Confirm the time somebody asked for',
+  http: { method: 'POST', path: '/admin/bookings/:bookingId/confirm' },
+  input: z.strictObject(CHANGE),
+  output: BookingRow,
+  errors: ['not_found', 'version_conflict', 'booking_time_taken', 'booking_closed'],
+  retry: 'safe',
+});
+
+/** Safe to repeat with the same version. It may lie outside the weekly hours, and not on another booking. */
+export const moveBooking = defineContract({
+  subject: 'notification.bookings.move',
+  access: 'admin',
+  audit: ['startsAt', 'version'],
+  summary: 'Set or move the time of a booking; the person gets a mail',
+  http: { method: 'POST', path: '/admin/bookings/:bookingId/time' },
+  input: z.strictObject({ ...CHANGE, startsAt: BookingTime }),
+  output: BookingRow,
+  errors: ['not_found', 'version_conflict', 'booking_time_taken', 'booking_closed'],
+  retry: 'safe',
+});
+
+/** Safe to repeat with the same version. */
+export const cancelBooking = defineContract({
+  subject: 'notification.bookings.cancel',
+  access: 'admin',
+  audit: ['reason', 'version'],
+  summary: 'Cancel a booking, or take back an offer; the person gets a mail with the reason',
+  http: { method: 'POST', path: '/admin/bookings/:bookingId/cancel' },
+  input: z.strictObject({ ...CHANGE, reason: AdminReason }),
+  output: BookingRow,
+  errors: ['not_found', 'version_conflict', 'booking_closed'],
+  retry: 'safe',
+});
+
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Choose a quarter of an hour, such as 10:15');
+
+/** Hours of one weekday by the clocks of Toronto; 1 is Monday, 7 is Sunday. */
+export const WeeklyHours = z
+  .strictObject({ weekday: z.int().min(1).max(7), from: ClockTime, to: ClockTime })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end must be after the start' });
+export type WeeklyHours = z.infer<typeof WeeklyHours>;
+
+const AvailabilityFields = {
+  hours: z.array(WeeklyHours).max(21, 'At most three parts a day'),
+  /** Days without bookings besides Ontario's public holidays, which nobody has to enter. */
+  daysOff: z.array(z.iso.date('Choose a day')).max(100, 'At most 100 days'),
+  /** So many hours before the start a time can be chosen, moved or cancelled. */
+  noticeHours: wholeNumber(0, 168, 'Between 0 and 168 hours'),
+  /** So many days ahead times are offered. */
+  daysAhead: wholeNumber(1, 90, 'Between 1 and 90 days'),
+} as const;
+
+/** When bookings can be made. */
+export const Availability = z.strictObject({ ...AvailabilityFields, version: z.int() });
+export type Availability = z.infer<typeof Availability>;
+
+export const readAvailability = defineContract({
+  subject: 'notification.availability.read',
+  access: 'admin',
+  summary: 'Weekly hours, days off and notice for bookings',
+  http: { method: 'GET', path: '/admin/availability' },
+  input: z.strictObject({}),
+  output: Availability,
+  errors: [],
+  retry: 'safe',
+});
+
+/** Safe to repeat with the same version. Bookings that were made stay. */
+export const updateAvailability = defineContract({
+  subject: 'notification.availability.update',
+  access: 'admin',
+  audit: ['noticeHours', 'daysAhead', 'version'],
+  summary: 'Change the weekly hours, days off and notice for bookings',
+  http: { method: 'POST', path: '/admin/availability' },
+  input: z.strictObject({ ...AvailabilityFields, version: z.int().min(0) }),
+  output: Availability,
+  errors: ['version_conflict'],
+  retry: 'safe',
+});

@@ -1,0 +1,34 @@
+import { CONFIG } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { MailService } from '../mails/mail.service.ts';
+import type { NotificationConfig } from '../notification.config.ts';
+import type { BookingFields } from './booking.model.ts';
+import { BookingRepository } from './booking.repository.ts';
+
+/** Writes to both sides about each step of a booking. */
+@Injectable()
+export class BookingMailsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationConfig,
+    private readonly bookings: BookingRepository,
+    private readonly mails: MailService,
+  ) {}
+
+  /** About the last step, once. The office knows of its own offers. */
+  async send({ _id, email, version, mailedVersion, requestId, history }: BookingFields): Promise<void> {
+    if (mailedVersion >= version) return;
+    const about = { bookingId: _id, version };
+    await this.mails.accept(
+      { mailId: `booking-${_id}-${version}`, to: email, content: { template: 'booking', ...about } },
+      requestId,
+    );
+    if (history[version - 1]?.state !== 'offered') {
+      const content = { template: 'booking-office', ...about } as const;
+      await this.mails.accept(
+        { mailId: `booking-office-${_id}-${version}`, to: this.config.LEADS_TO, content },
+        requestId,
+      );
+    }
+    await this.bookings.markMailed(_id, version);
+  }
+}

@@ -1,0 +1,135 @@
+import type { BOOKING_LISTS } from '@brokerage/contracts';
+import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { BOOKING, type BookingFields, type BookingStep } from './booking.model.ts';
+import { quartersOf } from './free-slots.ts';
+
+type Listed = (typeof BOOKING_LISTS)[number];
+
+const MAX_TAKEN = 10_000;
+const MAX_EXPORTED = 1000;
+
+/** The one door to the bookings. */
+@Injectable()
+export class BookingRepository implements OnModuleInit {
+  constructor(@InjectModel(BOOKING) private readonly bookings: Model<BookingFields>) {}
+
+  async onModuleInit(): Promise<void> {
+    await createIndexes(this.bookings);
+  }
+
+  findById(id: string): Promise<BookingFields | null> {
+    return this.bookings.findById(id).lean<BookingFields>().exec();
+  }
+
+  /** One person's bookings, newest first. */
+  findOf(email: string): Promise<BookingFields[]> {
+    return this.bookings.find({ email }).sort({ offeredAt: -1 }).limit(MAX_EXPORTED).lean<BookingFields[]>().exec();
+  }
+
+  /** False: there is one of that id. */
+  async insert(booking: BookingFields): Promise<boolean> {
+    try {
+      await this.bookings.create(booking);
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return false;
+    }
+  }
+
+  /**
+   * One step on. `changed`: somebody was first. `taken`: a quarter hour belongs to another booking. The old time becomes free and the
+   * new one is taken by the same write.
+   */
+  async step(
+    { _id, version, minutes }: BookingFields,
+    step: BookingStep,
+    change: Partial<Pick<BookingFields, 'phone' | 'timeZone'>> = {},
+  ): Promise<BookingFields | 'changed' | 'taken'> {
+    const { state, startsAt, at } = step;
+    const quarters = state === 'confirmed' && startsAt ? quartersOf(startsAt, minutes) : null;
+    const endsAt = startsAt ? new Date(startsAt.getTime() + minutes * 60_000) : at;
+    try {
+      const next = await this.bookings
+        .findOneAndUpdate(
+          { _id, version },
+          {
+            $set: { ...change, state, startsAt, endsAt, ...(quarters ? { quarters } : {}) },
+            ...(quarters ? {} : { $unset: { quarters: 1 } }),
+            $push: { history: step },
+            $inc: { version: 1 },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<BookingFields>()
+        .exec();
+      return next ?? 'changed';
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return 'taken';
+    }
+  }
+
+  /** The quarter hours that are taken from then on, without a booking's own. */
+  async takenFrom(from: Date, exceptId: string): Promise<Date[]> {
+    const found = await this.bookings
+      .find({ state: 'confirmed', endsAt: { $gt: from }, _id: { $ne: exceptId } }, { quarters: 1 })
+      .limit(MAX_TAKEN)
+      .lean<Pick<BookingFields, 'quarters'>[]>()
+      .exec();
+    return found.flatMap(({ quarters = [] }) => quarters);
+  }
+
+  async markMailed(id: string, version: number): Promise<void> {
+    await this.bookings.updateOne({ _id: id }, { $max: { mailedVersion: version } });
+  }
+
+  findUnmailed(most: number, except: readonly string[]): Promise<BookingFields[]> {
+    return this.bookings
+      .find({ _id: { $nin: except }, $expr: { $lt: ['$mailedVersion', '$version'] } })
+      .limit(most)
+      .lean<BookingFields[]>()
+      .exec();
+  }
+
+  count(show: Listed, now: Date, most: number): Promise<number> {
+    return this.bookings.countDocuments(queryOf(show, now), { limit: most }).exec();
+  }
+
+  /** Never counts beyond `most`. */
+  countToConfirm(now: Date, most: number): Promise<number> {
+    return this.bookings.countDocuments({ state: 'requested', endsAt: { $gt: now } }, { limit: most }).exec();
+  }
+
+  page(show: Listed, now: Date, skip: number, limit: number): Promise<BookingFields[]> {
+    return this.bookings
+      .find(queryOf(show, now))
+      .sort(show === 'upcoming' ? { endsAt: 1, _id: 1 } : { endsAt: -1, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<BookingFields[]>()
+      .exec();
+  }
+
+  async deleteOf(email: string): Promise<void> {
+    await this.bookings.deleteMany({ email });
+  }
+
+  async deleteEndedBefore(before: Date): Promise<void> {
+    await this.bookings.deleteMany({ endsAt: { $lt: before } });
+  }
+}
+
+function queryOf(show: Listed, now: Date): QueryFilter<BookingFields> {
+  switch (show) {
+    case 'upcoming':
+      return { state: { $in: ['requested', 'confirmed'] }, endsAt: { $gt: now } };
+    case 'waiting':
+      return { state: 'offered' };
+    case 'past':
+      return { $or: [{ state: 'cancelled' }, { state: { $in: ['requested', 'confirmed'] }, endsAt: { $lte: now } }] };
+  }
+}

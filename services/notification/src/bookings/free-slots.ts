@@ -1,0 +1,59 @@
+import {
+  type Availability,
+  BOOKING_STEP_MINUTES,
+  dayAfter,
+  HOUR_MS,
+  isHoliday,
+  MINUTE_MS,
+  torontoDay,
+  torontoMoment,
+} from '@brokerage/contracts';
+
+/** A choice every half an hour is enough; the booked time itself counts in quarters. */
+const OFFERED_EVERY_MS = 30 * MINUTE_MS;
+const QUARTER_MS = BOOKING_STEP_MINUTES * MINUTE_MS;
+
+interface Wanted {
+  availability: Omit<Availability, 'version'>;
+  minutes: number;
+  now: Date;
+  /** Quarter hours that belong to bookings. */
+  taken: readonly Date[];
+}
+
+/** Starts of free times, soonest first: within the weekly hours, by the clocks of Toronto, on no holiday and no day off. */
+export function freeSlots({ availability, minutes, now, taken }: Wanted): Date[] {
+  const { hours, daysOff, noticeHours, daysAhead } = availability;
+  const blocked = new Set(taken.map((quarter) => quarter.getTime()));
+  const earliest = now.getTime() + noticeHours * HOUR_MS;
+  const today = torontoDay(now);
+  const found: Date[] = [];
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+    const day = dayAfter(today, ahead);
+    if (isHoliday(day) || daysOff.includes(day)) continue;
+    for (const { from, to } of hours.filter(({ weekday }) => weekday === weekdayOf(day))) {
+      const end = torontoTime(day, to).getTime() - minutes * MINUTE_MS;
+      for (let start = torontoTime(day, from).getTime(); start <= end; start += OFFERED_EVERY_MS)
+        if (start >= earliest && quartersOf(new Date(start), minutes).every((one) => !blocked.has(one.getTime())))
+          found.push(new Date(start));
+    }
+  }
+  return found.toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+/** The quarter hours a booking fills. */
+export function quartersOf(startsAt: Date, minutes: number): Date[] {
+  const count = Math.ceil((minutes * MINUTE_MS) / QUARTER_MS);
+  return Array.from({ length: count }, (_, index) => new Date(startsAt.getTime() + index * QUARTER_MS));
+}
+
+/** 1 is Monday, 7 is Sunday. */
+function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || 7;
+}
+
+/** Clocks change at two in the morning, when nobody takes calls: the minutes of an hour always follow it. */
+function torontoTime(day: string, clock: string): Date {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return new Date(torontoMoment(day, hour).getTime() + minute * MINUTE_MS);
+}

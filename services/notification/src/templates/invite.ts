@@ -1,0 +1,52 @@
+import { BOOKING_KIND_NAMES, MINUTE_MS, SITE } from '@brokerage/contracts';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { BookingFields } from '../bookings/booking.model.ts';
+import type { Invite } from '../smtp/smtp.client.ts';
+
+/** Sent by a program (RFC 5545, 3.7.3). */
+const PRODUCT = { company: SITE.brokerageName, product: 'bookings', language: 'EN' };
+
+/**
+ * The appointment as calendars take it (RFC 5546): a request that makes or moves the event, a cancellation that takes it out. The
+ * event is the booking, and each step is a higher sequence, so a calendar knows which of two mails is the newer. Null for a step
+ * no calendar has to know of.
+ */
+export function inviteOf(booking: BookingFields, version: number, organizer: string): Invite | null {
+  const { _id, kind, minutes, about, name, email, history } = booking;
+  const [before, step] = [history.slice(0, version - 1), history[version - 1]];
+  const wasConfirmed = before.some(({ state }) => state === 'confirmed');
+  const isCancelled = step?.state !== 'confirmed';
+  if (!step || (isCancelled && !wasConfirmed)) return null;
+  const startsAt = step.startsAt ?? before.findLast((earlier) => earlier.startsAt !== null)?.startsAt;
+  if (!startsAt) return null;
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ prodId: PRODUCT, method });
+  calendar.createEvent({
+    id: `${_id}@${organizer.slice(organizer.lastIndexOf('@') + 1)}`,
+    sequence: version,
+    stamp: step.at,
+    start: startsAt,
+    end: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+    summary: `${BOOKING_KIND_NAMES[kind]}: ${SITE.brokerageName}`,
+    ...(about ? { description: about } : {}),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    organizer: { name: SITE.brokerageName, email: organizer },
+    attendees: [
+      {
+        name,
+        email,
+        rsvp: false,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+      },
+    ],
+  });
+  return { method: isCancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString(), filename: 'appointment.ics' };
+}
