@@ -16,7 +16,7 @@ const NO_PROBLEM = { field: '', message: '' };
 /** When calls and visits can be booked. */
 export function HoursPage() {
   const query = useQuery(bookingQueries.availability);
-  const [savedVersion, setSavedVersion] = useState(0);
+  const [savedVersion, setSavedVersion] = useState<number | null>(null);
   return (
     <>
       <p className="mb-2 text-sm">
