@@ -12,7 +12,7 @@ import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { BOOKING_LISTS_IN_WORDS, BOOKING_STATES_IN_WORDS } from '../words/person-words.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { bookingQueries, bookingsInput } from './bookings.queries.ts';
-import { OfferBooking } from './offer-booking.tsx';
+import { OfferBooking } from '../shell/offer-booking.tsx';
 
 const LISTS = BOOKING_LISTS.map((list) => [list, BOOKING_LISTS_IN_WORDS[list]] as const);
 

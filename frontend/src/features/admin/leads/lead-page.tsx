@@ -9,7 +9,7 @@ import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
-import { OfferBooking } from '../bookings/offer-booking.tsx';
+import { OfferBooking } from '../shell/offer-booking.tsx';
 import { CONTROL, FileButton, smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
-import { OfferBooking } from '../bookings/offer-booking.tsx';
+import { OfferBooking } from '../shell/offer-booking.tsx';
 import { FileButton, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { momentWords } from '../shell/moment-words.ts';

@@ -6,7 +6,7 @@ import {
   TASKS_PER_PAGE,
 } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { OfferBooking } from '../bookings/offer-booking.tsx';
+import { OfferBooking } from '../shell/offer-booking.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';

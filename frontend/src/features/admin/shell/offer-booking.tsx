@@ -2,8 +2,8 @@ import { BOOKING_KIND_NAMES, BOOKING_KINDS, type BookingKind, Email, offerBookin
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
-import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
-import { CONTROL } from '../shell/buttons.tsx';
+import { ActionDialog, type Decided, FieldProblem } from './action-dialog.tsx';
+import { CONTROL } from './buttons.tsx';
 
 const FIELD = 'block text-sm font-semibold';
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180];
