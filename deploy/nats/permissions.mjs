@@ -10,6 +10,10 @@ const consumer = (name, event) => [
   `$JS.ACK.EVENTS.${name}.>`,
 ];
 
+/** The same for events of one entity that other programs may be told of. */
+const webhooks = (name, entity, verbs) =>
+  verbs.flatMap((verb) => consumer(`notification-webhooks-${name}-${verb}`, `${entity}.${verb}`));
+
 /**
  * What each process may ask (publish, without what is denied) and answer (subscribe). Replies go to a caller's own inbox. A test
  * compares it with what the processes call, subject by subject, and with the events they publish and read.
@@ -34,6 +38,7 @@ export const PERMISSIONS = {
       'download.access.*',
       'download.buyer.*',
       'download.entitlement.*',
+      'download.mail.compose',
       'notification.mail.send',
       'notification.person.*',
       'payment.mail.compose',
@@ -57,11 +62,13 @@ export const PERMISSIONS = {
     ],
     subscribe: ['payment.>'],
   },
-  download: { publish: ['notification.mail.send'], subscribe: ['download.>'] },
+  download: { publish: [...STREAM, 'event.download.>'], subscribe: ['download.>'] },
   notification: {
     publish: [
+      'download.mail.compose',
       'payment.mail.compose',
       ...STREAM,
+      ...consumer('notification-access-reminder', 'download.access.expiring'),
       ...consumer('notification-receipt', 'payment.order.fulfilled'),
       ...consumer('notification-refund', 'payment.order.refunded'),
       ...consumer('notification-webhooks-created', 'payment.order.created'),
@@ -71,6 +78,7 @@ export const PERMISSIONS = {
       ...consumer('notification-webhooks-disputed', 'payment.order.disputed'),
       ...consumer('notification-webhooks-restored', 'payment.order.restored'),
       ...consumer('notification-webhooks-failed', 'payment.order.failed'),
+      ...webhooks('access', 'download.access', ['granted', 'used', 'withdrawn', 'restored', 'expired']),
     ],
     subscribe: ['notification.>'],
   },

@@ -248,7 +248,7 @@ test('the gateway follows all events, and can neither take over nor empty the co
   await Promise.all([payment.close(), gateway.close(), notification.close()]);
 });
 
-test.each(['auth', 'payment', 'download'])('%s may send a mail', async (user) => {
+test.each(['auth', 'payment'])('%s may send a mail', async (user) => {
   const notification = await connectAs('notification');
   const caller = await connectAs(user);
   notification.subscribe('notification.mail.send', {

@@ -422,6 +422,7 @@ const defaults: Answers = {
   decideNda: () => ({ ...nda, history: [], decisions: [] }),
   sendMail: () => ({ accepted: true }),
   composeOrderMail: () => ({ mail: null }),
+  composeAccessMail: () => ({ mail: null }),
   exportOrders: () => ({ orders: [] }),
   eraseBuyerOfOrders: () => ({ done: true, keptUntil: null }),
   exportEntitlements: () => ({ purchases: [] }),

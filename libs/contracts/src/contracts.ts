@@ -7,6 +7,7 @@ export * from './auth/password.contract.ts';
 export * from './auth/second-factor.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './catalog/price-history.contract.ts';
+export * from './download/access-mail.contract.ts';
 export * from './download/admin-access.contract.ts';
 export * from './download/buyer-data.contract.ts';
 export * from './download/checklist.contract.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { asyncApiDocument } from './asyncapi.ts';
 import { defineEvent, EntityId, type EventDefinition, eventSubject } from './define-event.ts';
 import { EVENTS } from './events.ts';
+import { WEBHOOK_EVENT_TYPES } from './notification/outbound-webhook.contract.ts';
 
 const all = [...EVENTS.values()];
 
@@ -45,6 +46,11 @@ test('who publishes and reads what, on one page', async () => {
 test('a consumer reads one event, so that what one holds up holds up no other', () => {
   const consumers = all.flatMap((event) => event.consumers);
   expect(new Set(consumers).size).toBe(consumers.length);
+});
+
+test('an endpoint may be told of the events that are read for it, and of no others', () => {
+  const read = all.filter(({ consumers }) => consumers.some((name) => name.startsWith('notification-webhooks-')));
+  expect(read.map(({ type }) => type).toSorted()).toEqual([...WEBHOOK_EVENT_TYPES].toSorted());
 });
 
 const good = {

@@ -1,8 +1,12 @@
 import * as priceEvents from './catalog/price-events.ts';
+import * as accessEvents from './download/access-events.ts';
 import * as orderEvents from './payment/order-events.ts';
 import type { EventDefinition } from './define-event.ts';
 
 /** Every event by its type. docs/events.md shows them on one page. */
 export const EVENTS: ReadonlyMap<string, EventDefinition> = new Map(
-  Object.values<EventDefinition>({ ...priceEvents, ...orderEvents }).map((event) => [event.type, event]),
+  Object.values<EventDefinition>({ ...priceEvents, ...accessEvents, ...orderEvents }).map((event) => [
+    event.type,
+    event,
+  ]),
 );

@@ -33,16 +33,16 @@ export {
   Outbox,
   outboxFields,
   outboxIndex,
-  replayEvents,
   report,
   type Reported,
   type WithOutbox,
 } from './events/outbox.ts';
+export { commandOutbox, outboxProvider } from './runtime/outbox.provider.ts';
 export { connectNats } from './rpc/nats-connection.ts';
 export { RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
-export { CommandRefused, runOnDatabase } from './runtime/database-command.ts';
-export { runMigrationCommand } from './runtime/migration-command.ts';
+export { type CommandIo, CommandRefused, runOnDatabase } from './runtime/database-command.ts';
+export { runServiceCommand } from './runtime/service-command.ts';
 export { buildInfoOf, showBuildInfo } from './runtime/build-info.ts';
 export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';

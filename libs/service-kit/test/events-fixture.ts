@@ -14,7 +14,6 @@ import {
   Outbox,
   outboxFields,
   outboxIndex,
-  replayEvents,
   report,
 } from '@brokerage/service-kit';
 import { eventually } from '@brokerage/testing';
@@ -23,6 +22,7 @@ import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { processConfig } from '../src/config/base-config.ts';
 import { EventConsumers } from '../src/events/event-consumers.ts';
+import { replayEvents } from '../src/events/outbox.ts';
 import { FailedEventRepository } from '../src/events/failed-event.repository.ts';
 
 export const thingDone = defineEvent({
@@ -71,7 +71,6 @@ export async function openPlace({
   );
   const outboxOf = (publisher: EventPublisher) =>
     new Outbox<ThingFields>({
-      name: 'things',
       model,
       publisher,
       sweepEveryMs: 30,
@@ -92,8 +91,8 @@ export async function openPlace({
     failed,
     things: read,
     runSweep(one = outbox) {
-      one.start();
-      onTestFinished(() => one.stop());
+      one.onApplicationBootstrap();
+      onTestFinished(() => one.onModuleDestroy());
     },
     replay: async (since: Date, type?: string) =>
       replayEvents(model, { since, type, now: await databaseNow(database) }),

@@ -1,15 +1,9 @@
-import {
-  createLogger,
-  documentSchema,
-  type Migration,
-  mongoOptions,
-  renameFields,
-  runMigrationCommand,
-} from '@brokerage/service-kit';
+import { createLogger, documentSchema, type Migration, mongoOptions, renameFields } from '@brokerage/service-kit';
 import { createHarness } from '@brokerage/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { runMigrationCommand } from '../src/runtime/migration-command.ts';
 import { listMigrations, migrate } from '../src/store/migrations.ts';
 
 const RENAME = renameFields(

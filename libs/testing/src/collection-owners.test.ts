@@ -15,9 +15,26 @@ test('a collection is declared once', () => {
   expect(declared.filter((name, index) => declared.indexOf(name) !== index)).toEqual([]);
 });
 
+test('what a document reports can be published again by its service', () => {
+  const reporting = sources.flatMap(({ file, text }) =>
+    /\boutboxIndex\b/.test(text) ? [...text.matchAll(/const (\w+Schema) =/g)].map(([, name]) => ({ file, name })) : [],
+  );
+  expect(reporting.length).toBeGreaterThan(2);
+  for (const { file, name } of reporting) {
+    const [service] = /^services\/\w+/.exec(file) ?? [];
+    const commands = sources.filter((one) => one.file.startsWith(`${service}/`) && /operator-command/.test(one.file));
+    const lists = commands.flatMap(({ text }) => /reporting: \[(.*)\]/.exec(text)?.[1] ?? []);
+    expect(lists.join(), service).toContain(name);
+  }
+});
+
 test('only the folder that declares a collection is given its model', () => {
   const injected = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/(?:@InjectModel|getModelToken)\((\w+)\)/g)].map(([, model]) => ({ file, text, model })),
+    [...text.matchAll(/(?:@InjectModel\(|getModelToken\(|outboxProvider\(\w+, )(\w+)[),]/g)].map(([, model]) => ({
+      file,
+      text,
+      model,
+    })),
   );
   expect(injected.length).toBeGreaterThan(15);
   const isDeclaredIn = (text: string, model: string): boolean =>

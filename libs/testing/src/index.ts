@@ -4,5 +4,6 @@ export { indexesOf } from './indexes.ts';
 export { buyerActor, createHarness, type Harness } from './harness.ts';
 export { ACTOR_KEYS, aliveSession, AUTH_KEYS, callContext, signedIn } from './keys.ts';
 export { freePort, type Infrastructure } from './infrastructure.ts';
+export { openEvents } from './published-events.ts';
 export { natsWithStorage } from './nats-with-storage.ts';
 export { bundleService, runService, type ServiceBundle, type ServiceProcess } from './service-process.ts';

@@ -1,5 +1,4 @@
-import { runMigrationCommand, runProcess } from '@brokerage/service-kit';
-import { migrations } from './migrations.ts';
+import { runProcess } from '@brokerage/service-kit';
 import { runCommand } from './operator/operator-command.ts';
 import { start } from './start.ts';
 
@@ -7,6 +6,4 @@ const words = process.argv.slice(2);
 const { env, stdin: input, stderr: log, stdout } = process;
 const print = (text: string): void => void stdout.write(`${text}\n`);
 if (words.length === 0) await runProcess(() => start(env));
-else if (words[0] === 'migrate') {
-  process.exitCode = await runMigrationCommand(words, { service: 'auth', env, migrations, print });
-} else process.exitCode = await runCommand(words, { env, input, log, print });
+else process.exitCode = await runCommand(words, { env, input, log, print });

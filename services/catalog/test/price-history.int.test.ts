@@ -1,7 +1,7 @@
-import { type EventEnvelope, listPriceChanges, priceChanged, updatePrice } from '@brokerage/contracts';
-import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
-import { buyerActor, eventually } from '@brokerage/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { listPriceChanges, orderCreated, priceChanged, updatePrice } from '@brokerage/contracts';
+import { buyerActor, eventually, openEvents } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { runCommand } from '../src/operator-command.ts';
 import { admin, startCatalog } from './fixtures.ts';
 
 const id = 'product-basic';
@@ -27,18 +27,7 @@ test('the history is for admins, and of products that exist', async () => {
 
 test('a change of a price and its event are one write; what a dead process has not published the next one does, once', async () => {
   const { call, database, env, startOne } = await startCatalog();
-  const settings = processConfig.parse(env('events'));
-  const connection = await connectNats(settings, 'events');
-  onTestFinished(() => connection.close());
-  const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
-  const published = async () => {
-    const manager = await stream.management();
-    const { messages } = (await manager.streams.info(stream.name)).state;
-    const found = Array.from({ length: messages }, (_, index) =>
-      manager.streams.getMessage(stream.name, { seq: index + 1 }),
-    );
-    return (await Promise.all(found)).map((message) => message?.json<EventEnvelope>());
-  };
+  const { published, manager, stream } = await openEvents(env('events'));
   for (let count = 0; count < 2; count += 1) await call(updatePrice, { id, priceMinor: 3999, version: 1 }, admin);
   await expect(call(updatePrice, { id, priceMinor: 1999, version: 1 }, admin)).rejects.toMatchObject({
     code: 'version_conflict',
@@ -62,4 +51,15 @@ test('a change of a price and its event are one write; what a dead process has n
   ]);
   await eventually(async () => (await product.countDocuments({ 'outbox.publishedAt': { $exists: true } })) === 1);
   expect(await published()).toHaveLength(2);
+
+  // As after a disk of NATS was lost.
+  await manager.streams.delete(stream.name);
+  await stream.ensure();
+  const printed: string[] = [];
+  const io = { env: env('catalog'), print: (text: string) => void printed.push(text) };
+  const since = ['events:replay', '--since', '1970-01-01'];
+  expect(await runCommand([...since, '--type', orderCreated.type], io)).toBe(2);
+  expect(await runCommand(since, io)).toBe(0);
+  expect(printed.at(-1)).toMatch(/^1 events /);
+  await eventually(async () => (await published()).length === 1);
 });

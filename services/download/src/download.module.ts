@@ -7,6 +7,8 @@ import { ChecklistHandler } from './checklists/checklist.handler.ts';
 import { ChecklistService } from './checklists/checklist.service.ts';
 import { Editions } from './checklists/editions.ts';
 import { PdfService } from './checklists/pdf.service.ts';
+import { AccessMailHandler } from './entitlements/access-mail.handler.ts';
+import { entitlementOutbox } from './entitlements/entitlement-outbox.ts';
 import { EntitlementHandler } from './entitlements/entitlement.handler.ts';
 import { ENTITLEMENT, entitlementSchema } from './entitlements/entitlement.model.ts';
 import { EntitlementRepository } from './entitlements/entitlement.repository.ts';
@@ -30,6 +32,7 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
   controllers: [
     AdminAccessHandler,
     EntitlementHandler,
+    AccessMailHandler,
     ChecklistHandler,
     FulfilmentHandler,
     FileHandler,
@@ -37,6 +40,7 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
   ],
   providers: [
     AdminAccessService,
+    entitlementOutbox,
     EntitlementRepository,
     EntitlementService,
     FulfilmentRepository,

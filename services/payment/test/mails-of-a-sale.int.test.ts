@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { BUILT_IN_TIERS, orderFulfilled, readSales, refundOrder, torontoDay } from '@brokerage/contracts';
-import { connectNats, EventStream, processConfig, withDeadline } from '@brokerage/service-kit';
-import { eventually, type Harness, natsWithStorage } from '@brokerage/testing';
+import { withDeadline } from '@brokerage/service-kit';
+import { eventually, type Harness, natsWithStorage, openEvents } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import PQueue from 'p-queue';
 import { expect, onTestFinished, test } from 'vitest';
@@ -53,13 +53,9 @@ async function startShop({ harness }: Stage) {
   };
 }
 
-async function openEvents(harness: Harness) {
-  const settings = processConfig.parse(harness.env('events'));
-  const connection = await connectNats(settings, 'events');
-  onTestFinished(() => connection.close());
-  const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
-  const manager = await stream.management();
-  return { connection, stream, manager, reader: () => manager.consumers.info(stream.name, 'notification-receipt') };
+async function openReceipts(harness: Harness) {
+  const events = await openEvents(harness.env('events'));
+  return { ...events, reader: () => events.manager.consumers.info(events.stream.name, 'notification-receipt') };
 }
 
 test('with the real services a sale, the end of its access and its refund each reach the buyer as one mail', async () => {
@@ -103,7 +99,7 @@ test('with the real services a sale, the end of its access and its refund each r
   expect(printed.slice(1).join()).toMatch(/^1 events .*4 events /s);
 
   // A month later the stream does not know the event any more; the consumer does.
-  const { connection, stream, manager, reader } = await openEvents(harness);
+  const { connection, stream, manager, reader } = await openReceipts(harness);
   const subject = stream.subject(orderFulfilled);
   const event = await manager.streams.getMessage(stream.name, { last_by_subj: subject });
   const { delivered } = await reader();
@@ -166,7 +162,7 @@ test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every
   await eventually(() => published(PURCHASES));
 
   harness.closing(await startMails());
-  const { reader } = await openEvents(harness);
+  const { reader } = await openReceipts(harness);
   const allRead = async () => {
     const { delivered, num_pending: waiting, num_ack_pending: inFlight } = await reader();
     return delivered.consumer_seq > 0 && waiting + inFlight === 0;

@@ -3,7 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, Timestamp } from '../fields.ts';
 import { AdminReason, choicesOf, lineOf, wholeNumber } from '../form-fields.ts';
 
-/** What an endpoint may be told of: the events of orders. */
+/** What an endpoint may be told of: every event that names a consumer `notification-webhooks-…`. */
 export const WEBHOOK_EVENT_TYPES = [
   'payment.order.created',
   'payment.order.captured',
@@ -12,6 +12,11 @@ export const WEBHOOK_EVENT_TYPES = [
   'payment.order.disputed',
   'payment.order.restored',
   'payment.order.failed',
+  'download.access.granted',
+  'download.access.used',
+  'download.access.withdrawn',
+  'download.access.restored',
+  'download.access.expired',
 ] as const;
 /** A message without an event, to try an endpoint. */
 export const WEBHOOK_TEST_TYPE = 'webhook.test';

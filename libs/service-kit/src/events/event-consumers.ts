@@ -48,18 +48,22 @@ export class EventConsumers {
   async start(): Promise<void> {
     if (this.consumers.length === 0) return;
     await this.options.failed.prepare();
-    for (const consumer of this.consumers) {
-      await consumer.start().catch((error: unknown) => {
-        if (error instanceof EventSettingsError) throw error;
-        this.options.logger.warn({ err: error, consumer: consumer.name }, 'events cannot be read yet');
-      });
-    }
+    await Promise.all(this.consumers.map((consumer) => this.begin(consumer)));
     for (const sweeper of this.sweepers) sweeper.start();
   }
 
   async close(): Promise<void> {
     await Promise.all(this.sweepers.map((sweeper) => sweeper.stop()));
     await Promise.all(this.consumers.map((consumer) => consumer.close()));
+  }
+
+  private async begin(consumer: EventConsumer): Promise<void> {
+    try {
+      await consumer.start();
+    } catch (error) {
+      if (error instanceof EventSettingsError) throw error;
+      this.options.logger.warn({ err: error, consumer: consumer.name }, 'events cannot be read yet');
+    }
   }
 
   private async watch(): Promise<void> {

@@ -1,4 +1,5 @@
 import { DAY_MS, type EventData, type EventDefinition, type EventEnvelope } from '@brokerage/contracts';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { IndexDefinition, IndexOptions, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { z } from 'zod';
 import { currentContext } from '../context/call-context.ts';
@@ -11,7 +12,7 @@ import { Sweeper } from '../work/sweeper.ts';
 import { type EventPublisher, StreamUnavailableError } from './event-stream.ts';
 
 const OutboxEntry = z.object({
-  /** `<document id>:<revision>`. */
+  /** `<document id>:<revision>`, unless another collection has the same ids. */
   id: z.string(),
   type: z.string(),
   at: z.date(),
@@ -60,22 +61,29 @@ const DOCUMENTS_AT_ONCE = 4;
 /** What one change after another reports within this time is published together. */
 const GATHER_MS = 20;
 
-interface OutboxOptions<T extends WithOutbox> {
-  /** Name of the collection in logs and metrics. */
-  name: string;
+export interface OutboxOptions<T extends WithOutbox> {
   model: Model<T>;
-  publisher: EventPublisher;
+  /** Null in a command: the running service publishes what it reports. */
+  publisher: EventPublisher | null;
   sweepEveryMs: number;
   now: () => Promise<Date>;
   logger: Logger;
   metrics: Metrics;
 }
 
+/** What a change of a document is, and what it reports. */
+export interface ReportedChange<T> {
+  update: UpdateQuery<T>;
+  reported: readonly Reported[];
+}
+
 /**
  * Events of a collection: stored in the document by the write that makes the change, published from there, and marked. Whatever dies
- * in between, the sweep finds the document; an event that is published twice has the same id.
+ * in between, the sweep finds the document; an event that is published twice has the same id. It runs while the application does.
  */
-export class Outbox<T extends WithOutbox> {
+export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnModuleDestroy {
+  /** Of the collection, in logs and metrics. */
+  private readonly name: string;
   private readonly documents: DriverCollection<T>;
   private readonly sweeper: Sweeper;
   private readonly backlog: Backlog<T>;
@@ -86,7 +94,9 @@ export class Outbox<T extends WithOutbox> {
   private isAway = false;
 
   constructor(private readonly options: OutboxOptions<T>) {
-    const { name, model, sweepEveryMs, logger, metrics } = options;
+    const { model, sweepEveryMs, logger, metrics } = options;
+    const { name } = model.collection;
+    this.name = name;
     this.documents = new DriverCollection(model);
     this.backlog = new Backlog<T>({
       name: `outbox-${name}`,
@@ -101,19 +111,15 @@ export class Outbox<T extends WithOutbox> {
       return this.backlog.workOff();
     };
     this.sweeper = new Sweeper({ name: `outbox-${name}`, everyMs: sweepEveryMs, sweep, logger, metrics });
-    storedGauge(metrics, {
-      name: 'outbox_waiting_seconds',
-      help: 'How long the oldest event of a collection has waited to be published',
-      labelNames: ['collection'],
-      read: async (gauge) => gauge.set({ collection: name }, await this.waitingSeconds()),
-    });
+    watchWaiting(metrics, name, () => this.waitingSeconds());
   }
 
-  start(): void {
+  onApplicationBootstrap(): void {
     this.sweeper.start();
   }
 
-  async stop(): Promise<void> {
+  /** Before the database connection is closed. */
+  async onModuleDestroy(): Promise<void> {
     clearTimeout(this.timer);
     await this.sweeper.stop();
     await this.publishing;
@@ -121,7 +127,7 @@ export class Outbox<T extends WithOutbox> {
 
   /** The fields of a new document that reports these events, after so many that an earlier document of its id may have reported. */
   first(id: string, reported: readonly Reported[], at: Date, before = 0): WithOutbox {
-    const outbox = entriesOf(id, before, reported, at);
+    const outbox = entriesOf(this.eventIdOf(id), before, reported, at);
     return { _id: id, revision: before + reported.length, outbox, outboxDueAt: this.dueAt(at) };
   }
 
@@ -132,13 +138,50 @@ export class Outbox<T extends WithOutbox> {
     return {
       filter: { revision: seen.revision ?? null },
       set: { revision: revision + reported.length, outboxDueAt: this.dueAt(at) },
-      push: { outbox: { $each: entriesOf(_id, revision, reported, at) } },
+      push: { outbox: { $each: entriesOf(this.eventIdOf(_id), revision, reported, at) } },
     };
+  }
+
+  /** Stores a new document with what it reports. False when a unique index refuses it, for one because its id is there already. */
+  async insert(document: T, reported: readonly Reported[]): Promise<boolean> {
+    if (reported.length === 0) return this.documents.insert(document);
+    const all = { ...document, ...this.first(document._id, reported, await this.options.now()) };
+    const inserted = await this.documents.insert(all);
+    if (inserted) this.publishSoon(all);
+    return inserted;
+  }
+
+  /**
+   * Changes the document that is meant, and reports it in the same write. Made from the document as it is: when something else was reported
+   * between the look and the write, it looks again. Null when no document is, or is any more, the one that is meant.
+   */
+  async change(filter: QueryFilter<T>, from: (seen: T, at: Date) => ReportedChange<T>): Promise<T | null> {
+    for (;;) {
+      const seen = await this.documents.findOne(filter);
+      if (!seen) return null;
+      const at = await this.options.now();
+      const { update, reported } = from(seen, at);
+      const { filter: unchanged, set, push } = this.appending(seen, reported, at);
+      const all = {
+        ...update,
+        ...(update.$set || reported.length > 0 ? { $set: { ...update.$set, ...set } } : {}),
+        ...(update.$push || reported.length > 0 ? { $push: { ...update.$push, ...push } } : {}),
+      };
+      const same = { ...filter, _id: seen._id, ...unchanged } as QueryFilter<T>;
+      const changed = await this.documents.change(same, all);
+      if (changed && reported.length > 0) this.publishSoon(changed);
+      if (changed) return changed;
+    }
+  }
+
+  /** What the ids of its events begin with. Another text where documents of another collection that reports events have the same ids. */
+  protected eventIdOf(documentId: string): string {
+    return documentId;
   }
 
   /** Publishes what a document has just reported, in a moment. The sweep does when this process does not get so far. */
   publishSoon(document: T): void {
-    if (this.isAway) return;
+    if (this.isAway || !this.options.publisher) return;
     this.gathered.set(document._id, document);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
@@ -150,10 +193,12 @@ export class Outbox<T extends WithOutbox> {
 
   /** Publishes what the document has not published yet, in order, then marks it. `later` when it was changed meanwhile. */
   async publish(document: T): Promise<WorkResult> {
+    const { publisher } = this.options;
+    if (!publisher) return 'scheduled';
     const { _id, revision, outbox = [] } = document;
     for (const [index, entry] of outbox.entries()) {
       if (entry.publishedAt !== undefined) continue;
-      await this.options.publisher.publish(envelopeOf(document, index));
+      await publisher.publish(envelopeOf(document, index));
       this.options.metrics.eventsPublished.inc({ type: entry.type });
     }
     const now = await this.options.now();
@@ -177,7 +222,7 @@ export class Outbox<T extends WithOutbox> {
       if (!(error instanceof StreamUnavailableError)) throw error;
       this.isAway = true;
       this.options.metrics.eventsNotTaken.inc();
-      this.options.logger.warn({ err: error, outbox: this.options.name }, 'events wait in their documents');
+      this.options.logger.warn({ err: error, outbox: this.name }, 'events wait in their documents');
       return 'scheduled';
     }
   }
@@ -204,6 +249,26 @@ export class Outbox<T extends WithOutbox> {
   private dueAt(at: Date): Date {
     return new Date(at.getTime() + this.options.sweepEveryMs);
   }
+}
+
+const watched = new WeakMap<Metrics, Map<string, () => Promise<number>>>();
+
+/** One figure of the process, with each of its collections. */
+function watchWaiting(metrics: Metrics, name: string, waitingSeconds: () => Promise<number>): void {
+  const known = watched.get(metrics);
+  if (known) return void known.set(name, waitingSeconds);
+  const collections = new Map([[name, waitingSeconds]]);
+  watched.set(metrics, collections);
+  storedGauge(metrics, {
+    name: 'outbox_waiting_seconds',
+    help: 'How long the oldest event of a collection has waited to be published',
+    labelNames: ['collection'],
+    read: async (gauge) => {
+      const read = async ([collection, seconds]: [string, () => Promise<number>]) =>
+        gauge.set({ collection }, await seconds());
+      await Promise.all([...collections].map(read));
+    },
+  });
 }
 
 /**

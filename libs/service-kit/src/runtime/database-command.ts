@@ -10,7 +10,7 @@ const commandConfig = serviceConfig.omit({ ACCESS_TOKEN_PUBLIC_KEY: true, NATS_U
 /** Why an operator's command did nothing, as a sentence for the operator. */
 export class CommandRefused extends Error {}
 
-interface CommandIo {
+export interface CommandIo {
   env: Env;
   print: (text: string) => void;
 }

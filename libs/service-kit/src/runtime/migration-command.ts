@@ -1,16 +1,13 @@
-import type { Env } from '../config/load-config.ts';
 import { createLogger } from '../log/logger.ts';
 import { listMigrations, migrate, type Migration } from '../store/migrations.ts';
-import { runOnDatabase } from './database-command.ts';
+import { type CommandIo, runOnDatabase } from './database-command.ts';
 
-const USAGE = `migrate            brings every document to the newest schema version; a service does it by itself when it starts
+export const MIGRATION_USAGE = `migrate            brings every document to the newest schema version; a service does it by itself when it starts
 migrate --dry-run  says how many documents that would change, and writes nothing`;
 
-interface MigrationCommand {
+interface MigrationCommand extends CommandIo {
   service: string;
-  env: Env;
   migrations: readonly Migration[];
-  print: (text: string) => void;
 }
 
 /** Runs `migrate` on a service's database, beside the running service. Gives the exit code. */
@@ -19,7 +16,7 @@ export async function runMigrationCommand(
   { service, env, migrations, print }: MigrationCommand,
 ): Promise<number> {
   if (name !== 'migrate' || more.length > 0 || (option !== undefined && option !== '--dry-run')) {
-    print(USAGE);
+    print(MIGRATION_USAGE);
     return 2;
   }
   return runOnDatabase({ env, print }, async (connection, { LOG_LEVEL }) => {

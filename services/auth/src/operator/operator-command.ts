@@ -1,9 +1,10 @@
 import { Email } from '@brokerage/contracts';
-import { createLogger, type Env, type Logger, runOnDatabase } from '@brokerage/service-kit';
+import { type CommandIo, createLogger, type Logger, runOnDatabase, runServiceCommand } from '@brokerage/service-kit';
 import type { Connection } from 'mongoose';
 import { AUDIT, type AuditFields, auditSchema } from '../audit/audit.model.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AuditService } from '../audit/audit.service.ts';
+import { migrations } from '../migrations.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { SESSION, type SessionFields, sessionSchema } from '../sessions/session.model.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
@@ -20,15 +21,13 @@ enable <email>          lets it in again
 reset-totp <email>      takes the authenticator app and the recovery codes away
 A password that was given here opens nothing until its owner has chosen another at the sign-in.`;
 
-export interface CommandIo {
-  env: Env;
+interface AccountIo extends CommandIo {
   input: PasswordInput;
   /** Into the error stream: what `print` shows is the answer alone. */
   log: { write(line: string): void };
-  print(text: string): void;
 }
 
-type Act = (accounts: AdminAccounts, email: string, io: CommandIo) => Promise<string>;
+type Act = (accounts: AdminAccounts, email: string, io: AccountIo) => Promise<string>;
 
 const ACTS: Record<string, Act> = {
   'create-admin': async (accounts, email, { input }) => {
@@ -54,15 +53,20 @@ const ACTS: Record<string, Act> = {
 };
 
 /** Runs one command on the service's database, beside the running service. Gives the exit code. */
-export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
-  const [name = '', address, ...more] = words;
+export async function runCommand(words: readonly string[], io: AccountIo): Promise<number> {
+  const own = { usage: USAGE, run: (given: readonly string[]) => runAccountCommand(given, io) };
+  return runServiceCommand(words, { ...io, service: 'auth', migrations, reporting: [], own });
+}
+
+/** Undefined for what is no command about accounts. */
+function runAccountCommand(
+  [name = '', address, ...more]: readonly string[],
+  io: AccountIo,
+): Promise<number> | undefined {
   const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
   const email = Email.safeParse(address);
   const isList = name === 'list' && address === undefined;
-  if (more.length > 0 || (!isList && !(act && email.success))) {
-    io.print(USAGE);
-    return 2;
-  }
+  if (more.length > 0 || (!isList && !(act && email.success))) return undefined;
   return runOnDatabase(io, async (connection, { LOG_LEVEL }) => {
     const logger = createLogger({ service: 'auth', instance: 'command', level: LOG_LEVEL, destination: io.log });
     const accounts = await accountsOf(connection, logger);

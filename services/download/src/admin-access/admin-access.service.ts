@@ -29,7 +29,7 @@ export class AdminAccessService {
         await this.entitlements.resetUses(orderId);
         break;
       case 'revoke':
-        await this.entitlements.revoke(orderId, await this.entitlements.now());
+        await this.entitlements.revoke(orderId);
         break;
       case 'restore':
         await this.entitlements.restore(orderId);

@@ -28,7 +28,7 @@ export class BuyerDataHandler {
   async erase({
     userId,
   }: InputOf<typeof eraseBuyerOfEntitlements>): Promise<OutputOf<typeof eraseBuyerOfEntitlements>> {
-    await this.entitlements.makeAnonymous(userId, await this.entitlements.now());
+    await this.entitlements.makeAnonymous(userId);
     return { done: true };
   }
 }

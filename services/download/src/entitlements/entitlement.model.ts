@@ -1,5 +1,5 @@
 import { Tier } from '@brokerage/contracts';
-import { documentSchema } from '@brokerage/service-kit';
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const ENTITLEMENT = 'Entitlement';
@@ -39,6 +39,7 @@ const EntitlementDocument = z.object({
   remindedAt: z.date().nullable(),
   /** Set by the expiry job. Access never depends on it. */
   closedAt: z.date().nullable(),
+  ...outboxFields,
 });
 export type EntitlementFields = z.infer<typeof EntitlementDocument>;
 
@@ -51,5 +52,6 @@ export const entitlementSchema = documentSchema(EntitlementDocument, {
     [{ tokenKeyId: 1 }],
     [{ userId: 1, grantedAt: -1 }],
     [{ closedAt: 1, expiresAt: 1 }],
+    outboxIndex,
   ],
 });

@@ -1,7 +1,16 @@
-import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
+import { createIndexes, databaseNow } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
+import { EntitlementOutbox } from './entitlement-outbox.ts';
+import {
+  reportEnd,
+  reportEnding,
+  reportGrant,
+  reportReturn,
+  reportUse,
+  reportWithdrawal,
+} from './entitlement-reports.ts';
 import { ENTITLEMENT, type EntitlementFields } from './entitlement.model.ts';
 import { MAX_REPLAYS, replayableSince } from './entitlement.states.ts';
 
@@ -23,16 +32,14 @@ type Ownership = Required<Pick<EntitlementFields, 'userId' | 'email' | 'tokenHas
 /** What is stored of a token, and which key made it. */
 export type StoredToken = Required<Pick<EntitlementFields, 'tokenHash' | 'tokenKeyId'>>;
 
+/** Every write to the `entitlements` collection. What buyers and admins hear of is written together with the event that reports it. */
 @Injectable()
 export class EntitlementRepository {
-  private readonly byDriver: DriverCollection<EntitlementFields>;
-
   constructor(
     @InjectModel(ENTITLEMENT) private readonly entitlements: Model<EntitlementFields>,
     @InjectConnection() private readonly connection: Connection,
-  ) {
-    this.byDriver = new DriverCollection(entitlements);
-  }
+    private readonly outbox: EntitlementOutbox,
+  ) {}
 
   async prepare(): Promise<void> {
     await createIndexes(this.entitlements);
@@ -44,7 +51,7 @@ export class EntitlementRepository {
 
   /** False when the order has its entitlement already. */
   insert(fields: EntitlementFields): Promise<boolean> {
-    return this.byDriver.insert(fields);
+    return this.outbox.insert(fields, [reportGrant(fields)]);
   }
 
   findByOrder(orderId: string): Promise<EntitlementFields | null> {
@@ -94,20 +101,19 @@ export class EntitlementRepository {
 
   /** One atomic write that takes a use for a new click. Null: no use is left, access is over, or the click is not new. */
   takeUse({ entitlementId, userId, attemptId, at }: Attempt): Promise<EntitlementFields | null> {
-    return this.entitlements
-      .findOneAndUpdate(
-        {
-          _id: entitlementId,
-          userId,
-          revokedAt: null,
-          'uses.attemptId': { $ne: attemptId },
-          $expr: { $and: [BEFORE_THE_END, A_USE_IS_LEFT] },
-        },
-        { $inc: { usesTaken: 1 }, $push: { uses: { attemptId, at, replays: 0 } } },
-        { returnDocument: 'after' },
-      )
-      .lean<EntitlementFields>()
-      .exec();
+    return this.outbox.change(
+      {
+        _id: entitlementId,
+        userId,
+        revokedAt: null,
+        'uses.attemptId': { $ne: attemptId },
+        $expr: { $and: [BEFORE_THE_END, A_USE_IS_LEFT] },
+      },
+      (seen) => ({
+        update: { $inc: { usesTaken: 1 }, $push: { uses: { attemptId, at, replays: 0 } } },
+        reported: [reportUse(seen)],
+      }),
+    );
   }
 
   /** One atomic write that serves an earlier click again. Null: it may not be, or access is over. */
@@ -130,18 +136,20 @@ export class EntitlementRepository {
   }
 
   /** False when the order was never granted. An access withdrawn before stays as it is. */
-  async revokeForPayment(orderId: string, at: Date): Promise<boolean> {
-    await this.entitlements
-      .updateOne({ orderId, revokedAt: null }, { $set: { revokedAt: at, revokedBy: 'payment' } })
-      .exec();
+  async revokeForPayment(orderId: string): Promise<boolean> {
+    await this.outbox.change({ orderId, revokedAt: null }, (seen, at) => ({
+      update: { $set: { revokedAt: at, revokedBy: 'payment' } },
+      reported: [reportWithdrawal(seen, 'payment')],
+    }));
     return (await this.entitlements.countDocuments({ orderId }).exec()) > 0;
   }
 
   /** False when the order was never granted. What was withdrawn for another reason stays withdrawn. */
   async restoreAfterPayment(orderId: string): Promise<boolean> {
-    await this.entitlements
-      .updateOne({ orderId, revokedBy: 'payment' }, { $set: { revokedAt: null, revokedBy: null } })
-      .exec();
+    await this.outbox.change({ orderId, revokedBy: 'payment' }, (seen) => ({
+      update: { $set: { revokedAt: null, revokedBy: null } },
+      reported: [reportReturn(seen)],
+    }));
     return (await this.entitlements.countDocuments({ orderId }).exec()) > 0;
   }
 
@@ -156,13 +164,19 @@ export class EntitlementRepository {
   }
 
   /** An admin's decision: `revokedBy` stays empty, because the payment gives back only what the payment has taken. */
-  async revoke(orderId: string, at: Date): Promise<void> {
-    await this.entitlements.updateOne({ orderId, revokedAt: null }, { $set: { revokedAt: at, revokedBy: null } });
+  async revoke(orderId: string): Promise<void> {
+    await this.outbox.change({ orderId, revokedAt: null }, (seen, at) => ({
+      update: { $set: { revokedAt: at, revokedBy: null } },
+      reported: [reportWithdrawal(seen, 'admin')],
+    }));
   }
 
   /** What the payment has taken stays taken. */
   async restore(orderId: string): Promise<void> {
-    await this.entitlements.updateOne({ orderId, revokedBy: null }, { $set: { revokedAt: null } });
+    await this.outbox.change({ orderId, revokedBy: null, revokedAt: { $ne: null } }, (seen) => ({
+      update: { $set: { revokedAt: null } },
+      reported: [reportReturn(seen)],
+    }));
   }
 
   /** Only from the version that was read, so that a repeat changes nothing. */
@@ -171,9 +185,14 @@ export class EntitlementRepository {
   }
 
   /** The address goes and so does the access; what was sold and when it was used stays. */
-  async makeAnonymous(userId: string, at: Date): Promise<void> {
+  async makeAnonymous(userId: string): Promise<void> {
     const email = `erased-${userId}@erased.invalid`;
-    await this.entitlements.updateMany({ userId, revokedAt: null }, { $set: { revokedAt: at } });
+    for (const { _id } of await this.entitlements.find({ userId, revokedAt: null }, { _id: 1 }).lean().exec()) {
+      await this.outbox.change({ _id, revokedAt: null }, (seen, at) => ({
+        update: { $set: { revokedAt: at } },
+        reported: [reportWithdrawal(seen, 'erasure')],
+      }));
+    }
     await this.entitlements.updateMany({ userId, email: { $ne: email } }, { $set: { email } });
   }
 
@@ -209,20 +228,19 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** Null once something was downloaded, access is over or withdrawn, or the buyer has been reminded. */
-  findToRemind(id: string): Promise<EntitlementFields | null> {
-    return this.entitlements
-      .findOne({ _id: id, usesTaken: 0, revokedAt: null, remindedAt: null, $expr: BEFORE_THE_END })
-      .lean<EntitlementFields>()
-      .exec();
-  }
-
-  async markReminded(id: string, at: Date): Promise<void> {
-    await this.entitlements.updateOne({ _id: id }, { $set: { remindedAt: at } });
+  /** Reports that the access ends soon. Does nothing once something was downloaded, it is over or withdrawn, or that was reported. */
+  async remind(id: string): Promise<void> {
+    await this.outbox.change(
+      { _id: id, usesTaken: 0, revokedAt: null, remindedAt: null, $expr: BEFORE_THE_END },
+      (seen, at) => ({ update: { $set: { remindedAt: at } }, reported: [reportEnding(seen)] }),
+    );
   }
 
   /** Does nothing to an entitlement that is not over yet. */
-  async close(id: string, at: Date): Promise<void> {
-    await this.entitlements.updateOne({ _id: id, closedAt: null, $expr: AFTER_THE_END }, { $set: { closedAt: at } });
+  async close(id: string): Promise<void> {
+    await this.outbox.change({ _id: id, closedAt: null, $expr: AFTER_THE_END }, (seen, at) => ({
+      update: { $set: { closedAt: at } },
+      reported: [reportEnd(seen)],
+    }));
   }
 }

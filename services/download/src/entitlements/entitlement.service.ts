@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type Entitlement,
   type grantEntitlement,
-  HOUR_MS,
   type InputOf,
   type Purchase,
   SALE_TERMS,
@@ -15,7 +14,7 @@ import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 import { downloadToken, hashOfToken, storedToken } from './download-token.ts';
 import type { EntitlementFields } from './entitlement.model.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
-import { stateOf } from './entitlement.states.ts';
+import { firstEnd, stateOf } from './entitlement.states.ts';
 
 const TOKEN_VERSION = 1;
 /** More purchases than one buyer makes; keeps the answer far below the largest message. */
@@ -54,8 +53,8 @@ export class EntitlementService implements OnModuleInit {
   }
 
   /** The money went back or is disputed. Whether the order was ever granted. */
-  async revokeForPayment(orderId: string): Promise<boolean> {
-    return this.entitlements.revokeForPayment(orderId, await this.entitlements.now());
+  revokeForPayment(orderId: string): Promise<boolean> {
+    return this.entitlements.revokeForPayment(orderId);
   }
 
   restoreAfterPayment(orderId: string): Promise<boolean> {
@@ -151,7 +150,7 @@ export class EntitlementService implements OnModuleInit {
       ...grant,
       capturedAt: captured,
       grantedAt: now,
-      expiresAt: new Date(captured.getTime() + SALE_TERMS.accessHours * HOUR_MS),
+      expiresAt: firstEnd({ capturedAt: captured }),
       usesAllowed: SALE_TERMS.uses,
       usesTaken: 0,
       uses: [],

@@ -1,4 +1,4 @@
-import { DAY_MS, type Entitlement, type ErrorCode } from '@brokerage/contracts';
+import { DAY_MS, type Entitlement, type ErrorCode, HOUR_MS, SALE_TERMS } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import type { EntitlementFields } from './entitlement.model.ts';
 
@@ -10,6 +10,11 @@ const REPLAY_WINDOW_MS = 10 * 60_000;
 
 /** How long before the end of an unused purchase its buyer is reminded, and the office sees it. */
 export const REMIND_BEFORE_MS = 2 * DAY_MS;
+
+/** When an access ends that nobody has prolonged. */
+export function firstEnd({ capturedAt }: Pick<EntitlementFields, 'capturedAt'>): Date {
+  return new Date(capturedAt.getTime() + SALE_TERMS.accessHours * HOUR_MS);
+}
 
 /** Access ends at `expiresAt` itself, not a moment after. */
 export function stateOf(right: Right, now: Date): Entitlement['state'] {

@@ -1,14 +1,12 @@
-import { DAY_MS, sendMail } from '@brokerage/contracts';
+import { DAY_MS } from '@brokerage/contracts';
 import {
   backgroundContext,
-  type CallContext,
   CONFIG,
   LOGGER,
   type Logger,
   METRICS,
   type Metrics,
   redisClient,
-  RpcClient,
   runInContext,
   SpanKind,
   Sweeper,
@@ -28,14 +26,14 @@ const ROUND_SIZE = 500;
 const CLOSING_MS = 1000;
 /** A job that fails is tried again after 1 s, 2 s, 4 s ... about 17 minutes in all; then a later round makes it anew. */
 const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
-const MAIL_MS = 5000;
+const JOB_MS = 5000;
 
 interface Expiry {
   entitlementId: string;
 }
 
 /**
- * Reminds the buyers of purchases that end soon although nothing was downloaded, and marks purchases whose access is over as closed.
+ * Reports purchases that end soon although nothing was downloaded, so that their buyers are reminded, and those whose access is over.
  * Only housekeeping: whoever reads compares the times, so with Redis away nothing is granted or refused otherwise. Jobs are made by
  * the sweeper alone, which keeps Redis out of every request; a job that was lost is made again in a later round, and one that exists
  * already is left alone because its id is the entitlement's. Each job fails by itself and is repeated by the queue, so the kit's
@@ -51,7 +49,6 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly entitlements: EntitlementRepository,
-    private readonly rpc: RpcClient,
     private readonly tracing: Tracing,
     @Inject(CONFIG) { REDIS_URL, REDIS_PREFIX, DOWNLOAD_SWEEP_EVERY_MS }: DownloadConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -126,37 +123,18 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Nobody asked for it, so each job begins a trace of its own. */
-  private async process(name: string, data: Expiry): Promise<void> {
+  private async process(name: string, { entitlementId }: Expiry): Promise<void> {
     const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': QUEUE };
     const span = this.tracing.begin(`process ${QUEUE} ${name}`, SpanKind.CONSUMER, attributes);
-    const context = backgroundContext(MAIL_MS, span?.traceparent);
+    const context = backgroundContext(JOB_MS, span?.traceparent);
     try {
-      await runInContext(context, () => (name === 'remind' ? this.remind(data, context) : this.close(data)));
+      await runInContext(context, () =>
+        name === 'remind' ? this.entitlements.remind(entitlementId) : this.entitlements.close(entitlementId),
+      );
       span?.end();
     } catch (error) {
       span?.end({ error: 'failed' });
       throw error;
     }
-  }
-
-  /** The mail's id is made from the purchase's, so however often this runs one mail goes out. A mail that was not taken is tried again by a later round. */
-  private async remind({ entitlementId }: Expiry, context: CallContext): Promise<void> {
-    const unused = await this.entitlements.findToRemind(entitlementId);
-    if (!unused) return;
-    const { email, orderNumber, tier, usesAllowed, usesTaken, expiresAt } = unused;
-    const content = {
-      template: 'expiry-reminder',
-      orderNumber,
-      tier,
-      usesLeft: usesAllowed - usesTaken,
-      expiresAt: expiresAt.toISOString(),
-    } as const;
-    const mailId = `expiry-reminder-${entitlementId}`;
-    await this.rpc.call(sendMail, { mailId, to: email, content }, context);
-    await this.entitlements.markReminded(entitlementId, await this.entitlements.now());
-  }
-
-  private async close({ entitlementId }: Expiry): Promise<void> {
-    await this.entitlements.close(entitlementId, await this.entitlements.now());
   }
 }

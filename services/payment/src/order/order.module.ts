@@ -7,7 +7,7 @@ import { CrashingOrderRepository } from './crashing-order.repository.ts';
 import { ORDER_ACTION, orderActionSchema } from './order-action.model.ts';
 import { OrderActionRepository } from './order-action.repository.ts';
 import { ORDER, type OrderFields, orderSchema } from './order.model.ts';
-import { OrderOutbox } from './order-outbox.ts';
+import { OrderOutbox, orderOutbox } from './order-outbox.ts';
 import { OrderQueries } from './order.queries.ts';
 import { OrderRepository } from './order.repository.ts';
 
@@ -31,7 +31,7 @@ const repository = (
   ],
   providers: [
     OrderQueries,
-    OrderOutbox,
+    orderOutbox,
     {
       provide: OrderRepository,
       useFactory: repository,

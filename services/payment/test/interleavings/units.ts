@@ -30,7 +30,6 @@ import { OrderFactoryService } from '../../src/checkout/order-factory.service.ts
 import { OrderLimitsService } from '../../src/checkout/order-limits.service.ts';
 import { PricingService } from '../../src/checkout/pricing.service.ts';
 import type { OrderFields } from '../../src/order/order.model.ts';
-import type { OrderOutbox } from '../../src/order/order-outbox.ts';
 import { OrderQueries } from '../../src/order/order.queries.ts';
 import { OrderRepository } from '../../src/order/order.repository.ts';
 import { paymentConfig } from '../../src/payment.config.ts';
@@ -87,7 +86,6 @@ export function buildUnits(around: Surroundings) {
   const clock = { now: () => Promise.resolve(now()) };
   const plainQueries = Object.assign(new OrderQueries(around.orders, around.connection), clock);
   const outbox = new ModelOutbox({
-    name: 'orders',
     model: around.orders,
     publisher: gated<EventPublisher>({
       publish: (event) => (isMailed(event.type) ? around.neighbours().publish(event) : Promise.resolve()),
@@ -97,7 +95,7 @@ export function buildUnits(around: Surroundings) {
     logger,
     metrics: createMetrics(`model-${randomUUID()}`),
   });
-  const plainOrders = new OrderRepository(around.orders, plainQueries, outbox as unknown as OrderOutbox, config);
+  const plainOrders = new OrderRepository(around.orders, plainQueries, outbox, config);
   const queries = gated(plainQueries);
   const repository = gated(removed ? withoutRule(plainOrders, around.orders, now, removed) : plainOrders);
   const inbox = gated(Object.assign(new WebhookRepository(around.webhooks, around.connection), clock));

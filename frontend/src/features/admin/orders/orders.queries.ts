@@ -24,7 +24,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...orderQueries.all, 'one', orderId],
       queryFn: ({ signal }) => call(readAdminOrder, { orderId }, { signal }),
-      ...partlyLive('payment.order'),
+      ...partlyLive('payment.order', 'download.access'),
     }),
 };
 

@@ -34,7 +34,7 @@ export const countsQuery = queryOptions({
       endpointsOff: answerOf(webhooks)?.endpoints.filter(isOffByItself).length ?? 0,
     };
   },
-  ...partlyLive('payment.order'),
+  ...partlyLive('payment.order', 'download.access'),
 });
 
 function answerOf<T>(result: PromiseSettledResult<T>): T | null {

@@ -13,12 +13,12 @@ export const taskQueries = {
       queryKey: [...taskQueries.all, input],
       queryFn: ({ signal }) => call(listFulfilment, input, { signal }),
       placeholderData: keepPreviousData,
-      ...partlyLive('payment.order'),
+      ...partlyLive('payment.order', 'download.access'),
     }),
 };
 
 export const endingQuery = queryOptions({
   queryKey: ['admin-ending'],
   queryFn: ({ signal }) => call(listEndingUnused, {}, { signal }),
-  ...partlyLive('payment.order'),
+  ...partlyLive('download.access'),
 });

@@ -10,13 +10,13 @@ export const webhookQueries = {
   list: queryOptions({
     queryKey: [...ALL, 'list'],
     queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
-    ...partlyLive('payment.order'),
+    ...partlyLive('payment.order', 'download.access'),
   }),
   log: (endpointId: string, page: number) =>
     queryOptions({
       queryKey: [...ALL, 'log', endpointId, page],
       queryFn: ({ signal }) => call(listWebhookMessages, { endpointId, page }, { signal }),
       placeholderData: keepPreviousData,
-      ...partlyLive('payment.order'),
+      ...partlyLive('payment.order', 'download.access'),
     }),
 };

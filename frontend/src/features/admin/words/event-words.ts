@@ -8,6 +8,12 @@ export const EVENT_STATES_IN_WORDS: Record<FailedEvent['state'], string> = {
 /** What happened, by the type of the event. */
 export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
   'catalog.price.changed': 'A price was changed',
+  'download.access.expired': 'Access to a purchase ended',
+  'download.access.expiring': 'Access to a purchase ends soon and nothing was downloaded',
+  'download.access.granted': 'A buyer was given access',
+  'download.access.restored': 'Access to a purchase was given back',
+  'download.access.used': 'A download was taken',
+  'download.access.withdrawn': 'Access to a purchase was withdrawn',
   'payment.order.captured': 'An order was paid',
   'payment.order.created': 'A purchase was begun',
   'payment.order.disputed': 'A payment was disputed',
@@ -19,8 +25,14 @@ export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
 
 /** What is not done while an event has failed. */
 export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
+  'notification-access-reminder': 'Reminder by mail: access ends soon',
   'notification-receipt': 'Receipt by mail',
   'notification-refund': 'Refund notice by mail',
+  'notification-webhooks-access-expired': 'Message to other programs: access that ended',
+  'notification-webhooks-access-granted': 'Message to other programs: access given',
+  'notification-webhooks-access-restored': 'Message to other programs: access given back',
+  'notification-webhooks-access-used': 'Message to other programs: download taken',
+  'notification-webhooks-access-withdrawn': 'Message to other programs: access withdrawn',
   'notification-webhooks-captured': 'Message to other programs: paid order',
   'notification-webhooks-created': 'Message to other programs: begun purchase',
   'notification-webhooks-disputed': 'Message to other programs: disputed payment',

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEvent, EntityId } from '../define-event.ts';
+import { Timestamp } from '../fields.ts';
+import { Tier } from '../tier.ts';
+
+const access = { orderId: EntityId, tier: Tier };
+
+export const accessGranted = defineEvent({
+  type: 'download.access.granted',
+  version: 1,
+  owner: 'download',
+  consumers: ['notification-webhooks-access-granted'],
+  summary: 'A buyer was given access to what an order paid for',
+  data: z.strictObject({ ...access, expiresAt: Timestamp }),
+});
+
+export const accessUsed = defineEvent({
+  type: 'download.access.used',
+  version: 1,
+  owner: 'download',
+  consumers: ['notification-webhooks-access-used'],
+  summary: 'A download was taken; with the last one no other is left',
+  data: z.strictObject({ ...access, usesTaken: z.int().min(1), usesAllowed: z.int().min(1) }),
+});
+
+export const accessWithdrawn = defineEvent({
+  type: 'download.access.withdrawn',
+  version: 1,
+  owner: 'download',
+  consumers: ['notification-webhooks-access-withdrawn'],
+  summary: 'An access was withdrawn, because of its payment, by an admin, or with its account',
+  data: z.strictObject({ ...access, because: z.enum(['payment', 'admin', 'erasure']) }),
+});
+
+export const accessRestored = defineEvent({
+  type: 'download.access.restored',
+  version: 1,
+  owner: 'download',
+  consumers: ['notification-webhooks-access-restored'],
+  summary: 'An access that was withdrawn was given back',
+  data: z.strictObject({ ...access, expiresAt: Timestamp }),
+});
+
+export const accessExpiring = defineEvent({
+  type: 'download.access.expiring',
+  version: 1,
+  owner: 'download',
+  consumers: ['notification-access-reminder'],
+  summary: 'An access ends within two days and nothing of it was downloaded',
+  data: z.strictObject({ ...access, expiresAt: Timestamp }),
+});
+
+export const accessExpired = defineEvent({
+  type: 'download.access.expired',
+  version: 1,
+  owner: 'download',
+  consumers: ['notification-webhooks-access-expired'],
+  summary: 'The time of an access was over',
+  data: z.strictObject({ ...access, expiresAt: Timestamp, usesTaken: z.int().min(0) }),
+});

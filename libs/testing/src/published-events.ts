@@ -1,0 +1,21 @@
+import type { EventEnvelope } from '@brokerage/contracts';
+import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
+import { onTestFinished } from 'vitest';
+
+/** The stream of a test, and what was published on it so far, oldest first. */
+export async function openEvents(env: Record<string, string>) {
+  const settings = processConfig.parse(env);
+  const connection = await connectNats(settings, 'events');
+  onTestFinished(() => connection.close());
+  const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
+  await stream.ensure();
+  const manager = await stream.management();
+  const published = async (): Promise<EventEnvelope[]> => {
+    const { messages } = (await manager.streams.info(stream.name)).state;
+    const found = Array.from({ length: messages }, (_, index) =>
+      manager.streams.getMessage(stream.name, { seq: index + 1 }),
+    );
+    return (await Promise.all(found)).flatMap((message) => message?.json<EventEnvelope>() ?? []);
+  };
+  return { connection, stream, manager, published };
+}

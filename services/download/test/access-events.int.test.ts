@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accessExpired,
+  accessExpiring,
+  accessGranted,
+  accessRestored,
+  accessUsed,
+  accessWithdrawn,
+  changeAccess,
+  composeAccessMail,
+  eraseBuyerOfEntitlements,
+  grantEntitlement,
+  restoreEntitlement,
+  revokeEntitlement,
+  takePdf,
+} from '@brokerage/contracts';
+import type { Actor } from '@brokerage/service-kit';
+import { buyerActor, eventually, openEvents } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { ago, DAY_MS, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
+
+const admin = buyerActor({ role: 'admin' });
+
+async function startWithEvents() {
+  const stage = await startDownload({ instances: 2, settings: { DOWNLOAD_SWEEP_EVERY_MS: '20' } });
+  const { call, env } = stage;
+  const { published } = await openEvents(env('events'));
+  const of = async (orderId: string) => (await published()).filter(({ data }) => data.orderId === orderId);
+  return {
+    ...stage,
+    published,
+    of,
+    grant: async (buyer: Actor, orderNumber: string, endsInHours = 7 * 24) => {
+      const capturedAt = ago(7 * DAY_MS - endsInHours * HOUR_MS);
+      const grant = grantFor(buyer, { orderNumber, capturedAt });
+      return { ...grant, ...(await call(grantEntitlement, grant)), again: () => call(grantEntitlement, grant) };
+    },
+  };
+}
+
+test('what happens to an access is an event, once, in order, and names nobody', async () => {
+  const { call, grant, of, published } = await startWithEvents();
+  const buyer = buyerActor();
+  const { orderId, tier, downloadToken, expiresAt, again } = await grant(buyer, 'B-1');
+  const change = (kind: 'revoke' | 'restore') => call(changeAccess, { orderId, change: { kind } }, admin);
+  const attemptId = randomUUID();
+  await again();
+  for (let count = 0; count < 2; count += 1) await call(takePdf, { downloadToken, attemptId }, buyer);
+  for (let count = 0; count < 2; count += 1) await call(revokeEntitlement, { orderId });
+  await change('revoke');
+  await change('restore');
+  for (let count = 0; count < 2; count += 1) await call(restoreEntitlement, { orderId });
+  for (const kind of ['revoke', 'revoke', 'restore', 'restore'] as const) await change(kind);
+  for (let count = 0; count < 2; count += 1) await call(eraseBuyerOfEntitlements, { userId: buyer.userId });
+
+  await eventually(async () => (await of(orderId)).length === 7);
+  const events = await of(orderId);
+  expect(events.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const access = { orderId, tier };
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
+    [accessGranted.type, { ...access, expiresAt }],
+    [accessUsed.type, { ...access, usesTaken: 1, usesAllowed: 3 }],
+    [accessWithdrawn.type, { ...access, because: 'payment' }],
+    [accessRestored.type, { ...access, expiresAt }],
+    [accessWithdrawn.type, { ...access, because: 'admin' }],
+    [accessRestored.type, { ...access, expiresAt }],
+    [accessWithdrawn.type, { ...access, because: 'erasure' }],
+  ]);
+  const text = JSON.stringify(await published());
+  for (const secret of [buyer.email, buyer.userId, downloadToken]) expect(text).not.toContain(secret);
+});
+
+test('many clicks at once take three uses and report three, whoever withdraws and gives back between them', async () => {
+  const { call, grant, of } = await startWithEvents();
+  const buyer = buyerActor();
+  const { orderId, downloadToken } = await grant(buyer, 'B-1');
+  const take = () => call(takePdf, { downloadToken, attemptId: randomUUID() }, buyer);
+  const change = (kind: 'revoke' | 'restore') => call(changeAccess, { orderId, change: { kind } }, admin);
+  await Promise.allSettled([...Array.from({ length: 8 }, take), change('revoke'), change('restore'), change('revoke')]);
+  await change('restore');
+  for (let count = 0; count < 3; count += 1) await take().catch(() => undefined);
+  await expect(take()).rejects.toMatchObject({ code: 'entitlement_used_up' });
+  const uses = await eventually(async () => {
+    const used = (await of(orderId)).filter(({ type }) => type === accessUsed.type);
+    return used.length === 3 && used;
+  });
+  expect(uses.map(({ data }) => data.usesTaken)).toEqual([1, 2, 3]);
+  const revisions = (await of(orderId)).map(({ revision }) => revision);
+  expect(revisions).toEqual(Array.from(revisions, (_, index) => index + 1));
+});
+
+test('a purchase of a release without events goes on, and reports from then on', async () => {
+  const { call, grant, of, entitlements } = await startWithEvents();
+  const buyer = buyerActor();
+  const { orderId, downloadToken } = await grant(buyer, 'B-old');
+  await eventually(async () => (await of(orderId)).length === 1);
+  await eventually(() => entitlements.findOne({ orderNumber: 'B-old', 'outbox.publishedAt': { $exists: true } }));
+  await entitlements.updateOne({ orderNumber: 'B-old' }, { $unset: { revision: 1, outbox: 1, outboxDueAt: 1 } });
+  await call(revokeEntitlement, { orderId });
+  await call(restoreEntitlement, { orderId });
+  await call(takePdf, { downloadToken, attemptId: randomUUID() }, buyer);
+  const stored = await eventually(() =>
+    entitlements.findOne({ orderNumber: 'B-old', 'outbox.2.publishedAt': { $exists: true } }),
+  );
+  expect(stored).toMatchObject({
+    revision: 3,
+    outbox: [{ type: accessWithdrawn.type }, { type: accessRestored.type }, { type: accessUsed.type }],
+  });
+});
+
+test('an unused access that ends within 48 hours is reported once, and one that is over', async () => {
+  const { call, grant, of, entitlements } = await startWithEvents();
+  const [unused, usedBy] = [buyerActor(), buyerActor()];
+  const used = await grant(usedBy, 'B-used', 49);
+  await call(takePdf, { downloadToken: used.downloadToken, attemptId: randomUUID() }, usedBy);
+  await entitlements.updateOne({ orderNumber: 'B-used' }, { $set: { expiresAt: new Date(ago(-47 * HOUR_MS)) } });
+  const later = await grant(unused, 'B-later', 60);
+  const over = await grant(unused, 'B-over', -1);
+  const now = await grant(unused, 'B-now', 47);
+
+  const typesOf = async (orderId: string) => (await of(orderId)).map(({ type }) => type);
+  await eventually(async () => (await typesOf(now.orderId)).length === 2 && (await typesOf(over.orderId)).length === 2);
+  expect(await typesOf(now.orderId)).toEqual([accessGranted.type, accessExpiring.type]);
+  expect(await typesOf(over.orderId)).toEqual([accessGranted.type, accessExpired.type]);
+  expect(await typesOf(later.orderId)).toEqual([accessGranted.type]);
+  expect(await typesOf(used.orderId)).toEqual([accessGranted.type, accessUsed.type]);
+});
+
+test('the reminder says what is true when it is asked for, and each end has one of its own', async () => {
+  const { call, grant, of, entitlements } = await startWithEvents();
+  const buyer = buyerActor();
+  const { orderId, orderNumber, tier, expiresAt, downloadToken } = await grant(buyer, 'B-1', 47);
+  const reported = (times: number) =>
+    eventually(async () => {
+      const expiring = (await of(orderId)).filter(({ type }) => type === accessExpiring.type);
+      return expiring.length === times && expiring[0];
+    });
+  const { subject: entitlementId } = await reported(1);
+  const reminder = async () => (await call(composeAccessMail, { entitlementId })).mail;
+  const first = await reminder();
+  expect(first).toEqual({
+    mailId: `expiry-reminder-${entitlementId}`,
+    to: buyer.email,
+    content: { template: 'expiry-reminder', orderNumber, tier, usesLeft: 3, expiresAt },
+  });
+  expect(await reminder()).toEqual(first);
+
+  const prolonged = { kind: 'extend' as const, expiresAt: new Date(Date.now() + 40 * HOUR_MS).toISOString() };
+  await call(changeAccess, { orderId, change: prolonged }, admin);
+  await reported(2);
+  const second = await reminder();
+  expect(second).toMatchObject({ content: { expiresAt: prolonged.expiresAt } });
+  expect(second?.mailId).not.toBe(first?.mailId);
+
+  await call(revokeEntitlement, { orderId });
+  expect(await reminder()).toBeNull();
+  await call(restoreEntitlement, { orderId });
+  await call(takePdf, { downloadToken, attemptId: randomUUID() }, buyer);
+  expect(await reminder()).toBeNull();
+  await entitlements.updateOne({ _id: entitlementId }, { $set: { usesTaken: 0, expiresAt: new Date(ago(1)) } });
+  expect(await reminder()).toBeNull();
+  await expect(call(composeAccessMail, { entitlementId: 'none' })).rejects.toMatchObject({
+    code: 'entitlement_not_found',
+  });
+});

@@ -1,0 +1,7 @@
+import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
+import { migrations } from './migrations.ts';
+
+/** Runs one command on the service's database, beside the running service. Gives the exit code. */
+export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
+  return runServiceCommand(words, { ...io, service: 'notification', migrations, reporting: [] });
+}
