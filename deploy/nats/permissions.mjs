@@ -33,6 +33,7 @@ export const PERMISSIONS = {
     // Between services only: no request from outside leads to them.
     deny: [
       'auth.buyers.ensure',
+      'auth.erasure.*',
       'catalog.price.get',
       'payment.buyer.*',
       'download.access.*',
@@ -46,28 +47,42 @@ export const PERMISSIONS = {
     subscribe: [],
   },
   auth: {
-    publish: ['notification.mail.send', 'notification.person.*', 'payment.buyer.*', 'download.buyer.*'],
+    publish: [
+      'notification.mail.send',
+      'notification.person.*',
+      'payment.buyer.*',
+      'download.buyer.*',
+      ...STREAM,
+      'event.auth.>',
+    ],
     subscribe: ['auth.>'],
   },
   catalog: { publish: [...STREAM, 'event.catalog.>'], subscribe: ['catalog.>'] },
   payment: {
     publish: [
       'auth.buyers.ensure',
+      'auth.erasure.*',
       'catalog.price.get',
       'download.access.*',
       'download.entitlement.*',
       'notification.mail.send',
       ...STREAM,
+      ...consumer('payment-erasure', 'auth.account.erased'),
       'event.payment.>',
     ],
     subscribe: ['payment.>'],
   },
-  download: { publish: [...STREAM, 'event.download.>'], subscribe: ['download.>'] },
+  download: {
+    publish: ['auth.erasure.*', ...STREAM, ...consumer('download-erasure', 'auth.account.erased'), 'event.download.>'],
+    subscribe: ['download.>'],
+  },
   notification: {
     publish: [
+      'auth.erasure.*',
       'download.mail.compose',
       'payment.mail.compose',
       ...STREAM,
+      ...consumer('notification-erasure', 'auth.account.erased'),
       ...consumer('notification-access-reminder', 'download.access.expiring'),
       ...consumer('notification-receipt', 'payment.order.fulfilled'),
       ...consumer('notification-refund', 'payment.order.refunded'),

@@ -58,9 +58,12 @@ function calledBy(name: string): Set<string> {
     ),
   );
   const called = imported.flatMap((part) => CONTRACTS.get(part)?.subject ?? []);
+  const erasing = sources.some((file) => readFileSync(join(folder, file), 'utf8').includes('eraseAccountHere('))
+    ? [contracts.readErasure.subject, contracts.finishErasure.subject]
+    : [];
   const routed =
     name === 'gateway' ? [...CONTRACTS.values()].flatMap(({ http, subject }) => (http ? subject : [])) : [];
-  return new Set([...called, ...routed].filter((subject) => !subject.startsWith(`${name}.`)));
+  return new Set([...called, ...routed, ...erasing].filter((subject) => !subject.startsWith(`${name}.`)));
 }
 
 function connectAs(user: string): Promise<NatsConnection> {

@@ -1,4 +1,6 @@
 import {
+  accountDisabled,
+  accountErased,
   ADMIN_EVENTS_HEARTBEAT_MS,
   ADMIN_EVENTS_PATH,
   type EventEnvelope,
@@ -6,6 +8,7 @@ import {
   orderCreated,
   orderFulfilled,
   priceChanged,
+  sessionEnded,
 } from '@brokerage/contracts';
 import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
 import { aliveSession, eventually } from '@brokerage/testing';
@@ -13,7 +16,7 @@ import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, send } from './requests.ts';
 import { actorNamed, Refusal } from './stub-services.ts';
-import { adminToken, buyerToken } from './tokens.ts';
+import { accessToken, adminToken, buyerToken } from './tokens.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,10 +29,11 @@ interface Frame {
 }
 
 /** A page of the admin area, as far as its events go. */
-async function openPage({ url }: Edge, lastEventId?: string) {
+async function openPage({ url }: Edge, lastEventId?: string, sid?: string) {
   const leave = new AbortController();
   onTestFinished(() => leave.abort());
-  const headers = { ...bearer(await adminToken()), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
+  const token = await (sid ? accessToken({ sub: 'admin-1', sid }) : adminToken());
+  const headers = { ...bearer(token), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
   const response = await fetch(`${url}${ADMIN_EVENTS_PATH}`, { headers, signal: leave.signal });
   const frames: Frame[] = [];
   let text = '';
@@ -209,6 +213,21 @@ test.each([
   edge.stubs.answer('checkSession', answer);
   vi.advanceTimersByTime(ADMIN_EVENTS_HEARTBEAT_MS);
   expect(await quiet.ended).toBe('ended');
+});
+
+test('pages of a session that ended, and of an account that was closed, end at once; all others stay and are not told of it', async () => {
+  const edge = await startLive();
+  const { happens } = await shopOf(edge.namespace);
+  const [ended, other] = [await openPage(edge, undefined, 'session-of-it'), await openPage(edge, undefined, 'another')];
+  await Promise.all([ended.following(), other.following()]);
+  await happens('session-of-it', sessionEnded.type);
+  expect(await ended.ended).toBe('ended');
+  await happens('somebody-else', accountErased.type);
+  await happens('order-1');
+  await eventually(() => Promise.resolve(other.told().length > 0));
+  expect(other.told()).toMatchObject([{ entityId: 'order-1' }]);
+  await happens('admin-1', accountDisabled.type);
+  expect(await other.ended).toBe('ended');
 });
 
 test('every fifteen seconds something is sent; while auth is away nothing is, and nobody is turned out', async () => {

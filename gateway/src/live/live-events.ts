@@ -1,9 +1,12 @@
 import {
+  accountDisabled,
+  accountErased,
   ADMIN_EVENTS_HEARTBEAT_MS,
   type AdminEvent,
   type AdminEventsState,
   checkSession,
   type EventEnvelope,
+  sessionEnded,
 } from '@brokerage/contracts';
 import {
   backgroundContext,
@@ -62,7 +65,7 @@ export class LiveEvents {
       onFollowing: (after) => this.follow(after),
       onEvent: (event, at) => {
         onEvent(event);
-        this.tell(event, at);
+        if (!this.endsSession(event)) this.tell(event, at);
       },
       onLost: () => this.lose(),
       logger,
@@ -158,6 +161,15 @@ export class LiveEvents {
       this.floor = { stream: at.stream, sequence: oldest.sequence };
     }
     this.sendToAll(frame);
+  }
+
+  /** Ends the pages of whoever is signed out: they come back if they may. What it says of accounts no page shows. */
+  private endsSession({ type, subject }: EventEnvelope): boolean {
+    const isAccount = type === accountDisabled.type || type === accountErased.type;
+    if (!isAccount && type !== sessionEnded.type) return false;
+    for (const [connection, { userId, sessionId }] of this.open)
+      if ((isAccount ? userId : sessionId) === subject) connection.end();
+    return true;
   }
 
   private sendToAll(frame: string): void {

@@ -3,6 +3,7 @@ export * from './auth/audit.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './auth/backup.contract.ts';
 export * from './auth/buyer.contract.ts';
+export * from './auth/erasure.contract.ts';
 export * from './auth/password.contract.ts';
 export * from './auth/second-factor.contract.ts';
 export * from './catalog/catalog.contract.ts';

@@ -1,3 +1,4 @@
+import * as accountEvents from './auth/account-events.ts';
 import * as priceEvents from './catalog/price-events.ts';
 import * as accessEvents from './download/access-events.ts';
 import * as orderEvents from './payment/order-events.ts';
@@ -5,7 +6,7 @@ import type { EventDefinition } from './define-event.ts';
 
 /** Every event by its type. docs/events.md shows them on one page. */
 export const EVENTS: ReadonlyMap<string, EventDefinition> = new Map(
-  Object.values<EventDefinition>({ ...priceEvents, ...accessEvents, ...orderEvents }).map((event) => [
+  Object.values<EventDefinition>({ ...accountEvents, ...priceEvents, ...accessEvents, ...orderEvents }).map((event) => [
     event.type,
     event,
   ]),

@@ -1,5 +1,7 @@
 export * from './admin-events.ts';
 export * from './asyncapi.ts';
+export * from './auth/account-events.ts';
+export * from './auth/end-of-session.ts';
 export * from './business-time.ts';
 export * from './catalog/price-events.ts';
 export * from './contracts.ts';

@@ -28,11 +28,14 @@ export {
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { type EventPublisher, EventStream, EventSettingsError, StreamUnavailableError } from './events/event-stream.ts';
 export { EventTail, type StreamPosition } from './events/event-tail.ts';
+export { EventPostponed } from './events/event-postponed.ts';
+export { eraseAccountHere } from './events/erase-account.ts';
 export { type EventMeta, HandlesEvent } from './events/handles-event.ts';
 export {
   Outbox,
   outboxFields,
   outboxIndex,
+  replayEvents,
   report,
   type Reported,
   type WithOutbox,

@@ -14,6 +14,7 @@ import {
   Outbox,
   outboxFields,
   outboxIndex,
+  replayEvents,
   report,
 } from '@brokerage/service-kit';
 import { eventually } from '@brokerage/testing';
@@ -22,7 +23,6 @@ import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { processConfig } from '../src/config/base-config.ts';
 import { EventConsumers } from '../src/events/event-consumers.ts';
-import { replayEvents } from '../src/events/outbox.ts';
 import { FailedEventRepository } from '../src/events/failed-event.repository.ts';
 
 export const thingDone = defineEvent({

@@ -1,4 +1,4 @@
-import { EventSettingsError, StreamUnavailableError, EventStream } from '@brokerage/service-kit';
+import { EventPostponed, EventSettingsError, StreamUnavailableError, EventStream } from '@brokerage/service-kit';
 import { eventually, natsWithStorage } from '@brokerage/testing';
 import { expect, inject, test } from 'vitest';
 import { deafToPulls, envelope, openPlace, thingDone } from './events-fixture.ts';
@@ -127,6 +127,27 @@ test('an event that has used up its tries waits for a person, who may send it ag
   await place.failed.repeat(dead?._id ?? '');
   await eventually(async () => (await place.failed.list(10)).length === 0);
   expect(given.length).toBe(tries + 1);
+});
+
+test('an event whose time has not come is tried by and by, as long as that takes, and has all but two tries left for a failure', async () => {
+  const place = await openPlace();
+  let hasCome = false;
+  const { given } = await place.consume(() => {
+    if (!hasCome) throw new EventPostponed();
+  });
+  await place.stream.publish(envelope('later'));
+  await eventually(async () => (await place.failed.list(10)).length === 1 && (await place.waiting()) === 0);
+  const rows = place.database.collection('failed_events');
+  for (let count = 0; count < 3; count += 1) {
+    await rows.updateOne({}, { $set: { tries: 10, nextTryAt: new Date(0) } });
+    await eventually(async () => ((await place.failed.list(10))[0]?.nextTryAt.getTime() ?? 0) > Date.now() + 120_000);
+    const waiting = await eventually(async () => (await place.failed.list(10))[0]);
+    expect(waiting).toMatchObject({ state: 'retrying', failure: 'not_yet' });
+  }
+  expect(given.length).toBeGreaterThanOrEqual(4);
+  hasCome = true;
+  await rows.updateOne({}, { $set: { nextTryAt: new Date(0) } });
+  await eventually(async () => (await place.failed.list(10)).length === 0);
 });
 
 test('an event that ends each process that tries it again is given up without another try', async () => {

@@ -6,7 +6,8 @@ import { AuditModule } from './audit/audit.module.ts';
 import { BuyerHandler } from './buyers/buyer.handler.ts';
 import { AccessMailService } from './account/access-mail.service.ts';
 import { AccountHandler } from './account/account.handler.ts';
-import { ErasureJob } from './account/erasure.job.ts';
+import { ErasureHandler } from './account/erasure.handler.ts';
+import { ErasureService } from './account/erasure.service.ts';
 import { PersonalDataService } from './account/personal-data.service.ts';
 import { CodeHandler } from './codes/code.handler.ts';
 import { CODE, codeSchema } from './codes/code.model.ts';
@@ -28,12 +29,14 @@ import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { AccessTokens } from './sessions/access-tokens.ts';
 import { SessionHandler } from './sessions/session.handler.ts';
 import { SESSION, sessionSchema } from './sessions/session.model.ts';
+import { sessionOutbox } from './sessions/session-outbox.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { SessionService } from './sessions/session.service.ts';
 import { BackupStatusHandler } from './operator/backup-status.ts';
 import { FirstAdmin } from './operator/first-admin.ts';
 import { USER, userSchema } from './users/user.model.ts';
 import { StaffHandler } from './users/staff.handler.ts';
+import { userOutbox } from './users/user-outbox.ts';
 import { UserRepository } from './users/user.repository.ts';
 
 @Module({
@@ -57,8 +60,10 @@ import { UserRepository } from './users/user.repository.ts';
     SecondFactorHandler,
     SessionHandler,
     AccountHandler,
+    ErasureHandler,
   ],
   providers: [
+    userOutbox,
     UserRepository,
     FirstAdmin,
     KnownDevices,
@@ -73,10 +78,11 @@ import { UserRepository } from './users/user.repository.ts';
     SecondFactorService,
     SignInService,
     AccessTokens,
+    sessionOutbox,
     SessionRepository,
     SessionService,
     AccessMailService,
-    ErasureJob,
+    ErasureService,
     PersonalDataService,
   ],
 })

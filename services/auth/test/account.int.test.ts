@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import {
+  accountDisabled,
+  accountErased,
   checkSession,
   type Contract,
   eraseAccount,
@@ -7,16 +10,19 @@ import {
   exportAccount,
   exportEntitlements,
   exportOrders,
-  type InputOf,
+  finishErasure,
+  readErasure,
   requestAccessMail,
   requestAccountCode,
+  sessionEnded,
   signIn,
   verifyCode,
 } from '@brokerage/contracts';
 import { connectNats, processConfig } from '@brokerage/service-kit';
-import { eventually } from '@brokerage/testing';
+import { eventually, openEvents } from '@brokerage/testing';
 import { headers } from '@nats-io/transport-node';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../src/operator/operator-command.ts';
 import { ADMIN, actorOf, otherThan, startAuth } from './fixtures.ts';
 
 const email = 'buyer@example.ca';
@@ -102,10 +108,11 @@ test('a code for signing in is worth nothing here, and the other way round', asy
   await expect(call(exportAccount, { code }, other)).rejects.toMatchObject({ code: 'invalid_code' });
 });
 
-test('an erased account is closed at once and carried to every service until each is done', async () => {
-  const { accountCode, answer, asked, call, signedIn, users } = await startAccounts();
-  const grant = await signedIn(email);
-  const actor = actorOf(grant);
+test('an erased account is closed at once, and its address is kept until every service has said that it holds nothing more', async () => {
+  const { accountCode, answer, asked, call, env, signedIn, users } = await startAccounts();
+  const { published } = await openEvents(env('events'));
+  const actor = actorOf(await signedIn(email));
+  const { userId } = actor;
   const keptUntil = '2026-11-27T10:00:00.000Z';
   answer(eraseBuyerOfOrders, { done: false, keptUntil });
   expect(await call(eraseAccount, { code: await accountCode(actor) }, actor)).toEqual({
@@ -113,40 +120,78 @@ test('an erased account is closed at once and carried to every service until eac
     complete: false,
     keptUntil,
   });
-  const ids = { sessionId: actor.sessionId, userId: actor.userId };
+  const ids = { sessionId: actor.sessionId, userId };
   await expect(call(checkSession, ids)).rejects.toMatchObject({ code: 'session_expired' });
+  const events = await eventually(async () => {
+    const found = (await published()).filter(({ type }) => type === accountErased.type || type === sessionEnded.type);
+    return found.length === 2 && found;
+  });
+  expect(events).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ type: accountErased.type, subject: userId, data: { userId } }),
+      expect.objectContaining({ subject: actor.sessionId, data: { userId, because: 'erased' } }),
+    ]),
+  );
+  expect(JSON.stringify(events)).not.toContain(email);
+
   const asksFor = (contract: Contract) => asked.filter(({ subject }) => subject === contract.subject);
-  await eventually(async () => asksFor(eraseBuyerOfOrders).length > 1);
-  expect((await users.findOne({ _id: actor.userId }))?.erasure?.email).toBe(email);
-  answer(eraseBuyerOfOrders, { done: true, keptUntil: null });
-  await eventually(async () => !(await users.findOne({ _id: actor.userId }))?.erasure);
-  expect(asksFor(eraseBuyerOfEntitlements)[0]?.input).toEqual({ userId: actor.userId });
-  expect(JSON.stringify(await users.findOne({ _id: actor.userId }))).not.toContain(email);
+  expect(asksFor(eraseBuyerOfEntitlements)[0]?.input).toEqual({ userId });
+  // What notification has to do follows from its mails, and it says so itself.
+  await eventually(async () => (await users.findOne({ _id: userId }))?.erasure?.left?.join() === 'payment');
+  expect(await call(readErasure, { userId })).toEqual({ email });
+  for (const service of ['download', 'payment', 'payment'] as const)
+    expect(await call(finishErasure, { userId, service })).toEqual({ complete: service === 'payment' });
+  expect(await call(readErasure, { userId })).toEqual({ email: null });
+  expect(JSON.stringify(await users.findOne({ _id: userId }))).not.toContain(email);
   const again = await signedIn(email);
-  expect(again.session.user.id).not.toBe(actor.userId);
+  expect(again.session.user.id).not.toBe(userId);
 });
 
-test('people whose erasure waits or fails do not hold up anybody else', async () => {
-  const { accountCode, answer, call, signedIn, users } = await startAccounts();
-  let mayFinish = false;
-  answer(eraseBuyerOfOrders, ({ userId }: InputOf<typeof eraseBuyerOfOrders>) => {
-    return { done: mayFinish && !userId.startsWith('waiting'), keptUntil: null };
+test('an erasure that a release without events has begun is reported, once', async () => {
+  const { env, users } = await startAccounts();
+  const { published } = await openEvents(env('events'));
+  await users.insertOne({
+    _id: 'old',
+    email: 'erased-old@erased.invalid',
+    role: 'buyer',
+    createdAt: new Date(0),
+    erasure: { email, requestedAt: new Date(0) },
   });
-  const requestedAt = new Date(0);
-  const waiting = Array.from({ length: 40 }, (_, index) => ({
-    _id: `waiting-${index}`,
-    email: `erased-${index}@erased.invalid`,
-    role: 'buyer' as const,
-    createdAt: requestedAt,
-    // Not an address: notification refuses to be asked about it.
-    erasure: { email: index % 2 === 0 ? 'not an address' : `w${index}@example.ca`, requestedAt },
-  }));
-  await users.insertMany(waiting);
+  const reported = async () => (await published()).filter(({ subject }) => subject === 'old');
+  await eventually(async () => (await reported()).length === 1);
+  const closed = await eventually(() => users.findOne({ _id: 'old', 'outbox.publishedAt': { $exists: true } }));
+  expect(closed).toMatchObject({ revision: 1 });
+});
+
+test('what nobody answers at once is left to the event, and the answer says so', async () => {
+  const { accountCode, answer, call, signedIn, users } = await startAccounts();
   const actor = actorOf(await signedIn(email));
-  expect(await call(eraseAccount, { code: await accountCode(actor) }, actor)).toMatchObject({ complete: false });
-  mayFinish = true;
-  await eventually(async () => !(await users.findOne({ _id: actor.userId }))?.erasure);
-  expect(await users.countDocuments({ erasure: { $exists: true } })).toBe(40);
+  answer(eraseBuyerOfOrders, 'no answer at all');
+  expect(await call(eraseAccount, { code: await accountCode(actor) }, actor)).toEqual({
+    erased: true,
+    complete: false,
+    keptUntil: null,
+  });
+  expect((await users.findOne({ _id: actor.userId }))?.erasure?.left).toContain('payment');
+});
+
+test('an account that is shut out is reported by the running service, and each of its sessions', async () => {
+  const { authEnv, call, env } = await startAuth({ mail: false });
+  const { published } = await openEvents(env('events'));
+  const actor = actorOf(await call(signIn, ADMIN));
+  await call(signIn, ADMIN);
+  const io = { env: authEnv, input: Readable.from([]), log: { write: () => undefined }, print: () => undefined };
+  for (let count = 0; count < 2; count += 1) expect(await runCommand(['disable', ADMIN.email], io)).toBe(0);
+  const events = await eventually(async () => {
+    const found = await published();
+    return found.length === 3 && found;
+  });
+  expect(events.filter(({ type }) => type === accountDisabled.type)).toMatchObject([{ subject: actor.userId }]);
+  const { userId } = actor;
+  expect(events.filter(({ type }) => type === sessionEnded.type).map(({ data }) => data)).toEqual([
+    { userId, because: 'disabled' },
+    { userId, because: 'disabled' },
+  ]);
 });
 
 test("an admin's account is not erased here", async () => {

@@ -44,8 +44,8 @@ afterEach(() => {
 const OF_AUTH = ['users', 'sessions', 'codes', 'limits', 'resets'];
 const BUYER = 'buyer@example.ca';
 const password = 'not the password';
-/** No round of the erasure comes between. */
-const quiet = { env: { SWEEP_EVERY_MS: '600000' } };
+/** No round of the erasure or of the outboxes comes between. */
+const quiet = { env: { SWEEP_EVERY_MS: '600000', EVENTS_SWEEP_MS: '600000' } };
 
 async function workOf(act: () => Promise<unknown>): Promise<string[]> {
   work.length = 0;

@@ -1,5 +1,5 @@
-import { getOrderPrice, grantEntitlement } from '@brokerage/contracts';
-import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
+import { accountErased, finishErasure, getOrderPrice, grantEntitlement } from '@brokerage/contracts';
+import { type ServiceBundle, bundleService, eventually, openEvents, runService } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
@@ -116,6 +116,46 @@ test.each(['create', 'capture'] as const)(
     expect(stage.neighbours.entitlements.size).toBe(1);
   },
 );
+
+test('killed when it had forgotten a closed account and nobody knew: the next process says so, and an order under way is waited for', async () => {
+  const stage = await setStage({ instances: 0, env: { EVENTS_ACK_WAIT_MS: '300' } });
+  const buyer = buyerActor();
+  const first = await runService(bundle.file, stage.env);
+  const { orderId } = await stage.create(buyer);
+  const { userId, email } = buyer;
+  stage.neighbours.erasures.set(userId, email);
+  const { stream } = await openEvents(stage.harness.env('events'));
+  await stream.publish({
+    specversion: '1.0',
+    id: `${userId}:1`,
+    source: '/auth',
+    type: accountErased.type,
+    subject: userId,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    dataversion: 1,
+    revision: 1,
+    data: { userId },
+  });
+  const waiting = stage.database.collection('failed_events');
+  await eventually(() => waiting.findOne({ consumer: 'payment-erasure', failure: 'not_yet' }));
+  expect((await stage.order(orderId)).email).toBe(email);
+
+  const told = stage.neighbours.swallowNext(finishErasure, 'before');
+  const ended = { $set: { state: 'cancelled' }, $unset: { nextCheckAt: 1, openKey: 1 } } as const;
+  await stage.database.collection<{ _id: string }>('orders').updateOne({ _id: orderId }, ended);
+  await waiting.updateOne({}, { $set: { nextTryAt: new Date(0) } });
+  await told;
+  await first.kill();
+  expect((await stage.order(orderId)).email).toMatch(/@erased\.invalid$/);
+  expect(stage.neighbours.erasures.size).toBe(1);
+
+  await runService(bundle.file, stage.env);
+  // As long as the dead process's claim lasts nobody else has it.
+  await waiting.updateOne({}, { $set: { nextTryAt: new Date(0) } });
+  await eventually(() => Promise.resolve(stage.neighbours.erasures.size === 0));
+  await eventually(async () => (await waiting.countDocuments()) === 0);
+});
 
 test('of two processes one is told by PayPal to wait: neither asks again', async () => {
   const stage = await setStage({ instances: 0 });

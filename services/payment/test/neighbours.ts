@@ -8,12 +8,14 @@ import {
   type ErrorCode,
   EventEnvelope,
   eventSubject,
+  finishErasure,
   getOrderPrice,
   grantEntitlement,
   type InputOf,
   type OutputOf,
   orderFulfilled,
   orderRefunded,
+  readErasure,
   restoreEntitlement,
   revokeEntitlement,
   sendMail,
@@ -32,6 +34,8 @@ export interface Neighbours {
   /** By mail id: those payment sends, and those notification asks for when it hears of a delivery or a refund. */
   mails: Map<string, InputOf<typeof sendMail>>;
   grantCalls: number;
+  /** Closed accounts that are to be forgotten: the address by user id, until payment has said that it did. */
+  erasures: Map<string, string>;
   /** Leaves the next call of an operation without an answer, before or after its work, and resolves when that has happened. */
   swallowNext(contract: Contract, when: 'before' | 'after'): Promise<void>;
 }
@@ -54,6 +58,7 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     entitlements: new Map(),
     mails: new Map(),
     grantCalls: 0,
+    erasures: new Map(),
     swallowNext: (contract, when) =>
       new Promise((resolve) => {
         swallowed.set(contract.subject, { when, resolve });
@@ -86,6 +91,12 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     neighbours.mails.set(input.mailId, input);
     return { accepted: true };
   });
+  answer(connection, namespace, readErasure, swallowed, ({ userId }) => ({
+    email: neighbours.erasures.get(userId) ?? null,
+  }));
+  answer(connection, namespace, finishErasure, swallowed, ({ userId }) => ({
+    complete: neighbours.erasures.delete(userId),
+  }));
   const heard = new AbortController();
   onTestFinished(() => heard.abort());
   for (const [event, template] of [

@@ -16,7 +16,7 @@ import {
   startPayPalEmulator,
 } from '@brokerage/paypal-emulator';
 import { buyerActor, callContext, createHarness, eventually, type Harness } from '@brokerage/testing';
-import { MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import type { OrderFields } from '../src/order/order.model.ts';
 import { start as startGatewayProcess } from '../../../gateway/src/start.ts';
@@ -36,6 +36,8 @@ export interface Stage {
   neighbours: Neighbours;
   /** Environment of one payment process. */
   env: Record<string, string>;
+  /** Of the payment service, for what no operation shows. */
+  database: Db;
   create: (buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }) => Promise<Purchase>;
   /** The same from an address of the visitor's own. */
   createFrom(address: string, buyer: Actor, change?: { couponCode?: string }): Promise<OutputOf<typeof createOrder>>;
@@ -145,15 +147,17 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     const running = harness.closing(await start({ ...env, INSTANCE: String(instance) }));
     opsUrl ||= running.opsUrl;
   }
-  const database = new MongoClient(env.MONGODB_URI ?? '');
-  onTestFinished(() => database.close());
-  const orders = database.db(env.MONGODB_DATABASE).collection<OrderFields>('orders');
-  const events = database.db(env.MONGODB_DATABASE).collection<WebhookFields>('webhooks');
+  const client = new MongoClient(env.MONGODB_URI ?? '');
+  onTestFinished(() => client.close());
+  const database = client.db(env.MONGODB_DATABASE);
+  const orders = database.collection<OrderFields>('orders');
+  const events = database.collection<WebhookFields>('webhooks');
   return {
     harness,
     paypal,
     neighbours,
     env,
+    database,
     opsUrl,
     hookUrl,
     async startInstance(change = {}) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 
-/** Why an event itself cannot be dealt with, besides the code a handler failed with. */
+/** Why an event itself cannot be dealt with, besides the code a handler failed with. `not_yet`: nothing is wrong, it waits for something. */
 export const EVENT_FAILURES = [
   'not_an_event',
   'unknown_type',
@@ -10,6 +10,7 @@ export const EVENT_FAILURES = [
   'invalid_data',
   'never_finished',
   'timed_out',
+  'not_yet',
 ] as const;
 export type EventFailure = (typeof EVENT_FAILURES)[number];
 
@@ -71,11 +72,17 @@ const repeatOf = <S extends string>(service: S) =>
     retry: 'safe',
   });
 
+export const listDownloadFailedEvents = listOf('download');
+export const repeatDownloadFailedEvent = repeatOf('download');
 export const listNotificationFailedEvents = listOf('notification');
 export const repeatNotificationFailedEvent = repeatOf('notification');
+export const listPaymentFailedEvents = listOf('payment');
+export const repeatPaymentFailedEvent = repeatOf('payment');
 
 /** By service: every one that reads events. */
 export const FAILED_EVENT_OPERATIONS = {
+  download: { list: listDownloadFailedEvents, repeat: repeatDownloadFailedEvent },
   notification: { list: listNotificationFailedEvents, repeat: repeatNotificationFailedEvent },
+  payment: { list: listPaymentFailedEvents, repeat: repeatPaymentFailedEvent },
 } as const;
 export type EventReader = keyof typeof FAILED_EVENT_OPERATIONS;

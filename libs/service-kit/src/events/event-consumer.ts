@@ -24,6 +24,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Reply } from '../rpc/handles.ts';
 import { SpanKind, type Tracing } from '../tracing/tracing.ts';
 import { withDeadline } from '../work/with-deadline.ts';
+import { EventPostponed } from './event-postponed.ts';
 import { EventSettingsError, type EventStream } from './event-stream.ts';
 import type { FailedEventFields } from './failed-event.model.ts';
 import { type FailedEventRepository, pauseAfterTry } from './failed-event.repository.ts';
@@ -60,6 +61,8 @@ interface Failure {
   isFinal: boolean;
 }
 
+/** Waits without having failed. */
+const NOT_YET: Failure = { code: 'not_yet', isFinal: false };
 const NEVER_FINISHED: Failure = { code: 'never_finished', isFinal: true };
 
 /** What became of an event: dealt with, kept for another try, or kept for a person. */
@@ -141,6 +144,7 @@ export class EventConsumer {
     const hasKilled = claimed.tries > MAX_TRIES;
     const failure: Failure | undefined = hasKilled ? NEVER_FINISHED : await this.handle(claimed.envelope);
     if (failure === undefined) return failed.remove(claimed._id);
+    if (failure.code === 'not_yet') return failed.postpone(claimed, failure.code);
     if (claimed.tries < MAX_TRIES && !failure.isFinal) return failed.putBack(claimed, failure.code);
     await failed.giveUp(claimed, failure.code);
     this.raiseAlarm(claimed.eventId, failure.code);
@@ -260,6 +264,7 @@ export class EventConsumer {
     const reply = await withDeadline(this.call(data.data, envelope), HANDLE_MS, null);
     if (reply?.ok) return undefined;
     const error = reply ? reply.error : new Error('The handler took too long.');
+    if (error instanceof EventPostponed) return NOT_YET;
     logger.warn({ err: error, consumer, eventId: envelope.id }, 'an event could not be handled');
     return { code: error instanceof DomainError ? error.code : reply ? 'internal_error' : 'timed_out', isFinal: false };
   }

@@ -6,6 +6,8 @@ import { FAILED_EVENT, type FailedEventFields, failedEventSchema } from './faile
 
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10 * 60_000;
+/** One that waits has tries left for a failure. */
+const MAX_POSTPONED = 10;
 
 type NewFailure = Omit<FailedEventFields, 'state' | 'tries' | 'nextTryAt' | 'firstFailedAt'>;
 
@@ -57,6 +59,13 @@ export class FailedEventRepository {
   async putBack({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
     const nextTryAt = new Date((await databaseNow(this.connection)).getTime() + pauseAfterTry(tries));
     await this.byDriver.updateOne({ _id, tries }, { $set: { nextTryAt, failure } });
+  }
+
+  /** Keeps an event whose time has not come. The pauses grow as those between tries do, and it is never given up for it. */
+  async postpone({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
+    const kept = Math.min(tries, MAX_POSTPONED);
+    const nextTryAt = new Date((await databaseNow(this.connection)).getTime() + pauseAfterTry(kept));
+    await this.byDriver.updateOne({ _id, tries }, { $set: { tries: kept, nextTryAt, failure } });
   }
 
   async giveUp({ _id, tries }: FailedEventFields, failure: string): Promise<void> {

@@ -7,37 +7,27 @@ import {
   type PersonalData,
   sendMail,
 } from '@brokerage/contracts';
-import {
-  type Actor,
-  type CallContext,
-  databaseNow,
-  DomainError,
-  LOGGER,
-  type Logger,
-  RpcClient,
-} from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, type CallContext, databaseNow, DomainError, RpcClient } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { CODE_MINUTES, MailedCodes } from '../codes/mailed-codes.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { SessionService } from '../sessions/session.service.ts';
-import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
-import { ErasureJob, type ErasureResult } from './erasure.job.ts';
+import { ErasureService } from './erasure.service.ts';
 
 /** What a person may ask of us: everything we keep about them, or its end. Both need a fresh code from their mailbox. */
 @Injectable()
 export class PersonalDataService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Inject(LOGGER) private readonly logger: Logger,
     private readonly rpc: RpcClient,
     private readonly codes: MailedCodes,
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
     private readonly sessionList: SessionService,
-    private readonly erasures: ErasureJob,
+    private readonly erasures: ErasureService,
   ) {}
 
   async requestCode({ userId, email }: Actor, context: CallContext): Promise<{ expiresInSeconds: number }> {
@@ -70,8 +60,8 @@ export class PersonalDataService {
   }
 
   /**
-   * Closes the account in one write, which also says what is left to erase elsewhere; the job finishes that, whatever happens to
-   * this process. An admin's account is not erased here: it is the shop's, and its acts stay attributable.
+   * Closes the account in one write, which also says what is left to erase elsewhere; the event of the same write finishes
+   * that, whatever happens to this process. An admin's account is not erased here: it is the shop's, and its acts stay attributable.
    */
   async erase({ userId, role }: Actor, code: string, context: CallContext): Promise<OutputOf<typeof eraseAccount>> {
     if (role === 'admin') throw new DomainError('forbidden');
@@ -81,18 +71,8 @@ export class PersonalDataService {
     await this.users.close(user, now);
     await this.sessions.endAllOf(userId, now, 'erased');
     const closed = await this.users.findById(userId);
-    const { done, keptUntil } = (closed && (await this.firstTry(closed))) ?? { done: false, keptUntil: null };
+    const { done, keptUntil } = closed ? await this.erasures.askAll(closed, context) : { done: false, keptUntil: null };
     return { erased: true, complete: done, keptUntil };
-  }
-
-  /** What can be answered at once. A service that is away is asked again by the job. */
-  private async firstTry(user: UserFields): Promise<ErasureResult | null> {
-    try {
-      return await this.erasures.erase(user);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'an erasure is left to the job');
-      return null;
-    }
   }
 }
 

@@ -1,5 +1,12 @@
 import { Email } from '@brokerage/contracts';
-import { type CommandIo, createLogger, type Logger, runOnDatabase, runServiceCommand } from '@brokerage/service-kit';
+import {
+  commandOutbox,
+  type CommandIo,
+  createLogger,
+  type Logger,
+  runOnDatabase,
+  runServiceCommand,
+} from '@brokerage/service-kit';
 import type { Connection } from 'mongoose';
 import { AUDIT, type AuditFields, auditSchema } from '../audit/audit.model.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -7,8 +14,10 @@ import { AuditService } from '../audit/audit.service.ts';
 import { migrations } from '../migrations.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { SESSION, type SessionFields, sessionSchema } from '../sessions/session.model.ts';
+import { SessionOutbox } from '../sessions/session-outbox.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { USER, type UserFields, userSchema } from '../users/user.model.ts';
+import { UserOutbox } from '../users/user-outbox.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { type PasswordInput, readPassword } from './given-password.ts';
@@ -55,7 +64,7 @@ const ACTS: Record<string, Act> = {
 /** Runs one command on the service's database, beside the running service. Gives the exit code. */
 export async function runCommand(words: readonly string[], io: AccountIo): Promise<number> {
   const own = { usage: USAGE, run: (given: readonly string[]) => runAccountCommand(given, io) };
-  return runServiceCommand(words, { ...io, service: 'auth', migrations, reporting: [], own });
+  return runServiceCommand(words, { ...io, service: 'auth', migrations, reporting: [userSchema, sessionSchema], own });
 }
 
 /** Undefined for what is no command about accounts. */
@@ -85,8 +94,12 @@ function lineOf({ email, createdAt, disabledAt, secondFactor, givenPassword }: U
 }
 
 async function accountsOf(connection: Connection, logger: Logger): Promise<AdminAccounts> {
-  const users = new UserRepository(connection.model<UserFields>(USER, userSchema));
-  const sessions = new SessionRepository(connection.model<SessionFields>(SESSION, sessionSchema));
+  const [userModel, sessionModel] = [
+    connection.model<UserFields>(USER, userSchema),
+    connection.model<SessionFields>(SESSION, sessionSchema),
+  ];
+  const users = new UserRepository(userModel, commandOutbox(UserOutbox, userModel, logger));
+  const sessions = new SessionRepository(sessionModel, commandOutbox(SessionOutbox, sessionModel, logger));
   const rows = new AuditRepository(connection.model<AuditFields>(AUDIT, auditSchema), connection);
   // The service may never have run on this database.
   await Promise.all([users.onModuleInit(), rows.onModuleInit()]);

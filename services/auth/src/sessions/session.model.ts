@@ -1,11 +1,8 @@
-import { documentSchema } from '@brokerage/service-kit';
+import { EndOfSession } from '@brokerage/contracts';
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const SESSION = 'Session';
-
-/** `token-reuse`: a refresh token that had been replaced came back, so somebody else has a copy. */
-const EndOfSession = z.enum(['signed-out', 'revoked', 'token-reuse', 'password-changed', 'disabled', 'erased']);
-export type EndOfSession = z.infer<typeof EndOfSession>;
 
 const Session = z.object({
   _id: z.string(),
@@ -19,10 +16,11 @@ const Session = z.object({
   endedBecause: EndOfSession.exactOptional(),
   /** Browser and system in short, for the list of sessions. */
   device: z.string().default(''),
+  ...outboxFields,
 });
 export type SessionFields = z.infer<typeof Session>;
 
 export const sessionSchema = documentSchema(Session, {
   collection: 'sessions',
-  indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }], [{ userId: 1, endedAt: 1 }]],
+  indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }], [{ userId: 1, endedAt: 1 }], outboxIndex],
 });

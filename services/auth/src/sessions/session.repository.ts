@@ -1,14 +1,22 @@
-import { createIndexes, DriverCollection } from '@brokerage/service-kit';
+import { type EndOfSession, sessionEnded } from '@brokerage/contracts';
+import { createIndexes, DriverCollection, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type EndOfSession, SESSION, type SessionFields } from './session.model.ts';
+import { SESSION, type SessionFields } from './session.model.ts';
+import { SessionOutbox } from './session-outbox.ts';
+
+/** Of one user, that are ended in one go. */
+const ENDED_AT_ONCE = 100;
 
 @Injectable()
 export class SessionRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<SessionFields>;
 
-  constructor(@InjectModel(SESSION) private readonly sessions: Model<SessionFields>) {
+  constructor(
+    @InjectModel(SESSION) private readonly sessions: Model<SessionFields>,
+    private readonly outbox: SessionOutbox,
+  ) {
     this.byDriver = new DriverCollection(sessions);
   }
 
@@ -58,16 +66,23 @@ export class SessionRepository implements OnModuleInit {
     return (await this.sessions.exists({ _id: id, userId })) !== null;
   }
 
-  async end(id: string, now: Date, endedBecause: EndOfSession): Promise<void> {
-    await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now, endedBecause } });
+  /** False: it had ended before. */
+  async end(id: string, now: Date, endedBecause: EndOfSession): Promise<boolean> {
+    const ended = await this.outbox.change({ _id: id, endedAt: null }, ({ userId }) => ({
+      update: { $set: { endedAt: now, endedBecause } },
+      reported: [report(sessionEnded, { userId, because: endedBecause })],
+    }));
+    return ended !== null;
   }
 
   /** Ends all sessions of a user, but for the one that may stay. Gives how many. */
   async endAllOf(userId: string, now: Date, endedBecause: EndOfSession, but = ''): Promise<number> {
-    const ended = await this.sessions.updateMany(
-      { userId, endedAt: null, _id: { $ne: but } },
-      { $set: { endedAt: now, endedBecause } },
-    );
-    return ended.modifiedCount;
+    let count = 0;
+    for (;;) {
+      const open = await this.byDriver.find({ userId, endedAt: null, _id: { $ne: but } }, { _id: 1 }, ENDED_AT_ONCE);
+      const ended = await Promise.all(open.map(({ _id }) => this.end(_id, now, endedBecause)));
+      count += ended.filter(Boolean).length;
+      if (open.length < ENDED_AT_ONCE) return count;
+    }
   }
 }

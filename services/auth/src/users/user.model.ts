@@ -1,5 +1,5 @@
-import { Role, type User } from '@brokerage/contracts';
-import { documentSchema } from '@brokerage/service-kit';
+import { ERASING_SERVICES, Role, type User } from '@brokerage/contracts';
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const USER = 'User';
@@ -29,9 +29,17 @@ const UserDocument = z.object({
   /** A second factor that was never confirmed counts for nothing. */
   pendingSecondFactor: z.object({ sealedSecret: z.string(), createdAt: z.date() }).exactOptional(),
   /** Present from the request to be erased until every service has done it. */
-  erasure: z.object({ email: z.string(), requestedAt: z.date() }).exactOptional(),
+  erasure: z
+    .object({
+      email: z.string(),
+      requestedAt: z.date(),
+      /** Who has not done it yet. Absent until the event says so: on one of a release without events. */
+      left: z.array(z.enum(ERASING_SERVICES)).exactOptional(),
+    })
+    .exactOptional(),
   /** A disabled user keeps the record and loses every session at once. */
   disabledAt: z.date().exactOptional(),
+  ...outboxFields,
 });
 export type UserFields = z.infer<typeof UserDocument>;
 
@@ -40,6 +48,7 @@ export const userSchema = documentSchema(UserDocument, {
   indexes: [
     [{ email: 1 }, { unique: true }],
     [{ role: 1, createdAt: 1 }, { partialFilterExpression: { role: 'admin' } }],
+    outboxIndex,
   ],
 });
 

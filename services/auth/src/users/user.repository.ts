@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { createIndexes, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
+import { accountDisabled, accountErased, ERASING_SERVICES, type ErasingService } from '@brokerage/contracts';
+import { createIndexes, DriverCollection, isDuplicateKey, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type SecondFactorFields, USER, type UserFields } from './user.model.ts';
+import { UserOutbox } from './user-outbox.ts';
+
+/** Erasures of a release without events that are reported in one go. */
+const REPORTED_AT_ONCE = 50;
 
 @Injectable()
 export class UserRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<UserFields>;
 
-  constructor(@InjectModel(USER) private readonly users: Model<UserFields>) {
+  constructor(
+    @InjectModel(USER) private readonly users: Model<UserFields>,
+    private readonly outbox: UserOutbox,
+  ) {
     this.byDriver = new DriverCollection(users);
   }
 
@@ -81,7 +89,10 @@ export class UserRepository implements OnModuleInit {
   }
 
   async disable(id: string, now: Date): Promise<void> {
-    await this.users.updateOne({ _id: id }, { $set: { disabledAt: now } });
+    await this.outbox.change({ _id: id, disabledAt: { $exists: false } }, () => ({
+      update: { $set: { disabledAt: now } },
+      reported: [report(accountDisabled, { userId: id })],
+    }));
   }
 
   async enable(id: string): Promise<void> {
@@ -141,29 +152,36 @@ export class UserRepository implements OnModuleInit {
 
   /** Closes the account and gives its address free. What is left to do elsewhere is in `erasure`. */
   async close(user: UserFields, now: Date): Promise<void> {
-    await this.users.updateOne(
-      { _id: user._id, erasure: { $exists: false } },
-      {
+    await this.outbox.change({ _id: user._id, erasure: { $exists: false } }, ({ _id: userId, email }) => ({
+      update: {
         $set: {
-          email: `erased-${user._id}@erased.invalid`,
+          email: `erased-${userId}@erased.invalid`,
           disabledAt: now,
-          erasure: { email: user.email, requestedAt: now },
+          erasure: { email, requestedAt: now, left: [...ERASING_SERVICES] },
         },
       },
-    );
+      reported: [report(accountErased, { userId })],
+    }));
   }
 
-  findToErase(most: number, except: readonly string[]): Promise<UserFields[]> {
-    return this.users
-      .find({ _id: { $nin: except }, erasure: { $exists: true } })
-      .sort({ 'erasure.requestedAt': 1 })
-      .limit(most)
-      .lean<UserFields[]>()
-      .exec();
+  /** Reports erasures of which nobody has heard: a process of a release without events has begun them. */
+  async reportErasures(): Promise<void> {
+    const unheard = { erasure: { $exists: true }, 'erasure.left': { $exists: false } };
+    for (const { _id } of await this.byDriver.find(unheard, { _id: 1 }, REPORTED_AT_ONCE)) {
+      await this.outbox.change({ _id, ...unheard }, () => ({
+        update: { $set: { 'erasure.left': [...ERASING_SERVICES] } },
+        reported: [report(accountErased, { userId: _id })],
+      }));
+    }
   }
 
-  async markErased(id: string): Promise<void> {
-    await this.users.updateOne({ _id: id }, { $unset: { erasure: 1 } });
+  /** Forgets the address with the last service that had to. Whether nothing is left to do. */
+  async finishErasure(id: string, service: ErasingService): Promise<boolean> {
+    const isUnderWay = { _id: id, 'erasure.left': { $exists: true } };
+    await this.users.updateOne(isUnderWay, { $pull: { 'erasure.left': service } });
+    const nobody = { $exists: true, $nin: [...ERASING_SERVICES] };
+    await this.users.updateOne({ _id: id, 'erasure.left': nobody }, { $unset: { erasure: 1 } });
+    return (await this.users.exists({ _id: id, erasure: { $exists: true } })) === null;
   }
 
   /** Null: somebody else was first. */

@@ -1,5 +1,12 @@
-import { eraseBuyerOfEntitlements, exportEntitlements, type InputOf, type OutputOf } from '@brokerage/contracts';
-import { Handles } from '@brokerage/service-kit';
+import {
+  accountErased,
+  eraseBuyerOfEntitlements,
+  type EventData,
+  exportEntitlements,
+  type InputOf,
+  type OutputOf,
+} from '@brokerage/contracts';
+import { eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
 
@@ -7,7 +14,10 @@ const MAX_EXPORTED = 1000;
 
 @Controller()
 export class BuyerDataHandler {
-  constructor(private readonly entitlements: EntitlementRepository) {}
+  constructor(
+    private readonly entitlements: EntitlementRepository,
+    private readonly rpc: RpcClient,
+  ) {}
 
   @Handles(exportEntitlements)
   async exportOf({ userId }: InputOf<typeof exportEntitlements>): Promise<OutputOf<typeof exportEntitlements>> {
@@ -30,5 +40,13 @@ export class BuyerDataHandler {
   }: InputOf<typeof eraseBuyerOfEntitlements>): Promise<OutputOf<typeof eraseBuyerOfEntitlements>> {
     await this.entitlements.makeAnonymous(userId);
     return { done: true };
+  }
+
+  @HandlesEvent(accountErased, 'download-erasure')
+  async eraseClosed({ userId }: EventData<typeof accountErased>): Promise<void> {
+    await eraseAccountHere(this.rpc, { userId, service: 'download' }, async () => {
+      await this.entitlements.makeAnonymous(userId);
+      return true;
+    });
   }
 }

@@ -1,5 +1,13 @@
-import { erasePerson, exportPerson, type InputOf, type OutputOf, type PersonRecords } from '@brokerage/contracts';
-import { Handles } from '@brokerage/service-kit';
+import {
+  accountErased,
+  erasePerson,
+  type EventData,
+  exportPerson,
+  type InputOf,
+  type OutputOf,
+  type PersonRecords,
+} from '@brokerage/contracts';
+import { eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import type { BookingFields } from '../bookings/booking.model.ts';
 import { BookingRepository } from '../bookings/booking.repository.ts';
@@ -24,6 +32,7 @@ export class PersonDataHandler {
     private readonly people: PersonRecordRepository,
     private readonly bookings: BookingRepository,
     private readonly erasure: PersonErasureService,
+    private readonly rpc: RpcClient,
   ) {}
 
   @Handles(exportPerson)
@@ -49,6 +58,12 @@ export class PersonDataHandler {
   @Handles(erasePerson)
   async erase({ email }: InputOf<typeof erasePerson>): Promise<OutputOf<typeof erasePerson>> {
     return { done: await this.erasure.erase(email) };
+  }
+
+  @HandlesEvent(accountErased, 'notification-erasure')
+  async eraseClosed({ userId }: EventData<typeof accountErased>): Promise<void> {
+    const here = { userId, service: 'notification' } as const;
+    await eraseAccountHere(this.rpc, here, ({ email }) => this.erasure.erase(email));
   }
 }
 

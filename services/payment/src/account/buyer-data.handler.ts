@@ -1,5 +1,12 @@
-import { eraseBuyerOfOrders, exportOrders, type InputOf, type OutputOf } from '@brokerage/contracts';
-import { Handles } from '@brokerage/service-kit';
+import {
+  accountErased,
+  eraseBuyerOfOrders,
+  type EventData,
+  exportOrders,
+  type InputOf,
+  type OutputOf,
+} from '@brokerage/contracts';
+import { eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import { isClosed, lastApproval } from '../order/order.lifecycle.ts';
@@ -17,6 +24,7 @@ export class BuyerDataHandler {
     private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
     private readonly unmatched: UnmatchedPaymentsService,
+    private readonly rpc: RpcClient,
   ) {}
 
   @Handles(exportOrders)
@@ -45,6 +53,16 @@ export class BuyerDataHandler {
 
   @Handles(eraseBuyerOfOrders)
   async erase(input: InputOf<typeof eraseBuyerOfOrders>): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
+    return this.forget(input);
+  }
+
+  @HandlesEvent(accountErased, 'payment-erasure')
+  async eraseClosed({ userId }: EventData<typeof accountErased>): Promise<void> {
+    const here = { userId, service: 'payment' } as const;
+    await eraseAccountHere(this.rpc, here, async (person) => (await this.forget(person)).done);
+  }
+
+  private async forget(input: InputOf<typeof eraseBuyerOfOrders>): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
     const { userId } = input;
     const email = `erased-${userId}@erased.invalid`;
     await this.repository.anonymize(userId, email);

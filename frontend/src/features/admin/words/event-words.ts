@@ -7,6 +7,9 @@ export const EVENT_STATES_IN_WORDS: Record<FailedEvent['state'], string> = {
 
 /** What happened, by the type of the event. */
 export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
+  'auth.account.disabled': 'An account was shut out',
+  'auth.account.erased': 'An account was erased',
+  'auth.session.ended': 'Somebody was signed out',
   'catalog.price.changed': 'A price was changed',
   'download.access.expired': 'Access to a purchase ended',
   'download.access.expiring': 'Access to a purchase ends soon and nothing was downloaded',
@@ -25,7 +28,9 @@ export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
 
 /** What is not done while an event has failed. */
 export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
+  'download-erasure': 'Erasure of a person from the purchases',
   'notification-access-reminder': 'Reminder by mail: access ends soon',
+  'notification-erasure': 'Erasure of a person from messages and mails',
   'notification-receipt': 'Receipt by mail',
   'notification-refund': 'Refund notice by mail',
   'notification-webhooks-access-expired': 'Message to other programs: access that ended',
@@ -40,6 +45,7 @@ export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'notification-webhooks-fulfilled': 'Message to other programs: delivered order',
   'notification-webhooks-refunded': 'Message to other programs: returned money',
   'notification-webhooks-restored': 'Message to other programs: order that stands again',
+  'payment-erasure': 'Erasure of a person from the orders',
 };
 
 const FAILURES: Record<EventFailure, string> = {
@@ -49,6 +55,7 @@ const FAILURES: Record<EventFailure, string> = {
   invalid_data: 'It lacks something it has to say',
   never_finished: 'The service stopped each time it was tried',
   timed_out: 'It took too long each time',
+  not_yet: 'It waits for something else to end, such as an order under way: nothing is wrong',
 };
 
 /** A consumer or an event of a newer release is shown by its own name. */
