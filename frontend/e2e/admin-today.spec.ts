@@ -245,3 +245,45 @@ test('a purchase in the shop shows in an open list of orders without a reload', 
   await expect(row).toContainText('Paid and delivered');
   expect(await page.evaluate(() => 'isStillOpen' in globalThis)).toBe(true);
 });
+
+test('a form that is sent shows in the open inbox without a reload, its number is counted anew, and what another page does with it shows too', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  // Nothing is read by itself after a while: what moves here was told.
+  await page.addInitScript(() => {
+    const { setInterval: repeat } = globalThis;
+    const brief = (work: TimerHandler, ms = 0) => (ms < 10_000 ? repeat(work, ms) : 0);
+    Object.assign(globalThis, { setInterval: brief });
+  });
+  await signIn(page, stack);
+  await page.goto('/admin/leads');
+  await expect(page.locator('aside').getByText('Live: changes show at once')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => Object.assign(globalThis, { isStillOpen: true }));
+
+  const name = `Live ${randomUUID().slice(0, 8)}`;
+  const counted = page.waitForRequest(/\/api\/admin\/inbox-counts/);
+  const visitor = await browser.newPage({ baseURL: stack.siteUrl });
+  await visitor.goto('/contact');
+  await visitor.getByLabel(/^name/i).fill(name);
+  await visitor.getByLabel(/^email/i).fill('live@example.ca');
+  await visitor.getByLabel(/^phone/i).fill('416-555-0111');
+  await visitor.getByLabel(/^message/i).fill(`Does this show at once? Asked by ${name}`);
+  await visitor.getByRole('button', { name: /send/i }).click();
+  await expect(visitor.getByText('Message sent successfully!')).toBeVisible();
+  await visitor.close();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Not answered');
+  await counted;
+
+  const other = await page.context().newPage();
+  await other.goto((await row.getByRole('link', { name }).getAttribute('href')) ?? '');
+  await other.getByLabel('Stage').selectOption('qualified');
+  await other.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(other.getByText('Lead saved')).toBeVisible();
+  await expect(row).toContainText('Serious');
+  expect(await page.evaluate(() => 'isStillOpen' in globalThis)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,13 +1,21 @@
 import * as accountEvents from './auth/account-events.ts';
 import * as priceEvents from './catalog/price-events.ts';
 import * as accessEvents from './download/access-events.ts';
+import * as agreementEvents from './notification/agreement-events.ts';
+import * as leadEvents from './notification/lead-events.ts';
+import * as couponEvents from './payment/coupon-events.ts';
 import * as orderEvents from './payment/order-events.ts';
 import type { EventDefinition } from './define-event.ts';
 
 /** Every event by its type. docs/events.md shows them on one page. */
 export const EVENTS: ReadonlyMap<string, EventDefinition> = new Map(
-  Object.values<EventDefinition>({ ...accountEvents, ...priceEvents, ...accessEvents, ...orderEvents }).map((event) => [
-    event.type,
-    event,
-  ]),
+  Object.values<EventDefinition>({
+    ...accountEvents,
+    ...priceEvents,
+    ...accessEvents,
+    ...agreementEvents,
+    ...leadEvents,
+    ...couponEvents,
+    ...orderEvents,
+  }).map((event) => [event.type, event]),
 );

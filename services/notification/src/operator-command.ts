@@ -1,7 +1,9 @@
 import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
+import { leadSchema } from './leads/lead.model.ts';
 import { migrations } from './migrations.ts';
+import { ndaSchema } from './ndas/nda.model.ts';
 
 /** Runs one command on the service's database, beside the running service. Gives the exit code. */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
-  return runServiceCommand(words, { ...io, service: 'notification', migrations, reporting: [] });
+  return runServiceCommand(words, { ...io, service: 'notification', migrations, reporting: [leadSchema, ndaSchema] });
 }

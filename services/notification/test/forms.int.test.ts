@@ -10,7 +10,7 @@ import {
   submitValuation,
   withdrawConsent,
 } from '@brokerage/contracts';
-import { buyerActor, eventually } from '@brokerage/testing';
+import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
 
@@ -142,6 +142,35 @@ test('on paper: requested, signed by hand, approved; an approval ends by the clo
   const ndas = database.collection('ndas');
   await ndas.updateOne({ state: 'approved' }, { $set: { expiresAt: new Date(0) } });
   await eventually(() => ndas.findOne({ state: 'expired', mailedVersion: 4 }));
+});
+
+test('each step of an agreement is an event, and names nobody', async () => {
+  const { call, env, formToken } = await startNotification();
+  const { published } = await openEvents(env);
+  const online = { ...envelope(formToken(10_000)), ...SIGNED };
+  await call(requestNda, online);
+  await call(requestNda, online);
+  const decide = (ndaId: string, decision: 'signed' | 'approved' | 'declined' | 'revoked', version: number) =>
+    call(decideNda, { ndaId, decision, reason: 'Known buyer', version }, admin);
+  await decide(online.submissionId, 'approved', 1);
+  await decide(online.submissionId, 'approved', 1);
+  await decide(online.submissionId, 'revoked', 2);
+  const { signature: _signature, agree: _agree, ...unsigned } = SIGNED;
+  const paper = { ...envelope(formToken(10_000)), ...unsigned, method: 'offline' as const };
+  await call(requestNda, paper);
+  await decide(paper.submissionId, 'signed', 1);
+  await decide(paper.submissionId, 'declined', 2);
+
+  const of = async (ndaId: string) => {
+    const steps = (await published()).filter(({ type, subject }) => subject === ndaId && type.includes('agreement'));
+    return steps.map(({ type, data: { decision } }) => [type.split('.').at(-1), decision].filter(Boolean).join(' '));
+  };
+  await eventually(async () => (await of(paper.submissionId)).length === 3);
+  expect(await of(paper.submissionId)).toEqual(['requested', 'signed', 'decided declined']);
+  await eventually(async () => (await of(online.submissionId)).length === 3);
+  expect(await of(online.submissionId)).toEqual(['signed', 'decided approved', 'revoked']);
+  const text = JSON.stringify(await published());
+  for (const secret of [WHO.name, WHO.email, WHO.phone, 'Known buyer']) expect(text).not.toContain(secret);
 });
 
 test('who signed a text that was replaced is asked once to sign the new one', async () => {

@@ -2,6 +2,9 @@ import {
   correctMailAddress,
   countInbox,
   exportLeads,
+  leadOverdue,
+  leadReceived,
+  leadStaged,
   listLeads,
   listMails,
   readLead,
@@ -13,7 +16,7 @@ import {
   submitContact,
   updateLead,
 } from '@brokerage/contracts';
-import { buyerActor, eventually } from '@brokerage/testing';
+import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { startNotification } from './fixtures.ts';
 
@@ -49,6 +52,51 @@ test('the inbox lists, searches and counts; a stage stops the clock, a note is k
     code: 'version_conflict',
   });
   expect((await call(listLeads, all, admin)).overdue).toBe(0);
+});
+
+test('what happens to a lead is an event, once, and says nothing of the person; what a program sent is none', async () => {
+  const { call, env, fill, leads } = await startNotification();
+  const { published } = await openEvents(env);
+  const [sent, late] = [fill(), fill({ message: 'Nobody answers this one' })];
+  for (let count = 0; count < 2; count += 1) await call(submitContact, sent);
+  await call(submitContact, fill({ topicRef: 'http://x.example' }));
+  const leadId = sent.submissionId;
+  const change = { leadId, version: 1, stage: 'contacted' } as const;
+  for (let count = 0; count < 2; count += 1) await call(updateLead, change, admin);
+  await call(updateLead, { leadId, version: 2, note: 'Called back' }, admin);
+  await call(submitContact, late);
+  const overdue = { dueAt: new Date(Date.now() - 3_600_000) };
+  await leads.updateMany({ folder: 'inbox' }, { $set: overdue });
+
+  const of = async (id: string) => (await published()).filter(({ subject }) => subject === id);
+  await eventually(async () => (await of(late.submissionId)).length === 2);
+  await eventually(async () => (await of(leadId)).length === 2);
+  const what = (events: Awaited<ReturnType<typeof of>>) => events.map(({ type, data }) => [type, data]);
+  const [first] = await of(leadId);
+  expect(what(await of(leadId))).toEqual([
+    [leadReceived.type, { leadId, kind: 'contact', dueAt: first?.data.dueAt }],
+    [leadStaged.type, { leadId, kind: 'contact', stage: 'contacted' }],
+  ]);
+  expect((await of(late.submissionId)).map(({ type }) => type)).toEqual([leadReceived.type, leadOverdue.type]);
+
+  // One of a release that reported nothing, and one that nobody could have answered any more.
+  const [old, ancient] = [fill({ message: 'From before the events' }), fill({ message: 'From long ago' })];
+  for (const lead of [old, ancient]) await call(submitContact, lead);
+  await eventually(async () => (await of(ancient.submissionId)).length === 1);
+  await leads.updateOne({ _id: ancient.submissionId }, { $set: { dueAt: new Date(0) } });
+  await eventually(() => leads.findOne({ _id: old.submissionId, 'outbox.publishedAt': { $exists: true } }));
+  const without = { $unset: { revision: 1, outbox: 1, outboxDueAt: 1 }, $set: overdue } as const;
+  await leads.updateOne({ _id: old.submissionId }, without);
+  await eventually(() => leads.findOne({ _id: old.submissionId, 'outbox.publishedAt': { $exists: true } }));
+  expect(await leads.findOne({ _id: old.submissionId })).toMatchObject({
+    revision: 1,
+    outbox: [{ type: leadOverdue.type }],
+  });
+  const all = await published();
+  expect(all.filter(({ type }) => type === leadOverdue.type)).toHaveLength(1);
+  expect(new Set(all.map(({ subject }) => subject)).size).toBe(4);
+  const text = JSON.stringify(all);
+  for (const secret of [sent.email, sent.name, sent.phone, sent.message]) expect(text).not.toContain(secret);
 });
 
 test('a lead is found by the beginnings of its words, also one that was stored before there were terms', async () => {

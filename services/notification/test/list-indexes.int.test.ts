@@ -1,4 +1,5 @@
 import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, NDA_STATES, PEOPLE_SORTS } from '@brokerage/contracts';
+import { commandOutbox, createIndexes, createLogger } from '@brokerage/service-kit';
 import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { consentSchema } from '../src/consents/consent.model.ts';
@@ -6,11 +7,11 @@ import { SiteEventRepository } from '../src/events/site-event.repository.ts';
 import { type SiteEventFields, siteEventSchema } from '../src/events/site-event.model.ts';
 import { type LeadFields, leadSchema } from '../src/leads/lead.model.ts';
 import { LeadQueries } from '../src/leads/lead.queries.ts';
-import { LeadRepository } from '../src/leads/lead.repository.ts';
 import { searchTermsOf } from '../src/leads/search-terms.ts';
 import { type MailFields, mailSchema } from '../src/mails/mail.model.ts';
 import { MailRepository } from '../src/mails/mail.repository.ts';
 import { type NdaFields, ndaSchema } from '../src/ndas/nda.model.ts';
+import { NdaOutbox } from '../src/ndas/nda-outbox.ts';
 import { NdaRepository } from '../src/ndas/nda.repository.ts';
 import { type PersonRecordFields, personRecordSchema } from '../src/people/person-record.model.ts';
 import { PersonRecordRepository } from '../src/people/person-record.repository.ts';
@@ -46,7 +47,7 @@ const optional = <T>(values: readonly T[]): (T | undefined)[] => [undefined, ...
 test('every filter and order of the lead inbox is read from an index, and so is every count', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('notification'));
   const leads = connection.model<LeadFields>('Lead', leadSchema);
-  await new LeadRepository(leads).onModuleInit();
+  await createIndexes(leads);
   await leads.collection.insertMany(Array.from({ length: 2000 }, (_, index) => lead(index)) as never);
   const inbox = new LeadQueries(leads);
   const reads = await explain(async () => {
@@ -66,7 +67,7 @@ test('every filter and order of the lead inbox is read from an index, and so is 
 test('a search of the lead inbox goes by the rarest word and reads no more than what that leads to', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('notification'));
   const leads = connection.model<LeadFields>('Lead', leadSchema);
-  await new LeadRepository(leads).onModuleInit();
+  await createIndexes(leads);
   await leads.collection.insertMany(Array.from({ length: 1500 }, (_, index) => lead(index)) as never);
   const inbox = new LeadQueries(leads);
   const find = (search: string, more = {}) => inbox.page({ folder: 'inbox', search, ...more }, NOW, 'newest', 0, 25);
@@ -87,7 +88,9 @@ test('a search of the lead inbox goes by the rarest word and reads no more than 
 test('mails, agreements and page counts are read from an index whatever they are filtered by', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('notification'));
   const mails = new MailRepository(connection.model<MailFields>('Mail', mailSchema));
-  const ndas = new NdaRepository(connection.model<NdaFields>('Nda', ndaSchema));
+  const ndaModel = connection.model<NdaFields>('Nda', ndaSchema);
+  const logger = createLogger({ service: 'test', instance: '1', level: 'silent' });
+  const ndas = new NdaRepository(ndaModel, commandOutbox(NdaOutbox, ndaModel, logger));
   const events = new SiteEventRepository(connection.model<SiteEventFields>('SiteEvent', siteEventSchema));
   for (const repository of [mails, ndas, events]) await repository.onModuleInit();
   const listed = await explain(async () => {

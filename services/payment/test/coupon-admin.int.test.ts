@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { changeCoupon, createCoupon, type InputOf, listCoupons } from '@brokerage/contracts';
+import {
+  changeCoupon,
+  couponChanged,
+  couponCreated,
+  createCoupon,
+  type InputOf,
+  listCoupons,
+} from '@brokerage/contracts';
+import { eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 import { admin, couponNow, makeCoupon, order, outcomes } from './order-requests.ts';
@@ -52,6 +60,14 @@ test('a coupon is switched off and on again, and its limit is raised: each once,
     'Made: 10 % off',
     'Changed: switched off',
     'Changed: switched on; 2 uses',
+  ]);
+  const { published } = await openEvents(stage.harness.env('events'));
+  const said = async () => (await published()).filter(({ subject }) => subject === 'A-CODE');
+  await eventually(async () => (await said()).length === 3);
+  expect((await said()).map(({ type, data }) => [type, data])).toEqual([
+    [couponCreated.type, { active: true, version: 1 }],
+    [couponChanged.type, { active: false, version: 2 }],
+    [couponChanged.type, { active: true, version: 3 }],
   ]);
 });
 

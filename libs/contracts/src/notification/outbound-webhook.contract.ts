@@ -17,6 +17,13 @@ export const WEBHOOK_EVENT_TYPES = [
   'download.access.withdrawn',
   'download.access.restored',
   'download.access.expired',
+  'notification.lead.received',
+  'notification.lead.staged',
+  'notification.lead.overdue',
+  'notification.agreement.requested',
+  'notification.agreement.signed',
+  'notification.agreement.decided',
+  'notification.agreement.revoked',
 ] as const;
 /** A message without an event, to try an endpoint. */
 export const WEBHOOK_TEST_TYPE = 'webhook.test';

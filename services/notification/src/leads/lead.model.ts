@@ -7,7 +7,7 @@ import {
   type NdaForm,
   type ValuationForm,
 } from '@brokerage/contracts';
-import { documentSchema } from '@brokerage/service-kit';
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const LEAD = 'Lead';
@@ -60,9 +60,12 @@ const Lead = z.object({
   notes: z.array(LeadNote).default([]),
   answeredAt: z.date().nullable(),
   dueAt: z.date(),
+  /** When it was reported that it had not been answered in time. */
+  overdueReportedAt: z.date().exactOptional(),
   requestId: z.string(),
   createdAt: z.date(),
   version: z.int(),
+  ...outboxFields,
 });
 export type LeadFields = z.infer<typeof Lead>;
 
@@ -77,6 +80,7 @@ export const leadSchema = documentSchema(Lead, {
     ...inboxIndexes(),
     [{ email: 1 }],
     [{ folder: 1, personId: 1 }],
+    outboxIndex,
   ],
 });
 

@@ -1,13 +1,17 @@
-import { LEAD_FOLDERS, type LeadFolder } from '@brokerage/contracts';
+import { DAY_MS, LEAD_FOLDERS, type LeadFolder } from '@brokerage/contracts';
 import { createIndexes, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LEAD, type LeadFields, type LeadNote } from './lead.model.ts';
+import { LeadOutbox } from './lead-outbox.ts';
+import { reportArrival, reportDelay, reportStage } from './lead-reports.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 const MAX_AT_ONCE = 500;
 const MAX_EXPORTED = 1000;
+/** A lead that was due longer ago is no news. */
+const OVERDUE_IS_NEWS_MS = 3 * DAY_MS;
 
 /** Where a lead is put, and what follows from it. */
 export type LeadPlacement = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | 'mailStored' | 'digestDone'>;
@@ -16,7 +20,10 @@ export type LeadPlacement = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | '
 export class LeadRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<LeadFields>;
 
-  constructor(@InjectModel(LEAD) private readonly leads: Model<LeadFields>) {
+  constructor(
+    @InjectModel(LEAD) private readonly leads: Model<LeadFields>,
+    private readonly outbox: LeadOutbox,
+  ) {
     this.byDriver = new DriverCollection(leads);
   }
 
@@ -39,7 +46,7 @@ export class LeadRepository implements OnModuleInit {
 
   /** False: a lead with this id is there already. */
   insert(lead: LeadFields): Promise<boolean> {
-    return this.byDriver.insert(lead);
+    return this.outbox.insert(lead, reportArrival(lead));
   }
 
   /** What one person has sent, newest first. */
@@ -69,14 +76,10 @@ export class LeadRepository implements OnModuleInit {
     change: Partial<Pick<LeadFields, 'stage' | 'owner' | 'answeredAt'>>,
     note: LeadNote | null,
   ): Promise<LeadFields | null> {
-    return this.leads
-      .findOneAndUpdate(
-        { _id: id, version },
-        { $set: change, $inc: { version: 1 }, ...(note ? { $push: { notes: note } } : {}) },
-        { returnDocument: 'after' },
-      )
-      .lean<LeadFields>()
-      .exec();
+    return this.outbox.change({ _id: id, version }, (seen) => ({
+      update: { $set: change, $inc: { version: 1 }, ...(note ? { $push: { notes: note } } : {}) },
+      reported: reportStage(seen, change.stage),
+    }));
   }
 
   async markMailStored(id: string): Promise<void> {
@@ -107,14 +110,27 @@ export class LeadRepository implements OnModuleInit {
 
   /** Moves a lead on from a folder it is still in. Null: somebody else was first. */
   moveFrom(id: string, from: LeadFolder, placement: LeadPlacement): Promise<LeadFields | null> {
-    return this.leads
-      .findOneAndUpdate(
-        { _id: id, folder: from },
-        { $set: placement, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<LeadFields>()
-      .exec();
+    return this.outbox.change({ _id: id, folder: from }, (seen) => ({
+      update: { $set: placement, $inc: { version: 1 } },
+      reported: reportArrival({ ...seen, ...placement }),
+    }));
+  }
+
+  /** Reports leads that nobody has answered in time, each once. */
+  async reportOverdue(now: Date): Promise<void> {
+    const unreported = {
+      folder: 'inbox' as const,
+      stage: 'new' as const,
+      dueAt: { $lt: now, $gt: new Date(now.getTime() - OVERDUE_IS_NEWS_MS) },
+      overdueReportedAt: { $exists: false },
+    };
+    const overdue = await this.leads.find(unreported, { _id: 1 }).sort({ dueAt: 1, _id: 1 }).limit(MAX_AT_ONCE).lean();
+    for (const { _id } of overdue) {
+      await this.outbox.change({ _id, ...unreported }, (seen, at) => ({
+        update: { $set: { overdueReportedAt: at } },
+        reported: [reportDelay(seen)],
+      }));
+    }
   }
 
   /** Whether a lead with the same text is there already. */

@@ -1,5 +1,5 @@
 import { NdaState } from '@brokerage/contracts';
-import { documentSchema } from '@brokerage/service-kit';
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const NDA = 'Nda';
@@ -37,6 +37,7 @@ const Nda = z.object({
   /** When its person asked to be erased. What was signed binds and stays; nothing more is asked of the person. */
   erasedAt: z.date().nullable(),
   requestId: z.string(),
+  ...outboxFields,
 });
 export type NdaFields = z.infer<typeof Nda>;
 
@@ -49,5 +50,6 @@ export const ndaSchema = documentSchema(Nda, {
     [{ state: 1, listing: 1, requestedAt: -1, _id: 1 }],
     [{ state: 1, expiresAt: 1 }],
     [{ email: 1 }],
+    outboxIndex,
   ],
 });

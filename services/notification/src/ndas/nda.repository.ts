@@ -1,9 +1,11 @@
 import { type InputOf, type listNdas, NDA_STATES, type NdaState } from '@brokerage/contracts';
-import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { NDA, type NdaFields, type NdaSignature, type NdaStep } from './nda.model.ts';
+import { NdaOutbox } from './nda-outbox.ts';
+import { reportStep } from './nda-reports.ts';
 import { ENDING } from './nda.states.ts';
 
 export type NdaFilter = Pick<InputOf<typeof listNdas>, 'state' | 'listing'>;
@@ -15,7 +17,10 @@ const MAX_EXPORTED = 1000;
 
 @Injectable()
 export class NdaRepository implements OnModuleInit {
-  constructor(@InjectModel(NDA) private readonly ndas: Model<NdaFields>) {}
+  constructor(
+    @InjectModel(NDA) private readonly ndas: Model<NdaFields>,
+    private readonly outbox: NdaOutbox,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     await createIndexes(this.ndas);
@@ -37,11 +42,7 @@ export class NdaRepository implements OnModuleInit {
   }
 
   async insert(nda: NdaFields): Promise<void> {
-    try {
-      await this.ndas.create(nda);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await this.outbox.insert(nda, reportStep(nda, nda.state));
   }
 
   /** One step on, if nobody else took one in between: otherwise null. */
@@ -50,14 +51,10 @@ export class NdaRepository implements OnModuleInit {
     step: NdaStep,
     change: { expiresAt: Date | null; signature?: NdaSignature },
   ): Promise<NdaFields | null> {
-    return this.ndas
-      .findOneAndUpdate(
-        { _id, version },
-        { $set: { state: step.state, ...change }, $push: { history: step }, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<NdaFields>()
-      .exec();
+    return this.outbox.change({ _id, version }, (seen) => ({
+      update: { $set: { state: step.state, ...change }, $push: { history: step }, $inc: { version: 1 } },
+      reported: reportStep(seen, step.state),
+    }));
   }
 
   async markMailed(id: string, version: number): Promise<void> {

@@ -4,13 +4,14 @@ import { MailsModule } from '../mails/mails.module.ts';
 import { NdaSigning } from './nda-signing.ts';
 import { NdaHandler } from './nda.handler.ts';
 import { NDA, ndaSchema } from './nda.model.ts';
+import { ndaOutbox } from './nda-outbox.ts';
 import { NdaRepository } from './nda.repository.ts';
 import { NdaService } from './nda.service.ts';
 
 @Module({
   imports: [MailsModule, MongooseModule.forFeature([{ name: NDA, schema: ndaSchema }])],
   controllers: [NdaHandler],
-  providers: [NdaRepository, NdaSigning, NdaService],
+  providers: [ndaOutbox, NdaRepository, NdaSigning, NdaService],
   exports: [NdaRepository, NdaSigning, NdaService],
 })
 export class NdasModule {}

@@ -9,6 +9,7 @@ import type { NotificationConfig } from '../notification.config.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { LeadDigestService } from '../lead-intake/lead-digest.service.ts';
 import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
+import { LeadRepository } from '../leads/lead.repository.ts';
 
 /** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer, bookings. Each kind has a sweeper of its own, so that none waits for another. */
 @Injectable()
@@ -21,6 +22,7 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
     followUp: LeadFollowUpService,
+    leads: LeadRepository,
     digest: LeadDigestService,
     ndas: NdaService,
     matches: ListingMatchesService,
@@ -29,6 +31,7 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     const rounds: Record<string, () => Promise<void>> = {
       leads: () => followUp.completeAll(),
+      'overdue leads': async () => leads.reportOverdue(await databaseNow(connection)),
       people: async () => {
         await followUp.linkAll();
         await people.refreshPending();

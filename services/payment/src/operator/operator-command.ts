@@ -1,6 +1,7 @@
 import { torontoMoment } from '@brokerage/contracts';
 import { type CommandIo, runOnDatabase, runServiceCommand } from '@brokerage/service-kit';
 import { z } from 'zod';
+import { couponSchema } from '../checkout/coupons/coupon.model.ts';
 import { migrations } from '../migrations.ts';
 import { orderSchema } from '../order/order.model.ts';
 import { ReconciliationRepository } from '../unmatched-payments/reconciliation.repository.ts';
@@ -22,7 +23,13 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     return reconciling.success ? reconcile(reconciling.data[1], io) : undefined;
   };
   const own = { usage: USAGE, run };
-  return runServiceCommand(words, { ...io, service: 'payment', migrations, reporting: [orderSchema], own });
+  return runServiceCommand(words, {
+    ...io,
+    service: 'payment',
+    migrations,
+    reporting: [orderSchema, couponSchema],
+    own,
+  });
 }
 
 function reconcile(day: string | undefined, io: CommandIo): Promise<number> {

@@ -22,6 +22,7 @@ import type { AlarmsService } from '../../src/alarms/alarms.service.ts';
 import { AccountRefusalsService } from '../../src/alarms/account-refusals.service.ts';
 import { RefundHandler } from '../../src/admin-actions/refund.handler.ts';
 import type { CouponFields } from '../../src/checkout/coupons/coupon.model.ts';
+import { CouponOutbox } from '../../src/checkout/coupons/coupon-outbox.ts';
 import { CouponRepository } from '../../src/checkout/coupons/coupon.repository.ts';
 import type { CouponTriesFields } from '../../src/checkout/coupons/coupon-tries.model.ts';
 import { CouponTriesRepository } from '../../src/checkout/coupons/coupon-tries.repository.ts';
@@ -103,7 +104,15 @@ export function buildUnits(around: Surroundings) {
   const rpc = gated({
     call: (...parameters: Parameters<ModelNeighbours['call']>) => around.neighbours().call(...parameters),
   }) as unknown as RpcClient;
-  const coupons = Object.assign(new CouponRepository(around.coupons, around.connection), clock);
+  const couponOutbox = new CouponOutbox({
+    model: around.coupons,
+    publisher: null,
+    sweepEveryMs: config.EVENTS_SWEEP_MS,
+    ...clock,
+    logger,
+    metrics: createMetrics(`model-${randomUUID()}`),
+  });
+  const coupons = Object.assign(new CouponRepository(around.coupons, around.connection, couponOutbox), clock);
   const tries = new CouponTriesRepository(around.couponTries, config);
   const pricing = new PricingService(rpc, coupons, tries, queries);
   // What a person is told is no part of the money.

@@ -13,7 +13,7 @@ export const agreementQueries = {
       queryKey: [...agreementQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listNdas, input, { signal }),
       placeholderData: keepPreviousData,
-      ...partlyLive(),
+      ...partlyLive('notification.agreement'),
     }),
   one: (ndaId: string) =>
     queryOptions({

@@ -17,6 +17,6 @@ export const couponQueries = {
       queryKey: [...couponQueries.all, input],
       queryFn: ({ signal }) => call(listCoupons, input, { signal }),
       placeholderData: keepPreviousData,
-      ...partlyLive('payment.order'),
+      ...partlyLive('payment.order', 'payment.coupon'),
     }),
 };

@@ -19,12 +19,12 @@ export const leadQueries = {
       queryKey: [...leadQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listLeads, input, { signal }),
       placeholderData: keepPreviousData,
-      ...partlyLive(),
+      ...partlyLive('notification.lead'),
     }),
   one: (leadId: string) =>
     queryOptions({
       queryKey: [...leadQueries.all, 'one', leadId],
       queryFn: ({ signal }) => call(readLead, { leadId }, { signal }),
-      ...partlyLive(),
+      ...partlyLive('notification.lead'),
     }),
 };

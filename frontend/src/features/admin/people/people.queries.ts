@@ -23,13 +23,13 @@ export const peopleQueries = {
       queryKey: [...peopleQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listPeople, input, { signal }),
       placeholderData: keepPreviousData,
-      ...partlyLive(),
+      ...partlyLive('notification.lead', 'notification.agreement'),
     }),
   one: (personId: string) =>
     queryOptions({
       queryKey: [...peopleQueries.all, 'one', personId],
       queryFn: ({ signal }) => call(readPerson, { personId }, { signal }),
-      ...partlyLive(),
+      ...partlyLive('notification.lead', 'notification.agreement'),
     }),
   /** The orders of somebody's addresses, newest first. */
   purchases: (emails: readonly string[]) =>
@@ -42,6 +42,6 @@ export const peopleQueries = {
         return own.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
       },
       enabled: emails.length > 0,
-      ...partlyLive(),
+      ...partlyLive('notification.lead', 'notification.agreement'),
     }),
 };

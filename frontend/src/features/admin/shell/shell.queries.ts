@@ -34,7 +34,7 @@ export const countsQuery = queryOptions({
       endpointsOff: answerOf(webhooks)?.endpoints.filter(isOffByItself).length ?? 0,
     };
   },
-  ...partlyLive('payment.order', 'download.access'),
+  ...partlyLive('payment.order', 'download.access', 'notification.lead', 'notification.agreement'),
 });
 
 function answerOf<T>(result: PromiseSettledResult<T>): T | null {

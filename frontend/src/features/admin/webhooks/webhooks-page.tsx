@@ -46,7 +46,7 @@ export function WebhooksPage() {
       <ListState
         query={query}
         what="The endpoints"
-        empty={({ endpoints }) => (endpoints.length > 0 ? undefined : 'No other program is told of orders yet.')}
+        empty={({ endpoints }) => (endpoints.length > 0 ? undefined : 'No other program is told of anything yet.')}
       >
         {({ endpoints }) => (
           <AdminTable

@@ -1,22 +1,24 @@
-import { listWebhookMessages, listWebhooks } from '@brokerage/contracts';
+import { listWebhookMessages, listWebhooks, WEBHOOK_EVENT_TYPES } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
 
 const ALL = ['admin-webhooks'];
+/** The entities endpoints may be told of: messages follow from them. */
+const TOLD_OF = [...new Set(WEBHOOK_EVENT_TYPES.map((type) => type.split('.').slice(0, 2).join('.')))];
 
 export const webhookQueries = {
   all: ALL,
   list: queryOptions({
     queryKey: [...ALL, 'list'],
     queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
-    ...partlyLive('payment.order', 'download.access'),
+    ...partlyLive(...TOLD_OF),
   }),
   log: (endpointId: string, page: number) =>
     queryOptions({
       queryKey: [...ALL, 'log', endpointId, page],
       queryFn: ({ signal }) => call(listWebhookMessages, { endpointId, page }, { signal }),
       placeholderData: keepPreviousData,
-      ...partlyLive('payment.order', 'download.access'),
+      ...partlyLive(...TOLD_OF),
     }),
 };

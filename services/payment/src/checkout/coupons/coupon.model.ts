@@ -1,5 +1,5 @@
 import { CouponDiscount, Tier } from '@brokerage/contracts';
-import { documentSchema } from '@brokerage/service-kit';
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const COUPON = 'Coupon';
@@ -30,10 +30,11 @@ const CouponDocument = z.object({
   version: z.int(),
   createdAt: z.date(),
   decisions: z.array(CouponDecision),
+  ...outboxFields,
 });
 export type CouponFields = z.infer<typeof CouponDocument>;
 
 export const couponSchema = documentSchema(CouponDocument, {
   collection: 'coupons',
-  indexes: [[{ createdAt: -1, _id: 1 }]],
+  indexes: [[{ createdAt: -1, _id: 1 }], outboxIndex],
 });

@@ -1,9 +1,10 @@
-import type { InputOf, listCoupons } from '@brokerage/contracts';
-import { createIndexes, databaseNow, isDuplicateKey } from '@brokerage/service-kit';
+import { couponChanged, couponCreated, type InputOf, type listCoupons } from '@brokerage/contracts';
+import { createIndexes, databaseNow, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { COUPON, type CouponDecision, type CouponFields } from './coupon.model.ts';
+import { CouponOutbox } from './coupon-outbox.ts';
 
 export type CouponFilter = Omit<InputOf<typeof listCoupons>, 'page'>;
 
@@ -17,6 +18,7 @@ export class CouponRepository implements OnModuleInit {
   constructor(
     @InjectModel(COUPON) private readonly coupons: Model<CouponFields>,
     @InjectConnection() private readonly connection: Connection,
+    private readonly outbox: CouponOutbox,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -43,14 +45,9 @@ export class CouponRepository implements OnModuleInit {
   }
 
   /** False when the code exists. */
-  async insert(coupon: CouponFields): Promise<boolean> {
-    try {
-      await this.coupons.create(coupon);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  insert(coupon: CouponFields): Promise<boolean> {
+    const { active, version } = coupon;
+    return this.outbox.insert(coupon, [report(couponCreated, { active, version })]);
   }
 
   /** One write, and only to the version it was decided on. Null: somebody else was first. */
@@ -59,19 +56,15 @@ export class CouponRepository implements OnModuleInit {
     { set, unset }: CouponChange,
     decision: CouponDecision,
   ): Promise<CouponFields | null> {
-    return this.coupons
-      .findOneAndUpdate(
-        { _id, version },
-        {
-          $set: set,
-          ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((name) => [name, 1])) } : {}),
-          $inc: { version: 1 },
-          $push: { decisions: decision },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<CouponFields>()
-      .exec();
+    return this.outbox.change({ _id, version }, ({ active }) => ({
+      update: {
+        $set: set,
+        ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((name) => [name, 1])) } : {}),
+        $inc: { version: 1 },
+        $push: { decisions: decision },
+      },
+      reported: [report(couponChanged, { active: set.active ?? active, version: version + 1 })],
+    }));
   }
 }
 

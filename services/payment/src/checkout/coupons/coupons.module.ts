@@ -4,6 +4,7 @@ import { OrderModule } from '../../order/order.module.ts';
 import { COUPON_TRIES, couponTriesSchema } from './coupon-tries.model.ts';
 import { CouponTriesRepository } from './coupon-tries.repository.ts';
 import { COUPON, couponSchema } from './coupon.model.ts';
+import { couponOutbox } from './coupon-outbox.ts';
 import { CouponRepository } from './coupon.repository.ts';
 import { CouponsHandler } from './coupons.handler.ts';
 import { CouponsService } from './coupons.service.ts';
@@ -17,7 +18,7 @@ import { CouponsService } from './coupons.service.ts';
     ]),
   ],
   controllers: [CouponsHandler],
-  providers: [CouponRepository, CouponTriesRepository, CouponsService],
+  providers: [couponOutbox, CouponRepository, CouponTriesRepository, CouponsService],
   exports: [CouponRepository, CouponTriesRepository],
 })
 export class CouponsModule {}

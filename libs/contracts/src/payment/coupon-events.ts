@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEvent } from '../define-event.ts';
+
+/** The code itself is the id of the entity; no other program is told of it. */
+const coupon = { active: z.boolean(), version: z.int().min(1) };
+
+export const couponCreated = defineEvent({
+  type: 'payment.coupon.created',
+  version: 1,
+  owner: 'payment',
+  consumers: [],
+  summary: 'An admin has made a coupon; open lists show it',
+  data: z.strictObject(coupon),
+});
+
+export const couponChanged = defineEvent({
+  type: 'payment.coupon.changed',
+  version: 1,
+  owner: 'payment',
+  consumers: [],
+  summary: 'An admin has changed a coupon, or switched it on or off; open lists show it',
+  data: z.strictObject(coupon),
+});
