@@ -20,6 +20,7 @@ const SECTIONS = [
   ['/admin/audit', 'Audit log'],
   ['/admin/health', 'Health'],
   ['/admin/webhooks', 'Webhooks'],
+  ['/admin/team', 'Team'],
 ] as const;
 
 test('every section of the admin area is accessible and fits the screen', async ({ page, stack }) => {

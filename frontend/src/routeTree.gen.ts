@@ -58,6 +58,7 @@ import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/pa
 import { Route as AdminAdminPricesRouteImport } from './routes/_admin/admin/prices'
 import { Route as AdminAdminSalesRouteImport } from './routes/_admin/admin/sales'
 import { Route as AdminAdminTasksRouteImport } from './routes/_admin/admin/tasks'
+import { Route as AdminAdminTeamRouteImport } from './routes/_admin/admin/team'
 import { Route as AdminAdminAgreementsIndexRouteImport } from './routes/_admin/admin/agreements/index'
 import { Route as AdminAdminAgreementsNdaIdRouteImport } from './routes/_admin/admin/agreements/$ndaId'
 import { Route as AdminAdminBookingsIndexRouteImport } from './routes/_admin/admin/bookings/index'
@@ -321,6 +322,11 @@ const AdminAdminTasksRoute = AdminAdminTasksRouteImport.update({
   path: '/admin/tasks',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminTeamRoute = AdminAdminTeamRouteImport.update({
+  id: '/admin/team',
+  path: '/admin/team',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminAgreementsIndexRoute =
   AdminAdminAgreementsIndexRouteImport.update({
     id: '/admin/agreements/',
@@ -444,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/admin/prices': typeof AdminAdminPricesRoute
   '/admin/sales': typeof AdminAdminSalesRoute
   '/admin/tasks': typeof AdminAdminTasksRoute
+  '/admin/team': typeof AdminAdminTeamRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
@@ -508,6 +515,7 @@ export interface FileRoutesByTo {
   '/admin/prices': typeof AdminAdminPricesRoute
   '/admin/sales': typeof AdminAdminSalesRoute
   '/admin/tasks': typeof AdminAdminTasksRoute
+  '/admin/team': typeof AdminAdminTeamRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/_admin/admin/prices': typeof AdminAdminPricesRoute
   '/_admin/admin/sales': typeof AdminAdminSalesRoute
   '/_admin/admin/tasks': typeof AdminAdminTasksRoute
+  '/_admin/admin/team': typeof AdminAdminTeamRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/_admin/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
@@ -640,6 +649,7 @@ export interface FileRouteTypes {
     | '/admin/prices'
     | '/admin/sales'
     | '/admin/tasks'
+    | '/admin/team'
     | '/admin/'
     | '/admin/agreements/$ndaId'
     | '/admin/bookings/hours'
@@ -704,6 +714,7 @@ export interface FileRouteTypes {
     | '/admin/prices'
     | '/admin/sales'
     | '/admin/tasks'
+    | '/admin/team'
     | '/admin'
     | '/admin/agreements/$ndaId'
     | '/admin/bookings/hours'
@@ -769,6 +780,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/prices'
     | '/_admin/admin/sales'
     | '/_admin/admin/tasks'
+    | '/_admin/admin/team'
     | '/_admin/admin/'
     | '/_admin/admin/agreements/$ndaId'
     | '/_admin/admin/bookings/hours'
@@ -1173,6 +1185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminTasksRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/team': {
+      id: '/_admin/admin/team'
+      path: '/admin/team'
+      fullPath: '/admin/team'
+      preLoaderRoute: typeof AdminAdminTeamRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/agreements/': {
       id: '/_admin/admin/agreements/'
       path: '/admin/agreements'
@@ -1284,6 +1303,7 @@ interface AdminRouteRouteChildren {
   AdminAdminPricesRoute: typeof AdminAdminPricesRoute
   AdminAdminSalesRoute: typeof AdminAdminSalesRoute
   AdminAdminTasksRoute: typeof AdminAdminTasksRoute
+  AdminAdminTeamRoute: typeof AdminAdminTeamRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminAgreementsNdaIdRoute: typeof AdminAdminAgreementsNdaIdRoute
   AdminAdminBookingsHoursRoute: typeof AdminAdminBookingsHoursRoute
@@ -1311,6 +1331,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminPricesRoute: AdminAdminPricesRoute,
   AdminAdminSalesRoute: AdminAdminSalesRoute,
   AdminAdminTasksRoute: AdminAdminTasksRoute,
+  AdminAdminTeamRoute: AdminAdminTeamRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminAgreementsNdaIdRoute: AdminAdminAgreementsNdaIdRoute,
   AdminAdminBookingsHoursRoute: AdminAdminBookingsHoursRoute,

@@ -1,4 +1,4 @@
-import { type Contract, operations } from '@brokerage/contracts';
+import { type Contract, isOfOffice, needsSession, operations } from '@brokerage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
@@ -13,7 +13,7 @@ afterAll(() => edge.close());
 beforeEach(() => edge.stubs.reset());
 
 const open = routed.filter(({ contract }) => contract.access === 'anonymous' || contract.access === 'cookie');
-const closed = routed.filter(({ contract }) => contract.access === 'buyer' || contract.access === 'admin');
+const closed = routed.filter(({ contract }) => needsSession(contract));
 
 function ask(route: Routed, token?: string, headers: Record<string, string> = {}) {
   const good = requestOf(route);
@@ -50,7 +50,7 @@ test.each(closed)('$name with a token that is not valid is 401 and reaches no se
 
 test.each(closed)('$name serves whom its access names, as the user auth has confirmed', async (route) => {
   const asBuyer = await ask(route, await buyerToken());
-  const forAdmins = route.contract.access === 'admin';
+  const forAdmins = isOfOffice(route.contract);
   expect(asBuyer.status).toBe(forAdmins ? 403 : 200);
   if (forAdmins) expect(failureOf(asBuyer).code).toBe('forbidden');
   expect(edge.stubs.callsOf(route.name)).toHaveLength(forAdmins ? 0 : 1);
@@ -59,7 +59,7 @@ test.each(closed)('$name serves whom its access names, as the user auth has conf
     userId: 'admin-1',
     sessionId: 'session-1',
     email: 'admin-1@example.ca',
-    role: 'admin',
+    role: 'owner',
   });
 });
 
@@ -89,25 +89,25 @@ test('auth away altogether is 503 too', async () => {
 });
 
 test('a role inside a token gives nothing: auth is asked for it', async () => {
-  const token = await accessToken({ sub: 'buyer-1', extra: { role: 'admin', isAdmin: true } });
-  for (const route of closed.filter(({ contract }) => contract.access === 'admin'))
+  const token = await accessToken({ sub: 'buyer-1', extra: { role: 'owner', isAdmin: true } });
+  for (const route of closed.filter(({ contract }) => isOfOffice(contract)))
     expect((await ask(route, token)).status).toBe(403);
 });
 
 test('identity that a request claims for itself is ignored', async () => {
   const claimed = {
-    actor: Buffer.from('{"userId":"admin-1","sessionId":"s","email":"a@example.ca","role":"admin"}').toString(
+    actor: Buffer.from('{"userId":"admin-1","sessionId":"s","email":"a@example.ca","role":"owner"}').toString(
       'base64url',
     ),
     'x-user-id': 'admin-1',
-    'x-user-role': 'admin',
+    'x-user-role': 'owner',
     'x-forwarded-user': 'admin-1',
     'client-address': '203.0.113.9',
     'request-id': 'mine',
   };
   for (const route of closed) {
     expect((await ask(route, undefined, claimed)).status).toBe(401);
-    if (route.contract.access === 'admin') expect((await ask(route, await buyerToken(), claimed)).status).toBe(403);
+    if (isOfOffice(route.contract)) expect((await ask(route, await buyerToken(), claimed)).status).toBe(403);
     else {
       expect((await ask(route, await buyerToken(), claimed)).status).toBe(200);
       const call = edge.stubs.callsOf(route.name).at(-1);

@@ -1,4 +1,4 @@
-import { ADMIN_EVENTS_PATH, type Contract, operations } from '@brokerage/contracts';
+import { accessRefusal, ADMIN_EVENTS_PATH, type Contract, operations, type Role } from '@brokerage/contracts';
 import { aliveSession } from '@brokerage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
@@ -16,12 +16,21 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const SIGNED_OUT = 'signed-out-session';
 
 /** Everybody who may stand before a route, with what they send. A signed-in one says who auth takes them for. */
-const principals: Record<string, { token?: (() => Promise<string>) | undefined; is?: 'owner' | 'buyer' | 'admin' }> = {
+interface Principal {
+  token?: (() => Promise<string>) | undefined;
+  is?: Role;
+  /** Whose things the operations of buyers are asked for. */
+  ownsThings?: true;
+}
+const principals: Record<string, Principal> = {
   anonymous: {},
-  buyer: { token: buyerToken, is: 'owner' },
+  buyer: { token: buyerToken, is: 'buyer', ownsThings: true },
   'other buyer': { token: () => accessToken({ sub: 'buyer-2' }), is: 'buyer' },
-  admin: { token: adminToken, is: 'admin' },
-  'ex-admin': { token: () => accessToken({ sub: 'ex-admin-1', extra: { role: 'admin' } }), is: 'buyer' },
+  assistant: { token: () => accessToken({ sub: 'assistant-1' }), is: 'assistant' },
+  broker: { token: () => accessToken({ sub: 'broker-1' }), is: 'broker' },
+  owner: { token: adminToken, is: 'owner' },
+  'former owner': { token: () => accessToken({ sub: 'former-owner-1', extra: { role: 'owner' } }), is: 'buyer' },
+  'demoted owner': { token: () => accessToken({ sub: 'assistant-1', extra: { role: 'owner' } }), is: 'assistant' },
   'signed out': { token: () => accessToken({ sid: SIGNED_OUT }) },
   expired: { token: () => accessToken({ sub: 'admin-1', issuedAt: '-7m', expires: '-2m' }) },
   forged: { token: badTokens['signed by somebody else'] },
@@ -29,13 +38,13 @@ const principals: Record<string, { token?: (() => Promise<string>) | undefined; 
 
 /** The contract's word on an operation and a principal: served, or the code of the refusal. Nothing else is asked. */
 function verdict(name: Routed['name'], principal: string): string {
-  const { is } = principals[principal] ?? {};
+  const { is, ownsThings } = principals[principal] ?? {};
   const { access, owner }: Contract = operations[name];
   if (access === 'anonymous' || access === 'cookie') return 'served';
   if (!is) return principal === 'signed out' ? 'session_expired' : 'unauthenticated';
-  if (access === 'admin') return is === 'admin' ? 'served' : 'forbidden';
+  if (access !== 'buyer') return accessRefusal(access, is) ?? 'served';
   if (owner === undefined) throw new Error(`${name} does not say whose things it reaches`);
-  return is === 'owner' || owner === 'caller' ? 'served' : owner.elseCode;
+  return ownsThings || owner === 'caller' ? 'served' : owner.elseCode;
 }
 
 beforeEach(() => {

@@ -28,7 +28,7 @@ const folder = fileURLToPath(new URL('released-documents', import.meta.url));
 const releases = globSync('*.json', { cwd: folder }).map((file) => basename(file, '.json'));
 /** Documents by service and collection, as that release stored them. */
 const Released = z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown()))));
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 const HOUR_MS = 3_600_000;
 
 /** Moves every date, so that the newest document is an hour old whenever the test runs. */

@@ -34,7 +34,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const setCookies = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   [answer.headers['set-cookie'] ?? []].flat();
 
-test.each(['verifyCode', 'signIn', 'resetPassword', 'refreshSession'] as const)(
+test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation', 'refreshSession'] as const)(
   '%s hands the refresh token over in an HttpOnly cookie and nowhere else',
   async (name) => {
     const answer = await send(edge.url, requestOf(route(name)));
@@ -63,7 +63,7 @@ test('the cookie reaches auth as the refresh token', async () => {
   expect(edge.stubs.callsOf('refreshSession')[0]?.input).toEqual({ refreshToken: 'refresh-7f3a' });
 });
 
-test.each(['verifyCode', 'signIn', 'resetPassword'] as const)(
+test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation'] as const)(
   '%s leaves a cookie by which the browser is known at the next sign-in',
   async (name) => {
     const device = { token: 'device-1a2b', expiresAt: '2027-05-01T00:00:00.000Z' };
@@ -148,6 +148,8 @@ const openWrites = [
   'signIn',
   'requestPasswordReset',
   'resetPassword',
+  'readInvitation',
+  'acceptInvitation',
   'requestAccessMail',
 ];
 
@@ -229,7 +231,7 @@ test.each([
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });
 
-test.each(['verifyCode', 'signIn', 'resetPassword'] as const)(
+test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation'] as const)(
   '%s ends the session whose cookie the browser had, and stands where that fails',
   async (name) => {
     const headers = { ...requestOf(route(name)).headers, cookie: 'refresh=an-older-one' };

@@ -4,6 +4,7 @@ import {
   type ErrorBody,
   type ErrorCode,
   type InputOf,
+  type OfficeRole,
   type OperationName,
   operations,
   type OutputOf,
@@ -91,9 +92,33 @@ export const grant = {
   refreshToken: 'refresh-7f3a',
   refreshExpiresAt: later,
 } as const;
-/** `admin-1` is an admin, everybody else a buyer. */
+const member = {
+  userId: '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11',
+  name: 'Avery Lee',
+  email: 'assistant@example.ca',
+  role: 'assistant',
+  state: 'active',
+  hasSecondFactor: false,
+  lastSignInAt: later,
+} as const;
+const invitation = {
+  invitationId: '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11',
+  email: 'assistant@example.ca',
+  role: 'assistant',
+  state: 'open',
+  invitedBy: 'admin-1',
+  mailedAt: later,
+  expiresAt: later,
+} as const;
+const OFFICE: Readonly<Record<string, OfficeRole>> = {
+  'admin-1': 'owner',
+  'broker-1': 'broker',
+  'assistant-1': 'assistant',
+};
+
+/** `admin-1` is an owner, `broker-1` and `assistant-1` are what they are called, everybody else is a buyer. */
 export function actorNamed(userId: string, sessionId: string): Actor {
-  return { userId, sessionId, email: `${userId}@example.ca`, role: userId === 'admin-1' ? 'admin' : 'buyer' };
+  return { userId, sessionId, email: `${userId}@example.ca`, role: OFFICE[userId] ?? 'buyer' };
 }
 
 /** What auth answers about the refresh cookie of the buyer of `grant`. */
@@ -438,6 +463,16 @@ const defaults: Answers = {
   ensureBuyer: ({ email }) => ({ userId: 'buyer-1', email }),
   appendAudit: () => ({ seq: 1, hash: '0'.repeat(64) }),
   listStaff: () => ({ staff: [] }),
+  listTeam: () => ({ members: [member], invitations: [invitation] }),
+  changeMemberRole: () => member,
+  switchMember: () => member,
+  removeMember: () => ({ removed: true }),
+  inviteMember: () => invitation,
+  resendInvitation: () => invitation,
+  withdrawInvitation: () => ({ withdrawn: true }),
+  readInvitation: () => ({ email: invitation.email, role: 'assistant', invitedBy: 'Olivia', expiresAt: later }),
+  acceptInvitation: () => grant,
+  changeOwnName: ({ name }) => ({ name }),
   listAudit: () => ({ rows: [], hasMore: false }),
   verifyAudit: () => ({ checked: 0, brokenAt: null, next: null, head: null }),
   listPriceChanges: () => ({ changes: [] }),

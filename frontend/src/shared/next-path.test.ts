@@ -31,7 +31,7 @@ test('a path is judged after its dots are resolved', () => {
 });
 
 test('an admin goes to the dashboard, a buyer back or home', () => {
-  expect(afterSignIn('admin', '/checklist-checkout')).toBe('/admin');
+  expect(afterSignIn('assistant', '/checklist-checkout')).toBe('/admin');
   expect(afterSignIn('buyer', '/account')).toBe('/account');
   expect(afterSignIn('buyer', '//elsewhere.example')).toBe('/');
 });

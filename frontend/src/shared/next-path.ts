@@ -1,4 +1,4 @@
-import type { Role } from '@brokerage/contracts';
+import { isOffice, type Role } from '@brokerage/contracts';
 
 /** Where a sign-in may lead back to. Everything else, every other origin included, is ignored. */
 const ALLOWED = [
@@ -22,8 +22,8 @@ export function safeNext(next: string | undefined, tier?: string): string | null
   return `${url.pathname}${url.search}`;
 }
 
-/** Where somebody goes once signed in: an admin to the dashboard, a buyer back to what was interrupted. */
+/** Where somebody goes once signed in: the office to the dashboard, a buyer back to what was interrupted. */
 export function afterSignIn(role: Role, next: string | undefined, tier?: string): string {
-  if (role === 'admin') return '/admin';
+  if (isOffice(role)) return '/admin';
   return safeNext(next, tier) ?? '/';
 }

@@ -1,4 +1,4 @@
-import { checkSession, type Contract } from '@brokerage/contracts';
+import { accessRefusal, checkSession, type Contract, type Role } from '@brokerage/contracts';
 import { CONFIG, DomainError, RpcClient } from '@brokerage/service-kit';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -32,11 +32,13 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN) {
         assertSameOrigin(request, this.config.PUBLIC_ORIGIN, 'required');
         return true;
       case 'buyer':
-        await this.identify(context, request);
+      case 'assistant':
+      case 'broker':
+      case 'owner': {
+        const refusal = accessRefusal(contract.access, await this.identify(context, request));
+        if (refusal) throw new DomainError(refusal);
         return true;
-      case 'admin':
-        if ((await this.identify(context, request)) !== 'admin') throw new DomainError('forbidden');
-        return true;
+      }
       case 'internal':
       case undefined:
         throw new DomainError('not_found');
@@ -49,7 +51,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN) {
     return claims;
   }
 
-  private async identify(context: ExecutionContext, request: FastifyRequest): Promise<'buyer' | 'admin'> {
+  private async identify(context: ExecutionContext, request: FastifyRequest): Promise<Role> {
     await super.canActivate(context);
     const { sub, sid } = (request as FastifyRequest & { user: AccessClaims }).user;
     const answer = await this.rpc.call(checkSession, { sessionId: sid, userId: sub }, contextOf(request));

@@ -6,8 +6,8 @@ const MAX_WAITING = 500;
 /** An event goes to nobody whose session was looked at longer ago. */
 const CHECKED_FOR_MS = 1000;
 
-/** Whether the session still is an admin's. `unknown`: auth cannot be asked, and nothing is said meanwhile. */
-export type Standing = 'admin' | 'ended' | 'unknown';
+/** Whether the session still is one of the office. `unknown`: auth cannot be asked, and nothing is said meanwhile. */
+export type Standing = 'office' | 'ended' | 'unknown';
 
 /** One open page of an admin. */
 export class LiveConnection {

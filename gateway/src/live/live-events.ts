@@ -6,6 +6,7 @@ import {
   type AdminEventsState,
   checkSession,
   type EventEnvelope,
+  isOffice,
   sessionEnded,
 } from '@brokerage/contracts';
 import {
@@ -183,7 +184,7 @@ export class LiveEvents {
         { userId, sessionId },
         backgroundContext(CHECK_BUDGET_MS),
       );
-      return user.role === 'admin' ? 'admin' : 'ended';
+      return isOffice(user.role) ? 'office' : 'ended';
     } catch (error) {
       return error instanceof DomainError && error.code === 'session_expired' ? 'ended' : 'unknown';
     }

@@ -2,7 +2,7 @@ import { ADMIN_EVENTS_PATH } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ServesAdmins } from '../edge/operation.decorator.ts';
+import { ServesOffice } from '../edge/operation.decorator.ts';
 import { contextOf } from '../edge/request-context.ts';
 import { LiveEvents } from './live-events.ts';
 
@@ -10,7 +10,7 @@ import { LiveEvents } from './live-events.ts';
 export class LiveController {
   constructor(private readonly live: LiveEvents) {}
 
-  @ServesAdmins()
+  @ServesOffice()
   @Get(ADMIN_EVENTS_PATH)
   answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const { actor } = contextOf(request);

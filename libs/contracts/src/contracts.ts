@@ -6,6 +6,7 @@ export * from './auth/buyer.contract.ts';
 export * from './auth/erasure.contract.ts';
 export * from './auth/password.contract.ts';
 export * from './auth/second-factor.contract.ts';
+export * from './auth/team.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './catalog/price-history.contract.ts';
 export * from './download/access-mail.contract.ts';

@@ -1,6 +1,14 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { type Access, boundFields, defineContract, type HttpBinding, needsSession } from './define-contract.ts';
+import {
+  type Access,
+  boundFields,
+  defineContract,
+  type HttpBinding,
+  isOfOffice,
+  needsSession,
+} from './define-contract.ts';
+import { OFFICE_ROLES } from './roles.ts';
 
 const shape = {
   subject: 'catalog.price.get',
@@ -37,12 +45,13 @@ test('an operation of a buyer says whose things it reaches, by a field it has', 
   expectTypeOf<Accepts<'buyer', Buyers & { owner: { names: 'no'; elseCode: 'not_found' } }>>().toEqualTypeOf<false>();
 });
 
-test('an operation by which an admin changes something says what the audit log keeps', () => {
-  type Admins = Shape & { access: 'admin' };
-  expectTypeOf<Accepts<'admin', Admins & Write>>().toEqualTypeOf<false>();
-  expectTypeOf<Accepts<'admin', Admins & Write & { audit: ['id'] }>>().toEqualTypeOf<true>();
-  expectTypeOf<Accepts<'admin', Admins & Read>>().toEqualTypeOf<true>();
-  expectTypeOf<Accepts<'admin', Admins>>().toEqualTypeOf<true>();
+test('an operation by which the office changes something says what the audit log keeps', () => {
+  type Assistants = Shape & { access: 'assistant' };
+  expectTypeOf<Accepts<'assistant', Assistants & Write>>().toEqualTypeOf<false>();
+  expectTypeOf<Accepts<'assistant', Assistants & Write & { audit: ['id'] }>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<'assistant', Assistants & Read>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<'assistant', Assistants>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<'owner', Shape & { access: 'owner' } & Write>>().toEqualTypeOf<false>();
 });
 
 test('an internal operation has no route', () => {
@@ -50,10 +59,11 @@ test('an internal operation has no route', () => {
   expectTypeOf<Accepts<'internal', Shape & Read & { access: 'internal' }>>().toEqualTypeOf<false>();
 });
 
-test('buyers and admins have to be signed in', () => {
-  const admins = defineContract({ ...shape, access: 'admin' });
+test('buyers and the office have to be signed in', () => {
+  const office = OFFICE_ROLES.map((access) => defineContract({ ...shape, access }));
   const buyers = defineContract({ ...shape, access: 'buyer', owner: 'caller' });
-  expect([admins, buyers, build({})].map(needsSession)).toEqual([true, true, false]);
+  expect([...office, buyers, build({})].map(needsSession)).toEqual([true, true, true, true, false]);
+  expect([...office, buyers, build({})].map(isOfOffice)).toEqual([true, true, true, false, false]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { accessRefusal, isOffice, type OfficeRole, ROLES } from './roles.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH';
 
@@ -25,13 +26,13 @@ export interface HttpBinding {
 }
 
 /**
- * Who may call an operation. `buyer` means any signed-in user: an admin may buy too. `cookie` operations carry their own proof,
- * the refresh cookie. `internal` ones are a service's own and have no route. A signed-in user's operation may lack a route too:
- * then another service calls it on the user's behalf.
+ * Who may call an operation. A role is the least that may: `buyer` means any signed-in user, `assistant` anybody of the office,
+ * `broker` also the owner. `cookie` operations carry their own proof, the refresh cookie. `internal` ones are a service's own and
+ * have no route. A signed-in user's operation may lack a route too: then another service calls it on the user's behalf.
  */
-export const ACCESS = ['anonymous', 'cookie', 'buyer', 'admin', 'internal'] as const;
+export const ACCESS = ['anonymous', 'cookie', ...ROLES, 'internal'] as const;
 export type Access = (typeof ACCESS)[number];
-export type SignedInAccess = Extract<Access, 'buyer' | 'admin'>;
+export type SignedInAccess = Extract<Access, 'buyer' | OfficeRole>;
 
 /**
  * Whose things a signed-in user reaches. `caller`: the operation takes no id and works on the caller's own. Otherwise an input
@@ -71,12 +72,16 @@ type Writes = HttpBinding & { method: Exclude<HttpMethod, 'GET'> };
 type Audited = { http: Writes; audit: readonly string[] };
 type NotAudited = { http?: Reads; audit?: never };
 
-/** What an operation has to say besides its access: a buyer's whose things it reaches, an admin's change what the audit log keeps. */
+type OfOffice = { owner?: never } & (Audited | NotAudited);
+
+/** What an operation has to say besides its access: a buyer's whose things it reaches, a change of the office what the audit log keeps. */
 interface Demands<Field extends string> {
   anonymous: { http: HttpBinding; owner?: never; audit?: never };
   cookie: { http: HttpBinding; owner?: never; audit?: never };
   buyer: { http?: HttpBinding; owner: Owner<Field>; audit?: never };
-  admin: { owner?: never } & (Audited | NotAudited);
+  assistant: OfOffice;
+  broker: OfOffice;
+  owner: OfOffice;
   internal: { http?: never; owner?: never; audit?: never };
 }
 
@@ -103,7 +108,12 @@ export function defineContract<I extends z.ZodObject, O extends z.ZodType, A ext
 
 /** Whether only somebody signed in may call it. */
 export function needsSession<C extends Contract>(contract: C): boolean {
-  return contract.access === 'buyer' || contract.access === 'admin';
+  return accessRefusal(contract.access, undefined) !== null;
+}
+
+/** Whether only the office may call it. */
+export function isOfOffice<C extends Pick<Contract, 'access'>>({ access }: C): boolean {
+  return isOffice(access);
 }
 
 const BUDGET_MS = { standard: 10_000, payment: 20_000 };

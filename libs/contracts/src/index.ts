@@ -31,6 +31,7 @@ export * from './payment/order-events.ts';
 export * from './payment/order-issues.ts';
 export * from './payment/price-parts.ts';
 export * from './quantity.ts';
+export * from './roles.ts';
 export * from './site.ts';
 export * from './site-config.ts';
 export * from './site-placeholders.ts';

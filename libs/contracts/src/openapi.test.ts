@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Contract, pathFields } from './define-contract.ts';
+import { type Contract, isOfOffice, needsSession, pathFields } from './define-contract.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 import { type OperationName, operations } from './operations.ts';
@@ -21,6 +21,7 @@ const Operation = z.looseObject({
     })
     .optional(),
   security: z.array(z.looseObject({})).optional(),
+  'x-least-role': z.string().optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content: z.looseObject({}) })),
 });
 const Document = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) });
@@ -75,17 +76,25 @@ test.each(bound)('$name lists every code it can refuse with under that code’s 
   const { responses } = documented(name);
   const { access } = contract;
   const byAccess: ErrorCode[] = [];
-  if (access === 'buyer' || access === 'admin') byAccess.push('unauthenticated', 'session_expired');
+  if (needsSession(contract)) byAccess.push('unauthenticated', 'session_expired');
   else if (contract.http?.method !== 'GET') byAccess.push('cross_site_request');
-  if (access === 'admin') byAccess.push('forbidden');
+  if (isOfOffice(contract)) byAccess.push('forbidden');
+  if (access === 'broker' || access === 'owner') byAccess.push('role_not_allowed');
   for (const code of [...contract.errors, ...byAccess, 'validation_failed', 'service_unavailable'] as ErrorCode[])
     expect(responses[ERRORS[code].status]?.description, code).toContain(`${code}: `);
 });
 
 test.each(bound)('$name demands a bearer token exactly when its access does', ({ name, contract }) => {
   const demands = documented(name).security !== undefined;
-  expect(demands).toBe(contract.access === 'buyer' || contract.access === 'admin');
+  expect(demands).toBe(needsSession(contract));
 });
+
+test.each(bound)(
+  '$name names the least role of the office that may call it, and no other kind of caller',
+  ({ name, contract }) => {
+    expect(documented(name)['x-least-role']).toBe(isOfOffice(contract) ? contract.access : undefined);
+  },
+);
 
 test('the refresh token is nowhere in the document', () => {
   expect(JSON.stringify(openApiDocument())).not.toMatch(/refresh.?token/i);

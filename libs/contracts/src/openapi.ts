@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, boundFields, type Contract, needsSession, pathFields } from './define-contract.ts';
+import { type Access, boundFields, type Contract, isOfOffice, needsSession, pathFields } from './define-contract.ts';
 import { takeFile } from './download/files.contract.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { type OperationName, operations } from './operations.ts';
@@ -16,7 +16,9 @@ const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   anonymous: [],
   cookie: [],
   buyer: ['unauthenticated', 'session_expired'],
-  admin: ['unauthenticated', 'session_expired', 'forbidden'],
+  assistant: ['unauthenticated', 'session_expired', 'forbidden'],
+  broker: ['unauthenticated', 'session_expired', 'forbidden', 'role_not_allowed'],
+  owner: ['unauthenticated', 'session_expired', 'forbidden', 'role_not_allowed'],
   internal: [],
 };
 
@@ -25,6 +27,9 @@ const MEDIA_TYPES: Record<'application/pdf' | 'file', readonly string[]> = {
   'application/pdf': ['application/pdf'],
   file: takeFile.output.shape.mediaType.options,
 };
+
+/** Of an operation for the office: the role that may do least of those who may call it. */
+export const LEAST_ROLE = 'x-least-role';
 
 type Json = Record<string, unknown>;
 
@@ -106,6 +111,7 @@ function operation(name: OperationName, contract: Contract): Json {
     parameters: parameters(contract, input),
     ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     ...(needsSession(contract) ? { security: [{ bearer: [] }] } : {}),
+    ...(isOfOffice(contract) ? { [LEAST_ROLE]: contract.access } : {}),
     responses: responses(contract),
   };
 }

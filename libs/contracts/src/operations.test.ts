@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Contract, pathFields } from './define-contract.ts';
 import { ERRORS } from './errors.ts';
 import { operations } from './operations.ts';
+import { accessRefusal, isOffice, ROLES } from './roles.ts';
 
 const all = Object.entries<Contract>(operations);
 const bound = all.flatMap(([name, { http, access }]) => (http ? [{ name, http, access }] : []));
@@ -23,8 +24,8 @@ test('who may call what, on one page', async () => {
 
 const HEAD = `# Operations
 
-Who may call what, whose things a signed-in user reaches, and what of an admin's change the audit log keeps. Each row is read from
-the operation's own value in \`libs/contracts\`; a test writes this page, and fails when it differs.
+Who may call what, whose things a signed-in user reaches, and what of a change of the office the audit log keeps. *Access* is the least
+that a caller has to be: a role, or nobody in particular (anonymous), or another service (internal). Each row is read from the operation's own value in \`libs/contracts\`; a test writes this page, and fails when it differs.
 `;
 
 /** All operations as one table, so that a change of who may call what is seen as a whole. */
@@ -32,29 +33,41 @@ function operationsPage(): string {
   const rows = Object.entries<Contract>(operations)
     .toSorted(([, a], [, b]) => a.subject.localeCompare(b.subject))
     .map(([name, contract]) => rowOf(name, contract));
-  const columns = ['Operation', 'Route', 'Access', 'Owner', 'Audit log'];
+  const columns = ['Operation', 'Route', 'Access', 'Buyer', 'Assistant', 'Broker', 'Owner', 'Reaches', 'Audit log'];
   return [HEAD, line(columns), line(columns.map(() => '---')), ...rows, ''].join('\n');
 }
 
 function rowOf(name: string, { access, owner, audit, http }: Contract): string {
   const route = http ? `\`${http.method} /api${http.path}\`` : '';
   const reaches = typeof owner === 'object' ? `\`${owner.names}\`, else \`${owner.elseCode}\`` : (owner ?? '');
-  return line([`\`${name}\``, route, access, reaches, audit ? audit.join(', ') || 'that it was done' : '']);
+  const byRole = ROLES.map((role) => (access !== 'internal' && accessRefusal(access, role) === null ? 'yes' : ''));
+  const kept = audit ? audit.join(', ') || 'that it was done' : '';
+  return line([`\`${name}\``, route, access, ...byRole, reaches, kept]);
 }
 
 function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-test('operations below /admin are for admins and no others with a route are', () => {
-  for (const { name, access, http } of bound) expect(http.path.startsWith('/admin/'), name).toBe(access === 'admin');
+test('operations below /admin are for the office and no others with a route are', () => {
+  for (const { name, access, http } of bound) expect(http.path.startsWith('/admin/'), name).toBe(isOffice(access));
+});
+
+/** What the roles are there for: changed here only by somebody who means to. */
+test('an assistant reaches no money, price, coupon, endpoint, export, audit log, colleague or machine', () => {
+  const ofAssistant = all.filter(([, { access }]) => access === 'assistant').map(([name]) => name);
+  const forbidden =
+    /refund|price|coupon|webhook|export|audit|team|member|invit|backup|status|failed|reconcile|sales|transfer/i;
+  expect(ofAssistant.filter((name) => forbidden.test(name) && name !== 'appendAudit')).toEqual([]);
+  const ofBroker = all.filter(([, { access }]) => access === 'broker').map(([name]) => name);
+  expect(ofBroker.filter((name) => /audit|team|member|invit|backup|status|failed|secret/i.test(name))).toEqual([]);
 });
 
 test.each(all)(
-  '%s exposes fields it has to the audit log, and only where an admin changes something',
+  '%s exposes fields it has to the audit log, and only where the office changes something',
   (_name, contract) => {
     const { access, http, audit, input, output } = contract;
-    expect(audit !== undefined).toBe(access === 'admin' && http !== undefined && http.method !== 'GET');
+    expect(audit !== undefined).toBe(isOffice(access) && http !== undefined && http.method !== 'GET');
     const fields = [input, output].flatMap((schema) => fieldNames(z.toJSONSchema(schema, { unrepresentable: 'any' })));
     for (const name of audit ?? []) expect(fields, name).toContain(name);
   },
@@ -143,6 +156,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'listPriceChanges',
     'listAudit',
     'listStaff',
+    'listTeam',
     'verifyAudit',
     'listAdminOrders',
     'exportAdminOrders',
@@ -177,6 +191,7 @@ test.each(bound)('$name carries no credential in its address', ({ name, http }) 
 test('an operation that consumes what it is given is never repeated by a caller', () => {
   const once = all.filter(([, { retry }]) => retry === 'never').map(([name]) => name);
   expect(once.sort()).toEqual([
+    'acceptInvitation',
     'changePassword',
     'confirmSecondFactor',
     'createWebhook',

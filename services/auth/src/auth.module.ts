@@ -34,6 +34,11 @@ import { SessionRepository } from './sessions/session.repository.ts';
 import { SessionService } from './sessions/session.service.ts';
 import { BackupStatusHandler } from './operator/backup-status.ts';
 import { FirstAdmin } from './operator/first-admin.ts';
+import { INVITATION, invitationSchema } from './team/invitation.model.ts';
+import { InvitationRepository } from './team/invitation.repository.ts';
+import { InvitationService } from './team/invitation.service.ts';
+import { TeamHandler } from './team/team.handler.ts';
+import { TeamService } from './team/team.service.ts';
 import { USER, userSchema } from './users/user.model.ts';
 import { StaffHandler } from './users/staff.handler.ts';
 import { userOutbox } from './users/user-outbox.ts';
@@ -48,12 +53,14 @@ import { UserRepository } from './users/user.repository.ts';
       { name: SESSION, schema: sessionSchema },
       { name: CODE, schema: codeSchema },
       { name: RESET, schema: resetSchema },
+      { name: INVITATION, schema: invitationSchema },
     ]),
   ],
   controllers: [
     BackupStatusHandler,
     BuyerHandler,
     StaffHandler,
+    TeamHandler,
     CodeHandler,
     SignInHandler,
     PasswordHandler,
@@ -81,6 +88,9 @@ import { UserRepository } from './users/user.repository.ts';
     sessionOutbox,
     SessionRepository,
     SessionService,
+    InvitationRepository,
+    InvitationService,
+    TeamService,
     AccessMailService,
     ErasureService,
     PersonalDataService,

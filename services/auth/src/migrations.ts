@@ -1,4 +1,15 @@
 import type { Migration } from '@brokerage/service-kit';
+import { nameOfAddress } from './users/name-of-address.ts';
 
 /** Steps of this service's documents from one release to the next, oldest first. A released step is never changed or removed. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [
+  {
+    id: '0.2.0-users-roles',
+    collection: 'users',
+    to: 2,
+    summary: 'an admin is an owner, with a name',
+    reads: ['role', 'email', 'createdAt'],
+    change: ({ role, email, createdAt }) =>
+      role === 'admin' ? { set: { role: 'owner', name: nameOfAddress(String(email)), officeSince: createdAt } } : {},
+  },
+];

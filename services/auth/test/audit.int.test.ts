@@ -4,7 +4,7 @@ import { createConnection } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { startAuth } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 
 async function setStage(instances = 1) {
   const auth = await startAuth({ mail: false, instances });

@@ -20,10 +20,10 @@ test('the password of the configuration opens no session; a password of their ow
   await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
   expect(await sessions.countDocuments()).toBe(0);
   const { session } = await call(signIn, { ...ADMIN, newPassword });
-  expect(session.user).toMatchObject({ email, role: 'admin' });
+  expect(session.user).toMatchObject({ email, role: 'owner' });
   expect(await users.findOne({ email })).not.toHaveProperty('givenPassword');
   await expect(call(signIn, ADMIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
-  expect((await call(signIn, { email, password: newPassword })).session.user.role).toBe('admin');
+  expect((await call(signIn, { email, password: newPassword })).session.user.role).toBe('owner');
 });
 
 test.each([
@@ -103,5 +103,5 @@ test('what an admin may do needs the session that only the new password gives', 
   const { call } = await startAuth({ mail: false, firstSignIn: true });
   const grant = await call(signIn, { ...ADMIN, newPassword });
   expect(await call(readSecondFactor, {}, actorOf(grant))).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-  expect((await call(refreshSession, { refreshToken: grant.refreshToken })).session.user.role).toBe('admin');
+  expect((await call(refreshSession, { refreshToken: grant.refreshToken })).session.user.role).toBe('owner');
 });

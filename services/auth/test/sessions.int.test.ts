@@ -32,7 +32,7 @@ test('an access token lives 5 minutes and names user, session and role, but no e
   const { grant, payload } = await signedInAdmin();
   expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'role', 'sid', 'sub']);
   expect(Number(payload.exp) - Number(payload.iat)).toBe(300);
-  expect(payload).toMatchObject({ role: 'admin', sub: grant.session.user.id });
+  expect(payload).toMatchObject({ role: 'owner', sub: grant.session.user.id });
   expect(Math.floor(Date.parse(grant.session.expiresAt) / 1000)).toBe(payload.exp);
 });
 
@@ -143,7 +143,7 @@ test('a replaced token after the overlap, a made-up one and one of an ended sess
 test('who writes an actor of his own into a message is nobody, whatever password of NATS he has', async () => {
   const { call, env, grant, ids } = await signedInAdmin();
   const settings = processConfig.parse(env('another-process'));
-  const admin = { ...ids, email: ADMIN.email, role: 'admin' as const };
+  const admin = { ...ids, email: ADMIN.email, role: 'owner' as const };
   const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const connection = await connectNats(settings, 'another-process');
   const rpc = new RpcClient(connection, settings.NATS_NAMESPACE, createMetrics('other'), 'other');

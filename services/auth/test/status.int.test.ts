@@ -6,7 +6,7 @@ import { startAuth } from './fixtures.ts';
 
 test('an admin learns which version runs and when the databases were last copied; nobody else does', async () => {
   const { call, database } = await startAuth({ env: { RELEASE: 'r42', INSTANCE: 'auth-7' } });
-  const admin = buyerActor({ role: 'admin' });
+  const admin = buyerActor({ role: 'owner' });
   expect(await call(readAuthStatus, {}, admin)).toMatchObject({
     version: product.version,
     release: 'r42',

@@ -85,7 +85,7 @@ test('the very same change sent again is answered with its result and recorded o
 test('the same change by another admin is a conflict', async () => {
   const { call } = await startCatalog();
   await call(updatePrice, basicChange, admin);
-  const other = buyerActor({ role: 'admin' });
+  const other = buyerActor({ role: 'owner' });
   await expect(call(updatePrice, basicChange, other)).rejects.toMatchObject({ code: 'version_conflict' });
 });
 

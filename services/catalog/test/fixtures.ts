@@ -3,7 +3,7 @@ import { type Connection, createConnection } from 'mongoose';
 import { onTestFinished } from 'vitest';
 import { start } from '../src/start.ts';
 
-export const admin = buyerActor({ role: 'admin' });
+export const admin = buyerActor({ role: 'owner' });
 
 /** Catalog instances of one test over one database, and that database itself for what no operation shows. */
 export async function startCatalog({ instances = 1 } = {}) {

@@ -19,7 +19,7 @@ import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { ago, DAY_MS, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 
 async function startWithEvents() {
   const stage = await startDownload({ instances: 2, settings: { DOWNLOAD_SWEEP_EVERY_MS: '20' } });

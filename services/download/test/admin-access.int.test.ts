@@ -14,7 +14,7 @@ import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { ago, DAY_MS, grantFor, startDownload } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 
 async function setStage(capturedAt = new Date().toISOString()) {
   const buyer = buyerActor();

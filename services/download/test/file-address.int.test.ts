@@ -144,7 +144,7 @@ test('another tier than the bought one and a tier nobody sells stay closed', asy
 
 test('an admin gets a marked copy of every tier and takes no use', async () => {
   const { ask, signedIn, usesTaken } = await givenBuyer();
-  const admin = await signedIn('admin');
+  const admin = await signedIn('owner');
   for (const tier of ['basic', 'premium', 'professional']) {
     const path = `/checklists/self-storage-${tier}-checklist.pdf`;
     for (let times = 0; times < 4; times += 1) {

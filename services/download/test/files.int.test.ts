@@ -85,7 +85,7 @@ test('files need the session and the token of the same buyer', async () => {
   const { call, list, take, buyer } = await givenPurchase({ tier: 'premium' });
   const stranger = buyerActor();
   const own = await call(grantEntitlement, grantFor(stranger, { tier: 'premium' }));
-  const admin = buyerActor({ role: 'admin' });
+  const admin = buyerActor({ role: 'owner' });
   for (const actor of [stranger, admin]) {
     await expect(list(actor)).rejects.toMatchObject({ code: 'entitlement_not_found' });
     await expect(take('debt-sizing', actor)).rejects.toMatchObject({ code: 'entitlement_not_found' });

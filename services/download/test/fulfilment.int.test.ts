@@ -9,7 +9,7 @@ import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { grantFor, startDownload } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 
 async function givenPurchase(tier: 'basic' | 'premium' | 'professional') {
   const download = await startDownload({ instances: 2 });

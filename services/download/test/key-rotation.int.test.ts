@@ -82,7 +82,7 @@ test('a purchase that was given to another buyer stays closed to the links of th
   const links = [first, ...(await listed())];
   const right = buyerActor();
   const home = { orderId, userId: right.userId, email: right.email };
-  await call(transferAccess, home, buyerActor({ role: 'admin' }));
+  await call(transferAccess, home, buyerActor({ role: 'owner' }));
   await restartWith(NEW, OLD);
   for (const downloadToken of links)
     for (const actor of [buyer, right])

@@ -21,7 +21,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { LEADS_TO, startNotification } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin', email: 'broker@example.ca' });
+const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '10:00', to: '17:00' }));
 const FAR = '2999-01-01T15:00:00.000Z';
 const guest = (index: number) => ({ name: `Guest ${index}`, email: `guest-${index}@example.ca` });

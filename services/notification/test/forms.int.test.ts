@@ -14,7 +14,7 @@ import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin', email: 'broker@example.ca' });
+const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
 const { message: _message, ...WHO } = PERSON;
 const envelope = (formToken: string) => ({ submissionId: randomUUID(), formToken, ...WHO });
 
@@ -119,8 +119,8 @@ test('a signed agreement is kept with its evidence, mailed as a copy, approved a
   const revoked = await call(decideNda, { ndaId, decision: 'revoked', version: 2, reason: 'Sold' }, admin);
   expect(revoked.history.map(({ state, by }) => [state, by])).toEqual([
     ['signed', 'visitor'],
-    ['approved', 'broker@example.ca'],
-    ['revoked', 'broker@example.ca'],
+    ['approved', admin.userId],
+    ['revoked', admin.userId],
   ]);
   expect(revoked.decisions).toEqual([]);
   expect(await call(readNda, { ndaId }, admin)).toEqual(revoked);

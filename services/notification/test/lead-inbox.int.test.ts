@@ -20,7 +20,7 @@ import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { startNotification } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin', email: 'broker@example.ca' });
+const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
 const all = { folder: 'inbox', sort: 'newest', page: 1 } as const;
 
 test('the inbox lists, searches and counts; a stage stops the clock, a note is kept', async () => {
@@ -45,7 +45,7 @@ test('the inbox lists, searches and counts; a stage stops the clock, a note is k
   } as const;
   const changed = await call(updateLead, change, admin);
   expect(changed).toMatchObject({ stage: 'contacted', owner: 'Alex', overdue: false, version: 2 });
-  expect(changed.notes).toMatchObject([{ by: 'broker@example.ca', text: 'Called back' }]);
+  expect(changed.notes).toMatchObject([{ by: admin.userId, text: 'Called back' }]);
   expect(changed.answeredAt).not.toBeNull();
   expect((await call(updateLead, change, admin)).notes).toHaveLength(1);
   await expect(call(updateLead, { ...change, note: 'Other' }, admin)).rejects.toMatchObject({

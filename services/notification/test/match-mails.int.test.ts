@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type NotificationOptions, PERSON, startNotification } from './fixtures.ts';
 
 const { message: _message, ...WHO } = PERSON;
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 const CRITERIA = {
   ...WHO,
   kinds: ['self-storage' as const],

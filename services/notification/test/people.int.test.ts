@@ -27,7 +27,7 @@ import { expect, test } from 'vitest';
 import type { PersonRecordFields } from '../src/people/person-record.model.ts';
 import { startNotification } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin', email: 'broker@example.ca' });
+const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
 const all = { sort: 'recent', page: 1 } as const;
 const CRITERIA = { kinds: ['self-storage'], regions: ['north'], sizeTier: 'mid-cap', financing: 'cash' } as const;
 

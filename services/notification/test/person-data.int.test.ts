@@ -19,7 +19,7 @@ import { type NotificationOptions, PERSON, RECEIPT, startNotification } from './
 
 const { message: _message, ...WHO } = PERSON;
 const OTHER = { name: 'Kim Other', email: 'kim@example.ca', phone: '416-555-0123' };
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 type Who = typeof WHO;
 
 /** Everything a person can leave behind here: each form once, two agreements of which one is signed, a consent and a receipt. */

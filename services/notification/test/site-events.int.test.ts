@@ -3,7 +3,7 @@ import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { startNotification } from './fixtures.ts';
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 
 test('events are counted per kind and path, and an admin reads the counts', async () => {
   const { call, callFrom } = await startNotification();

@@ -3,7 +3,7 @@ import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, granted, type Stage, setStage } from './payment-stage.ts';
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 const ALWAYS = 100_000;
 const alarms = async (stage: Stage) => (await stage.harness.call(listPaymentTrouble, {}, admin)).alarms;
 const forbidden = (op: 'order.create' | 'order.get' | 'order.capture', times = ALWAYS) =>

@@ -9,7 +9,7 @@ import { start as startNotification } from '../../notification/src/start.ts';
 import { openMailbox } from '../../notification/test/mailbox.ts';
 import { buyerActor, setStage, type StageOptions } from './payment-stage.ts';
 
-export const admin = buyerActor({ role: 'admin' });
+export const admin = buyerActor({ role: 'owner' });
 
 /** Payment with every real service it asks, and a mail server. */
 export async function setAdminStage(options: Pick<StageOptions, 'instances'> = {}) {

@@ -64,7 +64,7 @@ test.each(AFTER_SALE_CRASH_POINTS)('killed at %s and started again: the money go
     await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'capture-amount', value: '0.01' } });
   }
   await stage.capture(buyer, paypalOrderId).catch(() => undefined);
-  const admin = buyerActor({ role: 'admin' });
+  const admin = buyerActor({ role: 'owner' });
   const request = { orderId, refundId: KEY, reason: 'Bought twice' };
   if (!isMismatch) stage.harness.call(refundOrder, request, admin).catch(() => undefined);
   expect(await first.ended).toBe('SIGKILL');

@@ -14,7 +14,7 @@ import { runCommand } from '../src/operator/operator-command.ts';
 import type { OrderFields } from '../src/order/order.model.ts';
 import { buyerActor, setStage, type Stage } from './payment-stage.ts';
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 const HOUR_MS = 3_600_000;
 /** `PURCHASES=200` is the run of a release. */
 const PURCHASES = Number(process.env.PURCHASES ?? '24');

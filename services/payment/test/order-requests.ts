@@ -12,7 +12,7 @@ import {
 import type { Actor } from '@brokerage/service-kit';
 import { buyerActor, type Purchase, type Stage } from './payment-stage.ts';
 
-export const admin = buyerActor({ role: 'admin' });
+export const admin = buyerActor({ role: 'owner' });
 
 export interface OrderRequest {
   tier?: Tier;

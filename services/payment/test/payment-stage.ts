@@ -214,7 +214,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     approveOnPage,
     refund: (orderId) => {
       const request = { orderId, refundId: randomUUID(), reason: 'Bought twice' };
-      return harness.call(refundOrder, request, buyerActor({ role: 'admin' }));
+      return harness.call(refundOrder, request, buyerActor({ role: 'owner' }));
     },
     async restartPayPal() {
       await emulator.close();

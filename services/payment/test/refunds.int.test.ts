@@ -4,7 +4,7 @@ import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 const KEY = '1f0a4c57-9c39-4a6f-8f9f-6b110b9c0f2e';
 
 interface Sold extends Purchase {

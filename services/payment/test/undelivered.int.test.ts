@@ -8,7 +8,7 @@ async function undelivered(stage: Stage): Promise<string | undefined> {
   return /^orders_paid_not_delivered\{[^}]*\} (\d+)$/m.exec(text)?.[1];
 }
 
-const admin = buyerActor({ role: 'admin' });
+const admin = buyerActor({ role: 'owner' });
 
 test('a paid order that nobody delivers is counted and listed after a minute, and no more once it is delivered', async () => {
   const stage = await setStage();

@@ -87,7 +87,7 @@ test.each([
 
 test('an alarm goes off when every message is turned away, and ends with the first one that is taken', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
-  const admin = buyerActor({ role: 'admin' });
+  const admin = buyerActor({ role: 'owner' });
   const alarms = async () => (await stage.harness.call(listPaymentTrouble, {}, admin)).alarms;
   const metric = async () =>
     /^payment_alarm\{[^}]*webhooks_refused[^}]*\} (\d)$/m.exec(

@@ -1,3 +1,4 @@
+import { isOffice } from '@brokerage/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
@@ -27,7 +28,7 @@ function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void })
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-base">
             <p>
               Signed in as <strong className="break-all text-ink">{user.email}</strong>
-              {user.role === 'admin' ? ', admin' : null}
+              {isOffice(user.role) ? `, ${user.role}` : null}
             </p>
             <SignOutButton />
           </div>
@@ -39,9 +40,9 @@ function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void })
             <PurchaseList />
             <OrderList />
             <SessionList />
-            {user.role === 'admin' ? (
+            {isOffice(user.role) ? (
               <Suspense fallback={<DoorProgress text="Loading the security settings" />}>
-                <AdminSecurity />
+                <AdminSecurity user={user} />
               </Suspense>
             ) : (
               <MyData email={user.email} onErased={onErased} />

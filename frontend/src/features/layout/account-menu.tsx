@@ -1,4 +1,4 @@
-import type { Role } from '@brokerage/contracts';
+import { isOffice, type Role } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
@@ -28,7 +28,7 @@ export function AccountMenu({ role }: { role: Role }) {
         <UserRound aria-hidden="true" className="size-5" />
       </summary>
       <div className="absolute top-full right-0 z-50 mt-1.5 w-56 border-2 border-ink border-t-8 border-t-signal bg-plate">
-        {role === 'admin' ? (
+        {isOffice(role) ? (
           <Link to="/admin" onClick={close} className={`${ITEM} border-b border-line`}>
             Admin Dashboard
           </Link>

@@ -1,10 +1,10 @@
-import type { User } from '@brokerage/contracts';
+import { isOffice, type User } from '@brokerage/contracts';
 import { redirect } from '@tanstack/react-router';
 import { notifyError } from '../../shared/notify.tsx';
 import { session } from './session.ts';
 
 /**
- * For `beforeLoad`: the signed-in admin as route context, after asking the server when that is not known yet. Throws a redirect
+ * For `beforeLoad`: who of the office is signed in, as route context, after asking the server when that is not known yet. Throws a redirect
  * for everybody else. Comfort only: the server checks every call by itself.
  * @param preload the page is only loaded ahead, and nobody is told anything.
  */
@@ -15,6 +15,6 @@ export async function requireAdmin({ preload }: { preload: boolean }): Promise<{
     return redirect({ to, replace: true });
   };
   if (found.status !== 'signed-in') throw refuse('/auth', 'Please sign in to access the admin dashboard');
-  if (found.user.role !== 'admin') throw refuse('/', "You don't have admin access");
+  if (!isOffice(found.user.role)) throw refuse('/', "You don't have admin access");
   return { user: found.user };
 }

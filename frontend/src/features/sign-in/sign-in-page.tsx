@@ -8,45 +8,52 @@ import { PageHead } from '../../shared/ui/page-head.tsx';
 import { useSession } from '../session/session.ts';
 import { AccessMailForm } from './access-mail-form.tsx';
 import { CodeForm } from './code-step.tsx';
-import { useRecoveryToken } from './use-recovery-token.ts';
+import { useLinkToken } from './use-link-token.ts';
 import { PasswordForm } from './password-form.tsx';
-import { ResetRequestForm } from './reset-request-form.tsx';
 
 // Only a purchase needs prices.
 const ChosenTier = lazy(async () => ({ default: (await import('./chosen-tier.tsx')).ChosenTier }));
 
-// Only who follows a recovery link needs it.
+// Only who has forgotten the password needs it.
+const ResetRequestForm = lazy(async () => ({ default: (await import('./reset-request-form.tsx')).ResetRequestForm }));
+
+// Only who follows a link from a mail needs them.
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }));
+const InvitationForm = lazy(async () => ({ default: (await import('./invitation-form.tsx')).InvitationForm }));
 
 /** Sign-in and the request for a new password take turns. */
 function AdminForms() {
   const [forgotten, setForgotten] = useState(false);
   return forgotten ? (
-    <ResetRequestForm onBack={() => setForgotten(false)} />
+    <Suspense fallback={<DoorProgress text="Opening the form" />}>
+      <ResetRequestForm onBack={() => setForgotten(false)} />
+    </Suspense>
   ) : (
     <PasswordForm onForgotten={() => setForgotten(true)} />
   );
 }
+
+const LINK_TITLES = { recovery: 'Admin Login', invitation: 'You are invited' } as const;
 
 const TAB =
   'min-h-11 flex-1 border-b-4 border-line px-3 py-2 font-semibold text-muted data-[state=active]:border-signal data-[state=active]:text-ink';
 
 /**
  * Without `next` the admin login; with it the code form first and the admin form one tab away; in the middle of a purchase,
- * which `tier` names, the code form alone. A recovery link shows the form for a new password, whoever is signed in. Everybody else who is signed in, now or
+ * which `tier` names, the code form alone. A link from a mail shows the form it leads to, whoever is signed in. Everybody else who is signed in, now or
  * already, is led on.
  */
 export function SignInPage({ next, tier }: { next: string | undefined; tier: string | undefined }) {
   const session = useSession();
   const navigate = useNavigate();
-  const [recoveryToken, dropRecovery] = useRecoveryToken();
-  const isSignedIn = session.status === 'signed-in' && !recoveryToken;
+  const [link, dropLink] = useLinkToken();
+  const isSignedIn = session.status === 'signed-in' && !link;
   const target = isSignedIn ? afterSignIn(session.user.role, next, tier) : null;
   useEffect(() => {
     if (target) void navigate({ href: target, replace: true });
   }, [target, navigate]);
 
-  const forBuyers = next !== undefined && !recoveryToken;
+  const forBuyers = next !== undefined && !link;
   const chosen = forBuyers ? Tier.safeParse(tier).data : undefined;
   return (
     <>
@@ -60,7 +67,7 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
       ) : (
         <PageHead
           label={forBuyers ? 'Sign in' : 'Administration'}
-          title={forBuyers ? 'Sign in or create your buyer account' : 'Admin Login'}
+          title={forBuyers ? 'Sign in or create your buyer account' : link ? LINK_TITLES[link.type] : 'Admin Login'}
         >
           {forBuyers ? <p>We send a 6-digit code to your email address. No password to remember.</p> : null}
         </PageHead>
@@ -68,9 +75,13 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
       <div className="page py-10 md:py-14">
         {/* As high as the form of a password, so that nothing below moves when it comes. */}
         <div className="min-h-80 max-w-md">
-          {recoveryToken ? (
+          {link ? (
             <Suspense fallback={<DoorProgress text="Opening the form" />}>
-              <NewPasswordForm token={recoveryToken} onDone={dropRecovery} onBack={dropRecovery} />
+              {link.type === 'recovery' ? (
+                <NewPasswordForm token={link.token} onDone={dropLink} onBack={dropLink} />
+              ) : (
+                <InvitationForm token={link.token} onDone={dropLink} onBack={dropLink} />
+              )}
             </Suspense>
           ) : session.status !== 'signed-out' ? (
             <DoorProgress text={target ? 'Signed in. One moment.' : 'Looking for your session'} />

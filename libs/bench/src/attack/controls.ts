@@ -48,8 +48,8 @@ export const ATTACK_CONTROLS: Control[] = [
     name: 'admin-role',
     row: 'Z-01',
     file: 'gateway/src/edge/access.guard.ts',
-    find: "if ((await this.identify(context, request)) !== 'admin') throw new DomainError('forbidden');",
-    replace: 'await this.identify(context, request);',
+    find: '        if (refusal) throw new DomainError(refusal);\n',
+    replace: '',
   },
   {
     name: 'owner-of-an-order',

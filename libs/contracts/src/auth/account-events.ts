@@ -16,7 +16,7 @@ export const accountDisabled = defineEvent({
   version: 1,
   owner: 'auth',
   consumers: [],
-  summary: 'An operator has shut an account out; gateways end its live pages',
+  summary: 'An operator or an owner has shut an account out; gateways end its live pages',
   data: z.strictObject({ userId: EntityId }),
 });
 

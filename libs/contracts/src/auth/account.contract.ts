@@ -4,7 +4,7 @@ import { EntitlementRecord } from '../download/buyer-data.contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { PersonRecords } from '../notification/person-data.contract.ts';
 import { OrderRecord } from '../payment/buyer-data.contract.ts';
-import { MailedCode, Role } from './auth.contract.ts';
+import { MailedCode, UserRole } from './auth.contract.ts';
 
 export const SessionEntry = z.strictObject({
   sessionId: z.string(),
@@ -82,7 +82,7 @@ export const requestAccountCode = defineContract({
 /** Everything that is kept about one person, as one document. */
 export const PersonalData = z.strictObject({
   exportedAt: Timestamp,
-  account: z.strictObject({ userId: z.string(), email: z.string(), role: Role, createdAt: Timestamp }),
+  account: z.strictObject({ userId: z.string(), email: z.string(), role: UserRole, createdAt: Timestamp }),
   sessions: z.array(SessionEntry),
   orders: z.array(OrderRecord),
   purchases: z.array(EntitlementRecord),

@@ -34,7 +34,7 @@ export type AuditRow = z.infer<typeof AuditRow>;
 /** Safe to repeat: one row per request and phase. */
 export const appendAudit = defineContract({
   subject: 'auth.audit.append',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Add a row to the audit log, for the user who makes the call',
   input: z.strictObject({
     operation: z.string().min(1).max(60),
@@ -51,7 +51,7 @@ export const AUDIT_ROWS_PER_PAGE = 50;
 
 export const listAudit = defineContract({
   subject: 'auth.audit.list',
-  access: 'admin',
+  access: 'owner',
   summary: 'The audit log, newest first, 50 rows at a time',
   http: { method: 'GET', path: '/admin/audit' },
   input: z.strictObject({
@@ -69,7 +69,7 @@ export const listAudit = defineContract({
 /** Checks a stretch of the chain; `next` is where the following stretch begins, null at the end. */
 export const verifyAudit = defineContract({
   subject: 'auth.audit.verify',
-  access: 'admin',
+  access: 'owner',
   summary: 'Recompute the hashes of the audit log and name the first row that is missing or was changed',
   http: { method: 'GET', path: '/admin/audit-check' },
   input: z.strictObject({ after: wholeNumber(0, 9_999_999_999, 'Not a row').default(0) }),

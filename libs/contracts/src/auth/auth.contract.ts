@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
+import { ROLES } from '../roles.ts';
 
-export const Role = z.enum(['buyer', 'admin']);
-export type Role = z.infer<typeof Role>;
+export const UserRole = z.enum(ROLES);
 
-export const User = z.strictObject({ id: z.string(), email: z.string(), role: Role });
+export const User = z.strictObject({ id: z.string(), email: z.string(), role: UserRole });
 export type User = z.infer<typeof User>;
 
 /** A signed-in session as the browser holds it: the access token in memory, `expiresAt` to plan the refresh. */

@@ -3,7 +3,7 @@ import { defineContract } from '../define-contract.ts';
 
 export const readBackupStatus = defineContract({
   subject: 'auth.backup.read',
-  access: 'admin',
+  access: 'owner',
   summary: 'Say when the last backup of the databases was made',
   http: { method: 'GET', path: '/admin/backup' },
   input: z.strictObject({}),

@@ -4,11 +4,11 @@ import { Email } from '../fields.ts';
 
 export const listStaff = defineContract({
   subject: 'auth.staff.list',
-  access: 'admin',
-  summary: 'Everybody who signs in as an admin, disabled ones too: whom a record names by id',
+  access: 'assistant',
+  summary: 'Names of everybody who works or has worked in the office: whom a record names by id',
   http: { method: 'GET', path: '/admin/staff' },
   input: z.strictObject({}),
-  output: z.strictObject({ staff: z.array(z.strictObject({ id: z.string(), email: z.string() })) }),
+  output: z.strictObject({ staff: z.array(z.strictObject({ id: z.string(), email: z.string(), name: z.string() })) }),
   errors: [],
   retry: 'safe',
 });
@@ -16,7 +16,7 @@ export const listStaff = defineContract({
 /** Safe to repeat. The owner of the address still has to prove it by a code before anything of the account opens. */
 export const ensureBuyer = defineContract({
   subject: 'auth.buyers.ensure',
-  access: 'admin',
+  access: 'broker',
   summary: 'The user of an address; a buyer account is made when there is none',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ userId: z.string(), email: z.string() }),

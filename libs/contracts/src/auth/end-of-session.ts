@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
 /** Why a session ended. `token-reuse`: a refresh token that had been replaced came back, so somebody else has a copy. */
-export const EndOfSession = z.enum(['signed-out', 'revoked', 'token-reuse', 'password-changed', 'disabled', 'erased']);
+export const EndOfSession = z.enum([
+  'signed-out',
+  'revoked',
+  'token-reuse',
+  'password-changed',
+  'role-changed',
+  'disabled',
+  'removed',
+  'erased',
+]);
 export type EndOfSession = z.infer<typeof EndOfSession>;

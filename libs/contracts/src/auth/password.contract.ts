@@ -54,7 +54,7 @@ export const resetPassword = defineContract({
 /** Ends every other session of the admin. */
 export const changePassword = defineContract({
   subject: 'auth.password.change',
-  access: 'admin',
+  access: 'assistant',
   audit: [],
   summary: 'Change the password of the signed-in admin',
   http: { method: 'POST', path: '/admin/security/password' },

@@ -4,7 +4,7 @@ import { PasswordEntry, SecondFactor } from './auth.contract.ts';
 
 export const readSecondFactor = defineContract({
   subject: 'auth.second-factor.read',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Whether the signed-in admin has a second factor',
   http: { method: 'GET', path: '/admin/security/second-factor' },
   input: z.strictObject({}),
@@ -16,7 +16,7 @@ export const readSecondFactor = defineContract({
 /** Makes a secret that counts for nothing until a code of it has been confirmed; a repeat replaces it. */
 export const startSecondFactor = defineContract({
   subject: 'auth.second-factor.start',
-  access: 'admin',
+  access: 'assistant',
   audit: [],
   summary: 'Get the secret to put into an authenticator app',
   http: { method: 'POST', path: '/admin/security/second-factor/start' },
@@ -30,7 +30,7 @@ export const startSecondFactor = defineContract({
 /** Turns the second factor on. The recovery codes are shown this once; only hashes of them are kept. */
 export const confirmSecondFactor = defineContract({
   subject: 'auth.second-factor.confirm',
-  access: 'admin',
+  access: 'assistant',
   audit: [],
   summary: 'Turn the second factor on with a first code, and get the recovery codes',
   http: { method: 'POST', path: '/admin/security/second-factor/confirm' },
@@ -42,7 +42,7 @@ export const confirmSecondFactor = defineContract({
 
 export const removeSecondFactor = defineContract({
   subject: 'auth.second-factor.remove',
-  access: 'admin',
+  access: 'assistant',
   audit: [],
   summary: 'Turn the second factor off',
   http: { method: 'POST', path: '/admin/security/second-factor/remove' },

@@ -41,7 +41,7 @@ export const getOrderPrice = defineContract({
 
 export const listAdminProducts = defineContract({
   subject: 'catalog.products.list-admin',
-  access: 'admin',
+  access: 'broker',
   summary: 'All products for the admin, read from the database',
   http: { method: 'GET', path: '/admin/products' },
   input: z.strictObject({}),
@@ -53,7 +53,7 @@ export const listAdminProducts = defineContract({
 /** Safe to repeat: the same change against the same version is recognised and answered with its result. */
 export const updatePrice = defineContract({
   subject: 'catalog.price.update',
-  access: 'admin',
+  access: 'broker',
   audit: ['priceMinor', 'version'],
   summary: 'Change the price of a product',
   http: { method: 'PATCH', path: '/admin/products/:id' },

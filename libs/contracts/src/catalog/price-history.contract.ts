@@ -5,7 +5,7 @@ import { Money } from '../money.ts';
 
 export const listPriceChanges = defineContract({
   subject: 'catalog.price.history',
-  access: 'admin',
+  access: 'broker',
   summary: 'Every price a product has had since it was first stored, newest first',
   http: { method: 'GET', path: '/admin/products/:id/prices' },
   input: z.strictObject({ id: z.string().regex(/^product-[a-z]{1,40}$/) }),

@@ -28,7 +28,7 @@ export const inspectAccess = defineContract({
 /** Safe to repeat: every change says what shall be and not by how much. */
 export const changeAccess = defineContract({
   subject: 'download.access.change',
-  access: 'admin',
+  access: 'broker',
   summary: 'Extend access to an order, reset its uses, withdraw it or give it back, on behalf of an admin',
   input: z.strictObject({
     orderId: z.string(),
@@ -48,7 +48,7 @@ export const changeAccess = defineContract({
 /** Safe to repeat. The address of the download that the buyer had until now stops working. */
 export const transferAccess = defineContract({
   subject: 'download.access.transfer',
-  access: 'admin',
+  access: 'broker',
   summary: 'Move the access of an order to another buyer account',
   input: z.strictObject({ orderId: z.string(), userId: z.string(), email: Email }),
   output: z.strictObject({ access: OrderAccess }),

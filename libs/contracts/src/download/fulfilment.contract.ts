@@ -43,7 +43,7 @@ export type FulfilmentTask = z.infer<typeof FulfilmentTask>;
 
 export const listFulfilment = defineContract({
   subject: 'download.fulfilment.list',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Services that were sold, 50 per page: open ones by due date, done ones with the last one first',
   http: { method: 'GET', path: '/admin/fulfilment' },
   input: z.strictObject({
@@ -65,7 +65,7 @@ export const listFulfilment = defineContract({
 
 export const countFulfilment = defineContract({
   subject: 'download.fulfilment.count',
-  access: 'admin',
+  access: 'assistant',
   summary: 'How many sold services are owed, and how many purchases end soon although nothing was downloaded',
   http: { method: 'GET', path: '/admin/fulfilment-counts' },
   input: z.strictObject({}),
@@ -82,7 +82,7 @@ export const countFulfilment = defineContract({
 /** Purchases that end within two days and of which nothing was downloaded: their buyers have paid for nothing so far. */
 export const listEndingUnused = defineContract({
   subject: 'download.ending.list',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Purchases that end within two days although nothing was downloaded, the first to end first, at most 50',
   http: { method: 'GET', path: '/admin/ending-unused' },
   input: z.strictObject({}),
@@ -106,7 +106,7 @@ export const listEndingUnused = defineContract({
 /** Safe to repeat with the same note. The first note stays; another one is refused with `version_conflict`. */
 export const completeFulfilment = defineContract({
   subject: 'download.fulfilment.complete',
-  access: 'admin',
+  access: 'assistant',
   audit: ['kind', 'state'],
   summary: 'Record that a sold service has been done',
   http: { method: 'POST', path: '/admin/fulfilment/:taskId/done' },

@@ -147,7 +147,7 @@ export const BOOKING_LISTS = ['upcoming', 'waiting', 'past'] as const;
 
 export const listBookings = defineContract({
   subject: 'notification.bookings.list',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Bookings to come, without a time yet, or past and cancelled: 25 per page',
   http: { method: 'GET', path: '/admin/bookings' },
   input: z.strictObject({
@@ -162,7 +162,7 @@ export const listBookings = defineContract({
 /** Safe to repeat: the id names the booking. */
 export const offerBooking = defineContract({
   subject: 'notification.bookings.offer',
-  access: 'admin',
+  access: 'assistant',
   audit: ['kind', 'minutes'],
   summary: 'Offer somebody times for a call or a visit, by a mail with a link',
   http: { method: 'POST', path: '/admin/bookings' },
@@ -184,7 +184,7 @@ const CHANGE = { bookingId: z.uuid(), version: Version } as const;
 
 export const readBookingSlots = defineContract({
   subject: 'notification.bookings.slots',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Free times for a booking',
   http: { method: 'GET', path: '/admin/bookings/:bookingId/slots' },
   input: z.strictObject({ bookingId: z.uuid() }),
@@ -196,7 +196,7 @@ export const readBookingSlots = defineContract({
 /** Safe to repeat with the same version. Of two bookings for one time the second is refused. */
 export const confirmBooking = defineContract({
   subject: 'notification.bookings.confirm',
-  access: 'admin',
+  access: 'assistant',
   audit: ['version'],
   summary: 'Confirm the time somebody asked for',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/confirm' },
@@ -209,7 +209,7 @@ export const confirmBooking = defineContract({
 /** Safe to repeat with the same version. It may lie outside the weekly hours, and not on another booking. */
 export const moveBooking = defineContract({
   subject: 'notification.bookings.move',
-  access: 'admin',
+  access: 'assistant',
   audit: ['startsAt', 'version'],
   summary: 'Set or move the time of a booking; the person gets a mail',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/time' },
@@ -222,7 +222,7 @@ export const moveBooking = defineContract({
 /** Safe to repeat with the same version. */
 export const cancelBooking = defineContract({
   subject: 'notification.bookings.cancel',
-  access: 'admin',
+  access: 'assistant',
   audit: ['reason', 'version'],
   summary: 'Cancel a booking, or take back an offer; the person gets a mail with the reason',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/cancel' },
@@ -256,7 +256,7 @@ export type Availability = z.infer<typeof Availability>;
 
 export const readAvailability = defineContract({
   subject: 'notification.availability.read',
-  access: 'admin',
+  access: 'broker',
   summary: 'Weekly hours, days off and notice for bookings',
   http: { method: 'GET', path: '/admin/availability' },
   input: z.strictObject({}),
@@ -268,7 +268,7 @@ export const readAvailability = defineContract({
 /** Safe to repeat with the same version. Bookings that were made stay. */
 export const updateAvailability = defineContract({
   subject: 'notification.availability.update',
-  access: 'admin',
+  access: 'broker',
   audit: ['noticeHours', 'daysAhead', 'version'],
   summary: 'Change the weekly hours, days off and notice for bookings',
   http: { method: 'POST', path: '/admin/availability' },

@@ -75,7 +75,7 @@ const Counted = z.int().max(LEADS_COUNTED);
 
 export const listLeads = defineContract({
   subject: 'notification.leads.list',
-  access: 'admin',
+  access: 'assistant',
   summary: 'The lead inbox: 25 leads per page, with the number in each folder and how many are overdue',
   http: { method: 'GET', path: '/admin/leads', headers: SEARCH_HEADER },
   input: z.strictObject({
@@ -108,7 +108,7 @@ const LeadId = z.uuid();
 
 export const readLead = defineContract({
   subject: 'notification.leads.read',
-  access: 'admin',
+  access: 'assistant',
   summary: 'One lead, from whatever folder',
   http: { method: 'GET', path: '/admin/leads/:leadId' },
   input: z.strictObject({ leadId: LeadId }),
@@ -120,7 +120,7 @@ export const readLead = defineContract({
 /** Safe to repeat with the same version: it changes the lead once. A stage other than `new` stops the response clock, and `new` lets it run on. */
 export const updateLead = defineContract({
   subject: 'notification.leads.update',
-  access: 'admin',
+  access: 'assistant',
   audit: ['stage', 'version', 'kind'],
   summary: 'Change the stage or the owner of a lead, or add a note',
   http: { method: 'PATCH', path: '/admin/leads/:leadId' },
@@ -139,7 +139,7 @@ export const updateLead = defineContract({
 /** Safe to repeat: into the inbox and out as a mail once. */
 export const releaseLead = defineContract({
   subject: 'notification.leads.release',
-  access: 'admin',
+  access: 'assistant',
   audit: ['kind', 'stage', 'version'],
   summary: 'Move a lead that was held back into the inbox and mail it',
   http: { method: 'POST', path: '/admin/leads/:leadId/release' },
@@ -154,7 +154,7 @@ const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), t
 
 export const exportLeads = defineContract({
   subject: 'notification.leads.export',
-  access: 'admin',
+  access: 'broker',
   summary: 'Leads as CSV, newest first, at most 5,000 and 700 kB; no cell can be read as a formula',
   http: { method: 'GET', path: '/admin/leads-export', headers: SEARCH_HEADER },
   input: z.strictObject(LEAD_FILTER),
@@ -166,7 +166,7 @@ export const exportLeads = defineContract({
 
 export const readLeadCard = defineContract({
   subject: 'notification.leads.card',
-  access: 'admin',
+  access: 'assistant',
   summary: 'A lead as a vCard',
   http: { method: 'GET', path: '/admin/leads/:leadId/card' },
   input: z.strictObject({ leadId: LeadId }),
@@ -181,7 +181,7 @@ export const Waiting = z.int().min(0).max(MAX_WAITING);
 
 export const countInbox = defineContract({
   subject: 'notification.inbox.count',
-  access: 'admin',
+  access: 'assistant',
   summary: 'How many leads, agreements and mails wait for a person, each counted up to 1,000',
   http: { method: 'GET', path: '/admin/inbox-counts' },
   input: z.strictObject({}),

@@ -9,6 +9,7 @@ export const MAIL_TEMPLATES = [
   'account-code',
   'password-reset',
   'password-changed',
+  'invitation',
   'access',
   'receipt',
   'refund',
@@ -54,7 +55,7 @@ export type MailRow = z.infer<typeof MailRow>;
 
 export const listMails = defineContract({
   subject: 'notification.mails.list',
-  access: 'admin',
+  access: 'assistant',
   summary:
     'Mails by state or recipient, newest first, 50 per page, with the number in each state, counted up to 10,000',
   http: { method: 'GET', path: '/admin/mails', headers: { to: 'x-search' } },
@@ -80,7 +81,7 @@ const MailId = z
 
 export const readMail = defineContract({
   subject: 'notification.mails.read',
-  access: 'admin',
+  access: 'assistant',
   summary: 'One mail as its recipient sees it',
   http: { method: 'GET', path: '/admin/mails/:mailId' },
   input: z.strictObject({ mailId: MailId }),
@@ -96,7 +97,7 @@ export const readMail = defineContract({
 /** Safe to repeat: a mail that waits or is under way is left alone. A mail that was sent goes out again with the same Message-ID. */
 export const retryMail = defineContract({
   subject: 'notification.mails.retry',
-  access: 'admin',
+  access: 'assistant',
   audit: ['state'],
   summary: 'Send a mail again, or one that was given up',
   http: { method: 'POST', path: '/admin/mails/:mailId/retry' },
@@ -109,7 +110,7 @@ export const retryMail = defineContract({
 /** Safe to repeat with the same address. Only this mail: whoever gave the address keeps it as it is. */
 export const correctMailAddress = defineContract({
   subject: 'notification.mails.correct',
-  access: 'admin',
+  access: 'assistant',
   audit: ['state'],
   summary: 'Correct the address of a mail that did not arrive, and send it',
   http: { method: 'POST', path: '/admin/mails/:mailId/address' },

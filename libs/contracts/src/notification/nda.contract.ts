@@ -87,7 +87,7 @@ const Counted = z.int().max(NDAS_COUNTED);
 
 export const listNdas = defineContract({
   subject: 'notification.nda.list',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Non-disclosure agreements with their evidence, newest first, 25 per page, with the number in each state',
   http: { method: 'GET', path: '/admin/ndas' },
   input: z.strictObject({
@@ -114,7 +114,7 @@ export const listNdas = defineContract({
 
 export const readNda = defineContract({
   subject: 'notification.nda.read',
-  access: 'admin',
+  access: 'assistant',
   summary: 'One non-disclosure agreement with its evidence and its history',
   http: { method: 'GET', path: '/admin/ndas/:ndaId' },
   input: z.strictObject({ ndaId: z.uuid() }),
@@ -126,7 +126,7 @@ export const readNda = defineContract({
 /** Safe to repeat with the same version. `signed` records a signature on paper. Each decision is mailed to the signer. */
 export const decideNda = defineContract({
   subject: 'notification.nda.decide',
-  access: 'admin',
+  access: 'broker',
   audit: ['decision', 'reason', 'version', 'state'],
   summary: 'Approve, decline or revoke a non-disclosure agreement, or record one signed on paper',
   http: { method: 'POST', path: '/admin/ndas/:ndaId/decision' },

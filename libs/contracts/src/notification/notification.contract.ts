@@ -3,6 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { Money } from '../money.ts';
+import { OFFICE_ROLES } from '../roles.ts';
 import { Tier } from '../tier.ts';
 import { FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
 
@@ -53,6 +54,15 @@ export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('account-code'), code: z.string(), minutes: z.int() }),
   /** `link` opens the form for a new password. It is wiped from the store once the mail was sent. */
   z.strictObject({ template: z.literal('password-reset'), link: z.url({ protocol: /^https?$/ }), minutes: z.int() }),
+  /** `link` opens the form in which an invitation into the office is accepted. It is wiped like the one above. */
+  z.strictObject({
+    template: z.literal('invitation'),
+    link: z.url({ protocol: /^https?$/ }),
+    minutes: z.int(),
+    role: z.enum(OFFICE_ROLES),
+    invitedBy: z.string(),
+    expiresAt: Timestamp,
+  }),
   z.strictObject({ template: z.literal('password-changed'), at: Timestamp }),
   z.strictObject({
     template: z.literal('access'),

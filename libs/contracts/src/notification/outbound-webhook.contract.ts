@@ -103,7 +103,7 @@ const MessageId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 export const listWebhooks = defineContract({
   subject: 'notification.webhooks.list',
-  access: 'admin',
+  access: 'broker',
   summary: 'Endpoints of other programs that are told of events',
   http: { method: 'GET', path: '/admin/webhooks' },
   input: z.strictObject({}),
@@ -115,7 +115,7 @@ export const listWebhooks = defineContract({
 /** The secret is in this answer only. */
 export const createWebhook = defineContract({
   subject: 'notification.webhooks.create',
-  access: 'admin',
+  access: 'owner',
   audit: ['endpointId', 'reason', 'eventTypes'],
   summary: 'Add an endpoint that is told of events, and get its signing secret',
   http: { method: 'POST', path: '/admin/webhooks' },
@@ -128,7 +128,7 @@ export const createWebhook = defineContract({
 /** What is left out stays as it is. Messages that wait for an endpoint that is switched off are not sent. */
 export const changeWebhook = defineContract({
   subject: 'notification.webhooks.change',
-  access: 'admin',
+  access: 'owner',
   audit: ['endpointId', 'reason', 'version', 'switch', 'eventTypes'],
   summary: 'Change an endpoint, or switch it off or on',
   http: { method: 'PATCH', path: '/admin/webhooks/:endpointId' },
@@ -148,7 +148,7 @@ export const changeWebhook = defineContract({
 
 export const rotateWebhookSecret = defineContract({
   subject: 'notification.webhooks.rotate',
-  access: 'admin',
+  access: 'owner',
   audit: ['endpointId', 'reason', 'version'],
   summary: 'Give an endpoint a new signing secret; the one of before signs beside it for a day',
   http: { method: 'POST', path: '/admin/webhooks/:endpointId/secret' },
@@ -160,7 +160,7 @@ export const rotateWebhookSecret = defineContract({
 
 export const testWebhook = defineContract({
   subject: 'notification.webhooks.test',
-  access: 'admin',
+  access: 'broker',
   audit: ['endpointId'],
   summary: 'Send an endpoint a test message',
   http: { method: 'POST', path: '/admin/webhooks/:endpointId/test' },
@@ -172,7 +172,7 @@ export const testWebhook = defineContract({
 
 export const listWebhookMessages = defineContract({
   subject: 'notification.webhooks.messages',
-  access: 'admin',
+  access: 'broker',
   summary: 'What was sent to an endpoint and what it answered, newest first, 25 per page, for 30 days',
   http: { method: 'GET', path: '/admin/webhooks/:endpointId/messages' },
   input: z.strictObject({ endpointId: ClientId, page: wholeNumber(1, 200, 'Not a page').default(1) }),
@@ -189,7 +189,7 @@ export const listWebhookMessages = defineContract({
 /** The same message with the same id: who has seen it knows it. Its three days begin anew. */
 export const resendWebhookMessage = defineContract({
   subject: 'notification.webhooks.resend',
-  access: 'admin',
+  access: 'broker',
   audit: ['endpointId', 'messageId'],
   summary: 'Send a message to an endpoint once more',
   http: { method: 'POST', path: '/admin/webhooks/:endpointId/messages/:messageId/resend' },

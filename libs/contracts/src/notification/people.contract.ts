@@ -130,7 +130,7 @@ const SEARCH_HEADER = { search: 'x-search' } as const;
 
 export const listPeople = defineContract({
   subject: 'notification.people.list',
-  access: 'admin',
+  access: 'assistant',
   summary:
     'Everybody who ever wrote, signed or was entered by hand: 25 per page; by next step, only those who have one',
   http: { method: 'GET', path: '/admin/people', headers: SEARCH_HEADER },
@@ -153,7 +153,7 @@ export const listPeople = defineContract({
 
 export const findPerson = defineContract({
   subject: 'notification.people.find',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Which person an e-mail address belongs to; the address travels in a header',
   http: { method: 'GET', path: '/admin/person-of-address', headers: { email: 'x-email' } },
   input: z.strictObject({ email: Email }),
@@ -164,7 +164,7 @@ export const findPerson = defineContract({
 
 export const readPerson = defineContract({
   subject: 'notification.people.read',
-  access: 'admin',
+  access: 'assistant',
   summary: 'One person with all that happened: forms, mails, consents, agreements, notes and calls',
   http: { method: 'GET', path: '/admin/people/:personId' },
   input: z.strictObject({ personId: PersonId }),
@@ -177,7 +177,7 @@ export const readPerson = defineContract({
 /** Safe to repeat: the id names the person. An address that is known already gets the note instead of a second person. */
 export const createPerson = defineContract({
   subject: 'notification.people.create',
-  access: 'admin',
+  access: 'assistant',
   audit: ['kind'],
   summary: 'Enter somebody by hand, such as a caller',
   http: { method: 'POST', path: '/admin/people' },
@@ -197,7 +197,7 @@ export const createPerson = defineContract({
 /** Safe to repeat with the same version. */
 export const updatePerson = defineContract({
   subject: 'notification.people.update',
-  access: 'admin',
+  access: 'assistant',
   audit: ['stage', 'version'],
   summary: 'Change the name, number, stage, owner or tags of a person',
   http: { method: 'PATCH', path: '/admin/people/:personId' },
@@ -219,7 +219,7 @@ export const updatePerson = defineContract({
 /** Safe to repeat: the id names the entry. */
 export const addPersonEntry = defineContract({
   subject: 'notification.people.note',
-  access: 'admin',
+  access: 'assistant',
   audit: ['kind'],
   summary: 'Add a note or a call to the timeline of a person',
   http: { method: 'POST', path: '/admin/people/:personId/entries' },
@@ -233,7 +233,7 @@ export const addPersonEntry = defineContract({
 /** Safe to repeat: the id names the step. */
 export const planPersonStep = defineContract({
   subject: 'notification.people.plan',
-  access: 'admin',
+  access: 'assistant',
   audit: ['on', 'done'],
   summary: 'Plan the next step with a person, move it to another day, or mark it as done',
   http: { method: 'POST', path: '/admin/people/:personId/steps' },
@@ -253,7 +253,7 @@ export const planPersonStep = defineContract({
 /** Safe to repeat: what is answered already stays as it is. */
 export const answerPerson = defineContract({
   subject: 'notification.people.answer',
-  access: 'admin',
+  access: 'assistant',
   audit: ['unanswered'],
   summary: 'Mark every enquiry of a person as answered',
   http: { method: 'POST', path: '/admin/people/:personId/answer' },
@@ -267,7 +267,7 @@ export const answerPerson = defineContract({
 /** Safe to repeat. Nothing is rewritten: the records of both go by one person from then on, whose is the older one. */
 export const mergePeople = defineContract({
   subject: 'notification.people.merge',
-  access: 'admin',
+  access: 'assistant',
   audit: ['personId', 'otherId'],
   summary: 'Make one person of two',
   http: { method: 'POST', path: '/admin/people/:personId/merge' },
@@ -281,7 +281,7 @@ export const mergePeople = defineContract({
 /** Safe to repeat. The record takes along what was noted under it. */
 export const splitPerson = defineContract({
   subject: 'notification.people.split',
-  access: 'admin',
+  access: 'assistant',
   audit: ['personId', 'recordId'],
   summary: 'Take a merged record out again, as a person of its own',
   http: { method: 'POST', path: '/admin/people/:personId/split' },
@@ -297,7 +297,7 @@ const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), t
 
 export const exportPeople = defineContract({
   subject: 'notification.people.export',
-  access: 'admin',
+  access: 'broker',
   summary: 'People as CSV with the same filters, at most 5,000 and 700 kB; no cell can be read as a formula',
   http: { method: 'GET', path: '/admin/people-export', headers: SEARCH_HEADER },
   input: z.strictObject(PEOPLE_FILTER),
@@ -309,7 +309,7 @@ export const exportPeople = defineContract({
 
 export const readPersonCard = defineContract({
   subject: 'notification.people.card',
-  access: 'admin',
+  access: 'assistant',
   summary: 'A person as a vCard',
   http: { method: 'GET', path: '/admin/people/:personId/card' },
   input: z.strictObject({ personId: PersonId }),

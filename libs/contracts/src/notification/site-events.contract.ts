@@ -25,7 +25,7 @@ export const recordSiteEvent = defineContract({
 
 export const listSiteEvents = defineContract({
   subject: 'notification.events.list',
-  access: 'admin',
+  access: 'broker',
   summary: 'Counts of phone and text clicks, form starts and missing pages, most frequent first, at most 500 rows',
   http: { method: 'GET', path: '/admin/site-events' },
   /** Calendar days in Toronto, both included; the last 30 days when left out. */

@@ -50,7 +50,7 @@ export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 
 export const listAdminOrders = defineContract({
   subject: 'payment.admin-orders.list',
-  access: 'admin',
+  access: 'assistant',
   summary: 'Orders for the admin: search, filter and sort, 50 per page',
   http: { method: 'GET', path: '/admin/orders', headers: SEARCH_HEADER },
   input: z.strictObject({
@@ -72,7 +72,7 @@ export const listAdminOrders = defineContract({
 
 export const exportAdminOrders = defineContract({
   subject: 'payment.admin-orders.export',
-  access: 'admin',
+  access: 'broker',
   summary: 'Orders as CSV with the same filters, newest first, at most 4,000; no cell can be read as a formula',
   http: { method: 'GET', path: '/admin/orders-export', headers: SEARCH_HEADER },
   input: z.strictObject(ORDER_FILTER),
@@ -136,7 +136,7 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 const OrderId = z.uuid();
 export const readAdminOrder = defineContract({
   subject: 'payment.admin-orders.read',
-  access: 'admin',
+  access: 'assistant',
   summary: 'One order with its timeline and its access',
   http: { method: 'GET', path: '/admin/orders/:orderId' },
   input: z.strictObject({ orderId: OrderId }),
@@ -158,7 +158,7 @@ const ACTION_ERRORS = ['forbidden', 'order_not_found', 'idempotency_conflict', '
 
 export const changeOrderAccess = defineContract({
   subject: 'payment.admin-orders.access',
-  access: 'admin',
+  access: 'broker',
   audit: ['reason', 'action', 'days', 'state'],
   summary: 'Extend the access of an order, reset its uses, withdraw it or give it back',
   http: { method: 'POST', path: '/admin/orders/:orderId/access', headers: ACTION_HEADER },
@@ -176,7 +176,7 @@ export const changeOrderAccess = defineContract({
 
 export const changeOrderEmail = defineContract({
   subject: 'payment.admin-orders.email',
-  access: 'admin',
+  access: 'broker',
   audit: ['reason', 'state'],
   summary: "Correct the buyer's address: the order moves to that account, the receipt goes out again",
   http: { method: 'POST', path: '/admin/orders/:orderId/email', budget: 'payment', headers: ACTION_HEADER },
@@ -189,7 +189,7 @@ export const changeOrderEmail = defineContract({
 
 export const resendReceipt = defineContract({
   subject: 'payment.admin-orders.receipt',
-  access: 'admin',
+  access: 'assistant',
   audit: ['reason', 'state'],
   summary: 'Send the receipt of an order again',
   http: { method: 'POST', path: '/admin/orders/:orderId/receipt', headers: ACTION_HEADER },
@@ -212,7 +212,7 @@ export type PaymentAlarm = z.infer<typeof PaymentAlarm>;
 
 export const countPaymentTrouble = defineContract({
   subject: 'payment.trouble.count',
-  access: 'admin',
+  access: 'broker',
   summary: 'How many payments wait for a person: undelivered ones, those to decide about, and urgent alarms',
   http: { method: 'GET', path: '/admin/payment-counts' },
   input: z.strictObject({}),
@@ -228,7 +228,7 @@ export const countPaymentTrouble = defineContract({
 
 export const listPaymentTrouble = defineContract({
   subject: 'payment.trouble.list',
-  access: 'admin',
+  access: 'broker',
   summary:
     'What needs a person: orders put aside, paid and not delivered, refused refunds, upgrades without their base, payments without an order, unknown messages of PayPal',
   http: { method: 'GET', path: '/admin/payment-trouble' },

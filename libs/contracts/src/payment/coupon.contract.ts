@@ -63,7 +63,7 @@ export const COUPON_STATES = ['open', 'scheduled', 'ended', 'off'] as const;
 
 export const listCoupons = defineContract({
   subject: 'payment.coupons.list',
-  access: 'admin',
+  access: 'broker',
   summary: 'Coupon codes with their uses and what they brought, newest first, 50 per page',
   http: { method: 'GET', path: '/admin/coupons' },
   input: z.strictObject({
@@ -96,7 +96,7 @@ const DECISION_HEADER = { actionId: 'idempotency-key' } as const;
 /** The end must come after the start (`validation_failed`). A code that exists, also one that is over, answers `coupon_exists`. */
 export const createCoupon = defineContract({
   subject: 'payment.coupons.create',
-  access: 'admin',
+  access: 'broker',
   audit: [
     'couponCode',
     'reason',
@@ -132,7 +132,7 @@ export const createCoupon = defineContract({
  */
 export const changeCoupon = defineContract({
   subject: 'payment.coupons.change',
-  access: 'admin',
+  access: 'broker',
   audit: [
     'couponCode',
     'reason',

@@ -10,7 +10,7 @@ import { OrderState } from './payment.contract.ts';
  */
 export const refundOrder = defineContract({
   subject: 'payment.orders.refund',
-  access: 'admin',
+  access: 'broker',
   audit: ['amountMinor', 'reason', 'status', 'orderState'],
   summary: 'Return the money of a paid order, whole or in part; a full refund withdraws access',
   http: {

@@ -40,7 +40,7 @@ export type ReconciliationStatus = z.infer<typeof ReconciliationStatus>;
 
 export const reconcilePayments = defineContract({
   subject: 'payment.reconciliation.start',
-  access: 'admin',
+  access: 'broker',
   audit: ['since'],
   summary: "Compare the orders with PayPal's transactions now, from a day on or from where it last came to",
   http: { method: 'POST', path: '/admin/payment-reconciliation' },
@@ -55,7 +55,7 @@ export const reconcilePayments = defineContract({
 
 export const resolveUnmatchedPayment = defineContract({
   subject: 'payment.unmatched.resolve',
-  access: 'admin',
+  access: 'broker',
   audit: ['action', 'reason', 'orderState'],
   summary: 'Make the order of an unmatched payment again and give its buyer access, or return the money',
   http: {

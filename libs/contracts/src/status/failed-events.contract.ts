@@ -39,7 +39,7 @@ export type FailedEvent = z.infer<typeof FailedEvent>;
 const listOf = <S extends string>(service: S) =>
   defineContract({
     subject: `${service}.failed-events.list`,
-    access: 'admin',
+    access: 'owner',
     summary: `Events that ${service} could not deal with, those that wait for a person first`,
     http: { method: 'GET', path: `/admin/failed-events/${service}` },
     input: z.strictObject({}),
@@ -62,7 +62,7 @@ const FailedEventId = z
 const repeatOf = <S extends string>(service: S) =>
   defineContract({
     subject: `${service}.failed-events.repeat`,
-    access: 'admin',
+    access: 'owner',
     audit: ['consumer', 'type'],
     summary: `Give an event that ${service} gave up all its tries once more`,
     http: { method: 'POST', path: `/admin/failed-events/${service}/:failedEventId/repeat` },

@@ -14,7 +14,7 @@ export const ServiceStatus = z.strictObject({
 const statusOf = <S extends string>(service: S) =>
   defineContract({
     subject: `${service}.status.read`,
-    access: 'admin',
+    access: 'owner',
     summary: `Say which version of ${service} runs, and since when`,
     http: { method: 'GET', path: `/admin/status/${service}` },
     input: z.strictObject({}),

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { Role } from '@brokerage/contracts';
+import { type Role, UserRole } from '@brokerage/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ const Claims = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
   email: z.string(),
-  role: Role,
+  role: UserRole,
 });
 
 /** Signed by auth alone, when it has just found the session alive. */

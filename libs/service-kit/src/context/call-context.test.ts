@@ -53,7 +53,7 @@ function forged({
   typ = 'actor+jwt',
   key = keys.privateKey,
   expires = '60s',
-  role = 'admin',
+  role = 'owner',
 }) {
   return new SignJWT({ sid: 's1', email: 'a@example.ca', role })
     .setProtectedHeader({ alg: 'ES256', typ })
@@ -66,13 +66,13 @@ function forged({
 }
 
 test.each([
-  ['plain JSON, as any process could write it', Promise.resolve(encoded({ ...actor, role: 'admin' }))],
+  ['plain JSON, as any process could write it', Promise.resolve(encoded({ ...actor, role: 'owner' }))],
   ['no token', Promise.resolve('not a token')],
   ['the signature of somebody else', forged({ key: others.privateKey })],
   ["a browser's access token", forged({ audience: 'brokerage-web', typ: 'at+jwt' })],
   ['another audience', forged({ audience: 'brokerage-web' })],
   ['an end that is over', forged({ expires: '-60s' })],
-  ['an unknown role', forged({ role: 'owner' })],
+  ['an unknown role', forged({ role: 'admin' })],
 ])('an actor header with %s makes the whole message invalid, never an anonymous call', async (_what, value) => {
   const map = written(context);
   map.set('actor', await value);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type Access, type Contract, defineContract } from '@brokerage/contracts';
+import { type Access, type Contract, defineContract, OFFICE_ROLES } from '@brokerage/contracts';
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
@@ -72,7 +72,7 @@ test.each([
 });
 
 const actor: Actor = { userId: 'u1', sessionId: 's1', email: 'a@example.ca', role: 'buyer' };
-const admin: Actor = { ...actor, role: 'admin' };
+const office = OFFICE_ROLES.map((role): Actor => ({ ...actor, role }));
 
 /** What a caller gets from a handler of this access: its reply, or the code of the refusal. */
 async function callAs(contract: Contract, caller: Actor | undefined): Promise<unknown> {
@@ -96,19 +96,26 @@ const rest = {
 } as const;
 const http = { method: 'GET', path: '/people' } as const;
 
+const all = Array.from({ length: 5 }, () => 'served');
+const [nobody, other, low] = ['unauthenticated', 'forbidden', 'role_not_allowed'];
+
+/** What nobody, a buyer, an assistant, a broker and an owner are answered. */
 test.each<[Contract, unknown[]]>([
-  [defineContract({ ...rest, access: 'internal' }), ['served', 'served', 'served']],
-  [defineContract({ ...rest, access: 'anonymous', http }), ['served', 'served', 'served']],
-  [defineContract({ ...rest, access: 'cookie', http }), ['served', 'served', 'served']],
-  [defineContract({ ...rest, access: 'buyer', owner: 'caller' }), ['unauthenticated', 'served', 'served']],
-  [defineContract({ ...rest, access: 'admin' }), ['unauthenticated', 'forbidden', 'served']],
-])('a handler of access $access answers nobody, a buyer and an admin as it says', async (contract, expected) => {
-  expect(await Promise.all([undefined, actor, admin].map((caller) => callAs(contract, caller)))).toEqual(expected);
+  [defineContract({ ...rest, access: 'internal' }), all],
+  [defineContract({ ...rest, access: 'anonymous', http }), all],
+  [defineContract({ ...rest, access: 'cookie', http }), all],
+  [defineContract({ ...rest, access: 'buyer', owner: 'caller' }), [nobody, ...all.slice(1)]],
+  [defineContract({ ...rest, access: 'assistant' }), [nobody, other, 'served', 'served', 'served']],
+  [defineContract({ ...rest, access: 'broker' }), [nobody, other, low, 'served', 'served']],
+  [defineContract({ ...rest, access: 'owner' }), [nobody, other, low, low, 'served']],
+])('a handler of access $access answers every kind of caller as it says', async (contract, expected) => {
+  const callers = [undefined, actor, ...office];
+  expect(await Promise.all(callers.map((caller) => callAs(contract, caller)))).toEqual(expected);
 });
 
 test('a caller who may not call does not learn whether the input was good', async () => {
   const descriptor = { value: vi.fn(async () => ({})) };
-  Handles(defineContract({ ...rest, access: 'admin' }))({}, 'answer', descriptor);
+  Handles(defineContract({ ...rest, access: 'owner' }))({}, 'answer', descriptor);
   const reply: unknown = await Reflect.apply(descriptor.value, undefined, [{ unknown: true }, backgroundContext(1000)]);
   expect(reply).toMatchObject({ ok: false, error: { code: 'unauthenticated' } });
 });
@@ -116,7 +123,7 @@ test('a caller who may not call does not learn whether the input was good', asyn
 test('a handler gets a user where only somebody signed in may call', () => {
   type Of<A extends Access> = ContextOf<Contract<z.ZodType, z.ZodType, A>>;
   expectTypeOf<Of<'buyer'>['actor']>().toEqualTypeOf<Actor>();
-  expectTypeOf<Of<'admin'>['actor']>().toEqualTypeOf<Actor>();
+  expectTypeOf<Of<'assistant'>['actor']>().toEqualTypeOf<Actor>();
   expectTypeOf<Of<'internal'>['actor']>().toEqualTypeOf<Actor | undefined>();
 });
 

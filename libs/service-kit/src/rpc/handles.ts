@@ -1,4 +1,4 @@
-import { type Contract, type InputOf, needsSession, type OutputOf, type SignedInAccess } from '@brokerage/contracts';
+import { accessRefusal, type Contract, type InputOf, type OutputOf, type SignedInAccess } from '@brokerage/contracts';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
@@ -40,9 +40,8 @@ export function Handles<C extends Contract>(contract: C) {
 }
 
 function assertMayCall<C extends Contract>(contract: C, { actor }: CallContext): void {
-  if (!needsSession(contract)) return;
-  if (!actor) throw new DomainError('unauthenticated');
-  if (contract.access === 'admin' && actor.role !== 'admin') throw new DomainError('forbidden');
+  const refusal = accessRefusal(contract.access, actor?.role);
+  if (refusal) throw new DomainError(refusal);
 }
 
 /** Parses what came from outside; the refusal carries the sentence of the first broken rule and the field it is about. */

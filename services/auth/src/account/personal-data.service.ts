@@ -61,13 +61,14 @@ export class PersonalDataService {
 
   /**
    * Closes the account in one write, which also says what is left to erase elsewhere; the event of the same write finishes
-   * that, whatever happens to this process. An admin's account is not erased here: it is the shop's, and its acts stay attributable.
+   * that, whatever happens to this process. An account of the office, also of the past, is not erased here: it is the shop's,
+   * and its acts stay attributable.
    */
-  async erase({ userId, role }: Actor, code: string, context: CallContext): Promise<OutputOf<typeof eraseAccount>> {
-    if (role === 'admin') throw new DomainError('forbidden');
-    const now = await this.codes.consume(keyOf(userId), code, { address: context.clientAddress });
+  async erase({ userId }: Actor, code: string, context: CallContext): Promise<OutputOf<typeof eraseAccount>> {
     const user = await this.users.findById(userId);
     if (!user) throw new DomainError('session_expired');
+    if (user.officeSince) throw new DomainError('forbidden');
+    const now = await this.codes.consume(keyOf(userId), code, { address: context.clientAddress });
     await this.users.close(user, now);
     await this.sessions.endAllOf(userId, now, 'erased');
     const closed = await this.users.findById(userId);

@@ -9,5 +9,6 @@ import { AuditService } from './audit.service.ts';
   imports: [MongooseModule.forFeature([{ name: AUDIT, schema: auditSchema }])],
   controllers: [AuditHandler],
   providers: [AuditRepository, AuditService],
+  exports: [AuditService],
 })
 export class AuditModule {}

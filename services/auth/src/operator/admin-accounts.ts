@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isOffice } from '@brokerage/contracts';
 import { type Actor, CommandRefused, databaseNow } from '@brokerage/service-kit';
 import type { Connection } from 'mongoose';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -8,7 +9,7 @@ import type { UserFields } from '../users/user.model.ts';
 import type { UserRepository } from '../users/user.repository.ts';
 
 /** Who is in the audit log for what was done on the machine itself. */
-const OPERATOR: Actor = { userId: 'operator', sessionId: 'command line', email: '', role: 'admin' };
+const OPERATOR: Actor = { userId: 'operator', sessionId: 'command line', email: '', role: 'owner' };
 
 /** What an operator may do to accounts without being signed in. Each act is in the audit log before it is done. */
 export class AdminAccounts {
@@ -21,24 +22,37 @@ export class AdminAccounts {
   ) {}
 
   list(): Promise<UserFields[]> {
-    return this.users.listAdmins();
+    return this.users.listOffice();
   }
 
-  /** The address of a buyer becomes an admin's too; what it was signed in to is over. */
+  /** An owner. The address of a buyer becomes one's too; what it was signed in to is over. */
   async create(email: string, password: string): Promise<void> {
     const before = await this.users.findByEmail(email);
-    if (before?.role === 'admin') throw new CommandRefused('This address is an admin already. Use reset-password.');
+    if (before && isOffice(before.role))
+      throw new CommandRefused('This address is one of the office already. Use reset-password or make-owner.');
     const passwordHash = await this.hasher.hash(password);
     await this.noted('create-admin', before?._id ?? '', async (now) => {
-      if (!(await this.users.makeAdmin(email, passwordHash, now)))
-        throw new CommandRefused('This address has just become an admin.');
+      if (!(await this.users.makeOwner(email, passwordHash, now)))
+        throw new CommandRefused('This address has just become one of the office.');
       if (before) await this.sessions.endAllOf(before._id, now, 'password-changed');
+    });
+  }
+
+  async makeOwner(email: string): Promise<void> {
+    const user = await this.userOf(email);
+    const { _id, role } = user;
+    if (!isOffice(role)) throw new CommandRefused('This address is not one of the office. Use create-admin.');
+    if (role === 'owner') throw new CommandRefused('This account is an owner already.');
+    await this.noted('make-owner', _id, async (now) => {
+      if (!(await this.users.changeRole(user, 'owner', now)))
+        throw new CommandRefused('Somebody has just changed this account. Try again.');
+      await this.sessions.endAllOf(_id, now, 'role-changed');
     });
   }
 
   async resetPassword(email: string, password: string): Promise<void> {
     const { _id, role } = await this.userOf(email);
-    if (role !== 'admin') throw new CommandRefused('Only admins have a password.');
+    if (!isOffice(role)) throw new CommandRefused('Only the office has passwords.');
     const passwordHash = await this.hasher.hash(password);
     await this.noted('reset-password', _id, async (now) => {
       await this.users.givePassword(_id, passwordHash, now);

@@ -6,7 +6,7 @@ import type { AuthConfig } from '../auth.config.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { UserRepository } from '../users/user.repository.ts';
 
-/** Makes the first admin from the configuration, once; that password has to be replaced at the first sign-in. With an admin in place the two variables have no effect any more. */
+/** Makes the first admin from the configuration, once; that password has to be replaced at the first sign-in. With an owner in place the two variables have no effect any more. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
@@ -19,9 +19,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.config;
-    if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await this.users.hasAdmin())) return;
+    if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await this.users.hasOwner())) return;
     const passwordHash = await this.hasher.hash(ADMIN_PASSWORD);
-    const created = await this.users.makeAdmin(ADMIN_EMAIL, passwordHash, await databaseNow(this.connection));
+    const created = await this.users.makeOwner(ADMIN_EMAIL, passwordHash, await databaseNow(this.connection));
     if (created) this.logger.info('the first admin was created');
   }
 }

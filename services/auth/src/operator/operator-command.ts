@@ -1,4 +1,4 @@
-import { Email } from '@brokerage/contracts';
+import { Email, isOffice } from '@brokerage/contracts';
 import {
   commandOutbox,
   type CommandIo,
@@ -22,8 +22,9 @@ import { UserRepository } from '../users/user.repository.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { type PasswordInput, readPassword } from './given-password.ts';
 
-const USAGE = `list                    the admins
-create-admin <email>    reads the first password from standard input
+const USAGE = `list                    everybody who works or has worked in the office
+create-admin <email>    makes an owner; reads the first password from standard input
+make-owner <email>      makes an owner of somebody of the office
 reset-password <email>  reads a password from standard input; every session of the account ends
 disable <email>         shuts an account out at once
 enable <email>          lets it in again
@@ -41,7 +42,11 @@ type Act = (accounts: AdminAccounts, email: string, io: AccountIo) => Promise<st
 const ACTS: Record<string, Act> = {
   'create-admin': async (accounts, email, { input }) => {
     await accounts.create(email, await readPassword(input, email));
-    return 'The admin was created. The first sign-in asks for a password of their own.';
+    return 'The owner was created. The first sign-in asks for a password of their own.';
+  },
+  'make-owner': async (accounts, email) => {
+    await accounts.makeOwner(email);
+    return 'The account is an owner now. It has to sign in again.';
   },
   'reset-password': async (accounts, email, { input }) => {
     await accounts.resetPassword(email, await readPassword(input, email));
@@ -84,8 +89,10 @@ function runAccountCommand(
   });
 }
 
-function lineOf({ email, createdAt, disabledAt, secondFactor, givenPassword }: UserFields): string {
+function lineOf({ email, role, createdAt, disabledAt, secondFactor, givenPassword }: UserFields): string {
+  if (!isOffice(role)) return `${email}  has left the office`;
   const marks = [
+    role,
     disabledAt ? 'shut out' : 'active',
     secondFactor ? 'second factor' : 'no second factor',
     ...(givenPassword ? ['has not chosen a password yet'] : []),

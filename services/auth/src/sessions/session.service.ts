@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionEntry, SessionGrant, User } from '@brokerage/contracts';
+import { isOffice, type SessionEntry, type SessionGrant, type User } from '@brokerage/contracts';
 import { type Actor, CONFIG, databaseNow, DomainError, LOGGER, type Logger, signActor } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -52,6 +52,7 @@ export class SessionService {
       device: deviceName(device),
     };
     await this.sessions.insert(session);
+    if (isOffice(user.role)) await this.users.noteSignIn(user._id, now);
     return { ...(await this.grant(session, user, now)), device: this.devices.issue(user.email, now) };
   }
 

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type InputOf, MINUTE_MS, type requestPasswordReset, sendMail, type SessionGrant } from '@brokerage/contracts';
+import {
+  type InputOf,
+  isOffice,
+  MINUTE_MS,
+  type requestPasswordReset,
+  sendMail,
+  type SessionGrant,
+} from '@brokerage/contracts';
 import {
   type CallContext,
   CONFIG,
@@ -116,7 +123,7 @@ export class ResetService {
 }
 
 function mayReset({ role, disabledAt }: UserFields): boolean {
-  return role === 'admin' && !disabledAt;
+  return isOffice(role) && !disabledAt;
 }
 
 function guessLimits(address: string | undefined): RateLimit[] {

@@ -9,6 +9,7 @@ export class StaffHandler {
 
   @Handles(listStaff)
   async list(): Promise<OutputOf<typeof listStaff>> {
-    return { staff: (await this.users.listAdmins()).map(({ _id: id, email }) => ({ id, email })) };
+    const office = await this.users.listOffice();
+    return { staff: office.map(({ _id: id, email, name = '' }) => ({ id, email, name })) };
   }
 }

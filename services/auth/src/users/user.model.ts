@@ -1,4 +1,4 @@
-import { ERASING_SERVICES, Role, type User } from '@brokerage/contracts';
+import { ERASING_SERVICES, type User, UserRole } from '@brokerage/contracts';
 import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -15,8 +15,12 @@ export type SecondFactorFields = z.infer<typeof SecondFactor>;
 const UserDocument = z.object({
   _id: z.string(),
   email: z.string(),
-  role: Role,
+  role: UserRole,
   createdAt: z.date(),
+  /** What colleagues and records call somebody of the office. */
+  name: z.string().exactOptional(),
+  /** Since when the account is one of the office. It stays with somebody who has left: what they did still has a name. */
+  officeSince: z.date().exactOptional(),
   /** Absent for buyers: they sign in by e-mail code. */
   passwordHash: z.string().exactOptional(),
   /** The password was given by the configuration or an operator. It opens no session; its owner has to choose another. */
@@ -28,6 +32,9 @@ const UserDocument = z.object({
   secondFactor: SecondFactor.exactOptional(),
   /** A second factor that was never confirmed counts for nothing. */
   pendingSecondFactor: z.object({ sealedSecret: z.string(), createdAt: z.date() }).exactOptional(),
+  lastSignInAt: z.date().exactOptional(),
+  /** Said by an owner who is about to lose the role or the account, before the other owners are counted. */
+  leaving: z.object({ id: z.string(), at: z.date() }).exactOptional(),
   /** Present from the request to be erased until every service has done it. */
   erasure: z
     .object({
@@ -45,9 +52,10 @@ export type UserFields = z.infer<typeof UserDocument>;
 
 export const userSchema = documentSchema(UserDocument, {
   collection: 'users',
+  schemaVersion: 2,
   indexes: [
     [{ email: 1 }, { unique: true }],
-    [{ role: 1, createdAt: 1 }, { partialFilterExpression: { role: 'admin' } }],
+    [{ officeSince: 1 }, { partialFilterExpression: { officeSince: { $exists: true } } }],
     outboxIndex,
   ],
 });

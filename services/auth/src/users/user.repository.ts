@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { accountDisabled, accountErased, ERASING_SERVICES, type ErasingService } from '@brokerage/contracts';
+import {
+  accountDisabled,
+  accountErased,
+  ERASING_SERVICES,
+  type ErasingService,
+  type OfficeRole,
+} from '@brokerage/contracts';
 import { createIndexes, DriverCollection, isDuplicateKey, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { nameOfAddress } from './name-of-address.ts';
 import { type SecondFactorFields, USER, type UserFields } from './user.model.ts';
 import { UserOutbox } from './user-outbox.ts';
 
 /** Erasures of a release without events that are reported in one go. */
 const REPORTED_AT_ONCE = 50;
+
+/** Somebody of the office as they were when a change of them was decided. */
+export type AsRead = Pick<UserFields, '_id' | 'role' | 'disabledAt' | 'leaving'>;
+type Leaving = NonNullable<UserFields['leaving']>;
+
+/** As the partial index has it. */
+const OF_OFFICE = { officeSince: { $exists: true } } as const;
 
 @Injectable()
 export class UserRepository implements OnModuleInit {
@@ -41,21 +55,29 @@ export class UserRepository implements OnModuleInit {
     return user;
   }
 
-  hasAdmin(): Promise<boolean> {
-    return this.users.exists({ role: 'admin' }).then((found) => found !== null);
+  hasOwner(): Promise<boolean> {
+    return this.users.exists({ ...OF_OFFICE, role: 'owner' }).then((found) => found !== null);
   }
 
-  listAdmins(): Promise<UserFields[]> {
-    return this.users.find({ role: 'admin' }).sort({ createdAt: 1 }).lean<UserFields[]>().exec();
+  /** Whoever has ever worked in the office, the first one first. */
+  listOffice(): Promise<UserFields[]> {
+    return this.users.find(OF_OFFICE).sort({ officeSince: 1 }).lean<UserFields[]>().exec();
   }
 
-  /** A given password. What the address was signed in to as a buyer is over. False: it is an admin already, who stays as he is. */
-  async makeAdmin(email: string, passwordHash: string, now: Date): Promise<boolean> {
+  /** An owner with a given password. What the address was signed in to as a buyer is over. False: it is one of the office already, and stays as it is. */
+  async makeOwner(email: string, passwordHash: string, now: Date): Promise<boolean> {
     try {
       await this.users.updateOne(
-        { email, role: { $ne: 'admin' } },
+        { email, role: 'buyer' },
         {
-          $set: { role: 'admin', passwordHash, givenPassword: true, sessionsValidFrom: now },
+          $set: {
+            role: 'owner',
+            name: nameOfAddress(email),
+            officeSince: now,
+            passwordHash,
+            givenPassword: true,
+            sessionsValidFrom: now,
+          },
           $setOnInsert: { _id: randomUUID(), createdAt: now },
         },
         { upsert: true },
@@ -65,6 +87,84 @@ export class UserRepository implements OnModuleInit {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+
+  /** One of the office with a password of their own. What the address was signed in to as a buyer is over. Null: it is one of the office already. */
+  async joinOffice(
+    email: string,
+    { name, role, passwordHash, now }: { name: string; role: OfficeRole; passwordHash: string; now: Date },
+  ): Promise<UserFields | null> {
+    try {
+      return await this.users
+        .findOneAndUpdate(
+          { email, role: 'buyer' },
+          {
+            $set: { role, name, officeSince: now, passwordHash, sessionsValidFrom: now, keptSession: '' },
+            $unset: { disabledAt: 1 },
+            $setOnInsert: { _id: randomUUID(), createdAt: now },
+          },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<UserFields>()
+        .exec();
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
+  /** The role and the end of every session that had the other one are one write. */
+  async changeRole(read: AsRead, role: OfficeRole, now: Date): Promise<boolean> {
+    return this.changeMember(read, { $set: { role, sessionsValidFrom: now, keptSession: '' } });
+  }
+
+  async disableMember(read: AsRead, now: Date): Promise<boolean> {
+    const disabled = await this.outbox.change(asRead(read), () => ({
+      update: { $set: { disabledAt: now }, $unset: { leaving: 1 } },
+      reported: [report(accountDisabled, { userId: read._id })],
+    }));
+    return disabled !== null;
+  }
+
+  /** The account is a buyer's from now on. */
+  async leaveOffice(read: AsRead, now: Date): Promise<boolean> {
+    const secrets = { passwordHash: 1, givenPassword: 1, secondFactor: 1, pendingSecondFactor: 1 } as const;
+    return this.changeMember(read, {
+      $set: { role: 'buyer', sessionsValidFrom: now, keptSession: '' },
+      $unset: { ...secrets, disabledAt: 1 },
+    });
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    await this.users.updateOne({ _id: id, ...OF_OFFICE }, { $set: { name } });
+  }
+
+  async noteSignIn(id: string, now: Date): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $set: { lastSignInAt: now } });
+  }
+
+  /** False: the account is none of an owner who can sign in any more. */
+  async announceLeaving({ _id }: AsRead, leaving: Leaving): Promise<boolean> {
+    const written = await this.users.updateOne(
+      { _id, role: 'owner', disabledAt: { $exists: false } },
+      { $set: { leaving } },
+    );
+    return written.modifiedCount === 1;
+  }
+
+  async stay(id: string, { id: leavingId }: Leaving): Promise<void> {
+    await this.users.updateOne({ _id: id, 'leaving.id': leavingId }, { $unset: { leaving: 1 } });
+  }
+
+  async dropLeavingBefore(at: Date): Promise<void> {
+    await this.users.updateMany({ ...OF_OFFICE, 'leaving.at': { $lt: at } }, { $unset: { leaving: 1 } });
+  }
+
+  /** Another owner who can sign in and is not about to go. */
+  async hasOwnerBesides(id: string): Promise<boolean> {
+    const absent = { $exists: false } as const;
+    const owner = { ...OF_OFFICE, _id: { $ne: id }, role: 'owner' as const, disabledAt: absent, leaving: absent };
+    return (await this.users.exists(owner)) !== null;
   }
 
   /** The new password and the end of every session before it are one write. False: the password is not `replaced` any more. */
@@ -80,7 +180,7 @@ export class UserRepository implements OnModuleInit {
     return written.modifiedCount === 1;
   }
 
-  /** In the place of an admin's own password; the owner has to choose another at the next sign-in. */
+  /** In the place of a password of one's own; the owner has to choose another at the next sign-in. */
   async givePassword(id: string, passwordHash: string, now: Date): Promise<void> {
     await this.users.updateOne(
       { _id: id },
@@ -112,7 +212,7 @@ export class UserRepository implements OnModuleInit {
     return written.modifiedCount === 1;
   }
 
-  /** Admins alone have one: a handful. */
+  /** The office alone has one: a handful. */
   listWithSecondFactor(): Promise<(Pick<UserFields, '_id'> & { secondFactor: SecondFactorFields })[]> {
     return this.users
       .find({ secondFactor: { $exists: true } }, { secondFactor: 1 })
@@ -184,6 +284,15 @@ export class UserRepository implements OnModuleInit {
     return (await this.users.exists({ _id: id, erasure: { $exists: true } })) === null;
   }
 
+  /** False: the account is not as it was read any more. */
+  private async changeMember(
+    read: AsRead,
+    change: { $set: Partial<UserFields>; $unset?: Partial<Record<keyof UserFields, 1>> },
+  ): Promise<boolean> {
+    const written = await this.users.updateOne(asRead(read), { ...change, $unset: { ...change.$unset, leaving: 1 } });
+    return written.modifiedCount === 1;
+  }
+
   /** Null: somebody else was first. */
   private async insertBuyer(email: string, createdAt: Date): Promise<UserFields | null> {
     try {
@@ -194,4 +303,13 @@ export class UserRepository implements OnModuleInit {
       throw error;
     }
   }
+}
+
+function asRead({ _id, role, disabledAt, leaving }: AsRead) {
+  return {
+    _id,
+    role,
+    disabledAt: { $exists: disabledAt !== undefined },
+    ...(leaving ? { 'leaving.id': leaving.id } : {}),
+  };
 }

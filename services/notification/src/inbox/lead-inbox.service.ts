@@ -68,7 +68,7 @@ export class LeadInboxService {
       ...(stage ? { stage, answeredAt: stage === 'new' ? null : (lead.answeredAt ?? now) } : {}),
       ...(owner === undefined ? {} : { owner }),
     };
-    const text = note ? { at: now, by: actor.email, text: note } : null;
+    const text = note ? { at: now, by: actor.userId, text: note } : null;
     const changed = await this.leads.change(leadId, version, change, text);
     if (!changed) throw new DomainError('version_conflict');
     return this.rowOf(changed, now);

@@ -88,7 +88,7 @@ export class NdaService {
     if (nda.version !== version) return this.repeated(nda, input);
     if (!mayBecome(nda.state, decision)) throw new DomainError('nda_decision_refused');
     const at = await databaseNow(this.connection);
-    const step = { state: decision, at, by: actor.email, note: reason };
+    const step = { state: decision, at, by: actor.userId, note: reason };
     const signature = decision === 'signed' ? { signature: { name: nda.name, at, addressClass: null } } : {};
     const next = await this.ndas.step(nda, step, { expiresAt: endOf(decision, at), ...signature });
     if (!next) throw new DomainError('version_conflict');

@@ -1,7 +1,8 @@
-import { BUILT_IN_TIERS, formatMoney, type MailContent, SITE } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, formatMoney, type MailContent, type OfficeRole, SITE } from '@brokerage/contracts';
 import { inToronto } from './in-toronto.ts';
 import { Code, Facts, LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
+import { oneLine } from './one-line.ts';
 
 type Content<Template extends MailContent['template']> = Extract<MailContent, { template: Template }>;
 
@@ -59,6 +60,31 @@ export function passwordResetMail({ link, minutes }: Content<'password-reset'>):
     ),
   };
 }
+
+const ROLES_IN_WORDS: Record<OfficeRole, string> = { assistant: 'an assistant', broker: 'a broker', owner: 'an owner' };
+
+/** The token is in the fragment here too. */
+export function invitationMail({ link, role, invitedBy, expiresAt }: Content<'invitation'>): MailBody {
+  return {
+    subject: `You are invited to work with ${SITE.brokerageName}`,
+    title: 'You are invited',
+    preview: 'Choose a name and a password to begin.',
+    body: (
+      <>
+        <Paragraph>
+          {oneLine(invitedBy, 100)} invites you into the office of {SITE.brokerageName} as {ROLES_IN_WORDS[role]}.
+        </Paragraph>
+        <LinkLine label="Choose your name and a password with this link:" action="Accept the invitation" href={link} />
+        <Paragraph>
+          It works once, until {inToronto.format(new Date(expiresAt))}. Opening it changes nothing yet. Do not pass it
+          on: whoever has it can sign in as you.
+        </Paragraph>
+        <Paragraph>If you do not know what this is about, ignore this e-mail.</Paragraph>
+      </>
+    ),
+  };
+}
+
 export function passwordChangedMail({ at }: Content<'password-changed'>): MailBody {
   return {
     subject: `The password for ${SITE.brokerageName} was changed`,

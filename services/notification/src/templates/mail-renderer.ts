@@ -75,6 +75,8 @@ export class MailRenderer {
         return { body: mails.accountCodeMail(content) };
       case 'password-reset':
         return { body: mails.passwordResetMail(content) };
+      case 'invitation':
+        return { body: mails.invitationMail(content) };
       case 'password-changed':
         return { body: mails.passwordChangedMail(content) };
       case 'access':

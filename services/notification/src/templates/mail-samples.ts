@@ -12,6 +12,7 @@ import type { NdaFields } from '../ndas/nda.model.ts';
 import {
   accessMail,
   accountCodeMail,
+  invitationMail,
   passwordChangedMail,
   passwordResetMail,
   signInCodeMail,
@@ -146,6 +147,17 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   {
     name: 'password reset',
     body: passwordResetMail({ template: 'password-reset', link: `${ORIGIN}/auth#access_token=x`, minutes: 30 }),
+  },
+  {
+    name: 'invitation',
+    body: invitationMail({
+      template: 'invitation',
+      link: `${ORIGIN}/auth#access_token=x&type=invitation`,
+      minutes: 10_080,
+      role: 'assistant',
+      invitedBy: 'Olivia Example',
+      expiresAt,
+    }),
   },
   { name: 'password changed', body: passwordChangedMail({ template: 'password-changed', at: expiresAt }) },
   {

@@ -189,7 +189,7 @@ export class World {
     const order = paid[choice % Math.max(paid.length, 1)];
     if (!order) return;
     const input = { orderId: order._id, refundId: randomUUID(), reason: 'Asked for it' };
-    const admin: Actor = { userId: 'admin', sessionId: 'a', email: 'admin@example.ca', role: 'admin' };
+    const admin: Actor = { userId: 'admin', sessionId: 'a', email: 'admin@example.ca', role: 'owner' };
     await this.stepper.spawn('refund', head, async () => {
       await this.units().refunding.refund(input, { ...backgroundContext(ANSWER_WITHIN_MS), actor: admin });
     });

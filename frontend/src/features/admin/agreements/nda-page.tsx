@@ -1,6 +1,7 @@
 import { decideNda, type NdaDecision, type NdaRow } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../session/may.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { By } from '../shell/by.tsx';
@@ -58,6 +59,8 @@ function Agreement({ nda }: { nda: NdaRow }) {
 
 function Decisions({ nda: { id, decisions, version } }: { nda: NdaRow }) {
   const queryClient = useQueryClient();
+  const mayDecide = useMay(decideNda);
+  if (decisions.length > 0 && !mayDecide) return <p className="text-sm text-muted">A broker decides this.</p>;
   if (decisions.length === 0) return <p className="text-sm text-muted">Nothing is left to decide.</p>;
   const decide = async (decision: NdaDecision, reason: string): Promise<void> => {
     await call(decideNda, { ndaId: id, decision, reason, version });

@@ -1,7 +1,14 @@
-import { BOOKING_KIND_NAMES, BOOKING_LISTS, BOOKINGS_PER_PAGE, type BookingRow } from '@brokerage/contracts';
+import {
+  BOOKING_KIND_NAMES,
+  BOOKING_LISTS,
+  BOOKINGS_PER_PAGE,
+  type BookingRow,
+  updateAvailability,
+} from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { IfMay } from '../../session/may.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -29,9 +36,11 @@ export function BookingsPage() {
         <SelectFilter label="Show" value={show} options={LISTS} onChange={(next) => change({ show: next })} />
         <div data-stays="" className="flex flex-wrap items-center gap-3">
           <OfferBooking />
-          <Link to="/admin/bookings/hours" className="text-sm underline underline-offset-4">
-            Hours and days off
-          </Link>
+          <IfMay call={updateAvailability}>
+            <Link to="/admin/bookings/hours" className="text-sm underline underline-offset-4">
+              Hours and days off
+            </Link>
+          </IfMay>
         </div>
       </FilterBar>
       <ListState

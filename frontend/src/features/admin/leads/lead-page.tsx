@@ -9,6 +9,7 @@ import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { By } from '../shell/by.tsx';
 import { OfferBooking } from '../shell/offer-booking.tsx';
 import { CONTROL, FileButton, smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
@@ -111,7 +112,7 @@ function Notes({ notes }: Pick<LeadRow, 'notes'>) {
         {notes.toReversed().map(({ at, by, text }) => (
           <li key={`${at}${text}`} className="pb-2">
             <span className="block text-xs text-muted">
-              {officeTime(at)}, {by}
+              {officeTime(at)}, <By id={by} />
             </span>
             <span className="whitespace-pre-wrap">{text}</span>
           </li>

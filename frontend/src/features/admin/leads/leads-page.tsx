@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
+import { IfMay } from '../../session/may.tsx';
 import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -49,7 +50,9 @@ export function LeadsPage() {
           options={SORT_OPTIONS}
           onChange={(next) => change({ sort: next })}
         />
-        <FileButton label="Export CSV" load={() => call(exportLeads, filter)} />
+        <IfMay call={exportLeads}>
+          <FileButton label="Export CSV" load={() => call(exportLeads, filter)} />
+        </IfMay>
       </FilterBar>
       <ListState
         query={query}

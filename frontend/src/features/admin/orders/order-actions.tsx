@@ -2,17 +2,29 @@ import {
   type AdminOrder,
   changeOrderAccess,
   changeOrderEmail,
+  type Contract,
   decimalAmount,
   parsePriceMinor,
   refundOrder,
   resendReceipt,
 } from '@brokerage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { may } from '../../session/may.tsx';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { orderQueries } from './orders.queries.ts';
+
+const OPERATIONS = {
+  extend: changeOrderAccess,
+  'reset-uses': changeOrderAccess,
+  revoke: changeOrderAccess,
+  restore: changeOrderAccess,
+  'change-email': changeOrderEmail,
+  'resend-receipt': resendReceipt,
+  refund: refundOrder,
+} as const satisfies Record<AdminOrder['allowed'][number], Contract>;
 
 /** What may be done with the order, each in a dialog that asks why. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -29,11 +41,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       await call(changeOrderAccess, { orderId, actionId, action, reason: field('reason'), ...days });
       await done(text);
     };
-  const may = (action: AdminOrder['allowed'][number]): boolean => allowed.includes(action);
-  if (allowed.length === 0) return <p className="text-sm text-muted">Nothing can be done with this order as it is.</p>;
+  const can = (action: AdminOrder['allowed'][number]): boolean => allowed.includes(action) && may(OPERATIONS[action]);
+  if (!allowed.some(can)) return <p className="text-sm text-muted">Nothing can be done with this order as it is.</p>;
   return (
     <div className="flex flex-wrap gap-2">
-      {may('extend') ? (
+      {can('extend') ? (
         <ActionDialog label="Extend access" confirm="Extend" onConfirm={access('extend', 'Access extended')}>
           <label className="block text-sm font-semibold">
             Days, from now or from the end of access
@@ -41,20 +53,20 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           </label>
         </ActionDialog>
       ) : null}
-      {may('reset-uses') ? (
+      {can('reset-uses') ? (
         <ActionDialog label="Reset downloads" confirm="Reset" onConfirm={access('reset-uses', 'Downloads reset')}>
           <p className="text-sm">The buyer can use all downloads of the PDF again.</p>
         </ActionDialog>
       ) : null}
-      {may('revoke') ? (
+      {can('revoke') ? (
         <ActionDialog label="Withdraw access" confirm="Withdraw" onConfirm={access('revoke', 'Access withdrawn')}>
           <p className="text-sm">The buyer keeps the receipt and can open nothing until access is given back.</p>
         </ActionDialog>
       ) : null}
-      {may('restore') ? (
+      {can('restore') ? (
         <ActionDialog label="Give access back" confirm="Give back" onConfirm={access('restore', 'Access given back')} />
       ) : null}
-      {may('change-email') ? (
+      {can('change-email') ? (
         <ActionDialog
           label="Correct email"
           confirm="Move the order"
@@ -72,7 +84,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           </p>
         </ActionDialog>
       ) : null}
-      {may('resend-receipt') ? (
+      {can('resend-receipt') ? (
         <ActionDialog
           label="Resend receipt"
           confirm="Send"
@@ -82,7 +94,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           }}
         />
       ) : null}
-      {may('refund') ? (
+      {can('refund') ? (
         <ActionDialog
           label="Refund"
           confirm="Refund"

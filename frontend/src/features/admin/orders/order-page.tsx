@@ -1,7 +1,8 @@
-import { type AdminOrder, decimalAmount, formatMoney, orderIssueText } from '@brokerage/contracts';
+import { type AdminOrder, decimalAmount, formatMoney, listCoupons, orderIssueText } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState, tierName } from '../words/order-words.ts';
+import { IfMay } from '../../session/may.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
@@ -117,9 +118,11 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
       {coupon || upgrade ? <Fact name="List price">{formatMoney(listPrice)}</Fact> : null}
       {coupon ? (
         <Fact name="Coupon">
-          <Link to="/admin/coupons" search={{ q: coupon.code }} className="underline underline-offset-4">
-            {coupon.code}
-          </Link>
+          <IfMay call={listCoupons} otherwise={coupon.code}>
+            <Link to="/admin/coupons" search={{ q: coupon.code }} className="underline underline-offset-4">
+              {coupon.code}
+            </Link>
+          </IfMay>
           , {formatMoney(coupon.discount)} off
         </Fact>
       ) : null}

@@ -3,12 +3,14 @@ import {
   exportAdminOrders,
   formatMoney,
   type listAdminOrders,
+  listPaymentTrouble,
   ORDERS_PER_PAGE,
   OrderState,
   type OutputOf,
   Tier,
 } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { IfMay } from '../../session/may.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { FileButton } from '../shell/buttons.tsx';
@@ -62,7 +64,9 @@ export function OrdersPage() {
   const query = useQuery(orderQueries.list(input));
   return (
     <>
-      <UndeliveredAlert />
+      <IfMay call={listPaymentTrouble}>
+        <UndeliveredAlert />
+      </IfMay>
       <FilterBar>
         <SearchFilter label="Order number, email or PayPal id, from its beginning" value={search} onFind={find} />
         <SelectFilter
@@ -74,7 +78,9 @@ export function OrdersPage() {
         <SelectFilter label="Tier" value={input.tier} options={TIER_OPTIONS} onChange={(tier) => change({ tier })} />
         <DayFilter label="From" value={input.from} onChange={(from) => change({ from })} />
         <DayFilter label="To" value={input.to} onChange={(to) => change({ to })} />
-        <FileButton label="Export CSV" load={() => call(exportAdminOrders, filter)} />
+        <IfMay call={exportAdminOrders}>
+          <FileButton label="Export CSV" load={() => call(exportAdminOrders, filter)} />
+        </IfMay>
       </FilterBar>
       <ListState
         query={query}

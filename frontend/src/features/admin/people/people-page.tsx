@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { telHref } from '../../../shared/site-href.ts';
 import { AdminTable, type Column } from '../shell/admin-table.tsx';
+import { IfMay } from '../../session/may.tsx';
 import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -43,7 +44,9 @@ export function PeoplePage() {
           options={SORTS}
           onChange={(sort) => change({ sort })}
         />
-        <FileButton label="Export CSV" load={() => call(exportPeople, filter)} />
+        <IfMay call={exportPeople}>
+          <FileButton label="Export CSV" load={() => call(exportPeople, filter)} />
+        </IfMay>
         <span data-stays="">
           <NewPerson />
         </span>

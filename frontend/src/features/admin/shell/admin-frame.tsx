@@ -1,9 +1,10 @@
-import { SITE } from '@brokerage/contracts';
+import { ERRORS, SITE } from '@brokerage/contracts';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { ExternalLink, Keyboard, LogOut, Search, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { useSignOut } from '../../session/sign-out.tsx';
+import { useOpens } from './navigation.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -27,6 +28,7 @@ interface AdminFrameProps {
 /** What is around every page of the admin area: the way to the other pages, what waits there, and the keyboard's shortcuts. */
 export function AdminFrame({ loadPalette }: AdminFrameProps) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.admin });
+  const opens = useOpens();
   const isLive = useLive();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const [wasAsked, setAsked] = useState(false);
@@ -89,7 +91,7 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
               <Search aria-hidden="true" className="size-5" />
             </button>
           </header>
-          <Outlet />
+          {page && !opens(page) ? <NotForThisRole /> : <Outlet />}
         </main>
       </div>
       <PhoneBar account={account} />
@@ -115,6 +117,11 @@ function Brand() {
       {SITE.brokerageName.split(', ')[0]}
     </p>
   );
+}
+
+/** In the place of a page that somebody came to by its address. */
+function NotForThisRole() {
+  return <p className="border border-line bg-plate p-6 text-sm">{ERRORS.role_not_allowed.message}</p>;
 }
 
 function Account({ onHelp, isLive }: { onHelp: () => void; isLive: boolean }) {

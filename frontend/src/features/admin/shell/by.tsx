@@ -1,19 +1,16 @@
-import { listStaff } from '@brokerage/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { staffQuery } from './shell.queries.ts';
 
-/** Whoever has ever been an admin, so that a record from long ago still has a name. */
-const staffQuery = queryOptions({
-  queryKey: ['admin-staff'],
-  queryFn: ({ signal }) => call(listStaff, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
+const NOT_OF_THE_OFFICE: Readonly<Record<string, string>> = {
+  system: 'the shop',
+  clock: 'the shop',
+  visitor: 'the visitor',
+  operator: 'an operator, on the machine itself',
+};
 
-/** Who did something: the address of an admin, the shop itself, or the visitor. */
+/** Who did something: the name of somebody of the office, the shop itself, or the visitor. Older records name their author by address. */
 export function By({ id }: { id: string }) {
   const { data } = useQuery(staffQuery);
-  if (id === 'system') return 'the shop';
-  if (id === 'visitor') return 'the visitor';
-  const email = data?.staff.find((user) => user.id === id)?.email;
-  return <span className="break-all">{email ?? (id.includes('@') ? id : 'somebody of the office')}</span>;
+  const name = data?.staff.find((user) => user.id === id || user.email === id)?.name;
+  return NOT_OF_THE_OFFICE[id] ?? <span className="wrap-anywhere">{name ?? 'somebody of the office'}</span>;
 }

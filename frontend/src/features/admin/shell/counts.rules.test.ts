@@ -42,6 +42,12 @@ test('a service that does not answer is named, and is no reason to say that noth
   expect(waitingOf(counts)).toMatchObject({ payments: 0, health: 1, everything: 1 });
 });
 
+test('what a role may not see is neither counted nor missed', () => {
+  const counts = { ...nothing, payments: undefined };
+  expect(silentServices(counts)).toEqual([]);
+  expect(waitingOf(counts)).toMatchObject({ payments: 0, everything: 0 });
+});
+
 test('a large number is cut short', () => {
   expect([countText(999), countText(1000)]).toEqual(['999', '999+']);
 });

@@ -3,7 +3,8 @@ import type { countFulfilment, countInbox, countPaymentTrouble, OutputOf } from 
 /** Null: the service that knows does not answer. */
 export interface Counts {
   inbox: OutputOf<typeof countInbox> | null;
-  payments: OutputOf<typeof countPaymentTrouble> | null;
+  /** Undefined: not for the role of whoever is signed in. */
+  payments: OutputOf<typeof countPaymentTrouble> | null | undefined;
   fulfilment: OutputOf<typeof countFulfilment> | null;
   /** Events that wait for a person, of the services that answer. */
   failedEvents: number;

@@ -1,4 +1,6 @@
+import { type OfficeRole, reaches } from '@brokerage/contracts';
 import { type AnyRoute, useRouter } from '@tanstack/react-router';
+import { useSession } from '../../session/session.ts';
 import type { CountedThing } from './counts.rules.ts';
 
 /** The groups of the navigation, in their order. The first has no heading. */
@@ -13,6 +15,8 @@ type NavGroup = (typeof NAV_GROUPS)[number][0];
 interface AdminPage {
   /** The page's first heading. */
   title: string;
+  /** The least role it opens for: that of the operation it reads, which the compiler holds it to. */
+  least: OfficeRole;
   lead?: string;
   /** For a page that is in the navigation; the pages below its path belong to it. */
   nav?: {
@@ -37,11 +41,20 @@ declare module '@tanstack/react-router' {
 
 export type NavItem = Required<AdminPage>['nav'] & { to: string };
 
-/** Every page that is in the navigation, as its route says it, in the order of the groups. */
+/** Every page in the navigation that opens for whoever is signed in, as its route says it, in the order of the groups. */
 export function useNavItems(): NavItem[] {
   const { routesById } = useRouter();
+  const opens = useOpens();
   const rank = new Map<string, number>(NAV_GROUPS.map(([group], index) => [group, index]));
   return Object.values<AnyRoute>({ ...routesById })
-    .flatMap(({ to, options: { staticData } }) => (staticData?.admin?.nav ? [{ to, ...staticData.admin.nav }] : []))
+    .flatMap(({ to, options: { staticData } }) =>
+      staticData?.admin?.nav && opens(staticData.admin) ? [{ to, ...staticData.admin.nav }] : [],
+    )
     .toSorted((a, b) => (rank.get(a.group) ?? 0) - (rank.get(b.group) ?? 0) || a.position - b.position);
+}
+
+/** Says whether a page opens for whoever is signed in. */
+export function useOpens(): (page: Pick<AdminPage, 'least'>) => boolean {
+  const session = useSession();
+  return ({ least }) => session.status === 'signed-in' && reaches(session.user.role, least);
 }

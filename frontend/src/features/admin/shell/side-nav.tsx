@@ -17,6 +17,7 @@ import {
   Tag,
   TicketPercent,
   TrendingUp,
+  UserRoundCog,
   UsersRound,
   Webhook,
 } from 'lucide-react';
@@ -43,6 +44,7 @@ const icons = (): Readonly<Record<string, LucideIcon>> => ({
   '/admin/audit': ScrollText,
   '/admin/health': Activity,
   '/admin/webhooks': Webhook,
+  '/admin/team': UserRoundCog,
 });
 
 export function NavIcon({ to }: { to: string }) {

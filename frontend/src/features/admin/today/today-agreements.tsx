@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
+import { useMay } from '../../session/may.tsx';
 import { agreementQueries } from '../agreements/agreements.queries.ts';
 import { DECISIONS } from '../agreements/nda-labels.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
@@ -35,6 +36,7 @@ export function TodayAgreements({ now }: Now) {
 function Agreement({ nda, now }: { nda: NdaRow } & Now) {
   const { id, name, email, listing, state, requestedAt, version, decisions } = nda;
   const queryClient = useQueryClient();
+  const mayDecide = useMay(decideNda);
   const approve = async (reason: string): Promise<void> => {
     await call(decideNda, { ndaId: id, decision: 'approved', reason, version });
     notifySuccess(`${name}: approved, and told by email`);
@@ -58,7 +60,7 @@ function Agreement({ nda, now }: { nda: NdaRow } & Now) {
       about={`${listingName(listing)}, ${email}`}
       when={`Asked ${momentWords(requestedAt, now)}`}
     >
-      {decisions.includes('approved') ? (
+      {decisions.includes('approved') && mayDecide ? (
         <ActionDialog
           label="Approve"
           confirm="Approve"

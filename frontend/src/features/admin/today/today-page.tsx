@@ -1,7 +1,16 @@
-import { SITE, torontoDay } from '@brokerage/contracts';
+import {
+  listPaymentTrouble,
+  listWebhooks,
+  readAuthStatus,
+  readSales,
+  repeatNotificationFailedEvent,
+  SITE,
+  torontoDay,
+} from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { IfMay } from '../../session/may.tsx';
 import { troubleQuery } from '../orders/orders.queries.ts';
 import { countsQuery } from '../shell/shell.queries.ts';
 import { type Counts, silentServices } from '../shell/counts.rules.ts';
@@ -39,19 +48,27 @@ export function TodayPage() {
           <output className="block">{data ? summaryOf(data) : (error?.message ?? 'Looking for what waits')}</output>
         </div>
         {data ? <Silent counts={data} /> : null}
-        <Alarms />
-        <TodayPayments now={now} />
+        <IfMay call={listPaymentTrouble}>
+          <Alarms />
+          <TodayPayments now={now} />
+        </IfMay>
         <TodayLeads now={now} />
         <TodayAgreements now={now} />
         <TodayBookings now={now} />
         <TodayServices now={now} />
         <TodayEnding now={now} />
         <TodayMails now={now} />
-        <TodayWebhooks />
-        <TodayEvents now={now} />
+        <IfMay call={listWebhooks}>
+          <TodayWebhooks />
+        </IfMay>
+        <IfMay call={repeatNotificationFailedEvent}>
+          <TodayEvents now={now} />
+        </IfMay>
         <TodaySteps now={now} />
       </div>
-      <SalesPanel />
+      <IfMay call={readSales}>
+        <SalesPanel />
+      </IfMay>
     </div>
   );
 }
@@ -61,7 +78,10 @@ function Silent({ counts }: { counts: Counts }) {
   if (silent.length === 0) return null;
   return (
     <p role="alert" className="border border-danger bg-plate px-3 py-2 text-sm font-semibold text-danger">
-      {listed(silent)}: no answer. What waits there is not shown. <Link to="/admin/health">Health</Link>
+      {listed(silent)}: no answer. What waits there is not shown.{' '}
+      <IfMay call={readAuthStatus}>
+        <Link to="/admin/health">Health</Link>
+      </IfMay>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
+import { IfMay } from '../../session/may.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { ICON_BUTTON } from '../shell/buttons.tsx';
 import { countsQuery } from '../shell/shell.queries.ts';
@@ -89,15 +90,17 @@ export function TodayEnding({ now }: Now) {
           about={`${email}, ${tierName(tier)}, ${remindedAt ? 'reminded by email' : 'not reminded yet'}`}
           when={`Ends ${momentWords(expiresAt, now)}`}
         >
-          <ActionDialog
-            label="Extend"
-            confirm="Extend by 7 days"
-            usualReason="Nothing was downloaded yet."
-            isMainAction
-            onConfirm={({ actionId, field }) => extend(orderId, actionId, field('reason'))}
-          >
-            <p className="text-sm">{email} keeps access for seven more days.</p>
-          </ActionDialog>
+          <IfMay call={changeOrderAccess}>
+            <ActionDialog
+              label="Extend"
+              confirm="Extend by 7 days"
+              usualReason="Nothing was downloaded yet."
+              isMainAction
+              onConfirm={({ actionId, field }) => extend(orderId, actionId, field('reason'))}
+            >
+              <p className="text-sm">{email} keeps access for seven more days.</p>
+            </ActionDialog>
+          </IfMay>
         </WorkRow>
       ))}
     </WorkList>

@@ -9,6 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { IfMay } from '../../session/may.tsx';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
@@ -69,24 +70,28 @@ export function WebhookActions({ endpoint, onSecret }: SecretProps & { endpoint:
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'on' ? <SendTest endpoint={endpoint} /> : null}
-      <ActionDialog label={`Change ${name}`} confirm="Change" refusedFields={REFUSED} onConfirm={edit}>
-        <WebhookFields key={version} endpoint={endpoint} />
-      </ActionDialog>
-      <ActionDialog label={`New secret for ${name}`} confirm="Make a new secret" onConfirm={rotate}>
-        <p className="text-sm">
-          Messages are signed with the new secret and with the one of before for {WEBHOOK_OVERLAP_HOURS} hours, then
-          with the new one only.
-        </p>
-      </ActionDialog>
-      {state === 'on' ? (
-        <ActionDialog label={`Switch ${name} off`} confirm="Switch off" onConfirm={(decided) => turn(decided, 'off')}>
-          <p className="text-sm">Nothing is sent from then on. What waits is given up; it can be sent again by hand.</p>
+      <IfMay call={changeWebhook}>
+        <ActionDialog label={`Change ${name}`} confirm="Change" refusedFields={REFUSED} onConfirm={edit}>
+          <WebhookFields key={version} endpoint={endpoint} />
         </ActionDialog>
-      ) : (
-        <ActionDialog label={`Switch ${name} on`} confirm="Switch on" onConfirm={(decided) => turn(decided, 'on')}>
-          <p className="text-sm">It is told of what happens from then on.</p>
+        <ActionDialog label={`New secret for ${name}`} confirm="Make a new secret" onConfirm={rotate}>
+          <p className="text-sm">
+            Messages are signed with the new secret and with the one of before for {WEBHOOK_OVERLAP_HOURS} hours, then
+            with the new one only.
+          </p>
         </ActionDialog>
-      )}
+        {state === 'on' ? (
+          <ActionDialog label={`Switch ${name} off`} confirm="Switch off" onConfirm={(decided) => turn(decided, 'off')}>
+            <p className="text-sm">
+              Nothing is sent from then on. What waits is given up; it can be sent again by hand.
+            </p>
+          </ActionDialog>
+        ) : (
+          <ActionDialog label={`Switch ${name} on`} confirm="Switch on" onConfirm={(decided) => turn(decided, 'on')}>
+            <p className="text-sm">It is told of what happens from then on.</p>
+          </ActionDialog>
+        )}
+      </IfMay>
     </div>
   );
 }

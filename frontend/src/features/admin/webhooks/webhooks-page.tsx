@@ -1,7 +1,8 @@
-import type { WebhookEndpoint } from '@brokerage/contracts';
+import { createWebhook, type WebhookEndpoint } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { IfMay } from '../../session/may.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { eventWords } from '../words/event-words.ts';
@@ -40,9 +41,11 @@ export function WebhooksPage() {
         and tried again for three days.
       </p>
       {shown ? <WebhookSecret key={shown.secret} shown={shown} onClose={() => setShown(null)} /> : null}
-      <div className="mb-3">
-        <NewWebhook onSecret={setShown} />
-      </div>
+      <IfMay call={createWebhook}>
+        <div className="mb-3">
+          <NewWebhook onSecret={setShown} />
+        </div>
+      </IfMay>
       <ListState
         query={query}
         what="The endpoints"

@@ -17,6 +17,7 @@ import {
   SERVICE_KINDS_IN_WORDS,
   SERVICE_STATES,
 } from './order-words.ts';
+import { MEMBER_STATES_IN_WORDS, ROLES_IN_WORDS } from './team-words.ts';
 
 /** Every change of an admin that is in the audit log. */
 export const AUDITED_OPERATIONS = {
@@ -55,6 +56,14 @@ export const AUDITED_OPERATIONS = {
   rotateWebhookSecret: 'Secret of an endpoint replaced',
   testWebhook: 'Test message sent to an endpoint',
   resendWebhookMessage: 'Message sent to an endpoint again',
+  changeMemberRole: 'Role changed',
+  switchMember: 'Account shut out or let in',
+  removeMember: 'Taken out of the office',
+  inviteMember: 'Invited into the office',
+  resendInvitation: 'Invitation sent again',
+  withdrawInvitation: 'Invitation withdrawn',
+  acceptInvitation: 'Invitation accepted',
+  changeOwnName: 'Own name changed',
   changePassword: 'Password changed',
   startSecondFactor: 'Second factor begun',
   confirmSecondFactor: 'Second factor switched on',
@@ -88,6 +97,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   noticeHours: 'Hours of notice',
   daysAhead: 'Days ahead',
   startsAt: 'Time',
+  invitationId: 'Invitation',
   messageId: 'Message',
   orderState: 'Order',
   otherId: 'Other person',
@@ -96,6 +106,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   priceMinor: 'Price',
   reason: 'Reason',
   recordId: 'Record',
+  role: 'Role',
   since: 'From',
   stage: 'Stage',
   state: 'State',
@@ -118,6 +129,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   note: 'note',
   call: 'call',
   pending: 'under way',
+  on: 'on',
+  off: 'off',
 };
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -127,13 +140,26 @@ const VALUES: Readonly<Record<string, string>> = {
   ...LEAD_STAGES_IN_WORDS,
   ...MAIL_STATES_IN_WORDS,
   ...NDA_STATES_IN_WORDS,
+  ...MEMBER_STATES_IN_WORDS,
+  ...ROLES_IN_WORDS,
   ...SERVICE_KINDS_IN_WORDS,
   ...SERVICE_STATES,
   ...ACCESS_STATES,
   ...ORDER_STATES,
 };
 
+/** What an operator does on the machine itself. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  'create-admin': 'Owner made',
+  'make-owner': 'Made an owner',
+  'reset-password': 'Password given',
+  disable: 'Account shut out',
+  enable: 'Account let in again',
+  'reset-totp': 'Second factor taken away',
+};
+
 export function operationWords(operation: string): string {
+  if (Object.hasOwn(COMMANDS, operation)) return COMMANDS[operation] ?? operation;
   return Object.hasOwn(AUDITED_OPERATIONS, operation)
     ? AUDITED_OPERATIONS[operation as keyof typeof AUDITED_OPERATIONS]
     : operation;

@@ -12,6 +12,7 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   'account-code': 'Code for an export or erasure',
   'password-reset': 'Link for a new password',
   'password-changed': 'Notice of a new password',
+  invitation: 'Invitation into the office',
   access: 'List of purchases',
   receipt: 'Receipt',
   refund: 'Refund notice',

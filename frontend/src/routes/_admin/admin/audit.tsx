@@ -1,3 +1,4 @@
+import type { listAudit } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../../../features/admin/audit/audit-page.tsx';
 import { auditInput, auditQuery } from '../../../features/admin/audit/audit.queries.ts';
@@ -7,7 +8,13 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** Every operation that an admin asked for, and what came of it. */
 export const Route = createFileRoute('/_admin/admin/audit')({
-  staticData: { admin: { title: 'Audit log', nav: { label: 'Audit log', group: 'system', position: 3, key: 'u' } } },
+  staticData: {
+    admin: {
+      title: 'Audit log',
+      least: 'owner' satisfies (typeof listAudit)['access'],
+      nav: { label: 'Audit log', group: 'system', position: 3, key: 'u' },
+    },
+  },
   validateSearch: (search) => pick(search, 'q', 'operation', 'phase', 'actor', 'before'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(auditQuery(auditInput(searchState(deps, location.state)))),

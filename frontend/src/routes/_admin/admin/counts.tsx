@@ -1,3 +1,4 @@
+import type { listSiteEvents } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { CountsPage } from '../../../features/admin/counts/counts-page.tsx';
 import { countsInput, countsQuery } from '../../../features/admin/counts/counts.queries.ts';
@@ -7,7 +8,13 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** How often visitors did what a page is there for, without cookies. */
 export const Route = createFileRoute('/_admin/admin/counts')({
-  staticData: { admin: { title: 'Page counts', nav: { label: 'Page counts', group: 'shop', position: 7, key: 'v' } } },
+  staticData: {
+    admin: {
+      title: 'Page counts',
+      least: 'broker' satisfies (typeof listSiteEvents)['access'],
+      nav: { label: 'Page counts', group: 'shop', position: 7, key: 'v' },
+    },
+  },
   validateSearch: (search) => pick(search, 'from', 'to', 'kind'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(countsQuery(countsInput(searchState(deps, location.state)))),

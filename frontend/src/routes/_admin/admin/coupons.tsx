@@ -1,3 +1,4 @@
+import type { listCoupons } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { CouponsPage } from '../../../features/admin/coupons/coupons-page.tsx';
 import { couponQueries, couponsInput } from '../../../features/admin/coupons/coupons.queries.ts';
@@ -7,7 +8,13 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** Coupons: made, changed and ended here. */
 export const Route = createFileRoute('/_admin/admin/coupons')({
-  staticData: { admin: { title: 'Coupons', nav: { label: 'Coupons', group: 'shop', position: 4, key: 'c' } } },
+  staticData: {
+    admin: {
+      title: 'Coupons',
+      least: 'broker' satisfies (typeof listCoupons)['access'],
+      nav: { label: 'Coupons', group: 'shop', position: 4, key: 'c' },
+    },
+  },
   validateSearch: (search) => pick(search, 'q', 'state', 'tier', 'page'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(couponQueries.list(couponsInput(searchState(deps, location.state)))),

@@ -1,3 +1,4 @@
+import type { listPaymentTrouble } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { troubleQuery } from '../../../features/admin/orders/orders.queries.ts';
 import { PaymentTrouble } from '../../../features/admin/orders/payment-trouble.tsx';
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_admin/admin/payments')({
   staticData: {
     admin: {
       title: 'Payments to check',
+      least: 'broker' satisfies (typeof listPaymentTrouble)['access'],
       nav: { label: 'Payments to check', group: 'shop', position: 2, key: 'y', count: 'payments' },
     },
   },

@@ -1,3 +1,4 @@
+import type { readSales } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { SalesPage } from '../../../features/admin/sales/sales-page.tsx';
 import { salesInput, salesQuery } from '../../../features/admin/sales/sales.queries.ts';
@@ -7,7 +8,13 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 
 /** Revenue, refunds and conversion by day and tier. */
 export const Route = createFileRoute('/_admin/admin/sales')({
-  staticData: { admin: { title: 'Sales', nav: { label: 'Sales', group: 'shop', position: 6, key: 'r' } } },
+  staticData: {
+    admin: {
+      title: 'Sales',
+      least: 'broker' satisfies (typeof readSales)['access'],
+      nav: { label: 'Sales', group: 'shop', position: 6, key: 'r' },
+    },
+  },
   validateSearch: (search) => pick(search, 'days'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => preloadQuery(salesQuery(salesInput(searchState(deps, location.state)))),

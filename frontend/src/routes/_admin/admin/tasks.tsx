@@ -1,3 +1,4 @@
+import type { listFulfilment } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { TasksPage } from '../../../features/admin/tasks/tasks-page.tsx';
 import { taskQueries, tasksInput } from '../../../features/admin/tasks/tasks.queries.ts';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_admin/admin/tasks')({
   staticData: {
     admin: {
       title: 'Services owed',
+      least: 'assistant' satisfies (typeof listFulfilment)['access'],
       nav: { label: 'Services owed', group: 'shop', position: 5, key: 's', count: 'services' },
     },
   },

@@ -1,10 +1,11 @@
+import type { readNda } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { NdaPage } from '../../../../features/admin/agreements/nda-page.tsx';
 import { agreementQueries } from '../../../../features/admin/agreements/agreements.queries.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/_admin/admin/agreements/$ndaId')({
-  staticData: { admin: { title: 'Agreement' } },
+  staticData: { admin: { title: 'Agreement', least: 'assistant' satisfies (typeof readNda)['access'] } },
   loader: ({ params }) => preloadQuery(agreementQueries.one(params.ndaId)),
   component: AgreementRoute,
 });

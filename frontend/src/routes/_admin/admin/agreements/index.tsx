@@ -1,3 +1,4 @@
+import type { listNdas } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { NdasPage } from '../../../../features/admin/agreements/ndas-page.tsx';
 import { agreementQueries, agreementsInput } from '../../../../features/admin/agreements/agreements.queries.ts';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_admin/admin/agreements/')({
   staticData: {
     admin: {
       title: 'Agreements',
+      least: 'assistant' satisfies (typeof listNdas)['access'],
       nav: { label: 'Agreements', group: 'people', position: 2, key: 'a', count: 'agreements' },
     },
   },

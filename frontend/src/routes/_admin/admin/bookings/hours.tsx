@@ -1,3 +1,4 @@
+import type { readAvailability } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { HoursPage } from '../../../../features/admin/bookings/hours-page.tsx';
 import { bookingQueries } from '../../../../features/admin/bookings/bookings.queries.ts';
@@ -5,7 +6,9 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 /** When calls and visits can be booked. */
 export const Route = createFileRoute('/_admin/admin/bookings/hours')({
-  staticData: { admin: { title: 'Hours and days off' } },
+  staticData: {
+    admin: { title: 'Hours and days off', least: 'broker' satisfies (typeof readAvailability)['access'] },
+  },
   loader: () => preloadQuery(bookingQueries.availability),
   component: HoursPage,
 });

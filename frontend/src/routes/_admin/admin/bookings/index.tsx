@@ -1,3 +1,4 @@
+import type { listBookings } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingsPage } from '../../../../features/admin/bookings/bookings-page.tsx';
 import { bookingQueries, bookingsInput } from '../../../../features/admin/bookings/bookings.queries.ts';
@@ -8,7 +9,11 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 /** Calls and visits. */
 export const Route = createFileRoute('/_admin/admin/bookings/')({
   staticData: {
-    admin: { title: 'Bookings', nav: { label: 'Bookings', group: 'people', position: 4, key: 'b', count: 'bookings' } },
+    admin: {
+      title: 'Bookings',
+      least: 'assistant' satisfies (typeof listBookings)['access'],
+      nav: { label: 'Bookings', group: 'people', position: 4, key: 'b', count: 'bookings' },
+    },
   },
   validateSearch: (search) => pick(search, 'show', 'page'),
   loaderDeps: ({ search }) => search,

@@ -1,3 +1,4 @@
+import type { readLead } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { LeadPage } from '../../../../features/admin/leads/lead-page.tsx';
 import { leadQueries } from '../../../../features/admin/leads/leads.queries.ts';
@@ -5,7 +6,7 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 /** One enquiry: what was asked, and what was done about it. */
 export const Route = createFileRoute('/_admin/admin/leads/$leadId')({
-  staticData: { admin: { title: 'Lead' } },
+  staticData: { admin: { title: 'Lead', least: 'assistant' satisfies (typeof readLead)['access'] } },
   loader: ({ params }) => preloadQuery(leadQueries.one(params.leadId)),
   component: LeadRoute,
 });

@@ -1,3 +1,4 @@
+import type { listLeads } from '@brokerage/contracts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LeadsPage } from '../../../../features/admin/leads/leads-page.tsx';
 import { leadQueries, leadsInput } from '../../../../features/admin/leads/leads.queries.ts';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_admin/admin/leads/')({
   staticData: {
     admin: {
       title: 'Leads',
+      least: 'assistant' satisfies (typeof listLeads)['access'],
       nav: { label: 'Leads', group: 'people', position: 1, key: 'l', count: 'leads', isOnPhone: true },
     },
   },

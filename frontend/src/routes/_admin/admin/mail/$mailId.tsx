@@ -1,3 +1,4 @@
+import type { readMail } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { mailQueries } from '../../../../features/admin/mail/mails.queries.ts';
 import { OneMailPage } from '../../../../features/admin/mail/one-mail-page.tsx';
@@ -5,7 +6,7 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 /** One mail, as it was sent or would be. */
 export const Route = createFileRoute('/_admin/admin/mail/$mailId')({
-  staticData: { admin: { title: 'Mail' } },
+  staticData: { admin: { title: 'Mail', least: 'assistant' satisfies (typeof readMail)['access'] } },
   loader: ({ params }) => preloadQuery(mailQueries.one(params.mailId)),
   component: MailRoute,
 });

@@ -1,3 +1,4 @@
+import type { listMails } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { MailPage } from '../../../../features/admin/mail/mail-page.tsx';
 import { mailQueries, mailsInput } from '../../../../features/admin/mail/mails.queries.ts';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_admin/admin/mail/')({
   staticData: {
     admin: {
       title: 'Mail',
+      least: 'assistant' satisfies (typeof listMails)['access'],
       nav: { label: 'Mail', group: 'system', position: 2, key: 'm', count: 'mail', isOnPhone: true },
     },
   },

@@ -1,3 +1,4 @@
+import type { listAdminOrders } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersPage } from '../../../../features/admin/orders/orders-page.tsx';
 import { orderQueries, ordersInput } from '../../../../features/admin/orders/orders.queries.ts';
@@ -8,7 +9,11 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 /** Orders by state, tier and day, and the file of them. */
 export const Route = createFileRoute('/_admin/admin/orders/')({
   staticData: {
-    admin: { title: 'Orders', nav: { label: 'Orders', group: 'shop', position: 1, key: 'o', isOnPhone: true } },
+    admin: {
+      title: 'Orders',
+      least: 'assistant' satisfies (typeof listAdminOrders)['access'],
+      nav: { label: 'Orders', group: 'shop', position: 1, key: 'o', isOnPhone: true },
+    },
   },
   validateSearch: (search) => pick(search, 'q', 'state', 'tier', 'from', 'to', 'sort', 'page'),
   loaderDeps: ({ search }) => search,

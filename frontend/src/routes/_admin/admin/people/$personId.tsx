@@ -1,3 +1,4 @@
+import type { readPerson } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { peopleQueries } from '../../../../features/admin/people/people.queries.ts';
 import { PersonPage } from '../../../../features/admin/people/person-page.tsx';
@@ -5,7 +6,7 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 /** One person: all that happened, and what comes next. */
 export const Route = createFileRoute('/_admin/admin/people/$personId')({
-  staticData: { admin: { title: 'Person' } },
+  staticData: { admin: { title: 'Person', least: 'assistant' satisfies (typeof readPerson)['access'] } },
   loader: ({ params }) => preloadQuery(peopleQueries.one(params.personId)),
   component: PersonRoute,
 });

@@ -1,3 +1,4 @@
+import type { listPeople } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { PeoplePage } from '../../../../features/admin/people/people-page.tsx';
 import { peopleInput, peopleQueries } from '../../../../features/admin/people/people.queries.ts';
@@ -8,7 +9,11 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 /** Everybody who ever wrote, signed or was entered by hand. */
 export const Route = createFileRoute('/_admin/admin/people/')({
   staticData: {
-    admin: { title: 'People', nav: { label: 'People', group: 'people', position: 3, key: 'e', count: 'people' } },
+    admin: {
+      title: 'People',
+      least: 'assistant' satisfies (typeof listPeople)['access'],
+      nav: { label: 'People', group: 'people', position: 3, key: 'e', count: 'people' },
+    },
   },
   validateSearch: (search) => pick(search, 'q', 'stage', 'owner', 'tag', 'due', 'sort', 'page'),
   loaderDeps: ({ search }) => search,

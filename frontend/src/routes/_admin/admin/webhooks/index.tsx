@@ -1,3 +1,4 @@
+import type { listWebhooks } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { webhookQueries } from '../../../../features/admin/webhooks/webhooks.queries.ts';
 import { WebhooksPage } from '../../../../features/admin/webhooks/webhooks-page.tsx';
@@ -6,7 +7,11 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 /** Other programs that are told of orders. */
 export const Route = createFileRoute('/_admin/admin/webhooks/')({
   staticData: {
-    admin: { title: 'Webhooks', nav: { label: 'Webhooks', group: 'system', position: 5, key: 'w', count: 'webhooks' } },
+    admin: {
+      title: 'Webhooks',
+      least: 'broker' satisfies (typeof listWebhooks)['access'],
+      nav: { label: 'Webhooks', group: 'system', position: 5, key: 'w', count: 'webhooks' },
+    },
   },
   loader: () => preloadQuery(webhookQueries.list),
   component: WebhooksPage,

@@ -1,0 +1,35 @@
+import { INVITATION_DAYS, inviteMember } from '@brokerage/contracts';
+import { call } from '../../../shared/api.ts';
+import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { CONTROL } from '../shell/buttons.tsx';
+import { RoleField, roleOf } from './role-field.tsx';
+import { useTeamChanged } from './use-team-changed.ts';
+
+const REFUSED = { member_exists: 'email', invitation_exists: 'email' } as const;
+
+export function InviteMember() {
+  const changed = useTeamChanged();
+  const invite = async ({ actionId, field }: Decided): Promise<void> => {
+    const role = roleOf(field('role'));
+    const { email } = await call(inviteMember, { invitationId: actionId, email: field('email'), role });
+    await changed(`The invitation is on its way to ${email}`);
+  };
+  return (
+    <ActionDialog
+      label="Invite somebody"
+      confirm="Send the invitation"
+      hasReason={false}
+      refusedFields={REFUSED}
+      onConfirm={invite}
+    >
+      <label className="block text-sm font-semibold">
+        Email address
+        <input name="email" type="email" required maxLength={255} autoComplete="off" className={CONTROL} />
+      </label>
+      <RoleField chosen="assistant" />
+      <p className="text-sm">
+        A mail leads to a form for name and password. Its link works once, for {INVITATION_DAYS} days.
+      </p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notifySuccess } from '../../../shared/notify.tsx';
+import { staffQuery } from '../shell/shell.queries.ts';
+import { teamQuery } from './team.queries.ts';
+
+/** Says what was done and reads the team again. */
+export function useTeamChanged(): (text: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (text) => {
+    notifySuccess(text);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: teamQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
+    ]);
+  };
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, Email, Timestamp } from '../fields.ts';
+import { PersonName } from '../form-fields.ts';
+import { OFFICE_ROLES } from '../roles.ts';
+import { Device, NewPasswordEntry, Session, SessionGrant } from './auth.contract.ts';
+
+const OfficeRoleEntry = z.enum(OFFICE_ROLES, 'Choose a role');
+
+export const MEMBER_STATES = ['active', 'new', 'disabled'] as const;
+
+/** Somebody who works in the office. */
+export const TeamMember = z.strictObject({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: OfficeRoleEntry,
+  /** `new`: has a password that was given and has to choose one. */
+  state: z.enum(MEMBER_STATES),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: Timestamp.nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const INVITATION_DAYS = 7;
+export const INVITATION_STATES = ['open', 'expired'] as const;
+
+/** One that has been neither accepted nor withdrawn. */
+export const Invitation = z.strictObject({
+  invitationId: z.string(),
+  email: z.string(),
+  role: OfficeRoleEntry,
+  state: z.enum(INVITATION_STATES),
+  /** Id of who sent it. */
+  invitedBy: z.string(),
+  mailedAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const listTeam = defineContract({
+  subject: 'auth.team.list',
+  access: 'owner',
+  summary: 'The people of the office, and who is invited',
+  http: { method: 'GET', path: '/admin/team' },
+  input: z.strictObject({}),
+  output: z.strictObject({ members: z.array(TeamMember), invitations: z.array(Invitation) }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** Safe to repeat: the role is the one it is to be. Every session of the account ends, so that none is left with the former role. */
+export const changeMemberRole = defineContract({
+  subject: 'auth.team.change-role',
+  access: 'owner',
+  audit: ['role'],
+  summary: 'Give somebody of the office another role; the last owner keeps theirs',
+  http: { method: 'POST', path: '/admin/team/:userId/role' },
+  input: z.strictObject({ userId: ClientId, role: OfficeRoleEntry }),
+  output: TeamMember,
+  errors: ['member_not_found', 'last_owner', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const switchMember = defineContract({
+  subject: 'auth.team.switch',
+  access: 'owner',
+  audit: ['switch', 'state'],
+  summary: 'Shut somebody of the office out, or let them in again; the last owner stays',
+  http: { method: 'POST', path: '/admin/team/:userId/switch' },
+  input: z.strictObject({ userId: ClientId, switch: z.enum(['on', 'off']) }),
+  output: TeamMember,
+  errors: ['member_not_found', 'last_owner', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** The account becomes a buyer's again; password and second factor are gone, the name stays with what was done. */
+export const removeMember = defineContract({
+  subject: 'auth.team.remove',
+  access: 'owner',
+  audit: [],
+  summary: 'Take somebody out of the office; the last owner stays',
+  http: { method: 'POST', path: '/admin/team/:userId/remove' },
+  input: z.strictObject({ userId: ClientId }),
+  output: z.strictObject({ removed: z.literal(true) }),
+  errors: ['member_not_found', 'last_owner', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Safe to repeat: the invitation id is its identity. An address has one open invitation. */
+export const inviteMember = defineContract({
+  subject: 'auth.invitations.create',
+  access: 'owner',
+  audit: ['invitationId', 'role'],
+  summary: 'Invite somebody into the office by mail',
+  http: { method: 'POST', path: '/admin/invitations' },
+  input: z.strictObject({ invitationId: ClientId, email: Email, role: OfficeRoleEntry }),
+  output: Invitation,
+  errors: ['member_exists', 'invitation_exists', 'rate_limited'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** The link of the mail before is worth nothing then. Within 30 seconds a repeat is the same mail. */
+export const resendInvitation = defineContract({
+  subject: 'auth.invitations.resend',
+  access: 'owner',
+  audit: ['role'],
+  summary: 'Mail an invitation again, good for another 7 days',
+  http: { method: 'POST', path: '/admin/invitations/:invitationId/resend' },
+  input: z.strictObject({ invitationId: ClientId }),
+  output: Invitation,
+  errors: ['invitation_not_found', 'rate_limited'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+export const withdrawInvitation = defineContract({
+  subject: 'auth.invitations.withdraw',
+  access: 'owner',
+  audit: [],
+  summary: 'Withdraw an invitation: its link is worth nothing from then on',
+  http: { method: 'POST', path: '/admin/invitations/:invitationId/withdraw' },
+  input: z.strictObject({ invitationId: ClientId }),
+  output: z.strictObject({ withdrawn: z.literal(true) }),
+  errors: ['invitation_not_found'],
+  retry: 'safe',
+});
+
+/** What the link carries in its fragment, where no server and no log sees it. */
+const InvitationToken = z.string().regex(/^[0-9a-f-]{36}\.\d{1,4}\.[A-Za-z0-9_-]{43}$/);
+
+/** Whoever holds the link has it from the mail. Reading it uses nothing up. */
+export const readInvitation = defineContract({
+  subject: 'auth.invitations.read',
+  access: 'anonymous',
+  summary: 'Who is invited by a link, as what and by whom',
+  http: { method: 'POST', path: '/auth/invitation' },
+  input: z.strictObject({ token: InvitationToken }),
+  output: z.strictObject({ email: z.string(), role: OfficeRoleEntry, invitedBy: z.string(), expiresAt: Timestamp }),
+  errors: ['invitation_invalid', 'rate_limited'],
+  retry: 'safe',
+});
+
+/** One use: the invitation is over when the password is set. */
+export const acceptInvitation = defineContract({
+  subject: 'auth.invitations.accept',
+  access: 'anonymous',
+  summary: 'Accept an invitation with a name and a password of one’s own, and sign in',
+  http: { method: 'POST', path: '/auth/invitation/accept', headers: { device: 'user-agent' }, answer: Session },
+  input: z.strictObject({ token: InvitationToken, name: PersonName, password: NewPasswordEntry, device: Device }),
+  output: SessionGrant,
+  errors: ['invitation_invalid', 'password_too_common', 'rate_limited'],
+  retry: 'never',
+  timeoutMs: 5000,
+});
+
+export const changeOwnName = defineContract({
+  subject: 'auth.names.change',
+  access: 'assistant',
+  audit: [],
+  summary: 'Change the name by which colleagues and records call the signed-in member of the office',
+  http: { method: 'POST', path: '/admin/security/name' },
+  input: z.strictObject({ name: PersonName }),
+  output: z.strictObject({ name: z.string() }),
+  errors: [],
+  retry: 'safe',
+});

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const TOKEN = /^([0-9a-f-]{36})\.(\d{1,4})\.([A-Za-z0-9_-]{43})$/;
+
+/** Which mail of which invitation a link came with. */
+export interface MailedInvitation {
+  invitationId: string;
+  mailings: number;
+}
+
+/** Derived, so that a repeat can mail the same link again although the database gives no link away. */
+export function invitationToken(key: string, { invitationId, mailings }: MailedInvitation): string {
+  return `${invitationId}.${mailings}.${signature(key, `${invitationId} ${mailings}`)}`;
+}
+
+/** Null for anything this key did not sign. */
+export function readInvitationToken(key: string, token: string): MailedInvitation | null {
+  const [, invitationId, mailings, given] = TOKEN.exec(token) ?? [];
+  if (!invitationId || !mailings || !given) return null;
+  const isGenuine = timingSafeEqual(Buffer.from(signature(key, `${invitationId} ${mailings}`)), Buffer.from(given));
+  return isGenuine ? { invitationId, mailings: Number(mailings) } : null;
+}
+
+function signature(key: string, what: string): string {
+  return createHmac('sha256', key).update(`invitation ${what}`).digest('base64url');
+}
