@@ -33,7 +33,8 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await page.getByLabel('What was said').fill('Prefers mornings');
   await page.getByRole('button', { name: 'Add' }).press('Enter');
   await expect(timeline.getByRole('listitem').first()).toContainText('Prefers mornings');
-  await expect(timeline).toContainText(stack.adminEmail);
+  await expect(timeline.getByRole('listitem').first()).toContainText(/, by \p{Lu}/u);
+  await expect(timeline).not.toContainText(stack.adminEmail);
   await page.getByLabel('What is next').fill('Send the package');
   await page.getByRole('button', { name: 'Plan' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Done: Send the package' })).toBeVisible();
