@@ -94,3 +94,28 @@ test('the office sets its hours and days off, and is told at the field what is w
   await expect(page.getByRole('button', { name: 'Remove 4 January 2027' })).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 });
+
+test('every template is shown with what the office says in its own words', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await page.goto('/admin/mail');
+  await page.getByRole('link', { name: 'Templates and texts' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates and texts' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Greeting, the first line' }).fill('Good day,');
+  await page.getByRole('checkbox', { name: 'Notice of absence' }).press('Space');
+  await page.getByLabel('First day').fill('2027-01-04');
+  await page.getByLabel('Last day').fill('2027-01-01');
+  await page.getByRole('textbox', { name: 'What the mails say on these days' }).fill('Kim answers.');
+  await page.getByRole('button', { name: 'Save the texts' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'The last day is before the first one' })).toBeVisible();
+  await expect(page.getByLabel('Last day')).toBeFocused();
+  await page.getByLabel('Last day').fill('2027-01-08');
+  await page.getByRole('button', { name: 'Save the texts' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const chosen = page.getByRole('combobox', { name: 'Template' });
+  await chosen.selectOption('acknowledgement');
+  const template = page.frameLocator('iframe[title="The template"]');
+  await expect(template.getByText('Good day,')).toBeVisible();
+  await chosen.selectOption('receipt');
+  await expect(template.getByText('Good day,')).toBeHidden();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+});

@@ -67,6 +67,7 @@ import { Route as AdminAdminLeadsIndexRouteImport } from './routes/_admin/admin/
 import { Route as AdminAdminLeadsLeadIdRouteImport } from './routes/_admin/admin/leads/$leadId'
 import { Route as AdminAdminMailIndexRouteImport } from './routes/_admin/admin/mail/index'
 import { Route as AdminAdminMailMailIdRouteImport } from './routes/_admin/admin/mail/$mailId'
+import { Route as AdminAdminMailTextsRouteImport } from './routes/_admin/admin/mail/texts'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin/orders/index'
 import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
 import { Route as AdminAdminPeopleIndexRouteImport } from './routes/_admin/admin/people/index'
@@ -369,6 +370,11 @@ const AdminAdminMailMailIdRoute = AdminAdminMailMailIdRouteImport.update({
   path: '/admin/mail/$mailId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminMailTextsRoute = AdminAdminMailTextsRouteImport.update({
+  id: '/admin/mail/texts',
+  path: '/admin/mail/texts',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminOrdersIndexRoute = AdminAdminOrdersIndexRouteImport.update({
   id: '/admin/orders/',
   path: '/admin/orders/',
@@ -456,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
+  '/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
@@ -521,6 +528,7 @@ export interface FileRoutesByTo {
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
+  '/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
@@ -588,6 +596,7 @@ export interface FileRoutesById {
   '/_admin/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/_admin/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/_admin/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
+  '/_admin/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/_admin/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
   '/_admin/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
@@ -655,6 +664,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/hours'
     | '/admin/leads/$leadId'
     | '/admin/mail/$mailId'
+    | '/admin/mail/texts'
     | '/admin/orders/$orderId'
     | '/admin/people/$personId'
     | '/admin/webhooks/$endpointId'
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/hours'
     | '/admin/leads/$leadId'
     | '/admin/mail/$mailId'
+    | '/admin/mail/texts'
     | '/admin/orders/$orderId'
     | '/admin/people/$personId'
     | '/admin/webhooks/$endpointId'
@@ -786,6 +797,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/bookings/hours'
     | '/_admin/admin/leads/$leadId'
     | '/_admin/admin/mail/$mailId'
+    | '/_admin/admin/mail/texts'
     | '/_admin/admin/orders/$orderId'
     | '/_admin/admin/people/$personId'
     | '/_admin/admin/webhooks/$endpointId'
@@ -1248,6 +1260,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMailMailIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/mail/texts': {
+      id: '/_admin/admin/mail/texts'
+      path: '/admin/mail/texts'
+      fullPath: '/admin/mail/texts'
+      preLoaderRoute: typeof AdminAdminMailTextsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/orders/': {
       id: '/_admin/admin/orders/'
       path: '/admin/orders'
@@ -1309,6 +1328,7 @@ interface AdminRouteRouteChildren {
   AdminAdminBookingsHoursRoute: typeof AdminAdminBookingsHoursRoute
   AdminAdminLeadsLeadIdRoute: typeof AdminAdminLeadsLeadIdRoute
   AdminAdminMailMailIdRoute: typeof AdminAdminMailMailIdRoute
+  AdminAdminMailTextsRoute: typeof AdminAdminMailTextsRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
   AdminAdminPeoplePersonIdRoute: typeof AdminAdminPeoplePersonIdRoute
   AdminAdminWebhooksEndpointIdRoute: typeof AdminAdminWebhooksEndpointIdRoute
@@ -1337,6 +1357,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminBookingsHoursRoute: AdminAdminBookingsHoursRoute,
   AdminAdminLeadsLeadIdRoute: AdminAdminLeadsLeadIdRoute,
   AdminAdminMailMailIdRoute: AdminAdminMailMailIdRoute,
+  AdminAdminMailTextsRoute: AdminAdminMailTextsRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
   AdminAdminPeoplePersonIdRoute: AdminAdminPeoplePersonIdRoute,
   AdminAdminWebhooksEndpointIdRoute: AdminAdminWebhooksEndpointIdRoute,

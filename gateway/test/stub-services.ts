@@ -214,6 +214,7 @@ const bookingRow = () => ({
   history: [],
   version: 1,
 });
+const mailTexts = { greeting: '', signature: '', absence: null, version: 1 };
 const availability = { hours: [], daysOff: [], noticeHours: 24, daysAhead: 21, version: 1 };
 const personRow = () => ({
   id: lead.id,
@@ -437,6 +438,10 @@ const defaults: Answers = {
   retryMail: () => mail,
   listNdas: () => ({ total: 0, page: 1, ndas: [], states: ndaStates }),
   readNda: () => ({ ...nda, history: [], decisions: [] }),
+  readMailTexts: () => mailTexts,
+  updateMailTexts: () => mailTexts,
+  listMailSamples: () => ({ samples: [] }),
+  readMailSample: () => ({ subject: 'Receipt', text: '', html: '' }),
   readBooking: bookingView,
   chooseBookingTime: bookingView,
   cancelOwnBooking: bookingView,

@@ -69,11 +69,20 @@ const isListOfTiers = (field: string, value: unknown): boolean =>
 const isEmptyList = (field: string, value: unknown): boolean =>
   (field === 'hours' || field === 'daysOff') && JSON.stringify(value) === '[]';
 
+/** Nobody is away. */
+const isNoAbsence = (field: string, value: unknown): boolean => field === 'absence' && value === null;
+
 /** A share may be a fraction of a percent. */
 const isShare = (field: string, value: unknown): boolean => field === 'occupancyPercent' && value === 1.5;
 
 const hostileFor = (field: string): unknown[] =>
-  hostileValues.filter((value) => !isListOfTiers(field, value) && !isEmptyList(field, value) && !isShare(field, value));
+  hostileValues.filter(
+    (value) =>
+      !isListOfTiers(field, value) &&
+      !isEmptyList(field, value) &&
+      !isNoAbsence(field, value) &&
+      !isShare(field, value),
+  );
 
 const foreignFields = [
   'role',

@@ -19,6 +19,7 @@ export * from './notification/booking.contract.ts';
 export * from './notification/buyer-criteria.contract.ts';
 export * from './notification/lead-inbox.contract.ts';
 export * from './notification/mail-log.contract.ts';
+export * from './notification/mail-texts.contract.ts';
 export * from './notification/nda.contract.ts';
 export * from './notification/notification.contract.ts';
 export * from './notification/outbound-webhook.contract.ts';

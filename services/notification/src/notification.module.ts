@@ -3,6 +3,7 @@ import { BookingsModule } from './bookings/bookings.module.ts';
 import { DeliveryModule } from './delivery/delivery.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { InboxModule } from './inbox/inbox.module.ts';
+import { MailTextsModule } from './mail-texts/mail-texts.module.ts';
 import { OrderMailsModule } from './order-mails/order-mails.module.ts';
 import { OutboundWebhooksModule } from './outbound-webhooks/outbound-webhooks.module.ts';
 import { WEBHOOK_NETWORK, type WebhookNetwork } from './outbound-webhooks/webhook-network.ts';
@@ -18,6 +19,7 @@ import { SweepsModule } from './sweeps/sweeps.module.ts';
     DeliveryModule,
     InboxModule,
     EventsModule,
+    MailTextsModule,
     OrderMailsModule,
     OutboundWebhooksModule,
     PersonDataModule,

@@ -1,5 +1,14 @@
-import { sendMail, submitContact } from '@brokerage/contracts';
-import { eventually, freePort } from '@brokerage/testing';
+import {
+  dayAfter,
+  listMailSamples,
+  readMailSample,
+  readMailTexts,
+  sendMail,
+  submitContact,
+  torontoDay,
+  updateMailTexts,
+} from '@brokerage/contracts';
+import { buyerActor, eventually, freePort } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { RECEIPT, startNotification } from './fixtures.ts';
 
@@ -111,4 +120,59 @@ test('leads and agreements that cannot be worked on hold up no other lead, agree
   await eventually(() => mails.findOne({ state: 'sent' }));
   expect(mailbox.mails).toHaveLength(2);
   expect(await leads.countDocuments({ mailStored: false })).toBe(60);
+});
+
+test('greeting, signature and notice of absence stand in the mails the office answers for, in no other, and on their days', async () => {
+  const { call, mailbox, fill } = await startNotification();
+  const admin = buyerActor({ role: 'broker' });
+  const today = torontoDay(new Date());
+  const texts = {
+    greeting: 'Hello,',
+    signature: 'Alex Morgan\nBroker <of> record',
+    absence: { from: dayAfter(today, -1), to: dayAfter(today, 1), text: 'Kim answers until we are back.' },
+  };
+  expect(await call(readMailTexts, {}, admin)).toEqual({ greeting: '', signature: '', absence: null, version: 0 });
+  const saved = await call(updateMailTexts, { ...texts, version: 0 }, admin);
+  expect(saved).toEqual({ ...texts, version: 1 });
+  expect(await call(updateMailTexts, { ...texts, version: 0 }, admin)).toEqual(saved);
+  await expect(call(updateMailTexts, { ...texts, greeting: 'Hi', version: 0 }, admin)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+
+  await call(sendMail, receipt);
+  await call(submitContact, fill({ acknowledge: 'yes' }));
+  const mailTo = (address: string) =>
+    eventually(async () => mailbox.mails.find(({ recipients }) => recipients.includes(address)));
+  const [confirmation, other] = [await mailTo('sam@example.ca'), await mailTo('buyer@example.ca')];
+  const text = confirmation.parsed.text ?? '';
+  const places = [
+    'Kim answers until we are back.',
+    'Hello,',
+    'Your message has arrived.',
+    'Alex Morgan\nBroker <of> record',
+  ];
+  expect(places.map((words) => text.indexOf(words))).toEqual(
+    places.map((words) => text.indexOf(words)).toSorted((a, b) => a - b),
+  );
+  for (const words of places) expect(text).toContain(words);
+  expect(confirmation.parsed.html).toContain('Alex Morgan<br/>Broker &lt;of&gt; record');
+  for (const words of ['Kim answers', 'Hello,', 'Alex Morgan\n']) expect(other.parsed.text).not.toContain(words);
+
+  const { samples } = await call(listMailSamples, {}, admin);
+  const sampleNumber = samples.find(({ name }) => name === 'acknowledgement')?.number ?? 0;
+  const sample = () => call(readMailSample, { sampleNumber }, admin);
+  expect((await sample()).text).toContain('Kim answers');
+  const away = { from: dayAfter(today, -3), to: dayAfter(today, -1), text: 'Kim answers until we are back.' };
+  await call(updateMailTexts, { ...texts, absence: away, version: 1 }, admin);
+  expect((await sample()).text).not.toContain('Kim answers');
+});
+
+test('every kind of mail can be looked at with made-up content', async () => {
+  const { call } = await startNotification();
+  const admin = buyerActor({ role: 'broker' });
+  const { samples } = await call(listMailSamples, {}, admin);
+  expect(samples.length).toBeGreaterThan(25);
+  for (const { number: sampleNumber } of samples)
+    expect((await call(readMailSample, { sampleNumber }, admin)).html).toContain('Northgate Storage Realty Inc.');
+  await expect(call(readMailSample, { sampleNumber: 500 }, admin)).rejects.toMatchObject({ code: 'not_found' });
 });

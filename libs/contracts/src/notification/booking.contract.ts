@@ -100,6 +100,7 @@ export const chooseBookingTime = defineContract({
   output: BookingView,
   errors: ['not_found', 'booking_time_taken', 'booking_closed', 'version_conflict'],
   retry: 'safe',
+  timeoutMs: 3000,
 });
 
 /** Safe to repeat. */
@@ -112,6 +113,7 @@ export const cancelOwnBooking = defineContract({
   output: BookingView,
   errors: ['not_found', 'booking_closed', 'version_conflict'],
   retry: 'safe',
+  timeoutMs: 3000,
 });
 
 export const BookingRow = z.strictObject({
@@ -204,6 +206,7 @@ export const confirmBooking = defineContract({
   output: BookingRow,
   errors: ['not_found', 'version_conflict', 'booking_time_taken', 'booking_closed'],
   retry: 'safe',
+  timeoutMs: 3000,
 });
 
 /** Safe to repeat with the same version. It may lie outside the weekly hours, and not on another booking. */
@@ -217,6 +220,7 @@ export const moveBooking = defineContract({
   output: BookingRow,
   errors: ['not_found', 'version_conflict', 'booking_time_taken', 'booking_closed'],
   retry: 'safe',
+  timeoutMs: 3000,
 });
 
 /** Safe to repeat with the same version. */
@@ -230,6 +234,7 @@ export const cancelBooking = defineContract({
   output: BookingRow,
   errors: ['not_found', 'version_conflict', 'booking_closed'],
   retry: 'safe',
+  timeoutMs: 3000,
 });
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Choose a quarter of an hour, such as 10:15');

@@ -3,6 +3,7 @@ import { BookingsModule } from '../bookings/bookings.module.ts';
 import { ConsentsModule } from '../consents/consents.module.ts';
 import { FormsModule } from '../forms/forms.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
+import { MailTextsModule } from '../mail-texts/mail-texts.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
 import { SmtpClient } from '../smtp/smtp.client.ts';
@@ -12,7 +13,7 @@ import { MailJob } from './mail.job.ts';
 
 /** Turns stored mails into messages and hands them to the mail server. */
 @Module({
-  imports: [MailsModule, LeadsModule, NdasModule, ConsentsModule, BookingsModule, FormsModule],
+  imports: [MailsModule, LeadsModule, NdasModule, ConsentsModule, BookingsModule, FormsModule, MailTextsModule],
   providers: [MailRenderer, SmtpClient, MailDeliveryService, MailJob],
   exports: [MailDeliveryService, MailRenderer],
 })

@@ -69,6 +69,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
       return {
         subject: `Choose a time for your ${name}`,
         preview: 'Times are shown in your own time zone.',
+        isPersonal: true,
         body: (
           <>
             <Paragraph>Please choose the time that suits you for your {name}.</Paragraph>
@@ -81,6 +82,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
       return {
         subject: `Your request for a ${name}`,
         preview: 'We confirm it by email.',
+        isPersonal: true,
         body: (
           <>
             <Paragraph>We have your request and confirm it by email once the owner has agreed.</Paragraph>
@@ -97,6 +99,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
           : subject,
         title: subject,
         preview: HOW[booking.kind],
+        isPersonal: true,
         body: (
           <>
             <Paragraph>{HOW[booking.kind]} The attached appointment goes into your calendar.</Paragraph>
@@ -110,6 +113,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
       return {
         subject: `Your ${name} is cancelled`,
         preview: step.by ? 'We had to cancel it.' : 'You cancelled it.',
+        isPersonal: true,
         body: (
           <>
             <Paragraph>

@@ -137,6 +137,7 @@ export function acknowledgementMail(
     subject: `We have received your message: ${SITE.brokerageName}`,
     title: 'We have received your message',
     preview: PROMISE[kind],
+    isPersonal: true,
     body: (
       <>
         <Paragraph>Your message has arrived. {PROMISE[kind]}</Paragraph>

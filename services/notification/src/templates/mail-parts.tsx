@@ -1,6 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { COLOR, DISPLAY, READING } from './mail-look.ts';
 
 const { street, city, province, postalCode } = SITE.address;
@@ -71,6 +71,21 @@ export function MailPage({ title, preview, children, reason }: MailPageProps) {
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ margin: '0 0 18px', fontSize: '16px', lineHeight: '25px' }}>{children}</Text>;
+}
+
+/** A text of the office with its line breaks. */
+export function Lines({ text }: { text: string }) {
+  return (
+    <Paragraph>
+      {text.split(/\r?\n/).map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no other name
+        <Fragment key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  );
 }
 
 export type Row = readonly [label: string, value: string];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ONE_CLICK_PATH, SITE } from '@brokerage/contracts';
+import { ONE_CLICK_PATH, SITE, torontoDay } from '@brokerage/contracts';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingFields } from '../bookings/booking.model.ts';
@@ -8,6 +8,7 @@ import { ConsentRepository } from '../consents/consent.repository.ts';
 import { LinkKeys } from '../forms/link-keys.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
+import { MailTextsRepository } from '../mail-texts/mail-texts.repository.ts';
 import type { MailFields, StoredContent } from '../mails/mail.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
@@ -40,9 +41,10 @@ export class MailRenderer {
     private readonly consents: ConsentRepository,
     private readonly bookings: BookingRepository,
     private readonly keys: LinkKeys,
+    private readonly texts: MailTextsRepository,
   ) {}
 
-  async render({ _id, to, requestId, content }: MailFields): Promise<Message> {
+  async render({ _id, to, requestId, content, createdAt }: MailFields): Promise<Message> {
     if (content === null) throw new Error('The content of this mail has been wiped.');
     const { body, replyTo, unsubscribeUrl, invite } = await this.bodyOf(content);
     const { mailText } = await templates();
@@ -53,7 +55,7 @@ export class MailRenderer {
       from: { name: SITE.brokerageName, address: MAIL_FROM },
       to: { name: '', address: to },
       ...(replyTo ? { replyTo } : {}),
-      ...mailText(body),
+      ...mailText(body, await this.texts.read(), torontoDay(createdAt)),
       ...(invite ? { icalEvent: invite } : {}),
       headers: {
         'Auto-Submitted': 'auto-generated',

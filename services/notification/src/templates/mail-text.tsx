@@ -1,8 +1,9 @@
+import type { MailTexts } from '@brokerage/contracts';
 import { plainTextSelectors } from '@react-email/render';
 import { compile } from 'html-to-text';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MailPage } from './mail-parts.tsx';
+import { Lines, MailPage, Paragraph, Quoted } from './mail-parts.tsx';
 
 /** One mail: its HTML and its plain text are made of the same body. */
 export interface MailBody {
@@ -11,6 +12,8 @@ export interface MailBody {
   title?: string;
   preview: string;
   body: ReactNode;
+  /** The office answers for it: it has its greeting, its signature and its notice of absence. */
+  isPersonal?: boolean;
   reason?: ReactNode;
 }
 
@@ -37,13 +40,25 @@ const textOf = compile({
   ],
 });
 
+const NO_TEXTS = { greeting: '', signature: '', absence: null };
+
 /** Nothing in a mail waits for anything, so it is rendered in one go; React Email's `render` would stream it. */
-export function mailText({ subject, title = subject, preview, body, reason }: MailBody): MailText {
+export function mailText(
+  { subject, title = subject, preview, body, isPersonal = false, reason }: MailBody,
+  texts: Pick<MailTexts, 'greeting' | 'signature' | 'absence'> = NO_TEXTS,
+  /** Calendar day at the office on which the mail was made. */
+  day = '',
+): MailText {
+  const { greeting, signature, absence } = isPersonal ? texts : NO_TEXTS;
+  const isAway = absence !== null && absence.from <= day && day <= absence.to;
   const html =
     DOCTYPE +
     renderToStaticMarkup(
       <MailPage title={title} preview={preview} reason={reason}>
+        {isAway ? <Quoted text={absence.text} /> : null}
+        {greeting ? <Paragraph>{greeting}</Paragraph> : null}
         {body}
+        {signature ? <Lines text={signature} /> : null}
       </MailPage>,
     );
   return { subject, html, text: textOf(html) };

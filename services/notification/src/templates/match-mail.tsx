@@ -17,6 +17,7 @@ export function matchMail(
   return {
     subject: found.length === 1 ? `A property that fits: ${names}` : `${found.length} properties that fit: ${names}`,
     preview: 'By kind and price, it is what you told us you look for.',
+    isPersonal: true,
     body: (
       <>
         <Paragraph>

@@ -47,6 +47,7 @@ export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): 
   return {
     subject: `${subject}: ${listingName(nda.listing)}`,
     preview: text,
+    isPersonal: true,
     body: (
       <>
         <Paragraph>{text}</Paragraph>
@@ -83,6 +84,7 @@ export function ndaRenewalMail({ listing }: NdaFields, publicOrigin: string): Ma
   return {
     subject: `Please sign again: non-disclosure agreement, ${listingName(listing)}`,
     preview: text,
+    isPersonal: true,
     body: (
       <>
         <Paragraph>{text}</Paragraph>

@@ -1,6 +1,7 @@
-import { MAILS_COUNTED, MAILS_PER_PAGE, type MailRow } from '@brokerage/contracts';
+import { MAILS_COUNTED, MAILS_PER_PAGE, type MailRow, updateMailTexts } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { IfMay } from '../../session/may.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -64,6 +65,11 @@ export function MailPage() {
     <>
       <FilterBar>
         <SearchFilter label="Recipient, the whole address" value={search} onFind={find} />
+        <IfMay call={updateMailTexts}>
+          <Link to="/admin/mail/texts" data-stays="" className="pb-1.5 text-sm underline underline-offset-4">
+            Templates and texts
+          </Link>
+        </IfMay>
         <SelectFilter label="State" value={input.state} options={STATES} onChange={(state) => change({ state })} />
       </FilterBar>
       <ListState

@@ -1,4 +1,4 @@
-import { listMails, readMail } from '@brokerage/contracts';
+import { listMails, listMailSamples, readMail, readMailSample, readMailTexts } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
@@ -18,6 +18,20 @@ export const mailQueries = {
       queryFn: ({ signal }) => call(listMails, input, { signal }),
       placeholderData: keepPreviousData,
       ...partlyLive(),
+    }),
+  texts: queryOptions({
+    queryKey: ['admin-mails', 'texts'],
+    queryFn: ({ signal }) => call(readMailTexts, {}, { signal }),
+  }),
+  samples: queryOptions({
+    queryKey: ['admin-mails', 'samples'],
+    queryFn: ({ signal }) => call(listMailSamples, {}, { signal }),
+  }),
+  sample: (sampleNumber: number) =>
+    queryOptions({
+      queryKey: [...mailQueries.all, 'sample', sampleNumber],
+      queryFn: ({ signal }) => call(readMailSample, { sampleNumber }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   one: (mailId: string) =>
     queryOptions({

@@ -51,6 +51,7 @@ export const AUDITED_OPERATIONS = {
   moveBooking: 'Appointment moved',
   cancelBooking: 'Appointment cancelled',
   updateAvailability: 'Hours for bookings changed',
+  updateMailTexts: 'Texts of mails changed',
   createWebhook: 'Endpoint added',
   changeWebhook: 'Endpoint changed',
   rotateWebhookSecret: 'Secret of an endpoint replaced',
