@@ -73,6 +73,21 @@ test.each([
   expect(await find()).toEqual(before);
 });
 
+test('of eight new clicks at one moment as many take a use as there are, and each of these is an event of its own', async () => {
+  const { repository, attempt, find } = await givenStored({ usesTaken: 0, uses: [] });
+  const clicks = Array.from({ length: 8 }, (_, index) => ({ ...attempt, attemptId: `click-${index}` }));
+  const taken = await Promise.all(clicks.map((click) => repository.takeUse(click)));
+  expect(taken.filter((after) => after !== null)).toHaveLength(3);
+  const { outbox = [], revision } = (await find()) ?? {};
+  expect(outbox.map(({ id, data }) => [Number(id.split(':')[1]), data.usesTaken])).toEqual([
+    [1, undefined],
+    [2, 1],
+    [3, 2],
+    [4, 3],
+  ]);
+  expect(revision).toBe(4);
+});
+
 test('an earlier click is counted as served again', async () => {
   const { repository, attempt } = await givenStored({ usesTaken: 3, ...earlier(-9 * MINUTE_MS, 1) });
   expect(await repository.replayUse({ ...attempt, attemptId: 'earlier' })).toMatchObject({
