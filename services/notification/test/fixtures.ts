@@ -56,7 +56,8 @@ export async function startNotification({
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
     LEADS_TO,
     PUBLIC_ORIGIN: 'http://localhost:8080/',
-    SWEEP_EVERY_MS: '50',
+    // Fourteen queries a round, in each instance.
+    SWEEP_EVERY_MS: '200',
     ...extra,
   };
   const startOne = async () => harness.closing(await start(env, network));
