@@ -14,6 +14,7 @@ export async function contradictions(world: World, paypal: InProcessPayPal): Pro
     ...books.flatMap((book) => ofOrder(book, world)),
     ...twicePaid(books),
     ...heldTwice(orders),
+    ...books.flatMap((book) => ofRefundNotices(book, world)),
     ...ofCoupons(books),
     ...ofUpgrades(books, world, await world.uncovered()),
     ...ofStrangers(orders, world, paypal),
@@ -76,6 +77,20 @@ function ofOrder({ order, captures, keptMinor, returnedMinor }: Book, world: Wor
   );
   say(world.told.paid.has(order._id) && access === undefined, 'told to be paid and nothing granted');
   return found;
+}
+
+/** The buyer of a delivered order hears of all that was returned, once of each sum, and of no sum that never was. */
+function ofRefundNotices({ order: { _id, access, refundedMinor = 0 }, returnedMinor }: Book, world: World): string[] {
+  const prefix = `refund-${_id}-`;
+  const notices = [...world.neighbours.mails].filter(([mailId]) => mailId.startsWith(prefix));
+  const isTold = notices.some(([mailId]) => mailId === `${prefix}${refundedMinor}`);
+  return [
+    ...(access !== undefined && refundedMinor > 0 && !isTold ? ['I2: money returned and no refund notice'] : []),
+    ...(notices.some(([, times]) => times > 1) ? ['I2: more than one refund notice of a sum'] : []),
+    ...(notices.some(([mailId]) => Number(mailId.slice(prefix.length)) > returnedMinor)
+      ? ['I3: a refund notice of more than was returned']
+      : []),
+  ];
 }
 
 /** A second purchase is one the buyer began after the first one was done. */

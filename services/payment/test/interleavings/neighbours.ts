@@ -25,6 +25,8 @@ export class ModelNeighbours {
   readonly mails = new Map<string, number>();
   /** What the stream has taken and no consumer has acknowledged, by event id. */
   readonly unacknowledged = new Map<string, EventEnvelope>();
+  /** All it has ever taken, in order. */
+  private readonly taken: EventEnvelope[] = [];
   /** False when each delivery of an event is a mail of its own. */
   knowsMails = true;
   /** Answers that get lost after the work was done. */
@@ -64,9 +66,16 @@ export class ModelNeighbours {
   /** The stream takes an event; its answer may get lost, and then it is published again. */
   publish(event: EventEnvelope): Promise<void> {
     this.unacknowledged.set(event.id, event);
+    this.taken.push(event);
     if (this.lostAnswers === 0) return Promise.resolve();
     this.lostAnswers -= 1;
     return Promise.reject(new StreamUnavailableError('The answer got lost.'));
+  }
+
+  /** The stream gives an event once more that was acknowledged, as after a lost acknowledgement. */
+  deliverAgain(choice: number): void {
+    const event = this.taken[choice % Math.max(this.taken.length, 1)];
+    if (event) this.unacknowledged.set(event.id, event);
   }
 
   /** Notification stores a mail: one with the same id is the same mail. */

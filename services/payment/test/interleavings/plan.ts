@@ -37,7 +37,9 @@ export type Event =
       type: (typeof orderFaults)[number];
     }
   | { do: 'wrong-sum' }
-  | { do: 'lost-answers'; count: number };
+  | { do: 'lost-answers'; count: number }
+  | { do: 'deliver-again'; event: number }
+  | { do: 'replay' };
 
 const DEDUCTIONS: Record<Kind, readonly Deduction[]> = {
   plain: ['none'],
@@ -114,6 +116,8 @@ const eventOf = (kind: Kind): fc.Arbitrary<Event> =>
       }),
     },
     { weight: 1, arbitrary: fc.constant({ do: 'wrong-sum' as const }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('deliver-again' as const), event: small }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'replay' as const }) },
     {
       weight: 2,
       arbitrary: fc.record({ do: fc.constant('lost-answers' as const), count: fc.integer({ min: 1, max: 3 }) }),
@@ -178,11 +182,28 @@ export const KILLS_AROUND_EVENTS: readonly Event[][] = [
     ...runs(steps),
     { do: 'kill-all' },
   ]),
+  // A refund whose process dies on the way, or whose event comes twice and is published once more.
+  ...[3, 5, 7, 9, 11].map((head): Event[] => [
+    ...bought(ALL_STEPS),
+    { do: 'admin-refund', order: 0, head },
+    { do: 'kill-all' },
+  ]),
+  [
+    ...bought(ALL_STEPS),
+    { do: 'admin-refund', order: 0, head: ALL_STEPS },
+    { do: 'sweep' },
+    ...runs(ALL_STEPS),
+    { do: 'sweep' },
+    ...runs(ALL_STEPS),
+    { do: 'deliver-again', event: 0 },
+    { do: 'deliver-again', event: 1 },
+    { do: 'replay' },
+  ],
 ];
 
 /** A beginning, and then whatever may happen. */
 export const plans: fc.Arbitrary<Event[]> = kinds.chain((kind) =>
   fc
-    .tuple(fc.nat({ max: 2 }), outcome, stops, fc.array(eventOf(kind), { minLength: 8, maxLength: 40 }))
+    .tuple(fc.nat({ max: 2 }), outcome, stops, fc.array(eventOf(kind), { minLength: 8, maxLength: 38 }))
     .map(([purchases, first, steps, events]) => [...BEGINNINGS[kind](purchases, first, steps), ...events]),
 );

@@ -14,6 +14,7 @@ import {
   createMetrics,
   type EventPublisher,
   Outbox,
+  replayEvents,
   type RpcClient,
 } from '@brokerage/service-kit';
 import { AUTH_KEYS } from '@brokerage/testing';
@@ -151,7 +152,10 @@ export function buildUnits(around: Surroundings) {
   const uncovered = new UncoveredUpgradesService(queries);
   const mails = new OrderMailHandler(queries, repository);
   const consume = consumerOf(mails, around.neighbours, removed);
-  return { queries, repository, settlement, creation, refunding, uncovered, inbox, work, outbox, consume };
+  const replay = async (): Promise<void> => {
+    await replayEvents(around.orders, { since: new Date(0), now: now() });
+  };
+  return { queries, repository, settlement, creation, refunding, uncovered, inbox, work, outbox, consume, replay };
 }
 /** Nothing is published by a timer: the plan says when a relay has its turn. */
 class ModelOutbox extends Outbox<OrderFields> {

@@ -124,6 +124,11 @@ export class World {
         });
       case 'lost-answers':
         this.neighbours.lostAnswers = event.count;
+        return;
+      case 'deliver-again':
+        return this.neighbours.deliverAgain(event.event);
+      case 'replay':
+        return this.units().replay();
     }
   }
 
