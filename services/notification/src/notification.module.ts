@@ -3,12 +3,11 @@ import { BookingsModule } from './bookings/bookings.module.ts';
 import { DeliveryModule } from './delivery/delivery.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { InboxModule } from './inbox/inbox.module.ts';
-import { MailTextsModule } from './mail-texts/mail-texts.module.ts';
 import { OrderMailsModule } from './order-mails/order-mails.module.ts';
 import { OutboundWebhooksModule } from './outbound-webhooks/outbound-webhooks.module.ts';
 import { WEBHOOK_NETWORK, type WebhookNetwork } from './outbound-webhooks/webhook-network.ts';
 import { PersonDataModule } from './person-data/person-data.module.ts';
-import { MailPreview } from './preview/mail-preview.ts';
+import { PreviewModule } from './preview/preview.module.ts';
 import { SweepsModule } from './sweeps/sweeps.module.ts';
 
 /** The sweeps import leads, agreements, matches and mails. */
@@ -19,12 +18,11 @@ import { SweepsModule } from './sweeps/sweeps.module.ts';
     DeliveryModule,
     InboxModule,
     EventsModule,
-    MailTextsModule,
+    PreviewModule,
     OrderMailsModule,
     OutboundWebhooksModule,
     PersonDataModule,
   ],
-  providers: [MailPreview],
 })
 export class NotificationModule {
   static on(network: WebhookNetwork): DynamicModule {
