@@ -253,3 +253,16 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
   await done.getByRole('link', { name: String(forgotten?.orderNumber) }).click();
   await expect(page.getByText(buyerEmail).first()).toBeVisible();
 });
+
+test('the response times are a chart and a table, by keyboard from the leads', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await page.goto('/admin/leads');
+  await page.getByRole('link', { name: 'Response times' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Response times' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('365');
+  await expect(page).toHaveURL(/days=365/);
+  // A shop without a lead says so instead.
+  const table = page.getByRole('table', { name: 'Response times by week' });
+  await expect(table.or(page.getByText('No lead came on these days.'))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

@@ -61,6 +61,14 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
 
   await page.goto(`/admin/people?tag=${last}`);
   await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save these filters' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save these filters' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Tagged ${last}`);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.goto('/admin/people');
+  await page.getByRole('link', { name: `Tagged ${last}` }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`tag=${last}`));
+  await expect(page.getByRole('row')).toHaveCount(2);
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();

@@ -65,6 +65,7 @@ import { Route as AdminAdminBookingsIndexRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminBookingsHoursRouteImport } from './routes/_admin/admin/bookings/hours'
 import { Route as AdminAdminLeadsIndexRouteImport } from './routes/_admin/admin/leads/index'
 import { Route as AdminAdminLeadsLeadIdRouteImport } from './routes/_admin/admin/leads/$leadId'
+import { Route as AdminAdminLeadsResponseTimesRouteImport } from './routes/_admin/admin/leads/response-times'
 import { Route as AdminAdminMailIndexRouteImport } from './routes/_admin/admin/mail/index'
 import { Route as AdminAdminMailMailIdRouteImport } from './routes/_admin/admin/mail/$mailId'
 import { Route as AdminAdminMailTextsRouteImport } from './routes/_admin/admin/mail/texts'
@@ -360,6 +361,12 @@ const AdminAdminLeadsLeadIdRoute = AdminAdminLeadsLeadIdRouteImport.update({
   path: '/admin/leads/$leadId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminLeadsResponseTimesRoute =
+  AdminAdminLeadsResponseTimesRouteImport.update({
+    id: '/admin/leads/response-times',
+    path: '/admin/leads/response-times',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminMailIndexRoute = AdminAdminMailIndexRouteImport.update({
   id: '/admin/mail/',
   path: '/admin/mail/',
@@ -461,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
+  '/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
@@ -527,6 +535,7 @@ export interface FileRoutesByTo {
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
+  '/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
@@ -595,6 +604,7 @@ export interface FileRoutesById {
   '/_admin/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/_admin/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
   '/_admin/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
+  '/_admin/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
   '/_admin/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
   '/_admin/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
@@ -663,6 +673,7 @@ export interface FileRouteTypes {
     | '/admin/agreements/$ndaId'
     | '/admin/bookings/hours'
     | '/admin/leads/$leadId'
+    | '/admin/leads/response-times'
     | '/admin/mail/$mailId'
     | '/admin/mail/texts'
     | '/admin/orders/$orderId'
@@ -729,6 +740,7 @@ export interface FileRouteTypes {
     | '/admin/agreements/$ndaId'
     | '/admin/bookings/hours'
     | '/admin/leads/$leadId'
+    | '/admin/leads/response-times'
     | '/admin/mail/$mailId'
     | '/admin/mail/texts'
     | '/admin/orders/$orderId'
@@ -796,6 +808,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/agreements/$ndaId'
     | '/_admin/admin/bookings/hours'
     | '/_admin/admin/leads/$leadId'
+    | '/_admin/admin/leads/response-times'
     | '/_admin/admin/mail/$mailId'
     | '/_admin/admin/mail/texts'
     | '/_admin/admin/orders/$orderId'
@@ -1246,6 +1259,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminLeadsLeadIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/leads/response-times': {
+      id: '/_admin/admin/leads/response-times'
+      path: '/admin/leads/response-times'
+      fullPath: '/admin/leads/response-times'
+      preLoaderRoute: typeof AdminAdminLeadsResponseTimesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/mail/': {
       id: '/_admin/admin/mail/'
       path: '/admin/mail'
@@ -1327,6 +1347,7 @@ interface AdminRouteRouteChildren {
   AdminAdminAgreementsNdaIdRoute: typeof AdminAdminAgreementsNdaIdRoute
   AdminAdminBookingsHoursRoute: typeof AdminAdminBookingsHoursRoute
   AdminAdminLeadsLeadIdRoute: typeof AdminAdminLeadsLeadIdRoute
+  AdminAdminLeadsResponseTimesRoute: typeof AdminAdminLeadsResponseTimesRoute
   AdminAdminMailMailIdRoute: typeof AdminAdminMailMailIdRoute
   AdminAdminMailTextsRoute: typeof AdminAdminMailTextsRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
@@ -1356,6 +1377,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminAgreementsNdaIdRoute: AdminAdminAgreementsNdaIdRoute,
   AdminAdminBookingsHoursRoute: AdminAdminBookingsHoursRoute,
   AdminAdminLeadsLeadIdRoute: AdminAdminLeadsLeadIdRoute,
+  AdminAdminLeadsResponseTimesRoute: AdminAdminLeadsResponseTimesRoute,
   AdminAdminMailMailIdRoute: AdminAdminMailMailIdRoute,
   AdminAdminMailTextsRoute: AdminAdminMailTextsRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,

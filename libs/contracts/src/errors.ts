@@ -71,6 +71,7 @@ export const ERRORS = {
   payment_under_review: { status: 409, message: 'Your payment needs a check by a person. We will write to you.' },
   nda_text_changed: { status: 409, message: 'The agreement has a new version. Reload the page and read it again.' },
   nda_decision_refused: { status: 409, message: 'This agreement is in a state that does not allow that.' },
+  saved_filter_limit: { status: 409, message: 'There are 50 saved filters already. Delete one of them.' },
   booking_time_taken: { status: 409, message: 'This time has just been taken. Please choose another one.' },
   booking_closed: {
     status: 409,

@@ -104,6 +104,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const FILES: Record<string, string[]> = {
   takePdf: ['application/pdf'],
   readReceipt: ['application/pdf'],
+  readOrderReceipt: ['application/pdf'],
   takeFile: [`${office}.spreadsheetml.sheet`, `${office}.wordprocessingml.document`, 'application/pdf'],
 };
 

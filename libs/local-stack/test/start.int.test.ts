@@ -16,7 +16,7 @@ test('an unknown command is answered with the commands there are, which are thos
 test('the exit code and the message of a command come through', () => {
   const { status, stderr } = spawnSync(process.execPath, [RUN, 'test', 'no-such-stage'], { encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stderr).toContain('There is no stage no-such-stage; there are types, unit, integration, browser.');
+  expect(stderr).toContain('There is no stage no-such-stage; there are types, unit, integration, simulation, browser.');
 });
 
 test('the local stack is not for production', async () => {

@@ -8,6 +8,7 @@ import {
   listLeads,
   listMails,
   readLead,
+  readResponseTimes,
   readLeadCard,
   readMail,
   releaseLead,
@@ -52,6 +53,21 @@ test('the inbox lists, searches and counts; a stage stops the clock, a note is k
     code: 'version_conflict',
   });
   expect((await call(listLeads, all, admin)).overdue).toBe(0);
+});
+
+test('how soon leads were answered is counted against the time that was promised, without what a program sent', async () => {
+  const { call, fill, leads } = await startNotification();
+  const sent = [fill({ message: 'The first of three messages' }), fill({ message: 'The second of three' })];
+  for (const form of sent) await call(submitContact, form);
+  const [first] = sent;
+  const { version } = await call(readLead, { leadId: first?.submissionId ?? '' }, admin);
+  await call(updateLead, { leadId: first?.submissionId ?? '', stage: 'contacted', version }, admin);
+  const read = async () => (await call(readResponseTimes, { days: '7' }, admin)).total;
+  expect(await read()).toMatchObject({ received: 2, inTime: 1, late: 0, waiting: 1, medianHours: 0 });
+  await leads.updateMany({}, { $set: { dueAt: new Date(Date.now() - 1000) } });
+  expect(await read()).toMatchObject({ received: 2, inTime: 0, late: 2, waiting: 0 });
+  await leads.updateOne({ _id: first?.submissionId ?? '' }, { $set: { folder: 'spam' } });
+  expect(await read()).toMatchObject({ received: 1, late: 1, medianHours: null });
 });
 
 test('what happens to a lead is an event, once, and says nothing of the person; what a program sent is none', async () => {

@@ -4,11 +4,13 @@ import {
   answerPerson,
   countInbox,
   createPerson,
+  deletePeopleFilter,
   erasePerson,
   exportPeople,
   findPerson,
   listLeads,
   listPeople,
+  listPeopleFilters,
   mergePeople,
   NDA_TEXT,
   type Person,
@@ -16,6 +18,7 @@ import {
   readPerson,
   readPersonCard,
   requestNda,
+  savePeopleFilter,
   splitPerson,
   submitBuyerCriteria,
   submitContact,
@@ -130,6 +133,33 @@ test('stage, owner, tags and the next step are kept, filtered by and listed by d
     ['seller'],
   );
   expect(await names({ tag: 'London' })).toEqual([]);
+});
+
+test('filters are saved by name for the whole office, once, and never more than there may be', async () => {
+  const { call } = await startPeople();
+  const filterId = randomUUID();
+  const sellers = { filterId, name: 'Sellers to call', filter: { tag: 'seller', due: 'yes' as const } };
+  await call(savePeopleFilter, { filterId: randomUUID(), name: 'Alex', filter: { owner: 'Alex' } }, admin);
+  for (let times = 0; times < 2; times += 1) await call(savePeopleFilter, sellers, admin);
+  const { filters } = await call(listPeopleFilters, {}, buyerActor({ role: 'assistant' }));
+  expect(filters.map(({ name, filter }) => ({ name, filter }))).toEqual([
+    { name: 'Alex', filter: { owner: 'Alex' } },
+    { name: 'Sellers to call', filter: { tag: 'seller', due: 'yes' } },
+  ]);
+  await expect(call(savePeopleFilter, { ...sellers, filter: {} }, admin)).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+  await call(deletePeopleFilter, { filterId }, admin);
+  const many = Array.from({ length: 60 }, () =>
+    call(savePeopleFilter, { filterId: randomUUID(), name: 'One more', filter: { stage: 'new' } }, admin).then(
+      () => 'saved',
+      ({ code }: { code: string }) => code,
+    ),
+  );
+  expect((await Promise.all(many)).filter((outcome) => outcome === 'saved_filter_limit').length).toBeGreaterThanOrEqual(
+    11,
+  );
+  expect((await call(listPeopleFilters, {}, admin)).filters).toHaveLength(50);
 });
 
 test('a caller is entered by hand once, and one whose address is known gets the note', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   createOrder,
   listOrders,
+  readOrderReceipt,
   readReceipt,
   readSalesTax,
   resendOwnReceipt,
@@ -36,6 +37,8 @@ test('a receipt names number, order, seller, buyer, sum, tax line and terms, and
   const first = await stage.harness.call(readReceipt, { orderId }, buyer);
   expect(first.fileName).toBe('receipt-000001.pdf');
   expect(await stage.harness.call(readReceipt, { orderId }, buyer)).toEqual(first);
+  // The office reads the very same file.
+  expect(await stage.harness.call(readOrderReceipt, { orderId }, buyerActor({ role: 'assistant' }))).toEqual(first);
   const text = await pdfText(stage, buyer, orderId);
   expect(termsVersion).toBe(TERMS_VERSION);
   for (const part of ['Receipt 000001', orderNumber, captureId, buyer.email, 'Northgate', 'US$29.99', TERMS_VERSION])
@@ -143,6 +146,8 @@ test('an unpaid order and the order of somebody else have no receipt', async () 
     await expect(stage.harness.call(resendOwnReceipt, { orderId: id }, actor)).rejects.toMatchObject(refused);
     await expect(stage.harness.call(setBillTo, { orderId: id, billTo }, actor)).rejects.toMatchObject(refused);
   }
+  const office = stage.harness.call(readOrderReceipt, { orderId: unpaid.orderId }, buyerActor({ role: 'owner' }));
+  await expect(office).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
 test('a receipt asked for again is one more mail to the buyer', async () => {

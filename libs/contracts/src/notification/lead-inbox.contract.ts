@@ -175,6 +175,42 @@ export const readLeadCard = defineContract({
   retry: 'safe',
 });
 
+export const RESPONSE_PERIODS = ['7', '30', '90', '365'] as const;
+export type ResponsePeriod = (typeof RESPONSE_PERIODS)[number];
+
+const ResponseFigures = {
+  received: z.int(),
+  /** Answered by the promised time. */
+  inTime: z.int(),
+  /** Answered later than that, or not yet although it is past. */
+  late: z.int(),
+  /** Not answered, and its time has not come. */
+  waiting: z.int(),
+  /** Hours of the clock from the form to the answer, of half of those that were answered; null without any. */
+  medianHours: z.number().nullable(),
+} as const;
+export type ResponseFigures = z.infer<z.ZodObject<typeof ResponseFigures>>;
+
+export const readResponseTimes = defineContract({
+  subject: 'notification.leads.response-times',
+  access: 'assistant',
+  summary: 'How soon leads were answered, against the time that was promised: in all and by week',
+  http: { method: 'GET', path: '/admin/response-times' },
+  input: z.strictObject({ days: z.enum(RESPONSE_PERIODS).default('30') }),
+  output: z.strictObject({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    total: z.strictObject(ResponseFigures),
+    /** Oldest first; a week begins on Monday. */
+    weeks: z.array(z.strictObject({ monday: z.iso.date(), ...ResponseFigures })),
+    /** False: of more than 10,000 leads the newest are counted. */
+    isComplete: z.boolean(),
+  }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
 /** Counting stops here where a number only says how much waits. */
 export const MAX_WAITING = 1000;
 export const Waiting = z.int().min(0).max(MAX_WAITING);

@@ -35,6 +35,18 @@ export const readReceipt = defineContract({
   timeoutMs: 3000,
 });
 
+export const readOrderReceipt = defineContract({
+  subject: 'payment.receipt.read-any',
+  access: 'assistant',
+  summary: 'The receipt of a buyer’s order as PDF, as the buyer gets it',
+  http: { method: 'GET', path: '/admin/orders/:orderId/receipt', answer: 'application/pdf' },
+  input: z.strictObject({ orderId: OrderId }),
+  output: readReceipt.output,
+  errors: ['order_not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
 /** Safe to repeat: it is one mail within ten minutes. */
 export const resendOwnReceipt = defineContract({
   subject: 'payment.receipt.resend',

@@ -6,6 +6,7 @@ import {
   type OutputOf,
   readLead,
   readLeadCard,
+  readResponseTimes,
   releaseLead,
   updateLead,
 } from '@brokerage/contracts';
@@ -29,6 +30,11 @@ export class LeadInboxHandler {
   @Handles(listLeads)
   async list(input: InputOf<typeof listLeads>): Promise<OutputOf<typeof listLeads>> {
     return this.inbox.list(input);
+  }
+
+  @Handles(readResponseTimes)
+  async responseTimes(input: InputOf<typeof readResponseTimes>): Promise<OutputOf<typeof readResponseTimes>> {
+    return this.inbox.responseTimes(input);
   }
 
   @Handles(readLead)

@@ -1,4 +1,5 @@
 import {
+  dayAfter,
   type exportLeads,
   type InputOf,
   type LeadRow,
@@ -6,6 +7,9 @@ import {
   type listLeads,
   type OutputOf,
   type readLeadCard,
+  type readResponseTimes,
+  torontoDay,
+  torontoMoment,
   type updateLead,
 } from '@brokerage/contracts';
 import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
@@ -20,8 +24,10 @@ import { readable } from '../leads/search-terms.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { leadCard, leadsCsv } from './lead-files.ts';
 import { leadRow } from './lead-row.ts';
+import { responseFigures, responsesByWeek } from './response-times.ts';
 
 const MAX_EXPORTED = 5000;
+const MAX_MEASURED = 10_000;
 const NO_LEADS = { inbox: 0, quarantine: 0, spam: 0, unproven: 0, duplicate: 0 };
 
 @Injectable()
@@ -33,6 +39,21 @@ export class LeadInboxService {
     private readonly followUp: LeadFollowUpService,
     private readonly mails: MailRepository,
   ) {}
+
+  /** Days at the office, the last one today. */
+  async responseTimes({ days }: InputOf<typeof readResponseTimes>): Promise<OutputOf<typeof readResponseTimes>> {
+    const now = await databaseNow(this.connection);
+    const to = torontoDay(now);
+    const from = dayAfter(to, 1 - Number(days));
+    const leads = await this.queries.answeredSince(torontoMoment(from), MAX_MEASURED + 1);
+    return {
+      from,
+      to,
+      total: responseFigures(leads, now),
+      weeks: responsesByWeek(leads, from, to, now),
+      isComplete: leads.length <= MAX_MEASURED,
+    };
+  }
 
   async list({ sort, page, ...asked }: InputOf<typeof listLeads>): Promise<OutputOf<typeof listLeads>> {
     const filter = readable(asked);

@@ -43,6 +43,16 @@ export class LeadQueries {
     return this.leads.countDocuments(filterOf(filter, now), { limit: most }).exec();
   }
 
+  /** When leads of the inbox came and were answered, the newest first. */
+  async answeredSince(from: Date, most: number): Promise<Pick<LeadFields, 'createdAt' | 'answeredAt' | 'dueAt'>[]> {
+    return this.leads
+      .find({ folder: 'inbox', createdAt: { $gte: from } }, { createdAt: 1, answeredAt: 1, dueAt: 1 })
+      .sort(ORDER.newest)
+      .limit(most)
+      .lean<Pick<LeadFields, 'createdAt' | 'answeredAt' | 'dueAt'>[]>()
+      .exec();
+  }
+
   async countFolders(): Promise<Partial<Record<LeadFolder, number>>> {
     const counts = await Promise.all(
       LEAD_FOLDERS.map((folder) => this.leads.countDocuments({ folder }, { limit: LEADS_COUNTED }).exec()),

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type InputOf, type OutputOf, readReceipt, resendOwnReceipt, sendMail, setBillTo } from '@brokerage/contracts';
+import {
+  type InputOf,
+  type OutputOf,
+  readOrderReceipt,
+  readReceipt,
+  resendOwnReceipt,
+  sendMail,
+  setBillTo,
+} from '@brokerage/contracts';
 import { type ActorContext, CONFIG, DomainError, Handles, RpcClient } from '@brokerage/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
@@ -30,7 +38,16 @@ export class ReceiptHandler {
 
   @Handles(readReceipt)
   async read({ orderId }: InputOf<typeof readReceipt>, { actor }: ActorContext): Promise<OutputOf<typeof readReceipt>> {
-    const order = await this.repository.issueReceipt(await this.ownPaid(orderId, actor.userId));
+    return this.pdfOf(await this.ownPaid(orderId, actor.userId));
+  }
+
+  @Handles(readOrderReceipt)
+  async readAny({ orderId }: InputOf<typeof readOrderReceipt>): Promise<OutputOf<typeof readOrderReceipt>> {
+    return this.pdfOf(paid(await this.queries.find(orderId)));
+  }
+
+  private async pdfOf(paidOrder: OrderFields): Promise<OutputOf<typeof readReceipt>> {
+    const order = await this.repository.issueReceipt(paidOrder);
     const { receiptNumber = 0, receiptIssuedAt = order.createdAt } = order;
     // With the first receipt: what sets it holds 10 MB.
     const { receiptPdf } = await import('./receipt-pdf.ts');
@@ -67,8 +84,11 @@ export class ReceiptHandler {
 
   /** Somebody else's order, and one that was never paid, look like one that does not exist. */
   private async ownPaid(orderId: string, userId: string): Promise<OrderFields> {
-    const order = await this.queries.findOwn(userId, orderId);
-    if (!order?.capturedAt || !order.downloadExpiresAt) throw new DomainError('order_not_found');
-    return order;
+    return paid(await this.queries.findOwn(userId, orderId));
   }
+}
+
+function paid(order: OrderFields | null): OrderFields {
+  if (!order?.capturedAt || !order.downloadExpiresAt) throw new DomainError('order_not_found');
+  return order;
 }

@@ -50,6 +50,9 @@ export function LeadsPage() {
           options={SORT_OPTIONS}
           onChange={(next) => change({ sort: next })}
         />
+        <Link to="/admin/leads/response-times" data-stays="" className="pb-1.5 text-sm underline underline-offset-4">
+          Response times
+        </Link>
         <IfMay call={exportLeads}>
           <FileButton label="Export CSV" load={() => call(exportLeads, filter)} />
         </IfMay>

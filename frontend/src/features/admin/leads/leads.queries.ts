@@ -1,4 +1,4 @@
-import { listLeads, readLead } from '@brokerage/contracts';
+import { listLeads, readLead, readResponseTimes, type ResponsePeriod } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
@@ -18,6 +18,13 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listLeads, input, { signal }),
+      placeholderData: keepPreviousData,
+      ...partlyLive('notification.lead'),
+    }),
+  responseTimes: (days: ResponsePeriod) =>
+    queryOptions({
+      queryKey: [...leadQueries.all, 'response-times', days],
+      queryFn: ({ signal }) => call(readResponseTimes, { days }, { signal }),
       placeholderData: keepPreviousData,
       ...partlyLive('notification.lead'),
     }),

@@ -1,6 +1,16 @@
-import { type AdminOrder, decimalAmount, formatMoney, listCoupons, orderIssueText } from '@brokerage/contracts';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type AdminOrder,
+  decimalAmount,
+  formatMoney,
+  listCoupons,
+  orderIssueText,
+  readOrderReceipt,
+} from '@brokerage/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { send } from '../../../shared/api.ts';
+import { notifyError } from '../../../shared/notify.tsx';
+import { saveFile } from '../../../shared/save-file.ts';
 import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState, tierName } from '../words/order-words.ts';
 import { IfMay } from '../../session/may.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
@@ -90,7 +100,10 @@ function OrderFacts({ order }: { order: AdminOrder }) {
       ) : null}
       <Fact name="Can be refunded">{refundable.amountMinor > 0 ? formatMoney(refundable) : 'nothing'}</Fact>
       <Fact name="Access">{accessText(access)}</Fact>
-      <Fact name="Receipt">{receiptText(order.receipt)}</Fact>
+      <Fact name="Receipt">
+        {receiptText(order.receipt)}
+        {order.receipt ? <ReceiptFile orderId={order.orderId} number={order.receipt.number} /> : null}
+      </Fact>
       <Fact name="Receipt mailed">{order.receiptQueuedAt ? officeTime(order.receiptQueuedAt) : 'not sent yet'}</Fact>
       <Fact name="PayPal order">{paypalOrderId ?? 'none'}</Fact>
       <Fact name="PayPal capture">
@@ -145,6 +158,27 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
 /** After a refund it is below nothing: PayPal keeps its fee. */
 function netText({ amountMinor }: NonNullable<AdminOrder['net']>): string {
   return `${amountMinor < 0 ? '−' : ''}US$${decimalAmount(Math.abs(amountMinor))}`;
+}
+
+/** The PDF as its buyer gets it. */
+function ReceiptFile({ orderId, number }: { orderId: string; number: string }) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const response = await send(readOrderReceipt, { orderId });
+      saveFile(await response.blob(), `receipt-${number}.pdf`);
+    },
+    onError: (error) => notifyError(error.message),
+  });
+  return (
+    <button
+      type="button"
+      className="block text-xs underline underline-offset-4"
+      disabled={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Save the PDF
+    </button>
+  );
 }
 
 function receiptText(receipt: AdminOrder['receipt']): string {

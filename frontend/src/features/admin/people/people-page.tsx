@@ -16,6 +16,7 @@ import { LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
 import { PEOPLE_SORTS_IN_WORDS } from '../words/person-words.ts';
 import { NewPerson } from './new-person.tsx';
 import { peopleInput, peopleQueries } from './people.queries.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import { isStepDue } from './person.rules.ts';
 
 const STAGES = [['', 'All'], ...LEAD_STAGES.map((stage) => [stage, LEAD_STAGES_IN_WORDS[stage]] as const)] as const;
@@ -51,6 +52,7 @@ export function PeoplePage() {
           <NewPerson />
         </span>
       </FilterBar>
+      <SavedFilters filter={filter} />
       <ListState
         query={query}
         what="The people"

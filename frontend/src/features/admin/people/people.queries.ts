@@ -1,4 +1,4 @@
-import { listAdminOrders, listPeople, readPerson } from '@brokerage/contracts';
+import { listAdminOrders, listPeople, listPeopleFilters, readPerson } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
@@ -25,6 +25,10 @@ export const peopleQueries = {
       placeholderData: keepPreviousData,
       ...partlyLive('notification.lead', 'notification.agreement'),
     }),
+  filters: queryOptions({
+    queryKey: [...ALL_PEOPLE, 'filters'],
+    queryFn: ({ signal }) => call(listPeopleFilters, {}, { signal }),
+  }),
   one: (personId: string) =>
     queryOptions({
       queryKey: [...peopleQueries.all, 'one', personId],

@@ -37,6 +37,8 @@ export const AUDITED_OPERATIONS = {
   updatePerson: 'Person changed',
   addPersonEntry: 'Note or call added',
   planPersonStep: 'Next step planned or done',
+  savePeopleFilter: 'Filter of people saved',
+  deletePeopleFilter: 'Saved filter of people deleted',
   answerPerson: 'Enquiries of a person answered',
   mergePeople: 'Two people merged',
   splitPerson: 'Merged people taken apart',

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId } from '../fields.ts';
+import { lineOf } from '../form-fields.ts';
+import { listPeople } from './people.contract.ts';
+
+export const MAX_SAVED_FILTERS = 50;
+
+const { stage, owner, tag, due } = listPeople.input.shape;
+
+/** What the list of people is narrowed by; a search text may name somebody, and is not kept. */
+const PeopleFilter = z
+  .strictObject({ stage, owner, tag, due })
+  .refine((filter) => Object.values(filter).some(Boolean), 'Choose a filter first');
+
+const SavedFilter = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  filter: z.strictObject({ stage, owner, tag, due }),
+});
+export type SavedFilter = z.infer<typeof SavedFilter>;
+const SavedFilters = z.strictObject({ filters: z.array(SavedFilter) });
+
+export const listPeopleFilters = defineContract({
+  subject: 'notification.people-filters.list',
+  access: 'assistant',
+  summary: 'Filters of the list of people that were saved by name, for everybody in the office',
+  http: { method: 'GET', path: '/admin/people-filters' },
+  input: z.strictObject({}),
+  output: SavedFilters,
+  errors: [],
+  retry: 'safe',
+});
+
+/** Safe to repeat: the id names the filter. */
+export const savePeopleFilter = defineContract({
+  subject: 'notification.people-filters.save',
+  access: 'assistant',
+  audit: [],
+  summary: 'Save a filter of the list of people by name',
+  http: { method: 'POST', path: '/admin/people-filters' },
+  input: z.strictObject({
+    filterId: ClientId,
+    name: lineOf('Name', 60).min(1, 'Give it a name'),
+    filter: PeopleFilter,
+  }),
+  output: SavedFilters,
+  errors: ['saved_filter_limit'],
+  retry: 'safe',
+});
+
+/** Safe to repeat. */
+export const deletePeopleFilter = defineContract({
+  subject: 'notification.people-filters.delete',
+  access: 'assistant',
+  audit: [],
+  summary: 'Delete a saved filter of the list of people',
+  http: { method: 'POST', path: '/admin/people-filters/:filterId/delete' },
+  input: z.strictObject({ filterId: z.uuid() }),
+  output: SavedFilters,
+  errors: [],
+  retry: 'safe',
+});
