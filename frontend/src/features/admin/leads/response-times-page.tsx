@@ -74,7 +74,7 @@ function columns<Row extends ResponseFigures>(): readonly Column<Row>[] {
     { label: 'Received', cell: ({ received }) => received, isFigure: true },
     ...PARTS.map(([key, label]): Column<Row> => ({ label, cell: (row) => row[key], isFigure: true })),
     {
-      label: 'Half were answered within',
+      label: 'Median answer',
       cell: ({ medianHours }) => (medianHours === null ? '–' : `${medianHours} h`),
       isFigure: true,
     },
@@ -98,19 +98,23 @@ function WeeksChart({ weeks }: { weeks: Report['weeks'] }) {
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full border border-edge bg-plate">
         <line x1={0} x2={WIDTH} y1={BASE} y2={BASE} stroke="var(--edge)" />
-        {weeks.map((week, index) => {
-          let top = BASE;
-          return (
-            <g key={week.monday} transform={`translate(${index * step} 0)`}>
-              {PARTS.map(([key, , colour]) => {
-                top -= height(week[key]);
-                return (
-                  <rect key={key} x={step * 0.15} width={step * 0.7} y={top} height={height(week[key])} fill={colour} />
-                );
-              })}
-            </g>
-          );
-        })}
+        {weeks.map((week, index) => (
+          <g key={week.monday} transform={`translate(${index * step} 0)`}>
+            {PARTS.map(([key, , colour], part) => {
+              const below = PARTS.slice(0, part).reduce((sum, [earlier]) => sum + week[earlier], 0);
+              return (
+                <rect
+                  key={key}
+                  x={step * 0.15}
+                  width={step * 0.7}
+                  y={BASE - height(below + week[key])}
+                  height={height(week[key])}
+                  fill={colour}
+                />
+              );
+            })}
+          </g>
+        ))}
         <text x={4} y={HEIGHT - 10} fontSize={13} fill="var(--muted)">
           {weeks[0]?.monday}
         </text>
