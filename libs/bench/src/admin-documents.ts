@@ -254,12 +254,9 @@ const FILLED: readonly { service: string; collection: string; make: Maker; count
 export async function fillWithAYear(stack: Stack): Promise<void> {
   const client = new MongoClient(stack.mongoUri);
   try {
-    const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
     const now = Date.now();
     for (const { service, collection, make, count } of FILLED) {
-      const database = databases.find(({ name }) => name.endsWith(service));
-      if (!database) throw new Error(`There is no database of ${service}.`);
-      const documents = client.db(database.name).collection(collection);
+      const documents = client.db(`brokerage_${service}`).collection(collection);
       for (let from = 0; from < count; from += AT_ONCE) {
         const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => make(from + index, now));
         await documents.insertMany(some, { ordered: false });

@@ -13,7 +13,8 @@ const MISSED = 3000;
 const INSERTED_AT_ONCE = 500;
 const REQUESTS_PER_SECOND = 50;
 const QUIET_SECONDS = 10;
-const LOOK_MS = 50;
+/** A look costs the database what a hundred events cost. */
+const LOOK_MS = 1000;
 const NOT_OURS = /^(paypal|smtp|mailbox)/;
 
 /**
@@ -25,25 +26,24 @@ export async function benchEvents(dir: string, env: Record<string, string>): Pro
   const client = new MongoClient(stack.mongoUri);
   const ours = (): Stack['processes'] => stack.processes.filter(({ name }) => !NOT_OURS.test(name));
   try {
-    const collection = await collectionsOf(client);
-    const orders = collection('payment', 'orders');
-    const receipts = collection('notification', 'mails');
+    const orders = client.db('brokerage_payment').collection('orders');
+    const receipts = client.db('brokerage_notification').collection('mails');
     const sample = await deliveredOrder(stack, orders);
     await eventually(async () => (await receipts.countDocuments({ template: 'receipt' })) === 1);
     const quiet = await readPrices(stack, REQUESTS_PER_SECOND * QUIET_SECONDS);
 
-    await stack.hold('notification-1');
+    await stack.hold('notification');
     for (let from = 0; from < MISSED; from += INSERTED_AT_ONCE)
       await orders.insertMany(
         Array.from({ length: INSERTED_AT_ONCE }, (_, index) => missedOrder(sample, from + index)),
       );
     const published = await timed(ours(), () =>
-      until(async () => (await orders.countDocuments({ 'outbox.publishedAt': { $exists: false } })) === 0),
+      until(async () => (await orders.countDocuments({ outboxDueAt: { $lte: new Date() } })) === 0),
     );
 
     const stop = new AbortController();
     const meanwhile = readPricesUntil(stack, stop.signal);
-    await stack.release('notification-1');
+    await stack.release('notification');
     const handled = await timed(ours(), () =>
       until(async () => (await receipts.countDocuments({ template: 'receipt' })) === MISSED + 1),
     );
@@ -93,15 +93,6 @@ async function timed(processes: Stack['processes'], work: () => Promise<void>): 
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((wake) => setTimeout(wake, LOOK_MS));
-}
-
-async function collectionsOf(client: MongoClient): Promise<(service: string, name: string) => Collection> {
-  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-  return (service, name) => {
-    const database = databases.find((one) => one.name.endsWith(service));
-    if (!database) throw new Error(`There is no database of ${service}.`);
-    return client.db(database.name).collection(name);
-  };
 }
 
 /** An order as payment leaves it once it was delivered. */

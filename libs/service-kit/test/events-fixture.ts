@@ -69,11 +69,11 @@ export async function openPlace({
     'Thing',
     documentSchema(Thing, { collection: 'things', indexes: [outboxIndex] }),
   );
-  const outboxOf = (publisher: EventPublisher) =>
+  const outboxOf = (publisher: EventPublisher, sweepEveryMs = 30) =>
     new Outbox<ThingFields>({
       model,
       publisher,
-      sweepEveryMs: 30,
+      sweepEveryMs,
       now: () => databaseNow(database),
       logger,
       metrics: createMetrics(`outbox-${randomUUID()}`),

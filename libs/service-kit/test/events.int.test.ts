@@ -43,6 +43,15 @@ test('an event is published once, however often a relay that died before it coul
   expect(await place.stored()).toBe(1);
 });
 
+test('what waited for hours is published part after part in one round of the sweep', async () => {
+  const place = await openPlace();
+  for (const id of names(120)) await place.make(id);
+  // In parts of fifty it would take three rounds, which are longer than a test may be.
+  place.runSweep(place.outboxOf(place.stream, 11_000));
+  await eventually(async () => (await place.things()).every(({ outbox }) => outbox?.[0]?.publishedAt));
+  expect(await place.stored()).toBe(120);
+});
+
 test('an event that was published twice after all, and reordered, is known by its id and its revision', async () => {
   const place = await openPlace();
   const { given } = await place.consume();

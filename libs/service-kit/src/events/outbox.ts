@@ -90,6 +90,9 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
   private readonly gathered = new Map<string, T>();
   private timer: NodeJS.Timeout | undefined;
   private publishing: Promise<unknown> = Promise.resolve();
+  /** The last round found as many documents as it looks for. */
+  private isMoreDue = false;
+  private isStopping = false;
   /** The stream takes nothing: what is reported now waits for the sweep. */
   private isAway = false;
 
@@ -100,15 +103,21 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     this.documents = new DriverCollection(model);
     this.backlog = new Backlog<T>({
       name: `outbox-${name}`,
-      find: (except) => this.due(except),
+      find: async (except) => {
+        const found = await this.due(except);
+        this.isMoreDue = found.length === DOCUMENTS_PER_ROUND;
+        return found;
+      },
       work: (document) => this.publishUnlessAway(document),
       concurrency: DOCUMENTS_AT_ONCE,
       logger,
       metrics,
     });
-    const sweep = () => {
+    // After an hour without the stream there are thousands: one part follows another without a pause.
+    const sweep = async (): Promise<void> => {
       this.isAway = false;
-      return this.backlog.workOff();
+      do await this.backlog.workOff();
+      while (this.isMoreDue && !this.isAway && !this.isStopping);
     };
     this.sweeper = new Sweeper({ name: `outbox-${name}`, everyMs: sweepEveryMs, sweep, logger, metrics });
     watchWaiting(metrics, name, () => this.waitingSeconds());
@@ -120,6 +129,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
 
   /** Before the database connection is closed. */
   async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
     clearTimeout(this.timer);
     await this.sweeper.stop();
     await this.publishing;
