@@ -260,3 +260,18 @@ test('what is offered to an address shows in the timeline of its person', async 
     by: admin.userId,
   });
 });
+
+test('a booking whose process died before it wrote to anybody is mailed by the sweep, once', async () => {
+  const { offered, choose, bookings, mails, mailsTo } = await startBookings();
+  const { bookingId, bookingKey, view } = await offered(1);
+  await choose(bookingKey, view.slots[0] ?? '', 1);
+  await eventually(async () => mailsTo(LEADS_TO)[0] ?? null);
+  await eventually(async () => ((await mails.countDocuments({ state: 'sent' })) === 3 ? true : null));
+  await mails.deleteMany({ template: { $ne: 'booking' } });
+  await bookings.updateOne({ email: guest(1).email }, { $set: { mailedVersion: 1 } });
+  // The person's mail is there already and is not sent again; the office's is.
+  await eventually(async () => (mailsTo(LEADS_TO).length === 2 ? true : null));
+  await eventually(() => bookings.findOne({ email: guest(1).email, mailedVersion: 2 }));
+  expect(mailsTo(guest(1).email)).toHaveLength(2);
+  expect(await mails.countDocuments({ _id: `booking-${bookingId}-2` })).toBe(1);
+});

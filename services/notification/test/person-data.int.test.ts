@@ -6,6 +6,7 @@ import {
   exportPerson,
   findPerson,
   NDA_TEXT,
+  offerBooking,
   planPersonStep,
   requestNda,
   sendMail,
@@ -53,9 +54,11 @@ async function startWithPeople(options?: NotificationOptions) {
     await call(requestNda, { ...envelope(who), ...nda, listing: 'listing-2', method: 'offline' });
     await call(sendMail, { mailId: `receipt-${who.name.slice(0, 3)}`, to: who.email, content: RECEIPT });
     await eventually(() => mails.findOne({ to: who.email, template: 'match' }));
+    const offer = { bookingId: randomUUID(), kind: 'valuation', minutes: 60, about: `For ${who.name}` } as const;
+    await call(offerBooking, { ...offer, name: who.name, email: who.email }, admin);
   };
   const everything = async (): Promise<string> => {
-    const names = ['leads', 'mails', 'consents', 'ndas', 'limits'];
+    const names = ['leads', 'mails', 'consents', 'ndas', 'limits', 'people', 'bookings'];
     const found = await Promise.all(names.map((name) => database.collection(name).find({}).toArray()));
     return JSON.stringify(found);
   };
@@ -80,7 +83,7 @@ test('an export holds every form, consent, agreement and mail of a person and wh
     );
     await call(planPersonStep, { personId, stepId: randomUUID(), text: `Call ${name}`, on: '2026-12-01' }, admin);
   }
-  const { profile, messages, consents, agreements, mails } = await call(exportPerson, { email: WHO.email });
+  const { profile, messages, consents, agreements, bookings, mails } = await call(exportPerson, { email: WHO.email });
   expect(profile).toEqual({
     name: WHO.name,
     phones: [WHO.phone],
@@ -96,9 +99,10 @@ test('an export holds every form, consent, agreement and mail of a person and wh
   expect(agreements.map(({ listing, signature }) => `${listing} ${signature?.name}`)).toEqual(
     expect.arrayContaining(['listing-1 Sam Lee', 'listing-2 undefined']),
   );
+  expect(bookings).toMatchObject([{ kind: 'valuation', state: 'offered', about: 'For Sam Lee', startsAt: null }]);
   const kinds = mails.map(({ kind }) => kind).toSorted();
-  expect(kinds).toEqual(['acknowledgement', 'acknowledgement', 'match', 'nda', 'nda', 'receipt']);
-  expect(JSON.stringify({ profile, messages, consents, agreements })).not.toMatch(/Kim|userId/);
+  expect(kinds).toEqual(['acknowledgement', 'acknowledgement', 'booking', 'match', 'nda', 'nda', 'receipt']);
+  expect(JSON.stringify({ profile, messages, consents, agreements, bookings })).not.toMatch(/Kim|userId/);
 });
 
 test('erasing a person leaves the signed agreement and the proof of a consent, without the address, and others untouched', async () => {

@@ -5,7 +5,7 @@ import { RECEIPT, startNotification } from './fixtures.ts';
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
 
-test('what was judged away goes after 90 days, records of mails after 400, proofs of consent three years after their end', async () => {
+test('what was judged away goes after 90 days, records of mails and bookings after 400, proofs of consent three years after their end', async () => {
   const { call, fill, leads, mails, database } = await startNotification({ env: { RETENTION_EVERY_MS: '20' } });
   const consents = database.collection('consents');
   const kept = fill({ name: 'Kept Enquiry' });
@@ -20,6 +20,8 @@ test('what was judged away goes after 90 days, records of mails after 400, proof
     { ...proof, wording: 'ended lately', withdrawnAt: daysAgo(1094) },
     { ...proof, wording: 'stands', withdrawnAt: null },
   ]);
+  const bookings = database.collection<{ _id: string; endsAt: Date }>('bookings');
+  await bookings.insertMany([401, 399].map((days) => ({ _id: `${days} days`, endsAt: daysAgo(days) })));
   await leads.updateOne({ _id: newSpam.submissionId }, { $set: { createdAt: daysAgo(89) } });
   await leads.updateOne({ _id: kept.submissionId }, { $set: { createdAt: daysAgo(3000) } });
   await mails.updateOne({ _id: 'receipt-new' }, { $set: { createdAt: daysAgo(399) } });
@@ -28,6 +30,8 @@ test('what was judged away goes after 90 days, records of mails after 400, proof
 
   await eventually(async () => (await mails.countDocuments({ _id: 'receipt-old' })) === 0);
   await eventually(async () => (await consents.countDocuments()) === 2);
+  await eventually(async () => (await bookings.countDocuments()) === 1);
+  expect(await bookings.countDocuments({ _id: '399 days' })).toBe(1);
   await eventually(async () => (await leads.countDocuments({ _id: oldSpam.submissionId })) === 0);
   expect(await leads.countDocuments({ _id: { $in: [kept.submissionId, newSpam.submissionId] } })).toBe(2);
   expect(await mails.countDocuments({ _id: 'receipt-new' })).toBe(1);

@@ -4,7 +4,7 @@ import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
 import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
-import { TextField } from '../../shared/ui/field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { PASSWORD_FIELDS } from './sign-in-error.ts';
 import { NewPasswordEntry, SecondFactor } from '@brokerage/contracts';
@@ -51,24 +51,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
     >
       <h2 className="text-2xl">{title}</h2>
       {children}
-      {email ? <input type="text" hidden readOnly autoComplete="username" value={email} /> : null}
-      <TextField
-        id="new-password"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A sentence is better than a word."
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <TextField
-        id="confirm-password"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirm?.message}
-        {...register('confirm')}
-      />
+      <NewPasswordFields email={email} register={register} errors={errors} />
       {needsCode || formState.dirtyFields.secondFactor ? (
         <SecondFactorField error={errors.secondFactor?.message} {...register('secondFactor')} />
       ) : null}

@@ -1,8 +1,8 @@
-import { acceptInvitation, NewPasswordEntry, type OutputOf, readInvitation, Session } from '@brokerage/contracts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { acceptInvitation, NewPasswordEntry, type OutputOf, type readInvitation, Session } from '@brokerage/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { call, callFor } from '../../shared/api.ts';
+import { callFor } from '../../shared/api.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { formatExpiry } from '../../shared/dates.ts';
 import { type RefusedFields, isToldAtField, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
@@ -13,6 +13,8 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { session } from '../session/session.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { invitationQuery } from './sign-in.queries.ts';
 
 const FIELDS = { password_too_common: 'password' } as const satisfies RefusedFields<string>;
 
@@ -25,15 +27,6 @@ interface InvitationFormProps {
   onDone: () => void;
   onBack: () => void;
 }
-
-/** Opening the link uses nothing up: only sending the form does. What was read is forgotten with the form. */
-const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(readInvitation, { token }, { signal }),
-    gcTime: 0,
-    retry: false,
-  });
 
 export function InvitationForm({ token, onDone, onBack }: InvitationFormProps) {
   const { data, error, refetch } = useQuery(invitationQuery(token));
@@ -92,7 +85,6 @@ function Accept({ token, invitation: { email, role, invitedBy, expiresAt }, onDo
         {invitedBy || 'The office'} invites <strong className="break-all">{email}</strong> to work here as {ROLES[role]}
         . The invitation ends {formatExpiry(expiresAt)}.
       </p>
-      <input type="text" hidden readOnly autoComplete="username" value={email} />
       <TextField
         id="name"
         label="Your name"
@@ -101,23 +93,7 @@ function Accept({ token, invitation: { email, role, invitedBy, expiresAt }, onDo
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextField
-        id="new-password"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A sentence is better than a word."
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <TextField
-        id="confirm-password"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirm?.message}
-        {...register('confirm')}
-      />
+      <NewPasswordFields email={email} register={register} errors={errors} />
       <button type="submit" disabled={accept.isPending} className={buttonClass('signal', 'w-full')}>
         {accept.isPending ? 'Saving...' : 'Accept and sign in'}
       </button>

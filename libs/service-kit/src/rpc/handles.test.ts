@@ -130,3 +130,17 @@ test('a handler gets a user where only somebody signed in may call', () => {
 test('only a method can be a handler', () => {
   expect(() => Handles(greet)({}, 'greet', {})).toThrow('greet is not a method');
 });
+
+test('a handler that is called by another method of its class says so, instead of handing over a reply', async () => {
+  class People {
+    @Handles(greet)
+    async greet({ name }: Input): Promise<{ text: string }> {
+      return { text: `Hello ${name}` };
+    }
+
+    again(): Promise<{ text: string }> {
+      return this.greet({ name: 'Ana' });
+    }
+  }
+  await expect(new People().again()).rejects.toThrow('greet answers test.people.greet and is called by nobody else.');
+});

@@ -20,7 +20,10 @@ export function Handles<C extends Contract>(contract: C) {
   return <M extends HandlerMethod<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const method = descriptor.value;
     if (!method) throw new Error(`${key} is not a method`);
-    const wrapped = async function (this: unknown, raw: unknown, context: ContextOf<C>): Promise<Reply> {
+    const wrapped = async function (this: unknown, raw: unknown, context?: ContextOf<C>): Promise<Reply> {
+      // What another method of the class would get is a Reply, not what its type says.
+      if (context === undefined)
+        throw new TypeError(`${key} answers ${contract.subject} and is called by nobody else.`);
       try {
         assertMayCall(contract, context);
         const input = parseInput(contract, raw);
