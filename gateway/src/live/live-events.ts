@@ -45,7 +45,7 @@ interface Admin {
   sessionId: string;
 }
 
-/** Tells open pages of the admin area what happens, as server-sent events. Ids, types and times: what it looks like now a page asks. */
+/** Tells open pages of the admin area what happens, as server-sent events. Types and times: what it looks like now a page asks. */
 export class LiveEvents {
   private readonly tail: EventTail;
   private readonly timer: NodeJS.Timeout;
@@ -152,8 +152,8 @@ export class LiveEvents {
     this.sendToAll(stateFrame('away'));
   }
 
-  private tell({ type, subject, time }: EventEnvelope, at: StreamPosition): void {
-    const event: AdminEvent = { type, entityId: subject, at: time };
+  private tell({ type, time }: EventEnvelope, at: StreamPosition): void {
+    const event: AdminEvent = { type, at: time };
     const frame = `id: ${idOf(at)}\ndata: ${JSON.stringify(event)}\n\n`;
     this.recent.push({ sequence: at.sequence, frame });
     const [oldest] = this.recent;

@@ -7,10 +7,12 @@ export const ADMIN_EVENTS_PATH = '/api/admin/events';
 /** So often something is sent, so that everybody on the way knows that the connection lives. */
 export const ADMIN_EVENTS_HEARTBEAT_MS = 15_000;
 
-/** That something happened, and to what. What it looks like now is asked by the operations. */
+/**
+ * That something happened. To what is not said: everybody in the office is told, and an id may be what a role may not see, such as the
+ * code of a coupon. What it looks like now is asked by the operations, which know who asks.
+ */
 export const AdminEvent = z.object({
   type: EventEnvelope.shape.type,
-  entityId: EventEnvelope.shape.subject,
   at: EventEnvelope.shape.time,
 });
 export type AdminEvent = z.infer<typeof AdminEvent>;
