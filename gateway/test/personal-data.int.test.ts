@@ -2,9 +2,11 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import {
   eraseAccount,
   exportAccount,
+  findPerson,
   issueFormToken,
   NDA_TEXT,
   PersonalData,
+  readPerson,
   readSession,
   requestAccountCode,
   requestNda,
@@ -95,6 +97,22 @@ test('a copy of my data holds what every service keeps of me, nothing of anybody
   );
   expect(answer.text).not.toContain(other.email);
   expect(answer.text).not.toMatch(/hash|token|counter|userAgent|addressKey|198\.18\./i);
+  // What was bought and downloaded stands in the timeline of the person, as payment and download tell it.
+  const admin = await shop.signedInAdmin();
+  const found = findPerson.output.parse((await admin.ask(findPerson, { email: buyer.email })).json());
+  const read = await admin.ask(readPerson, { personId: found.person?.id ?? '' });
+  const person = readPerson.output.parse(read.json());
+  expect(person).toMatchObject({ isComplete: true, emails: [buyer.email] });
+  expect(person.lacksPurchases).toBeUndefined();
+  const bought = person.timeline.filter(({ about }) => about?.kind === 'order');
+  for (const [kind, text] of [
+    ['purchase', /^\S+, Premium.*: Order started$/],
+    ['purchase', /: Paid$/],
+    ['purchase', /: Access given$/],
+    ['download', /: PDF downloaded$/],
+  ] as const)
+    expect(bought, text.source).toContainEqual(expect.objectContaining({ kind, text: expect.stringMatching(text) }));
+  expect(new Set(bought.map(({ about }) => about?.id)).size).toBe(1);
 });
 
 test('an erased person is in no database any more but for what the law keeps, which names nobody', async () => {

@@ -492,6 +492,7 @@ const defaults: Answers = {
   listAudit: () => ({ rows: [], hasMore: false }),
   verifyAudit: () => ({ checked: 0, brokenAt: null, next: null, head: null }),
   listPriceChanges: () => ({ changes: [] }),
+  listPurchaseEvents: () => ({ events: [], isComplete: true }),
   inspectAccess: () => ({ access: { ...access, uses: [] } }),
   changeAccess: () => ({ access: { ...access, uses: [] } }),
   transferAccess: () => ({ access: { ...access, uses: [] } }),

@@ -33,6 +33,7 @@ export * from './payment/buyer-data.contract.ts';
 export * from './payment/coupon.contract.ts';
 export * from './payment/order-mail.contract.ts';
 export * from './payment/payment.contract.ts';
+export * from './payment/purchase-events.contract.ts';
 export * from './payment/quote.contract.ts';
 export * from './payment/receipt.contract.ts';
 export * from './payment/refund.contract.ts';

@@ -78,6 +78,8 @@ test('everything of one address is one person with a timeline', async () => {
     return person.timeline.some(({ kind }) => kind === 'agreement') ? person : null;
   });
   expect(ana).toMatchObject({ name: 'Ana Storage', emails: ['ana@example.ca'], hasConsent: true, unanswered: 3 });
+  // Payment does not run here, and the rest is shown all the same.
+  expect(ana.lacksPurchases).toBe(true);
   const kinds = ana.timeline.map(({ kind, code }) => `${kind} ${code}`.trim());
   for (const kind of [
     'form contact',

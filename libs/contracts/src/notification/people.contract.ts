@@ -57,6 +57,8 @@ export const PERSON_EVENT_KINDS = [
   'consent-withdrawn',
   'agreement',
   'booking',
+  'purchase',
+  'download',
   'note',
   'call',
   'step-done',
@@ -79,7 +81,7 @@ const PersonEvent = z.strictObject({
   by: z.string(),
   /** The record that holds all of it. */
   about: z
-    .strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'booking', 'person']), id: z.string() })
+    .strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'booking', 'order', 'person']), id: z.string() })
     .nullable(),
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;
@@ -100,8 +102,10 @@ export const Person = PersonRow.extend({
   ),
   /** Newest first. */
   timeline: z.array(PersonEvent),
-  /** False: of more than 300 events the newest are shown. */
+  /** False: of more than 300 events, or 20 orders, the newest are shown. */
   isComplete: z.boolean(),
+  /** True: payment could not be asked, and the timeline is without purchases and downloads. */
+  lacksPurchases: z.boolean().optional(),
   /** Enquiries nobody has answered. */
   unanswered: z.int(),
   /** Whether e-mails about properties may be sent to one of the addresses. */
@@ -165,7 +169,8 @@ export const findPerson = defineContract({
 export const readPerson = defineContract({
   subject: 'notification.people.read',
   access: 'assistant',
-  summary: 'One person with all that happened: forms, mails, consents, agreements, notes and calls',
+  summary:
+    'One person with all that happened: forms, mails, consents, agreements, purchases, downloads, notes and calls',
   http: { method: 'GET', path: '/admin/people/:personId' },
   input: z.strictObject({ personId: PersonId }),
   output: Person,

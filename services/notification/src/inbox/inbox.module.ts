@@ -12,6 +12,7 @@ import { LeadInboxHandler } from './lead-inbox.handler.ts';
 import { LeadInboxService } from './lead-inbox.service.ts';
 import { MailLogHandler } from './mail-log.handler.ts';
 import { MailLogService } from './mail-log.service.ts';
+import { PersonPurchases } from './person-purchases.ts';
 import { PersonHandler } from './person.handler.ts';
 import { PersonService } from './person.service.ts';
 
@@ -28,6 +29,6 @@ import { PersonService } from './person.service.ts';
     PeopleModule,
   ],
   controllers: [LeadInboxHandler, MailLogHandler, PersonHandler],
-  providers: [InboxCountsService, LeadInboxService, MailLogService, PersonService],
+  providers: [InboxCountsService, LeadInboxService, MailLogService, PersonPurchases, PersonService],
 })
 export class InboxModule {}

@@ -1,4 +1,4 @@
-import { BOOKING_KIND_NAMES, type PersonEvent, torontoClock } from '@brokerage/contracts';
+import { BOOKING_KIND_NAMES, type PersonEvent, type PurchaseEvent, torontoClock } from '@brokerage/contracts';
 import type { BookingFields } from '../bookings/booking.model.ts';
 import type { KnownConsent } from '../consents/consent.repository.ts';
 import { detailsOf } from '../leads/lead-text.ts';
@@ -19,10 +19,11 @@ export interface PersonSources {
   ndas: readonly NdaFields[];
   bookings: readonly BookingFields[];
   records: readonly PersonRecordFields[];
+  purchases: readonly PurchaseEvent[];
 }
 
 /** What happened with a person, newest first. */
-export function timelineOf({ leads, mails, consents, ndas, bookings, records }: PersonSources): {
+export function timelineOf({ leads, mails, consents, ndas, bookings, records, purchases }: PersonSources): {
   timeline: PersonEvent[];
   isComplete: boolean;
 } {
@@ -33,6 +34,7 @@ export function timelineOf({ leads, mails, consents, ndas, bookings, records }: 
     ...ndas.flatMap(ndaEvents),
     ...bookings.flatMap(bookingEvents),
     ...records.flatMap(recordEvents),
+    ...purchases.map(purchaseEvent),
   ].toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
   return { timeline: events.slice(0, MAX_EVENTS), isComplete: events.length <= MAX_EVENTS };
 }
@@ -99,6 +101,10 @@ function bookingEvents({ _id, kind, about: topic, history }: BookingFields): Per
     by,
     about: { kind: 'booking', id: _id },
   }));
+}
+
+function purchaseEvent({ orderId, ...told }: PurchaseEvent): PersonEvent {
+  return { ...told, code: '', about: { kind: 'order', id: orderId } };
 }
 
 function recordEvents({ entries, steps, moves }: PersonRecordFields): PersonEvent[] {

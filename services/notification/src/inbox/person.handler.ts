@@ -33,49 +33,52 @@ export class PersonHandler {
   }
 
   @Handles(readPerson)
-  async read({ personId }: InputOf<typeof readPerson>): Promise<OutputOf<typeof readPerson>> {
-    return this.people.read(personId);
+  async read({ personId }: InputOf<typeof readPerson>, context: ActorContext): Promise<OutputOf<typeof readPerson>> {
+    return this.people.read(personId, context);
   }
 
   @Handles(createPerson)
-  async create(input: InputOf<typeof createPerson>, { actor }: ActorContext): Promise<OutputOf<typeof createPerson>> {
-    return this.people.create(input, actor);
+  async create(input: InputOf<typeof createPerson>, context: ActorContext): Promise<OutputOf<typeof createPerson>> {
+    return this.people.create(input, context);
   }
 
   @Handles(updatePerson)
-  async update(input: InputOf<typeof updatePerson>): Promise<OutputOf<typeof updatePerson>> {
-    return this.people.update(input);
+  async update(input: InputOf<typeof updatePerson>, context: ActorContext): Promise<OutputOf<typeof updatePerson>> {
+    return this.people.update(input, context);
   }
 
   @Handles(addPersonEntry)
-  async note(input: InputOf<typeof addPersonEntry>, { actor }: ActorContext): Promise<OutputOf<typeof addPersonEntry>> {
-    return this.people.addEntry(input, actor);
+  async note(input: InputOf<typeof addPersonEntry>, context: ActorContext): Promise<OutputOf<typeof addPersonEntry>> {
+    return this.people.addEntry(input, context);
   }
 
   @Handles(planPersonStep)
-  async plan(input: InputOf<typeof planPersonStep>, { actor }: ActorContext): Promise<OutputOf<typeof planPersonStep>> {
-    return this.people.plan(input, actor);
+  async plan(input: InputOf<typeof planPersonStep>, context: ActorContext): Promise<OutputOf<typeof planPersonStep>> {
+    return this.people.plan(input, context);
   }
 
   @Handles(answerPerson)
-  async answer({ personId }: InputOf<typeof answerPerson>): Promise<OutputOf<typeof answerPerson>> {
-    return this.people.answer(personId);
+  async answer(
+    { personId }: InputOf<typeof answerPerson>,
+    context: ActorContext,
+  ): Promise<OutputOf<typeof answerPerson>> {
+    return this.people.answer(personId, context);
   }
 
   @Handles(mergePeople)
   async merge(
     { personId, otherId }: InputOf<typeof mergePeople>,
-    { actor }: ActorContext,
+    context: ActorContext,
   ): Promise<OutputOf<typeof mergePeople>> {
-    return this.people.merge(personId, otherId, actor);
+    return this.people.merge(personId, otherId, context);
   }
 
   @Handles(splitPerson)
   async split(
     { personId, recordId }: InputOf<typeof splitPerson>,
-    { actor }: ActorContext,
+    context: ActorContext,
   ): Promise<OutputOf<typeof splitPerson>> {
-    return this.people.split(personId, recordId, actor);
+    return this.people.split(personId, recordId, context);
   }
 
   @Handles(exportPeople)

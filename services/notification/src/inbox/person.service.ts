@@ -13,7 +13,7 @@ import {
   torontoDay,
   type updatePerson,
 } from '@brokerage/contracts';
-import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
+import { type ActorContext, databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -27,6 +27,7 @@ import type { PersonRecordFields } from '../people/person-record.model.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonQueries } from '../people/person.queries.ts';
 import { peopleCsv, personCard } from './person-files.ts';
+import { PersonPurchases } from './person-purchases.ts';
 import { timelineOf } from './person-timeline.ts';
 
 const MAX_EXPORTED = 5000;
@@ -46,6 +47,7 @@ export class PersonService {
     private readonly consents: ConsentRepository,
     private readonly ndas: NdaRepository,
     private readonly bookings: BookingRepository,
+    private readonly purchases: PersonPurchases,
   ) {}
 
   async list({ sort, page, ...asked }: InputOf<typeof listPeople>): Promise<OutputOf<typeof listPeople>> {
@@ -73,12 +75,12 @@ export class PersonService {
   }
 
   /** Throws `not_found`. */
-  async read(personId: string): Promise<Person> {
-    return this.personOf(await this.mainOf(personId));
+  async read(personId: string, context: ActorContext): Promise<Person> {
+    return this.personOf(await this.mainOf(personId), context);
   }
 
   /** An address that is known already gets the note: nobody is there twice. */
-  async create(input: InputOf<typeof createPerson>, actor: Actor): Promise<PersonRow> {
+  async create(input: InputOf<typeof createPerson>, { actor }: ActorContext): Promise<PersonRow> {
     const { personId, name, email, phone, kind, text } = input;
     const now = await this.now();
     await this.people.create(personId, { name, email, phone }, now);
@@ -88,7 +90,7 @@ export class PersonService {
     return personRow(await this.mainOf(main._id));
   }
 
-  async update(input: InputOf<typeof updatePerson>): Promise<Person> {
+  async update(input: InputOf<typeof updatePerson>, context: ActorContext): Promise<Person> {
     const { personId, version, tags, ...asked } = input;
     const main = await this.mainOf(personId);
     const change = {
@@ -102,54 +104,60 @@ export class PersonService {
       if (!(await this.people.change(main, version, change))) throw new DomainError('version_conflict');
       if (tags) await this.keepTags(main._id, tags);
     } else if (!isThere(main, version, asked)) throw new DomainError('version_conflict');
-    return this.read(main._id);
+    return this.read(main._id, context);
   }
 
-  async addEntry({ personId, entryId, kind, text }: InputOf<typeof addPersonEntry>, actor: Actor): Promise<Person> {
+  async addEntry(
+    { personId, entryId, kind, text }: InputOf<typeof addPersonEntry>,
+    context: ActorContext,
+  ): Promise<Person> {
     const main = await this.mainOf(personId);
-    await this.people.addEntry(main._id, { id: entryId, kind, at: await this.now(), by: actor.userId, text });
-    return this.read(main._id);
+    await this.people.addEntry(main._id, { id: entryId, kind, at: await this.now(), by: context.actor.userId, text });
+    return this.read(main._id, context);
   }
 
-  async plan({ personId, stepId, text, on, done }: InputOf<typeof planPersonStep>, actor: Actor): Promise<Person> {
+  async plan(
+    { personId, stepId, text, on, done }: InputOf<typeof planPersonStep>,
+    context: ActorContext,
+  ): Promise<Person> {
     const now = await this.now();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const main = await this.mainOf(personId);
       const records = await this.people.recordsOf(main._id);
       const record = records.find(({ steps }) => steps.some(({ id }) => id === stepId)) ?? main;
       const known = record.steps.find(({ id }) => id === stepId);
-      const step = { id: stepId, text, on, by: actor.userId, doneAt: done ? (known?.doneAt ?? now) : null };
+      const step = { id: stepId, text, on, by: context.actor.userId, doneAt: done ? (known?.doneAt ?? now) : null };
       const steps = [...record.steps.filter(({ id }) => id !== stepId), step];
-      if (await this.people.replace(record, { steps })) return this.read(main._id);
+      if (await this.people.replace(record, { steps })) return this.read(main._id, context);
     }
     throw new DomainError('version_conflict');
   }
 
   /** Every enquiry that waits is answered, and the person is no longer new. */
-  async answer(personId: string): Promise<Person> {
+  async answer(personId: string, context: ActorContext): Promise<Person> {
     const main = await this.mainOf(personId);
     const now = await this.now();
     for (const { _id, version, stage, folder } of await this.leadsOf(main))
       if (stage === 'new' && folder === 'inbox')
         await this.leads.change(_id, version, { stage: 'contacted', answeredAt: now }, null);
     if (main.stage === 'new') await this.people.change(main, main.version, { stage: 'contacted' });
-    return this.read(main._id);
+    return this.read(main._id, context);
   }
 
-  async merge(personId: string, otherId: string, actor: Actor): Promise<Person> {
+  async merge(personId: string, otherId: string, context: ActorContext): Promise<Person> {
     const [one, other] = await Promise.all([this.mainOf(personId), this.mainOf(otherId)]);
-    if (one._id !== other._id) await this.people.merge(one, other, actor.userId, await this.now());
-    return this.read(personId);
+    if (one._id !== other._id) await this.people.merge(one, other, context.actor.userId, await this.now());
+    return this.read(personId, context);
   }
 
   /** Throws `not_found` for a record that is not of this person. The one a person goes by cannot leave. */
-  async split(personId: string, recordId: string, actor: Actor): Promise<Person> {
+  async split(personId: string, recordId: string, context: ActorContext): Promise<Person> {
     const main = await this.mainOf(personId);
     const record = (await this.people.recordsOf(main._id)).find(({ _id }) => _id === recordId);
     // The answer got lost and it was sent again: the record stands alone already.
     if (!record && (await this.mainOf(recordId))._id !== recordId) throw new DomainError('not_found');
-    if (record && !record.isMain) await this.people.split(record, actor.userId, await this.now());
-    return this.read(main._id);
+    if (record && !record.isMain) await this.people.split(record, context.actor.userId, await this.now());
+    return this.read(main._id, context);
   }
 
   async export(filter: InputOf<typeof exportPeople>): Promise<OutputOf<typeof exportPeople>> {
@@ -186,20 +194,23 @@ export class PersonService {
     }
   }
 
-  private async personOf(main: PersonRecordFields): Promise<Person> {
+  private async personOf(main: PersonRecordFields, context: ActorContext): Promise<Person> {
     const records = await this.people.recordsOf(main._id);
     const emails = records.map(({ email }) => email).filter(Boolean);
     const ofAll = async <T>(read: (email: string) => Promise<T[]>): Promise<T[]> =>
       (await Promise.all(emails.map(read))).flat();
-    const [sent, mails, consents, ndas, bookings, similar] = await Promise.all([
+    const [sent, mails, consents, ndas, bookings, similar, bought] = await Promise.all([
       ofAll((email) => this.leads.findOf(email)),
       ofAll((email) => this.mails.findTo(email)),
       ofAll((email) => this.consents.findAllOf(email)),
       ofAll((email) => this.ndas.findOf(email)),
       ofAll((email) => this.bookings.findOf(email)),
       this.people.similarTo(records),
+      this.purchases.of(emails, context),
     ]);
     const leads = sent.filter(({ folder }) => folder === 'inbox');
+    const purchases = bought?.events ?? [];
+    const { timeline, isComplete } = timelineOf({ leads, mails, consents, ndas, bookings, records, purchases });
     return {
       ...personRow(main),
       records: records.map(({ _id, name, email, phones, createdAt }) => ({
@@ -213,7 +224,9 @@ export class PersonService {
         .flatMap(({ steps }) => steps)
         .toSorted((a, b) => a.on.localeCompare(b.on) || a.id.localeCompare(b.id))
         .map(({ id, text, on, by, doneAt }) => ({ id, text, on, by, doneAt: doneAt?.toISOString() ?? null })),
-      ...timelineOf({ leads, mails, consents, ndas, bookings, records }),
+      timeline,
+      isComplete: isComplete && bought?.isComplete !== false,
+      ...(bought ? {} : { lacksPurchases: true }),
       unanswered: leads.filter(({ stage }) => stage === 'new').length,
       hasConsent: consents.some(({ withdrawnAt }) => withdrawnAt === null),
       suggestions: await this.suggestionsOf(records, similar),

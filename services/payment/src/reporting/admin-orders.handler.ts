@@ -5,6 +5,7 @@ import {
   type InputOf,
   listAdminOrders,
   listPaymentTrouble,
+  listPurchaseEvents,
   type OutputOf,
   readAdminOrder,
 } from '@brokerage/contracts';
@@ -29,6 +30,14 @@ export class AdminOrdersHandler {
   @Handles(readAdminOrder)
   async read({ orderId }: InputOf<typeof readAdminOrder>, context: ActorContext): Promise<AdminOrder> {
     return this.orders.read(orderId, context);
+  }
+
+  @Handles(listPurchaseEvents)
+  async events(
+    { emails }: InputOf<typeof listPurchaseEvents>,
+    context: ActorContext,
+  ): Promise<OutputOf<typeof listPurchaseEvents>> {
+    return this.orders.eventsOf(emails, context);
   }
 
   @Handles(countPaymentTrouble)

@@ -7,6 +7,7 @@ import {
   inspectAccess,
   type listAdminOrders,
   type listPaymentTrouble,
+  type listPurchaseEvents,
   ORDERS_PER_PAGE,
   type OutputOf,
   torontoDay,
@@ -30,10 +31,13 @@ import { allowedActions, refundableMinor } from './allowed-actions.ts';
 import { OrderListService } from './order-list.service.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { timelineOf } from './order-timeline.ts';
+import { purchaseEventsOf } from './purchase-events.ts';
 
 /** Keeps the answer below the largest message. */
 const MAX_EXPORTED = 4000;
 const MAX_TROUBLE = 100;
+/** Newest orders in the timeline of a person; the downloads of each are asked for. */
+const MAX_TOLD = 20;
 
 @Injectable()
 export class AdminOrdersService {
@@ -91,6 +95,23 @@ export class AdminOrdersService {
       access,
       timeline: timelineOf(order, actions, access === 'unknown' ? null : access),
       allowed: allowedActions(order, access, upgrade !== null),
+    };
+  }
+
+  /** What happened to the newest orders of some addresses. */
+  async eventsOf(emails: readonly string[], context: CallContext): Promise<OutputOf<typeof listPurchaseEvents>> {
+    const found = await this.queries.list({ email: { $in: [...emails] } }, { createdAt: -1 }, MAX_TOLD + 1);
+    const orders = found.slice(0, MAX_TOLD);
+    const actions = Map.groupBy(await this.actions.ofOrders(orders.map(({ _id }) => _id)), ({ orderId }) => orderId);
+    const told = await Promise.all(
+      orders.map(async (order) => {
+        const access = order.capturedAt ? await this.accessOf(order._id, context) : null;
+        return { access, events: purchaseEventsOf({ order, actions: actions.get(order._id) ?? [], access }) };
+      }),
+    );
+    return {
+      events: told.flatMap(({ events }) => events),
+      isComplete: found.length <= MAX_TOLD && told.every(({ access }) => access !== 'unknown'),
     };
   }
 

@@ -37,14 +37,15 @@ export function timelineOf(
     ...(order.receiptQueuedAt ? [{ at: order.receiptQueuedAt, text: 'Receipt handed over for delivery' }] : []),
     ...refundsOf(order).map(({ at, by, reason, ...refund }) => ({ at, by, reason, text: refundText(refund) })),
     ...actions.map((action) => ({ at: action.at, by: action.by, reason: action.reason, text: actionText(action) })),
-    ...(access?.uses ?? []).map(({ at, servedAgain }) => ({
-      at: new Date(at),
-      text: servedAgain > 0 ? `PDF downloaded, served again ${servedAgain}×` : 'PDF downloaded',
-    })),
+    ...(access?.uses ?? []).map((use) => ({ at: new Date(use.at), text: useText(use) })),
   ];
   return entries
     .toSorted((left, right) => left.at.getTime() - right.at.getTime())
     .map(({ at, text, by = null, reason = null }) => ({ at: at.toISOString(), text, by, reason }));
+}
+
+export function useText({ servedAgain }: OrderAccess['uses'][number]): string {
+  return servedAgain > 0 ? `PDF downloaded, served again ${servedAgain}×` : 'PDF downloaded';
 }
 
 type Move = OrderFields['transitions'][number];

@@ -33,7 +33,7 @@ export const peopleQueries = {
     queryOptions({
       queryKey: [...peopleQueries.all, 'one', personId],
       queryFn: ({ signal }) => call(readPerson, { personId }, { signal }),
-      ...partlyLive('notification.lead', 'notification.agreement'),
+      ...partlyLive('notification.lead', 'notification.agreement', 'payment.order', 'download.access'),
     }),
   /** The orders of somebody's addresses, newest first. */
   purchases: (emails: readonly string[]) =>
@@ -46,6 +46,6 @@ export const peopleQueries = {
         return own.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
       },
       enabled: emails.length > 0,
-      ...partlyLive('notification.lead', 'notification.agreement'),
+      ...partlyLive('payment.order'),
     }),
 };

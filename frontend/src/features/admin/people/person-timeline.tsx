@@ -13,13 +13,16 @@ import { peopleQueries } from './people.queries.ts';
 
 /** What was sent, said, signed and mailed, newest first, with the field for what is to be added. */
 export function PersonTimeline({ person }: { person: Person }) {
-  const { timeline, isComplete } = person;
+  const { timeline, isComplete, lacksPurchases } = person;
   return (
     <section aria-labelledby="person-timeline" className="space-y-3">
       <h2 id="person-timeline" className="font-sans text-sm font-semibold tracking-normal">
         Timeline
       </h2>
       <NewEntry key={timeline[0]?.id ?? ''} personId={person.id} />
+      {lacksPurchases ? (
+        <p className="text-sm text-danger">Purchases and downloads are missing: the shop could not be asked.</p>
+      ) : null}
       <ol aria-label="Timeline" className="border-l-4 border-line pl-4 text-sm">
         {timeline.map((event) => (
           <Event key={event.id} event={event} />
@@ -63,6 +66,12 @@ function EventLink({ event }: { event: PersonEvent }) {
     case 'agreement':
       return (
         <Link to="/admin/agreements/$ndaId" params={{ ndaId: event.about.id }}>
+          {words}
+        </Link>
+      );
+    case 'order':
+      return (
+        <Link to="/admin/orders/$orderId" params={{ orderId: event.about.id }}>
           {words}
         </Link>
       );

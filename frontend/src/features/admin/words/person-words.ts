@@ -45,6 +45,8 @@ const EVENTS: Record<PersonEventKind, string> = {
   'consent-withdrawn': 'Unsubscribed from e-mails about properties',
   agreement: 'Agreement',
   booking: 'Appointment',
+  purchase: 'Purchase',
+  download: 'Download',
   note: 'Note',
   call: 'Phone call',
   'step-done': 'Done',

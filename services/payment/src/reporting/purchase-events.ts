@@ -1,0 +1,28 @@
+import type { AdminOrder, PurchaseEvent, TimelineEntry } from '@brokerage/contracts';
+import type { OrderActionFields } from '../order/order-action.model.ts';
+import type { OrderFields } from '../order/order.model.ts';
+import { timelineOf, useText } from './order-timeline.ts';
+
+interface PurchaseSources {
+  order: OrderFields;
+  actions: readonly OrderActionFields[];
+  access: AdminOrder['access'];
+}
+
+/** The timeline of an order as part of its buyer's. */
+export function purchaseEventsOf({ order, actions, access }: PurchaseSources): PurchaseEvent[] {
+  const { _id: orderId, orderNumber, productName } = order;
+  const uses = access === null || access === 'unknown' ? [] : access.uses;
+  const told = (kind: PurchaseEvent['kind'], entry: TimelineEntry, index: number): PurchaseEvent => ({
+    id: `${kind} ${orderId} ${index}`,
+    orderId,
+    at: entry.at,
+    kind,
+    text: [`${orderNumber}, ${productName}: ${entry.text}`, entry.reason].filter(Boolean).join('\n'),
+    by: entry.by === null || entry.by === 'system' ? '' : entry.by,
+  });
+  return [
+    ...timelineOf(order, actions, null).map((entry, index) => told('purchase', entry, index)),
+    ...uses.map((use, index) => told('download', { at: use.at, text: useText(use), by: null, reason: null }, index)),
+  ];
+}
