@@ -92,12 +92,6 @@ describe('an article that cannot be published stops the build and names the file
   });
 });
 
-test('a figure past its review date stops the build', async () => {
-  await expect(renderArticles({ folder, paths: [], builtOn: '2099-01-01' })).rejects.toThrow(
-    /past their review date: supply/,
-  );
-});
-
 describe('a rendered article', () => {
   test('prints the value and the day of a figure quoted by id', async () => {
     await change({ body: 'At <Claim id="rate-5-year" /> on <AsOf id="rate-5-year" />.' });

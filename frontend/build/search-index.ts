@@ -8,6 +8,7 @@ import {
   SITE_SEARCH_PATH,
 } from '../src/features/site/search/site-search.ts';
 import type { Article } from './article-bodies.ts';
+import { mainOf, textOf } from './page-text.ts';
 
 /** The search index over all articles as the browser loads it: words and where they stand, no texts. */
 export function searchIndexJson(articles: readonly Article[]): string {
@@ -24,29 +25,13 @@ export function searchIndexJson(articles: readonly Article[]): string {
   return JSON.stringify(index);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&nbsp;': ' ',
-};
-
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** Parts of a page that are not its text. */
-const ASIDE = /<(script|style|svg|noscript|nav|form|template|dialog)\b[\s\S]*?<\/\1>/g;
+const CONTROLS = /<(noscript|nav|form|template)\b[\s\S]*?<\/\1>/g;
 const HEADING = /<h[23]\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h[23]>/g;
 
 /** The sections of a page as it was rendered, from one heading with an address to the next. */
 export function sectionsOf(path: string, body: string): SearchedSection[] {
-  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1]?.replaceAll(ASIDE, ' ') ?? '';
+  const main = mainOf(body).replaceAll(CONTROLS, ' ');
   const title = textOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? '');
   const headings = [...main.matchAll(HEADING)];
   const starts = headings.map(({ index, 0: tag }) => index + tag.length);

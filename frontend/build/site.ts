@@ -8,12 +8,15 @@ import type { Page, PageStart } from '../src/pages.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
 import type * as Server from '../src/server.tsx';
 import type { RenderedPage } from '../src/server.tsx';
+import { claimsOverdue } from '../src/shared/claims/register.ts';
 import { reportCsv } from '../src/features/site/report/report-csv.ts';
 import { renderArticles } from './article-bodies.ts';
 import { writeFeeds } from './article-feeds.ts';
 import { articlePages, writeFragments } from './article-files.ts';
 import { sectionsOf, writeSearchIndexes } from './search-index.ts';
 import { checkBudget } from './budget.ts';
+import { type PrintedFigure, figuresOf } from './figures.ts';
+import { frontPagesIn } from './source-links.ts';
 import { compressAssets } from './compress-assets.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
 import { drawOgImages } from './og-images.ts';
@@ -76,15 +79,30 @@ async function writePage(path: `/${string}`, file: string, start: PageStart, exp
   return page;
 }
 
+/** Addresses of the brokerage itself: no sources. */
+const OWN_ADDRESSES = [SITE.modularHomesUrl, ...SITE.websites, ...SITE.socials.map(({ url }) => url)];
+
 /** The document of every page that only a browser draws. */
 const ADMIN = '/admin';
 const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
 const sections: SearchedSection[] = [];
+const outside: PrintedFigure[] = [];
 for (const { path, start = 'interaction', noindex = false } of pages) {
   const { body } = await writePage(path, fileOf(path), start, 200);
   // What the list of the articles says, each of them says itself.
   if (!noindex && path !== '/insights') sections.push(...sectionsOf(path, body));
+  if (noindex) continue;
+  outside.push(...figuresOf(path, body).filter(({ basis }) => basis === null));
+  const fronts = frontPagesIn(body, OWN_ADDRESSES);
+  if (fronts.length > 0) throw new Error(`${path} links to a front page instead of to a source: ${fronts.join(', ')}`);
 }
+if (outside.length > 0) {
+  const list = outside.map(({ path, figure, context }) => `${path}: ${figure} in "${context}"`);
+  throw new Error(`figures that rest on nothing (see docs/add-a-claim.md):\n${list.join('\n')}`);
+}
+const overdue = claimsOverdue(new Date().toISOString().slice(0, 10));
+if (overdue.length > 0)
+  process.stderr.write(`Past their review date, see /admin/content: ${overdue.map(({ id }) => id).join(', ')}\n`);
 await writePage('/no-such-page', 'pages/404.html', 'idle', 404);
 await writeDist('files/sitemap.xml', sitemapXml(ORIGIN_PLACEHOLDER, pages));
 const files = join(dist, 'files');

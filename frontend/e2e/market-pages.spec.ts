@@ -129,7 +129,7 @@ const PAGES: readonly MarketPage[] = [
     texts: [
       'Ontario’s target of 1.5M homes by 2031',
       'Up to 30% savings, as stated',
-      'Up to 50% faster (Ontario: 20-50%)',
+      'Up to 50% faster, as stated',
     ],
     links: ['/contact?subject=Modular%20homes', '/investment-properties-ontario'],
   },

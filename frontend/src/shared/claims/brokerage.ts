@@ -34,3 +34,10 @@ export const MODULAR_SAVINGS: StatedClaim = {
   value: '30%',
   status: 'stated',
 };
+
+export const MODULAR_TIME: StatedClaim = {
+  id: 'modular-time',
+  label: 'Construction time saved by modular building, up to',
+  value: '50%',
+  status: 'stated',
+};

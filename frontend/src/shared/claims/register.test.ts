@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { RANGE_CAP_RATES, SITE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { asOf, asOfText, sourceOf, claimStatusText } from './claim.ts';
 import { detailOf } from './details.ts';
@@ -37,9 +37,14 @@ test('a claim is overdue on the day after its review was due', () => {
   const claim = claimOf('supply');
   const { reviewBy } = detailOf(claim);
   expect(claimsOverdue(reviewBy, [claim])).toEqual([]);
-  expect(claimsOverdue(`${reviewBy}-`, [claim])).toEqual(['supply']);
+  expect(claimsOverdue(`${reviewBy}-`, [claim])).toEqual([claim]);
 });
 
 test('a range runs from its low to its high end', () => {
   for (const claim of CLAIMS) expect(detailOf(claim).low).toBeLessThanOrEqual(detailOf(claim).high);
+});
+
+test('the band of cap rates is the one the first range of a valuation divides by', () => {
+  const { low, high } = detailOf(claimOf('cap-band'));
+  expect({ low: low * 100, high: high * 100 }).toEqual(RANGE_CAP_RATES);
 });

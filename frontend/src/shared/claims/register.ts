@@ -2,12 +2,14 @@ import * as brokerage from './brokerage.ts';
 import type { Claim } from './claim.ts';
 import { detailOf } from './details.ts';
 import * as growth from './growth.ts';
+import * as lending from './lending.ts';
 import * as market from './market.ts';
 import * as rates from './rates.ts';
+import * as sizes from './sizes.ts';
 import * as supply from './supply.ts';
 
 /** Every claim there is. For the build and its tests: a page imports the claims it prints and no other. */
-export const CLAIMS: readonly Claim[] = [market, supply, rates, brokerage, growth].flatMap((claims) =>
+export const CLAIMS: readonly Claim[] = [market, supply, rates, lending, sizes, brokerage, growth].flatMap((claims) =>
   Object.values<Claim>(claims),
 );
 
@@ -19,6 +21,6 @@ export function claimOf(id: string): Claim {
 }
 
 /** Claims nobody has read against their source by the day they should have been. */
-export function claimsOverdue(day: string, claims: readonly Claim[] = CLAIMS): string[] {
-  return claims.filter((claim) => detailOf(claim).reviewBy < day).map(({ id }) => id);
+export function claimsOverdue(day: string, claims: readonly Claim[] = CLAIMS): Claim[] {
+  return claims.filter((claim) => detailOf(claim).reviewBy < day);
 }

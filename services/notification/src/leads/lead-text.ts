@@ -45,8 +45,8 @@ const PAPERS: NameOf<typeof VALUATION_PAPERS> = {
   insurance: 'Insurance certificate',
 };
 const TIERS: NameOf<typeof SIZE_TIERS> = {
-  'small-cap': 'CA$500K-CA$2M',
-  'mid-cap': 'CA$2M-CA$10M',
+  'small-cap': 'CA$500K-2M',
+  'mid-cap': 'CA$2M-10M',
   'large-cap': 'CA$10M+',
   portfolio: 'Portfolio acquisitions',
 };

@@ -2,7 +2,7 @@ import { DAY_MS } from '@brokerage/contracts';
 /** After so many days a text has to be read again. */
 export const STALE_AFTER_DAYS = 365;
 /** And so long before that it is announced. */
-const SOON_DAYS = 60;
+export const SOON_DAYS = 60;
 
 export interface Dated {
   path: string;

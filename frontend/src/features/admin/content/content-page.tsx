@@ -1,10 +1,14 @@
+import { DAY_MS, torontoDay } from '@brokerage/contracts';
 import { useState } from 'react';
 import { REVIEWS } from 'virtual:article-reviews';
 import { PAGES } from '../../../pages.ts';
+import { type Claim, claimStatusText } from '../../../shared/claims/claim.ts';
+import { detailOf } from '../../../shared/claims/details.ts';
+import { CLAIMS, claimsOverdue } from '../../../shared/claims/register.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { ageOf, byAge, type Dated, STALE_AFTER_DAYS } from './content-age.ts';
+import { ageOf, byAge, type Dated, SOON_DAYS, STALE_AFTER_DAYS } from './content-age.ts';
 
 const TEXTS: readonly Dated[] = byAge([
   ...REVIEWS.map(({ id, title, reviewedOn }) => ({ path: `/insights/${id}`, title, reviewedOn })),
@@ -44,7 +48,30 @@ export function ContentPage() {
           keyOf={({ path }) => path}
         />
       )}
+      <ClaimTable now={now} isWhole={filters.show === 'all'} />
     </>
+  );
+}
+
+const CLAIM_COLUMNS: readonly Column<Claim>[] = [
+  { label: 'Figure', cell: ({ label }) => label },
+  { label: 'Value', cell: ({ value }) => value },
+  { label: 'Basis', cell: claimStatusText },
+  {
+    label: 'Read against its source by',
+    cell: (claim) => <time dateTime={detailOf(claim).reviewBy}>{detailOf(claim).reviewBy}</time>,
+  },
+];
+
+/** Figures of the register: those that are due within 60 days or overdue, or all of them. */
+function ClaimTable({ now, isWhole }: { now: Date; isWhole: boolean }) {
+  const soon = torontoDay(new Date(now.getTime() + SOON_DAYS * DAY_MS));
+  const rows = isWhole ? CLAIMS : claimsOverdue(soon);
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <AdminTable caption="Figures of the site" columns={CLAIM_COLUMNS} rows={rows} keyOf={({ id }) => id} />
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { type Counts, silentServices } from '../shell/counts.rules.ts';
 import { SalesPanel } from './sales-panel.tsx';
 import { TodayBookings } from './today-bookings.tsx';
 import { TodayAgreements } from './today-agreements.tsx';
+import { TodayClaims } from './today-claims.tsx';
 import { TodayEvents } from './today-events.tsx';
 import { TodayLeads } from './today-leads.tsx';
 import { TodayMails } from './today-mails.tsx';
@@ -65,6 +66,7 @@ export function TodayPage() {
           <TodayEvents now={now} />
         </IfMay>
         <TodaySteps now={now} />
+        <TodayClaims now={now} />
       </div>
       <IfMay call={readSales}>
         <SalesPanel />

@@ -1,9 +1,10 @@
+import { SIZE_LARGE, SIZE_MID, SIZE_SMALL } from '../../../shared/claims/sizes.ts';
 import type { Choice } from '../../../shared/ui/choices.tsx';
 
 export const TIERS: readonly Choice[] = [
-  ['small-cap', 'Small cap: CA$500K-CA$2M'],
-  ['mid-cap', 'Mid cap: CA$2M-CA$10M'],
-  ['large-cap', 'Large cap: CA$10M+'],
+  ['small-cap', `Small cap: ${SIZE_SMALL.value}`],
+  ['mid-cap', `Mid cap: ${SIZE_MID.value}`],
+  ['large-cap', `Large cap: ${SIZE_LARGE.value}`],
   ['portfolio', 'Portfolio acquisitions'],
 ];
 export const FINANCING: readonly Choice[] = [

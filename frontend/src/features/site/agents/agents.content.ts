@@ -1,4 +1,5 @@
 import { SITE } from '@brokerage/contracts';
+import { MINIMUM_INVESTMENT, SIZE_LARGE } from '../../../shared/claims/sizes.ts';
 import type { AgentProfile } from './agent-profile.ts';
 
 /**
@@ -38,7 +39,7 @@ export const AGENT_PROFILES: readonly AgentProfile[] = [
     experience: [
       {
         title: 'Commercial real estate',
-        text: 'Buying and selling for clients: small-cap purchases from CA$500K, facilities of CA$10M and more, and portfolios. Self-storage is the main field; the other property types are handled with the same care.',
+        text: `Buying and selling for clients: small-cap purchases from ${MINIMUM_INVESTMENT.value}, large facilities (${SIZE_LARGE.value}), and portfolios. Self-storage is the main field; the other property types are handled with the same care.`,
       },
       {
         title: 'Running storage',

@@ -1,3 +1,6 @@
+import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts';
+import { FACILITY_PRICES, MINIMUM_INVESTMENT } from '../../../shared/claims/sizes.ts';
+
 /** A reason, and what it costs. */
 export const REASONS = [
   {
@@ -32,7 +35,7 @@ export const REASONS = [
 export const CRITERIA = [
   [
     'Size of cheque',
-    'Small units start at about CA$500K; self-storage runs from CA$1M to CA$20M+. What equity can you prove?',
+    `Small units start at about ${MINIMUM_INVESTMENT.value}; self-storage runs ${FACILITY_PRICES.value}. What equity can you prove?`,
     'Bank letter, lender’s term sheet',
   ],
   [
@@ -53,7 +56,7 @@ export const CRITERIA = [
   ],
   [
     'Debt',
-    'Does income cover payments 1.25x or higher at 65-75% loan to value?',
+    `Does income cover payments ${DSCR_TARGET.value} or higher at ${LTV_CONVENTIONAL.value} loan to value?`,
     'Lender’s terms; Canadian semi-annual compounding',
   ],
   [

@@ -1,5 +1,7 @@
 import { SALE_TERMS, SITE } from '@brokerage/contracts';
 import { CLOSING_DAYS, DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
+import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts';
+import { FACILITY_PRICES, MINIMUM_INVESTMENT } from '../../../shared/claims/sizes.ts';
 import type { Question } from '../../../shared/ui/question-list.tsx';
 
 /** Day on which the answers were last read against their sources. */
@@ -10,8 +12,7 @@ export const FAQ: readonly Question[] = [
   {
     id: 'minimum-investment',
     question: 'How much do I need to start?',
-    answer:
-      'Investments start from about CA$500K, for small units such as a commercial condominium or a single bay. A self-storage facility usually costs CA$1M-20M+, depending on size, land and income. Count the deposit, closing costs, a reserve and the cost of checking the property on top of the part of the price you pay yourself.',
+    answer: `Investments start from about ${MINIMUM_INVESTMENT.value}, for small units such as a commercial condominium or a single bay. A self-storage facility usually costs ${FACILITY_PRICES.value}, depending on size, land and income. Count the deposit, closing costs, a reserve and the cost of checking the property on top of the part of the price you pay yourself.`,
   },
   {
     id: 'time-to-close',
@@ -39,13 +40,12 @@ export const FAQ: readonly Question[] = [
   {
     id: 'financing',
     question: 'How is a self-storage purchase financed?',
-    answer:
-      'Mostly with a conventional commercial mortgage. Lenders commonly look for 65-75% loan to value and a debt service coverage of 1.25x or higher, and the weaker of the two decides. CMHC insures loans on eligible rental housing; it does not insure self-storage loans. [Getting started](/insights/getting-started-commercial-investing) explains the first call with a lender.',
+    answer: `Mostly with a conventional commercial mortgage. Lenders commonly look for ${LTV_CONVENTIONAL.value} loan to value and a debt service coverage of ${DSCR_TARGET.value} or higher, and the weaker of the two decides. CMHC insures loans on eligible rental housing; it does not insure self-storage loans. [Getting started](/insights/getting-started-commercial-investing) explains the first call with a lender.`,
   },
   {
     id: 'due-diligence-cost',
     question: 'What does it cost to check a property before I buy?',
-    answer: `Budget ${DUE_DILIGENCE.value} of the price for due diligence. On CA$1,300,000 that is CA$39,000 to CA$65,000, spent on the lawyer, the environmental and building reports, the survey, the appraisal and the accountant. It is the one cost you can lose without owning anything, and the cheapest way out of a bad purchase.`,
+    answer: `Budget ${DUE_DILIGENCE.value} of the price for due diligence. On CA$1,300,000, to take an example, that is CA$39,000 to CA$65,000, spent on the lawyer, the environmental and building reports, the survey, the appraisal and the accountant. It is the one cost you can lose without owning anything, and the cheapest way out of a bad purchase.`,
   },
   {
     id: 'good-facility',

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { MAX_TITLE } from '../../../pages.ts';
+import { isDeepLink } from '../../../shared/claims/deep-link.ts';
 import { ARTICLE_CATEGORIES } from './article-view.ts';
 
 const day = z.iso.date();
-
-/** Whether an address goes below the front page of a site, of its language or of its collection of laws. */
-function isDeepLink(address: string): boolean {
-  const parts = new URL(address).pathname.split('/').filter((part) => !['', 'en', 'eng', 'fr', 'laws'].includes(part));
-  const [first = ''] = parts;
-  return parts.length > 1 || /\d|(?:-.*){3}/.test(first);
-}
 
 /** What stands above the text of an article in `frontend/content/articles`. Reading time and word count are computed, never written. */
 export const ArticleFrontMatter = z

@@ -1,11 +1,13 @@
 import { DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
+import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts';
+import { FACILITY_PRICES, MINIMUM_INVESTMENT, SIZE_LARGE, SIZE_MID, SIZE_SMALL } from '../../../shared/claims/sizes.ts';
 
 /** One card per property type; where each leads. */
 export const PROPERTY_TYPES = [
   {
     id: 'self-storage',
     title: 'Self-storage',
-    text: 'Our main field. Many small tenants, monthly rents, buildings of doors and asphalt. Whole facilities run from CA$1M to CA$20M+; below that, from about CA$500K, there are commercial condominiums and single bays, not storage lockers.',
+    text: `Our main field. Many small tenants, monthly rents, buildings of doors and asphalt. Whole facilities run ${FACILITY_PRICES.value}; below that, from about ${MINIMUM_INVESTMENT.value}, there are commercial condominiums and single bays, not storage lockers.`,
     first: 'Read first: the rent roll against the bank deposits.',
     href: '/self-storage-for-sale-ontario',
     action: 'The self-storage market',
@@ -51,21 +53,21 @@ export const PROPERTY_TYPES = [
 export const SIZES = [
   {
     name: 'Small cap',
-    range: 'CA$500K-2M',
-    text: 'From CA$500K an industrial condo, a laundromat or a car wash; from CA$1M a small storage facility. Usually one owner who also works in it.',
+    range: SIZE_SMALL.value,
+    text: 'An industrial condo, a laundromat or a car wash at the lower end, a small storage facility above it. Usually one owner who also works in it.',
     asks: 'A personal guarantee and your own weekends.',
     doors: 1,
   },
   {
     name: 'Mid cap',
-    range: 'CA$2M-10M',
+    range: SIZE_MID.value,
     text: 'A facility with a manager, a small plaza, an apartment building. Enough income to pay for systems.',
     asks: 'A lender relationship and proper monthly accounts.',
     doors: 2,
   },
   {
     name: 'Large cap',
-    range: 'CA$10M+',
+    range: SIZE_LARGE.value,
     text: 'Multi-storey storage, multi-tenant industrial, sites with a second phase. Read by committees.',
     asks: 'Partners, an asset manager and third-party reports.',
     doors: 4,
@@ -126,7 +128,7 @@ export const CONSIDERATIONS = [
   ],
   [
     'Does it carry its debt?',
-    'Lenders look for cover of 1.25x or higher at 65-75% loan to value. Canadian mortgages compound semi-annually.',
+    `Lenders look for cover of ${DSCR_TARGET.value} or higher at ${LTV_CONVENTIONAL.value} loan to value. Canadian mortgages compound semi-annually.`,
   ],
   [
     'What does closing cost?',

@@ -14,7 +14,7 @@ export const ACCESSIBILITY: LegalText = {
         'We build to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. That is an aim we test against, and not a certificate: no outside body has examined the site.',
         {
           list: [
-            'All text can be read without a script, and grows to 200% without loss.',
+            'All text can be read without a script, and grows to 200% without loss (WCAG 2.2, 1.4.4).',
             'Everything works with the keyboard, and the place you are at is marked.',
             'Charts have a table and a file with the same figures. Colour is never the only sign.',
             'Drawings that carry information have a text; the others are hidden from screen readers.',

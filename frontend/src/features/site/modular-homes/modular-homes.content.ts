@@ -1,5 +1,5 @@
 import { claimStatusText } from '../../../shared/claims/claim.ts';
-import { MODULAR_SAVINGS } from '../../../shared/claims/brokerage.ts';
+import { MODULAR_SAVINGS, MODULAR_TIME } from '../../../shared/claims/brokerage.ts';
 
 /** Figure as stated, what it is about, and what could be checked. */
 export const HOUSING_FIGURES = [
@@ -14,10 +14,9 @@ export const HOUSING_FIGURES = [
     check: `As ${claimStatusText(MODULAR_SAVINGS)}. Ask the manufacturer for a quote that includes transport, crane, foundation and servicing.`,
   },
   {
-    figure: '50%',
-    statement: 'Up to 50% faster (Ontario: 20-50%)',
-    check:
-      'The Province speaks of the potential for between 20 to 50% less construction time. Approvals take as long as they take.',
+    figure: MODULAR_TIME.value,
+    statement: `Up to ${MODULAR_TIME.value} faster, as stated`,
+    check: `As ${claimStatusText(MODULAR_TIME)}. Construction only: approvals take as long as they take.`,
   },
 ] as const;
 

@@ -80,7 +80,7 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
           ],
         ],
       },
-      'HST at 13% is added to a commission. If somebody else would pay us for recommending a service to you, we tell you in writing, with the amount, before you decide.',
+      '[HST](/insights/hst-on-commercial-property) at 13% is added to a commission. If somebody else would pay us for recommending a service to you, we tell you in writing, with the amount, before you decide.',
     ],
   },
   {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { figuresOf } from './figures.ts';
+import { frontPagesIn } from './source-links.ts';
+
+const basesOf = (main: string): [string, string | null][] =>
+  figuresOf('/page', `<main>${main}</main>`).map(({ figure, basis }) => [figure, basis]);
+
+test.each([
+  ['a claim of the register', '<p>Occupancy of 85-92% in town.</p>', '85-92%', 'claim:occupancy'],
+  ['the day of a claim', '<p>Stated by the brokerage, 20 November 2026.</p>', '20 November 2026', 'claim:day'],
+  ['a price of the shop', '<p>It costs US$29.99 once.</p>', 'US$29.99', 'price:basic'],
+  ['a fact of a listing', '<dd>CA$1,300,000 (recently reduced)</dd>', 'CA$1,300,000', 'listing:listing-1'],
+  ['a day in the markup', '<p>Read on <time dateTime="2026-01-02">2 January 2026</time>.</p>', '2 January 2026', 'day'],
+  ['an act', '<p>The Land Transfer Tax Act takes 2% of it.</p>', '2%', 'source:Land Transfer Tax Act'],
+  ['a link', '<p>It is <a href="https://www.mpac.ca/en/x">38%</a>.</p>', '38%', 'source:link'],
+  ['an example', '<h2>A sum</h2><p>Take an invented house.</p><table><tr><td>$7</td></tr></table>', '$7', 'example'],
+  ['what a reader types', '<h2>A sum</h2><input inputMode="decimal"/><p>CA$97,500</p>', 'CA$97,500', 'calculated'],
+  ['advice', '<p>As a rule of thumb, 10% at most.</p>', '10%', 'advice'],
+  ['a page of the site', '<p><a href="/insights/hst">HST</a> at 13%.</p>', '13%', 'page:/insights/hst'],
+] as const)('a figure rests on %s', (_what, main, figure, basis) => {
+  expect(basesOf(main)).toContainEqual([figure, basis]);
+});
+
+test.each([
+  '<p>Rents rise by 9% a year.</p>',
+  '<p>From $1.2 million.</p>',
+  '<p>Since 3 May 2024.</p>',
+  '<p>At 1.4x.</p>',
+])('a figure with no basis is found: %s', (main) => {
+  expect(basesOf(main)).toEqual([[expect.anything(), null]]);
+});
+
+test('an example goes on where its figures are taken up again or calculated with, and no further', () => {
+  const example = '<h2>One</h2><p>An example of $5,000.</p>';
+  expect(basesOf(`${example}<h2>Two</h2><p>Half of the $5,000 is $2,500.</p>`)).toContainEqual(['$2,500', 'example']);
+  expect(basesOf(`${example}<h2>Two</h2><p>$9,000 ÷ 2</p>`)).toContainEqual(['$9,000', 'example']);
+  expect(basesOf(`${example}<h2>Two</h2><p>Rents rise by 9%.</p>`)).toContainEqual(['9%', null]);
+});
+
+test('the summary above a text rests on what the text rests on', () => {
+  expect(basesOf('<p>About 38%.</p><h2>Why</h2><p>MPAC counts 38%.</p>')).toEqual([
+    ['38%', 'source:MPAC'],
+    ['38%', 'source:MPAC'],
+  ]);
+});
+
+test('menus, scripts and drawings hold no figures of the text', () => {
+  expect(basesOf('<svg><text>9%</text></svg><script>"9%"</script>')).toEqual([]);
+  expect(figuresOf('/page', '<header>9%</header><main>none</main>')).toEqual([]);
+});
+
+test('a link to the front page of another site is no source', () => {
+  const links = ['https://www.mpac.ca/', 'https://www.ontario.ca/laws/', 'https://www.mpac.ca/en/a/b', '/contact'];
+  const main = links.map((href) => `<a href="${href}">x</a>`).join('');
+  expect(frontPagesIn(`<main>${main}</main>`, [])).toEqual(links.slice(0, 2));
+  expect(frontPagesIn(`<main>${main}</main>`, links)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { BUILT_IN_TIERS, formatMoney, TIERS } from '@brokerage/contracts';
+import { plateFacts } from '../src/features/site/listings/listing-facts.rules.ts';
+import { LISTINGS } from '../src/features/site/listings/listings.content.ts';
+import { asOfText } from '../src/shared/claims/claim.ts';
+import { CLAIMS } from '../src/shared/claims/register.ts';
+import { mainOf, textOf } from './page-text.ts';
+import { TYPED_FIGURES } from './typed-figures.ts';
+
+/** A figure as a reader of a page meets it. */
+export interface PrintedFigure {
+  path: string;
+  /** Heading of the second level it stands under; empty above the first one. */
+  section: string;
+  figure: string;
+  /** The words around it. */
+  context: string;
+  /** What it rests on, such as `claim:occupancy`, `source:CMHC` or `example`; null for one that stands outside of everything. */
+  basis: string | null;
+}
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
+const SCALE = String.raw`(?: ?(?:[KMB]\b|million|billion))?`;
+/** Money, percent, rates (with `x` or a percent sign) and days. */
+const FIGURE = new RegExp(
+  [
+    String.raw`(?:CA|US)?\$${NUMBER}${SCALE}(?:-\$?${NUMBER}${SCALE})?\+?`,
+    String.raw`(?<![\w.,])${NUMBER}%?(?:(?:-| to )${NUMBER})?%\+?`,
+    String.raw`(?<![\w.,])${NUMBER}x\b`,
+    String.raw`\b\d{1,2} (?:${MONTHS}) \d{4}\b`,
+  ].join('|'),
+  'g',
+);
+/** Words by which a text says that it works with figures of its own. */
+const EXAMPLE = /\b(?:examples?|invented|assum\w+|suppose|arithmetic|imagine|illustrat\w+|as a test|purely a test)\b/i;
+/** Words by which a text says where a figure is from: an act, a regulation, a code, or the body that published it. */
+const SOURCE =
+  /\b(?:(?!The\b)[A-Z]\w+(?: [A-Z]\w+)* Act|the Act|Act,|O\. Reg\.|Regulation|section \d+|s\. ?\d+|subsection|Building Code|Advice \d+|CMHC|MPAC|Statistics Canada|Bank of Canada|Canada Revenue Agency|CRA|RECO|IRS|Small Business|Municipal Code|WCAG|by-law)\b/;
+/** Words by which the brokerage gives a figure as its own advice. */
+const ADVICE = /\brules? of thumb|\bwe would rather\b|\bas we advise\b/i;
+/** A field for amounts: what stands in its section is worked out from what the reader types. */
+const AMOUNT_FIELD = /<input\b[^>]*\binputmode="decimal"/i;
+/** Another page of this site that says where the figure is from. */
+const OWN_PAGE =
+  /<a [^>]*href="(\/(?:insights\/[a-z0-9-]+|ontario-storage-report|self-storage-regulations-ontario))["#]/;
+/** A page of another body, below its front page. */
+const DEEP_LINK = /<a [^>]*href="https:\/\/[^/"]+\/[^"]+/;
+/** Signs of a calculation. */
+const CALCULATION = /[÷×=−]|\btimes\b/;
+
+const BLOCK = /(?=<(?:p|li|tr|dt|dd|h1|h2|h3|figcaption|caption|div|td|th)\b)/;
+const INLINE = /<\/?(?:a|strong|em|code|span|data|time|b|sup|sub)\b[^>]*>/g;
+const linesOf = (html: string): string => textOf(html.replaceAll(INLINE, ''));
+
+/** Figures whose owner in the code is another than the register of claims. */
+const OWNED: readonly (readonly [basis: string, printed: string])[] = [
+  ...TIERS.map(
+    (tier) =>
+      [`price:${tier}`, formatMoney({ amountMinor: BUILT_IN_TIERS[tier].priceMinor, currency: 'USD' })] as const,
+  ),
+  ...LISTINGS.flatMap((listing) =>
+    [
+      listing.asking.short,
+      ...plateFacts(listing).map(([, text]) => text),
+      ...(listing.appraisedRanges ?? []).map(({ range }) => range.split('-')[0] ?? range),
+    ].map((text) => [`listing:${listing.id}`, text] as const),
+  ),
+];
+
+interface Section {
+  heading: string;
+  html: string;
+  text: string;
+}
+
+function sectionsOf(main: string): Section[] {
+  return main.split(/(?=<h2\b)/).map((html) => ({
+    heading: textOf(/<h2\b[^>]*>([\s\S]*?)<\/h2>/.exec(html)?.[1] ?? ''),
+    html,
+    text: linesOf(html),
+  }));
+}
+
+/** Whether the figure at that place of a text is part of what a pattern finds. */
+function isPartOf(pattern: RegExp, text: string, at: number): boolean {
+  return [...text.matchAll(new RegExp(pattern, 'g'))].some(
+    ({ index, 0: found }) => index <= at && index + found.length > at,
+  );
+}
+
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const CLAIM_PATTERNS: readonly (readonly [basis: string, pattern: RegExp])[] = [
+  ...CLAIMS.map(({ id, value }) => [`claim:${id}`, new RegExp(escapeRegExp(value))] as const),
+  ...Object.entries(TYPED_FIGURES).map(([id, pattern]) => [`claim:${id}`, pattern] as const),
+  ...OWNED.map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
+];
+
+interface Place {
+  /** The paragraph, cell or heading. */
+  block: string;
+  /** The paragraph, or the whole row of a cell. */
+  line: string;
+  html: string;
+  at: number;
+  figure: string;
+  section: Section;
+}
+
+/** The first rule that says where a figure is from, by what a reader sees around it. */
+function basisOf({ block, line, html, at, figure, section }: Place, examples: ReadonlySet<string>): string | null {
+  for (const [basis, pattern] of CLAIM_PATTERNS) if (isPartOf(pattern, block, at)) return basis;
+  if (isDayOfClaim(figure) && /\b(?:stated|indicat\w+|as of|ranges of)\b/i.test(line)) return 'claim:day';
+  if (new RegExp(`<time\\b[^>]*>${escapeRegExp(figure)}`).test(html)) return 'day';
+  const [named] = SOURCE.exec(line) ?? [];
+  if (named) return `source:${named}`;
+  if (DEEP_LINK.test(html)) return 'source:link';
+  if (EXAMPLE.test(section.text)) return 'example';
+  if (AMOUNT_FIELD.test(section.html)) return 'calculated';
+  if (ADVICE.test(line)) return 'advice';
+  const [, page] = OWN_PAGE.exec(html) ?? [];
+  if (page) return `page:${page}`;
+  const [above] = SOURCE.exec(section.text) ?? [];
+  if (above) return `source:${above}`;
+  if (DEEP_LINK.test(section.html)) return 'source:link';
+  const isGoneOnWith =
+    examples.size > 0 && (examples.has(figure) || CALCULATION.test(line) || hasOneOf(examples, line));
+  return isGoneOnWith ? 'example' : null;
+}
+
+const DAYS = new Set(CLAIMS.map(asOfText));
+const isDayOfClaim = (figure: string): boolean => DAYS.has(figure);
+
+function hasOneOf(figures: ReadonlySet<string>, text: string): boolean {
+  return [...text.matchAll(FIGURE)].some(([figure]) => figure.length > 3 && figures.has(figure));
+}
+
+/** Every figure of a page as it was rendered, with what it rests on. */
+export function figuresOf(path: string, html: string): PrintedFigure[] {
+  const found: PrintedFigure[] = [];
+  const examples = new Set<string>();
+  for (const section of sectionsOf(mainOf(html))) {
+    let line = '';
+    for (const part of section.html.split(BLOCK)) {
+      const block = linesOf(part);
+      if (!/^<t[dh]\b/.test(part)) line = block;
+      for (const { 0: figure, index: at } of block.matchAll(FIGURE)) {
+        const basis = basisOf({ block, line: line || block, html: part, at, figure, section }, examples);
+        if (basis === 'example') examples.add(figure);
+        const context = block.slice(Math.max(0, at - 60), at + figure.length + 40);
+        found.push({ path, section: section.heading, figure, context, basis });
+      }
+    }
+  }
+  return found.map((one) => (one.basis === null ? { ...one, basis: elsewhere(one, found) } : one));
+}
+
+/** The summary at the head of a page says what the text below it proves. */
+function elsewhere({ figure }: PrintedFigure, all: readonly PrintedFigure[]): string | null {
+  return all.find((other) => other.figure === figure && other.basis !== null)?.basis ?? null;
+}

@@ -1,0 +1,22 @@
+/** Lists the figures of the built site with what each rests on: `npm run figures`, after a build. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { figuresOf } from './figures.ts';
+
+const dist = join(import.meta.dirname, '..', 'dist');
+const { pages } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')) as {
+  pages: { path: string; file: string; noindex: boolean }[];
+};
+const read = pages.filter(({ noindex }) => !noindex);
+const figures = (
+  await Promise.all(read.map(async ({ path, file }) => figuresOf(path, await readFile(join(dist, file), 'utf8'))))
+).flat();
+
+const only = process.argv.includes('--outside');
+for (const { path, section, figure, context, basis } of figures)
+  if (!only || basis === null)
+    process.stdout.write(`${[path, basis ?? 'OUTSIDE', figure, section, context].join('\t')}\n`);
+const kinds = Map.groupBy(figures, ({ basis }) => basis?.split(':')[0] ?? 'outside');
+const counts = [...kinds].map(([kind, of]) => `${kind} ${of.length}`).join(', ');
+process.stderr.write(`${figures.length} figures on ${read.length} pages: ${counts}\n`);
+process.exitCode = kinds.has('outside') ? 1 : 0;

@@ -1,0 +1,36 @@
+import type { StatedClaim } from './claim.ts';
+
+export const MINIMUM_INVESTMENT: StatedClaim = {
+  id: 'minimum-investment',
+  label: 'Smallest investments, such as a commercial condominium, from about',
+  value: 'CA$500K',
+  status: 'stated',
+};
+
+export const FACILITY_PRICES: StatedClaim = {
+  id: 'facility-prices',
+  label: 'Prices of whole self-storage facilities',
+  value: 'CA$1M-20M+',
+  status: 'stated',
+};
+
+export const SIZE_SMALL: StatedClaim = {
+  id: 'size-small',
+  label: 'Small-cap investments',
+  value: 'CA$500K-2M',
+  status: 'stated',
+};
+
+export const SIZE_MID: StatedClaim = {
+  id: 'size-mid',
+  label: 'Mid-cap investments',
+  value: 'CA$2M-10M',
+  status: 'stated',
+};
+
+export const SIZE_LARGE: StatedClaim = {
+  id: 'size-large',
+  label: 'Large-cap investments',
+  value: 'CA$10M+',
+  status: 'stated',
+};
