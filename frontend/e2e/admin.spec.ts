@@ -14,6 +14,7 @@ const SECTIONS = [
   ['/admin/people', 'People'],
   ['/admin/tasks', 'Services owed'],
   ['/admin/sales', 'Sales'],
+  ['/admin/figures', 'Figures'],
   ['/admin/counts', 'Page counts'],
   ['/admin/content', 'Content'],
   ['/admin/mail', 'Mail'],

@@ -1,5 +1,5 @@
 import { watchOfficeHours, watchPageControls } from './features/layout/page-controls.ts';
-import { watchSiteEvents } from './features/layout/site-events.ts';
+import { recordPageView, watchSiteEvents } from './features/layout/site-events.ts';
 import { awaitInteraction } from './features/layout/first-interaction.ts';
 import stylesheet from './styles/main.css?url';
 
@@ -40,6 +40,8 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
 
 watchPageControls(document);
 watchSiteEvents(document);
+// The page that says that there is none has no address of its own.
+if (document.querySelector('link[rel="canonical"]')) void recordPageView(window.location.pathname);
 // Without the clock the page offers the call, as it does without a script.
 watchOfficeHours(document.documentElement).catch(() => undefined);
 if (document.querySelector('film-button')) void import('./features/site/home/film-button.ts');

@@ -53,6 +53,7 @@ import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin/content'
 import { Route as AdminAdminCountsRouteImport } from './routes/_admin/admin/counts'
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
+import { Route as AdminAdminFiguresRouteImport } from './routes/_admin/admin/figures'
 import { Route as AdminAdminHealthRouteImport } from './routes/_admin/admin/health'
 import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
 import { Route as AdminAdminPricesRouteImport } from './routes/_admin/admin/prices'
@@ -299,6 +300,11 @@ const AdminAdminCouponsRoute = AdminAdminCouponsRouteImport.update({
   path: '/admin/coupons',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminFiguresRoute = AdminAdminFiguresRouteImport.update({
+  id: '/admin/figures',
+  path: '/admin/figures',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminHealthRoute = AdminAdminHealthRouteImport.update({
   id: '/admin/health',
   path: '/admin/health',
@@ -458,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
+  '/admin/figures': typeof AdminAdminFiguresRoute
   '/admin/health': typeof AdminAdminHealthRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/prices': typeof AdminAdminPricesRoute
@@ -525,6 +532,7 @@ export interface FileRoutesByTo {
   '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
+  '/admin/figures': typeof AdminAdminFiguresRoute
   '/admin/health': typeof AdminAdminHealthRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/prices': typeof AdminAdminPricesRoute
@@ -594,6 +602,7 @@ export interface FileRoutesById {
   '/_admin/admin/content': typeof AdminAdminContentRoute
   '/_admin/admin/counts': typeof AdminAdminCountsRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
+  '/_admin/admin/figures': typeof AdminAdminFiguresRoute
   '/_admin/admin/health': typeof AdminAdminHealthRoute
   '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
   '/_admin/admin/prices': typeof AdminAdminPricesRoute
@@ -663,6 +672,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
+    | '/admin/figures'
     | '/admin/health'
     | '/admin/payments'
     | '/admin/prices'
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
+    | '/admin/figures'
     | '/admin/health'
     | '/admin/payments'
     | '/admin/prices'
@@ -798,6 +809,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/content'
     | '/_admin/admin/counts'
     | '/_admin/admin/coupons'
+    | '/_admin/admin/figures'
     | '/_admin/admin/health'
     | '/_admin/admin/payments'
     | '/_admin/admin/prices'
@@ -1175,6 +1187,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCouponsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/figures': {
+      id: '/_admin/admin/figures'
+      path: '/admin/figures'
+      fullPath: '/admin/figures'
+      preLoaderRoute: typeof AdminAdminFiguresRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/health': {
       id: '/_admin/admin/health'
       path: '/admin/health'
@@ -1337,6 +1356,7 @@ interface AdminRouteRouteChildren {
   AdminAdminContentRoute: typeof AdminAdminContentRoute
   AdminAdminCountsRoute: typeof AdminAdminCountsRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
+  AdminAdminFiguresRoute: typeof AdminAdminFiguresRoute
   AdminAdminHealthRoute: typeof AdminAdminHealthRoute
   AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
   AdminAdminPricesRoute: typeof AdminAdminPricesRoute
@@ -1367,6 +1387,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminCountsRoute: AdminAdminCountsRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
+  AdminAdminFiguresRoute: AdminAdminFiguresRoute,
   AdminAdminHealthRoute: AdminAdminHealthRoute,
   AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminPricesRoute: AdminAdminPricesRoute,

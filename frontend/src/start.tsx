@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { recordPageView } from './features/layout/site-events.ts';
 import { session, startSession } from './features/session/session.ts';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
@@ -36,6 +37,10 @@ export async function start(): Promise<void> {
   );
   // What a page shows may depend on who is signed in: it is asked again.
   session.onUserChange(() => router.invalidate());
+  // The first page was counted when its document came.
+  router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) void recordPageView(toLocation.pathname);
+  });
   // Pages are made without a query, so a page that has one may look different: it is drawn anew instead of taken over. So is a
   // page that only a browser can draw.
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);

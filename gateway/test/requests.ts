@@ -211,6 +211,7 @@ export const samples = {
   },
   recordSiteEvent: { kind: 'call-click', path: '/contact' },
   listSiteEvents: {},
+  readVisits: { days: '30' },
   countInbox: {},
   listLeads: { folder: 'inbox', sort: 'newest', page: 1 },
   readLead: { leadId: id },

@@ -407,6 +407,14 @@ const defaults: Answers = {
   requestNda: () => received,
   recordSiteEvent: () => ({ accepted: true }),
   listSiteEvents: () => ({ from: '2026-11-01', to: '2026-11-21', rows: [] }),
+  readVisits: () => ({
+    from: '2026-11-21',
+    to: '2026-11-21',
+    total: { views: 0, begun: 0, sent: 0 },
+    byDay: [],
+    byPage: [],
+    bySource: [],
+  }),
   countInbox: () => ({
     newLeads: 0,
     overdueLeads: 0,

@@ -209,10 +209,10 @@ test.each(withBodyFields)('$name misses every field it needs', async (route) => 
     expectRefused(route, await ask(requestOf(route, { [field]: undefined })), `without ${field}`);
 });
 
-/** Which certificate addresses are good is no matter of form: the payment service tests that. A browser may say any name, a search is any text, and of a recipient or a person nothing or any address may be given. */
+/** Which certificate addresses are good is no matter of form: the payment service tests that. A browser may say any name, a search is any text, what led here is left out where it is none, and of a recipient or a person nothing or any address may be given. */
 const headerFields = routed.flatMap((route) =>
   Object.entries(route.http.headers ?? {})
-    .filter(([field]) => !['certUrl', 'device', 'email', 'search', 'to'].includes(field))
+    .filter(([field]) => !['certUrl', 'device', 'email', 'search', 'source', 'to'].includes(field))
     .map(([field, header]) => ({ ...route, field, header })),
 );
 

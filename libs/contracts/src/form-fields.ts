@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClientId, Email, Timestamp } from './fields.ts';
+import { GivenSource } from './visit-source.ts';
 
 const digits = (text: string): number => text.replace(/\D/g, '').length;
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -64,6 +65,8 @@ export const FORM_GUARD = {
     .max(4000)
     .regex(/^[A-Za-z0-9+/=]*$/)
     .optional(),
+  /** What led the visitor to the site. */
+  source: GivenSource,
 } as const;
 
 export const WHO_ASKS = { name: PersonName, email: Email, phone: PhoneNumber } as const;

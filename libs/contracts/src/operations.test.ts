@@ -135,6 +135,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'listProducts',
     'issueFormToken',
     'listSiteEvents',
+    'readVisits',
     'countInbox',
     'listLeads',
     'readLead',

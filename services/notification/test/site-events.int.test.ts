@@ -1,4 +1,4 @@
-import { listSiteEvents, recordSiteEvent } from '@brokerage/contracts';
+import { listSiteEvents, readVisits, recordSiteEvent, submitContact } from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { startNotification } from './fixtures.ts';
@@ -30,6 +30,9 @@ test('a flood from one network is answered alike and counted up to its limit', a
 
 test('counts are not for buyers', async () => {
   const { call } = await startNotification();
+  await expect(call(readVisits, { days: '7' }, buyerActor({ role: 'assistant' }))).rejects.toMatchObject({
+    code: 'role_not_allowed',
+  });
   await expect(call(listSiteEvents, {}, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
 });
 
@@ -38,4 +41,62 @@ test.each(['/contact?name=Sam', '/contact#x', 'contact', '/a b'])('the path %j i
   await expect(call(recordSiteEvent, { kind: 'form-start', path })).rejects.toMatchObject({
     code: 'validation_failed',
   });
+});
+
+test('views, forms begun and forms that reached the inbox are counted by day, page and source', async () => {
+  const { call, callFrom, fill, database } = await startNotification();
+  const google = { source: 'google.com' };
+  for (const kind of ['page-view', 'page-view', 'form-start'] as const)
+    await callFrom('203.0.113.1', recordSiteEvent, { kind, path: '/contact', ...google });
+  await callFrom('203.0.113.2', recordSiteEvent, { kind: 'page-view', path: '/', source: 'direct' });
+  const form = fill({ page: '/contact', ...google });
+  for (let times = 0; times < 2; times += 1) await call(submitContact, form);
+  // A program fills in the field that nobody sees: what it sends does not count.
+  await call(submitContact, fill({ page: '/contact', message: 'Cheap pills for you', topicRef: 'yes', ...google }));
+  const { to, total, byDay, byPage, bySource } = await call(readVisits, { days: '7' }, admin);
+  expect(total).toEqual({ views: 3, begun: 1, sent: 1 });
+  expect(byDay).toHaveLength(7);
+  expect(byDay.at(-1)).toEqual({ day: to, views: 3, begun: 1, sent: 1 });
+  expect(byPage).toEqual([
+    { path: '/contact', views: 2, begun: 1, sent: 1 },
+    { path: '/', views: 1, begun: 0, sent: 0 },
+  ]);
+  expect(bySource).toEqual([
+    { source: 'google.com', views: 2, begun: 1, sent: 1 },
+    { source: 'direct', views: 1, begun: 0, sent: 0 },
+  ]);
+  // Nothing that is counted says who it was.
+  for (const name of ['site_events', 'visit_sources']) {
+    const stored = JSON.stringify(await database.collection(name).find({}).toArray());
+    expect(stored).not.toMatch(/203\.0\.113|sam@example|Sam Lee|[0-9a-f]{8}-[0-9a-f]{4}/);
+  }
+});
+
+test('sources that are made up are counted together once a day has too many', async () => {
+  const { call, database } = await startNotification();
+  const { to: day } = await call(readVisits, { days: '1' }, admin);
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    _id: `${day} made-up-${index}`,
+    day,
+    source: `made-up-${index}`,
+    views: 1,
+    begun: 0,
+    sent: 0,
+    firstAt: new Date(),
+  }));
+  await database.collection('visit_sources').insertMany(rows as never[]);
+  for (const source of ['one-more', 'another', 'made-up-7'])
+    await call(recordSiteEvent, { kind: 'page-view', path: '/', source });
+  expect(await database.collection('visit_sources').countDocuments({})).toBe(301);
+  expect(await database.collection('visit_sources').findOne({ source: 'other' })).toMatchObject({ views: 2 });
+});
+
+test('a source that is none refuses neither a count nor a form, and is left out', async () => {
+  const { call, fill } = await startNotification();
+  for (const source of ['ana@example.ca', 'two words', 'x'.repeat(300), ''])
+    await call(recordSiteEvent, { kind: 'page-view', path: '/', source });
+  await call(submitContact, fill({ page: '/', source: '<script>' }));
+  const { total, bySource } = await call(readVisits, { days: '1' }, admin);
+  expect(total).toEqual({ views: 4, begun: 0, sent: 1 });
+  expect(bySource).toEqual([]);
 });

@@ -163,9 +163,9 @@ test('orders are found by number, address and PayPal id, and filtered by state, 
 });
 
 test('sales tell what was started, paid and returned today, and follow a refund', async () => {
-  const { bought, call, create, read } = await setAdminStage();
+  const { bought, call, createFrom, read } = await setAdminStage();
   const { orderId } = await bought();
-  await create(buyerActor());
+  await createFrom('203.0.113.9', buyerActor(), { source: 'google.com' });
   const sales = () => call(readSales, { days: '7' }, admin);
   expect(await sales()).toMatchObject({
     total: { started: 2, startedAndPaid: 1, paid: 1, revenueMinor: 2999, refundedOrders: 0 },
@@ -173,11 +173,12 @@ test('sales tell what was started, paid and returned today, and follow a refund'
   });
   await call(refundOrder, { orderId, refundId: randomUUID(), amountMinor: 500, reason }, admin);
   await eventually(async () => (await read(orderId)).refunded.amountMinor === 500);
-  const { total, byTier, byDay } = await sales();
+  const { total, byTier, byDay, bySource } = await sales();
   expect(total).toMatchObject({ refundedOrders: 1, refundedMinor: 500 });
   expect(byTier.find(({ tier }) => tier === 'basic')).toMatchObject({ paid: 1, revenueMinor: 2999 });
   expect(byDay).toHaveLength(7);
   expect(byDay.at(-1)).toMatchObject({ paid: 1 });
+  expect(bySource).toMatchObject([{ source: 'google.com', started: 1, startedAndPaid: 0 }]);
 });
 
 test('what only a person can finish is listed: orders put aside, refused refunds, messages about no order', async () => {

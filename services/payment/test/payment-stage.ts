@@ -40,7 +40,11 @@ export interface Stage {
   database: Db;
   create: (buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }) => Promise<Purchase>;
   /** The same from an address of the visitor's own. */
-  createFrom(address: string, buyer: Actor, change?: { couponCode?: string }): Promise<OutputOf<typeof createOrder>>;
+  createFrom: (
+    address: string,
+    buyer: Actor,
+    change?: { couponCode?: string; source?: string },
+  ) => Promise<OutputOf<typeof createOrder>>;
   capture(buyer: Actor, paypalOrderId: string, tier?: Tier): Promise<OutputOf<typeof captureOrder>>;
   /** Makes an order look as if it had been started longer ago, and lets the sweeper look at it now. */
   age(orderId: string, hours: number): Promise<void>;

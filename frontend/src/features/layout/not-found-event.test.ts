@@ -3,7 +3,13 @@ import { recordPageNotFound } from './site-events.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+function arriveDirectly(): void {
+  vi.stubGlobal('window', { location: { search: '', host: 'northgate.example.ca' } });
+  vi.stubGlobal('document', { referrer: '' });
+}
+
 function sentBodies(): string[] {
+  arriveDirectly();
   const bodies: string[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     bodies.push(body);
@@ -12,19 +18,24 @@ function sentBodies(): string[] {
   return bodies;
 }
 
-test('the event carries its kind and the path, and nothing else', async () => {
+test('the event carries its kind, the path and what led here, and nothing else', async () => {
   const bodies = sentBodies();
   await recordPageNotFound('/no-such-page');
-  expect(bodies).toEqual(['{"kind":"page-not-found","path":"/no-such-page"}']);
+  expect(bodies).toEqual(['{"kind":"page-not-found","path":"/no-such-page","source":"direct"}']);
 });
 
 test('a path is cut at 512 characters', async () => {
   const bodies = sentBodies();
   await recordPageNotFound(`/${'x'.repeat(600)}`);
-  expect(JSON.parse(bodies[0] ?? '{}')).toEqual({ kind: 'page-not-found', path: `/${'x'.repeat(511)}` });
+  expect(JSON.parse(bodies[0] ?? '{}')).toEqual({
+    kind: 'page-not-found',
+    path: `/${'x'.repeat(511)}`,
+    source: 'direct',
+  });
 });
 
 test('a site that cannot be reached is no error', async () => {
+  arriveDirectly();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('failed');
   });

@@ -1,20 +1,21 @@
-import type { SiteEventKind } from '@brokerage/contracts';
+import type { BrowserEventKind } from '@brokerage/contracts';
+import { visitSource } from '../../shared/visit-source.ts';
 
 const ADDRESS = '/api/site-events';
 const MAX_PATH = 512;
 
 /**
- * Tells the site what happened on which page, for counting. Only kind and path go out: a query may hold what is nobody's
- * business. Survives leaving the page, and a failure is nobody's concern.
+ * Tells the site what happened on which page, for counting. Kind, path and what led here go out: a query may hold what is
+ * nobody's business. Survives leaving the page, and a failure is nobody's concern.
  */
-export async function sendSiteEvent(kind: SiteEventKind, path: string): Promise<void> {
+export async function sendSiteEvent(kind: BrowserEventKind, path: string): Promise<void> {
   try {
     await fetch(ADDRESS, {
       method: 'POST',
       keepalive: true,
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind, path: path.slice(0, MAX_PATH) }),
+      body: JSON.stringify({ kind, path: path.slice(0, MAX_PATH), source: visitSource() }),
     });
   } catch {
     return;
@@ -22,7 +23,7 @@ export async function sendSiteEvent(kind: SiteEventKind, path: string): Promise<
 }
 
 /** Which clicks are counted, by the scheme of the link. */
-export function clickKind(href: string | null): SiteEventKind | null {
+export function clickKind(href: string | null): BrowserEventKind | null {
   if (href?.startsWith('tel:')) return 'call-click';
   if (href?.startsWith('sms:')) return 'text-click';
   return null;
@@ -49,6 +50,11 @@ export function watchSiteEvents(root: Document): () => void {
     root.removeEventListener('click', onClick);
     root.removeEventListener('input', onInput);
   };
+}
+
+/** Tells the site that a page was looked at. Whoever works in the admin area is no visitor. */
+export async function recordPageView(path: string): Promise<void> {
+  if (!/^\/admin(?:\/|$)/.test(path)) await sendSiteEvent('page-view', path);
 }
 
 /** Tells the site that somebody looked for a page that is not there. */

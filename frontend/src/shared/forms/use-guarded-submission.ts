@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { call, callFor } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { notifyError, notifySuccess } from '../notify.tsx';
+import { visitSource } from '../visit-source.ts';
 import { solveTask } from './solve-task.ts';
 
 interface Told {
@@ -38,6 +39,7 @@ export function useGuardedSubmission<Form extends object>(
         ...content,
         submissionId: last.current.id,
         page: window.location.pathname,
+        source: visitSource(),
         ...(formToken.current ? { formToken: formToken.current } : {}),
         ...(typeof unseen === 'string' && unseen !== '' ? { topicRef: unseen } : {}),
       };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
+import { SOURCE_HEADER } from '../visit-source.ts';
 import { PROPERTY_KINDS, REGIONS } from './valuation.contract.ts';
 
 /** Investment sizes in Canadian dollars. */
@@ -34,7 +35,7 @@ export const submitBuyerCriteria = defineContract({
   subject: 'notification.lead.criteria',
   access: 'anonymous',
   summary: 'Register what a buyer looks for',
-  http: { method: 'POST', path: '/buyer-criteria', form: { done: '/sent/buyer-criteria' } },
+  http: { method: 'POST', path: '/buyer-criteria', headers: SOURCE_HEADER, form: { done: '/sent/buyer-criteria' } },
   input: BuyerCriteriaForm.extend(FORM_GUARD),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],

@@ -32,6 +32,8 @@ export const LeadRow = z.strictObject({
   subject: z.string(),
   message: z.string(),
   page: z.string(),
+  /** What led the sender to the site; empty where that is not known. */
+  source: z.string().optional(),
   listing: z.string(),
   /** The answers of the form, in its order and words. */
   details: z.array(z.strictObject({ label: z.string(), value: z.string() })),

@@ -3,6 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { AdminReason, FORM_GUARD, PersonName, Received, Ticked, WHO_ASKS, wholeNumber } from '../form-fields.ts';
+import { SOURCE_HEADER } from '../visit-source.ts';
 
 export const NDA_STATES = ['requested', 'signed', 'approved', 'declined', 'revoked', 'expired'] as const;
 export const NdaState = z.enum(NDA_STATES);
@@ -38,7 +39,7 @@ export const requestNda = defineContract({
   subject: 'notification.nda.request',
   access: 'anonymous',
   summary: 'Sign the non-disclosure agreement of a listing, or ask for it on paper',
-  http: { method: 'POST', path: '/nda', form: { done: '/sent/nda' } },
+  http: { method: 'POST', path: '/nda', headers: SOURCE_HEADER, form: { done: '/sent/nda' } },
   input: NdaForm.extend({ ...FORM_GUARD, textVersion: z.iso.date() }),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required', 'nda_text_changed'],

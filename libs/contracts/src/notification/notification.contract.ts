@@ -6,6 +6,7 @@ import { Money } from '../money.ts';
 import { OFFICE_ROLES } from '../roles.ts';
 import { Tier } from '../tier.ts';
 import { FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
+import { SOURCE_HEADER } from '../visit-source.ts';
 
 /** The rules of the contact form, with the sentences a visitor reads. The form and the services use the same value. */
 export const ContactForm = z.strictObject({
@@ -29,7 +30,7 @@ export const submitContact = defineContract({
   subject: 'notification.lead.submit',
   access: 'anonymous',
   summary: 'Send the contact form',
-  http: { method: 'POST', path: '/contact', form: { done: '/sent/contact' } },
+  http: { method: 'POST', path: '/contact', headers: SOURCE_HEADER, form: { done: '/sent/contact' } },
   input: ContactForm.extend({ ...FORM_GUARD, listing: ListingId.optional() }),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],

@@ -12,6 +12,8 @@ export const MessageRecord = z.strictObject({
   subject: z.string().optional(),
   message: z.string(),
   page: z.string(),
+  /** What led to the site. */
+  source: z.string().optional(),
   listing: z.string(),
   details: z.array(z.strictObject({ label: z.string(), value: z.string() })),
 });

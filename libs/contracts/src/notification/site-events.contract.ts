@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
+import { SalesPeriod } from '../sales-period.ts';
+import { GivenSource, VisitSource } from '../visit-source.ts';
 
-export const SITE_EVENT_KINDS = ['page-not-found', 'call-click', 'text-click', 'form-start'] as const;
+/** What a browser reports. */
+export const BROWSER_EVENT_KINDS = ['page-view', 'page-not-found', 'call-click', 'text-click', 'form-start'] as const;
+const BrowserEventKind = z.enum(BROWSER_EVENT_KINDS);
+export type BrowserEventKind = z.infer<typeof BrowserEventKind>;
+/** `form-sent` is counted where the form is stored, once it has reached the inbox. */
+export const SITE_EVENT_KINDS = [...BROWSER_EVENT_KINDS, 'form-sent'] as const;
 export const SiteEventKind = z.enum(SITE_EVENT_KINDS);
 export type SiteEventKind = z.infer<typeof SiteEventKind>;
 
@@ -17,7 +24,7 @@ export const recordSiteEvent = defineContract({
   access: 'anonymous',
   summary: 'Count something that happened on a page',
   http: { method: 'POST', path: '/site-events' },
-  input: z.strictObject({ kind: SiteEventKind, path: EventPath }),
+  input: z.strictObject({ kind: BrowserEventKind, path: EventPath, source: GivenSource }),
   output: z.strictObject({ accepted: z.literal(true) }),
   errors: [],
   retry: 'safe',
@@ -26,7 +33,7 @@ export const recordSiteEvent = defineContract({
 export const listSiteEvents = defineContract({
   subject: 'notification.events.list',
   access: 'broker',
-  summary: 'Counts of phone and text clicks, form starts and missing pages, most frequent first, at most 500 rows',
+  summary: 'Counts of views, phone and text clicks, forms and missing pages, most frequent first, at most 500 rows',
   http: { method: 'GET', path: '/admin/site-events' },
   /** Calendar days in Toronto, both included; the last 30 days when left out. */
   input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional(), kind: SiteEventKind.optional() }),
@@ -37,4 +44,32 @@ export const listSiteEvents = defineContract({
   }),
   errors: [],
   retry: 'safe',
+});
+
+const VISIT_FIGURES = {
+  views: z.int(),
+  /** Forms that somebody began to fill in, and those that reached the inbox. */
+  begun: z.int(),
+  sent: z.int(),
+} as const;
+const VisitFigures = z.strictObject(VISIT_FIGURES);
+export type VisitFigures = z.infer<typeof VisitFigures>;
+
+export const readVisits = defineContract({
+  subject: 'notification.events.figures',
+  access: 'broker',
+  summary: 'Views of pages, forms begun and sent, by day in Toronto, by page and by source, the 200 most seen of each',
+  http: { method: 'GET', path: '/admin/visits' },
+  input: z.strictObject({ days: SalesPeriod.default('30') }),
+  output: z.strictObject({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    total: VisitFigures,
+    byDay: z.array(z.strictObject({ day: z.iso.date(), ...VISIT_FIGURES })),
+    byPage: z.array(z.strictObject({ path: z.string(), ...VISIT_FIGURES })),
+    bySource: z.array(z.strictObject({ source: VisitSource, ...VISIT_FIGURES })),
+  }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 3000,
 });

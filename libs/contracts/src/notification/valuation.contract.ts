@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { wholeQuantity } from '../quantity.ts';
 import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
+import { SOURCE_HEADER } from '../visit-source.ts';
 
 export const PROPERTY_KINDS = [
   'self-storage',
@@ -51,7 +52,7 @@ export const submitValuation = defineContract({
   subject: 'notification.lead.value',
   access: 'anonymous',
   summary: 'Ask for a valuation',
-  http: { method: 'POST', path: '/valuation', form: { done: '/sent/valuation' } },
+  http: { method: 'POST', path: '/valuation', headers: SOURCE_HEADER, form: { done: '/sent/valuation' } },
   input: ValuationForm.extend(FORM_GUARD),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required'],

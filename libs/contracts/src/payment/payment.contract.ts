@@ -3,6 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
+import { GivenSource, SOURCE_HEADER } from '../visit-source.ts';
 import { CouponPart, PRICE_REQUEST_ERRORS, PRICE_WISHES, UpgradePart } from './price-parts.ts';
 import { BillTo, TaxPlace } from './receipt.contract.ts';
 
@@ -17,9 +18,16 @@ export const createOrder = defineContract({
   access: 'buyer',
   owner: { names: 'upgradeFrom', elseCode: 'order_not_found' },
   summary: 'Start a purchase and get the address where PayPal asks the buyer to approve it',
-  http: { method: 'POST', path: '/payments/orders', budget: 'payment', headers: { idempotencyKey: 'idempotency-key' } },
+  http: {
+    method: 'POST',
+    path: '/payments/orders',
+    budget: 'payment',
+    headers: { idempotencyKey: 'idempotency-key', ...SOURCE_HEADER },
+  },
   input: z.strictObject({
     idempotencyKey: ClientId,
+    /** What led the visitor to the site. */
+    source: GivenSource,
     productTier: Tier,
     ...PRICE_WISHES,
     /**

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
+import { SalesPeriod } from '../sales-period.ts';
 import { Tier } from '../tier.ts';
-
-export const SALES_PERIODS = ['1', '7', '30', '365'] as const;
-export const SalesPeriod = z.enum(SALES_PERIODS);
-export type SalesPeriod = z.infer<typeof SalesPeriod>;
 
 const Sum = z.int().min(0);
 const SalesFigures = {
@@ -33,6 +30,9 @@ export const readSales = defineContract({
     total: z.strictObject(SalesFigures),
     byTier: z.array(z.strictObject({ tier: Tier, ...SalesFigures })),
     byDay: z.array(SalesDay),
+    /** By what led the buyer to the site, and by coupon code; orders without one are in none. Most orders first, at most 200 of each. */
+    bySource: z.array(z.strictObject({ source: z.string(), ...SalesFigures })).optional(),
+    byCoupon: z.array(z.strictObject({ couponCode: z.string(), ...SalesFigures })).optional(),
     /** As many days before them, to compare with. */
     previous: z.array(SalesDay).optional(),
     /** False while earlier days are still being added up, after the first start or an import. */

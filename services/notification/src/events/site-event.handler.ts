@@ -1,4 +1,4 @@
-import { type InputOf, listSiteEvents, type OutputOf, recordSiteEvent } from '@brokerage/contracts';
+import { type InputOf, listSiteEvents, type OutputOf, readVisits, recordSiteEvent } from '@brokerage/contracts';
 import { type CallContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { SiteEventService } from './site-event.service.ts';
@@ -19,5 +19,10 @@ export class SiteEventHandler {
   @Handles(listSiteEvents)
   async list(input: InputOf<typeof listSiteEvents>): Promise<OutputOf<typeof listSiteEvents>> {
     return this.events.list(input);
+  }
+
+  @Handles(readVisits)
+  async visits(input: InputOf<typeof readVisits>): Promise<OutputOf<typeof readVisits>> {
+    return this.events.visits(input);
   }
 }

@@ -3,7 +3,7 @@ import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const SITE_EVENT = 'SiteEvent';
-const KEPT_SECONDS = 400 * 24 * 3600;
+export const COUNTS_KEPT_SECONDS = 400 * 24 * 3600;
 
 /** How often something happened on one page on one day. Nothing says who it was. */
 const SiteEvent = z.object({
@@ -20,5 +20,5 @@ export type SiteEventFields = z.infer<typeof SiteEvent>;
 
 export const siteEventSchema = documentSchema(SiteEvent, {
   collection: 'site_events',
-  indexes: [[{ firstAt: 1 }, { expireAfterSeconds: KEPT_SECONDS }], [{ day: 1, kind: 1 }]],
+  indexes: [[{ firstAt: 1 }, { expireAfterSeconds: COUNTS_KEPT_SECONDS }], [{ day: 1, kind: 1 }]],
 });

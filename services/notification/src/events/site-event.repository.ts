@@ -39,6 +39,21 @@ export class SiteEventRepository implements OnModuleInit {
     return this.events.countDocuments({ day }).exec();
   }
 
+  /** Counts by day, and by path, of the given kinds. */
+  sumsBy<By extends 'day' | 'path'>(
+    by: By,
+    { from, to }: { from: string; to: string },
+    kinds: readonly SiteEventKind[],
+  ): Promise<({ kind: SiteEventKind; count: number } & Record<By, string>)[]> {
+    return this.events
+      .aggregate<{ kind: SiteEventKind; count: number } & Record<By, string>>([
+        { $match: { day: { $gte: from, $lte: to }, kind: { $in: [...kinds] } } },
+        { $group: { _id: { kind: '$kind', [by]: `$${by}` }, count: { $sum: '$count' } } },
+        { $project: { _id: 0, kind: '$_id.kind', [by]: `$_id.${by}`, count: 1 } },
+      ])
+      .exec();
+  }
+
   sums({ from, to, kind }: { from: string; to: string; kind?: SiteEventKind | undefined }, most: number) {
     return this.events
       .aggregate<CountedEvent>([

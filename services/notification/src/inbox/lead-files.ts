@@ -16,6 +16,7 @@ const COLUMNS = [
   'Message',
   'Details',
   'Page',
+  'Source',
   'Listing',
 ];
 
@@ -34,6 +35,7 @@ export function leadsCsv(leads: readonly LeadFields[]): string {
       .map(({ label, value }) => `${label}: ${value}`)
       .join('; '),
     lead.page,
+    lead.source ?? '',
     lead.listing,
   ]);
   return csvFile([COLUMNS, ...rows]);

@@ -16,6 +16,7 @@ export function leadRow(lead: LeadFields, mail: MailFields | undefined, now: Dat
     subject: lead.subject,
     message: lead.message,
     page: lead.page,
+    source: lead.source ?? '',
     listing: lead.listing,
     details: detailsOf(form),
     receivedAt: createdAt.toISOString(),

@@ -21,6 +21,7 @@ interface Envelope {
   formToken?: string | undefined;
   topicRef?: string | undefined;
   proof?: string | undefined;
+  source?: string | undefined;
 }
 
 /** The forms of the site. Each becomes a lead of its kind. */
@@ -59,12 +60,12 @@ export class LeadHandler {
   }
 
   private async receive<I extends Envelope>(
-    { submissionId, page, formToken, topicRef, proof, ...content }: I,
+    { submissionId, page, formToken, topicRef, proof, source, ...content }: I,
     toForm: (content: Omit<I, keyof Envelope>) => LeadForm,
     context: CallContext,
   ): Promise<Received> {
     const lead = await this.leads.submit(
-      { submissionId, page, guard: { formToken, topicRef, proof }, form: toForm(content) },
+      { submissionId, page, source, guard: { formToken, topicRef, proof }, form: toForm(content) },
       context,
     );
     return { received: true, reference: referenceOf(lead._id), answerBy: lead.dueAt.toISOString() };

@@ -3,6 +3,7 @@ import { type CallContext, databaseNow, DomainError, RateLimiter, requestFingerp
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { SiteEventService } from '../events/site-event.service.ts';
 import { type FormGuard, FormClassifierService, type FormClass } from '../forms/form-classifier.service.ts';
 import { FormProofService } from '../forms/form-proof.service.ts';
 import type { TextKey } from '../forms/text-key.ts';
@@ -20,6 +21,7 @@ const MAILS_PER_MINUTE = 60;
 export interface Submission {
   submissionId: string;
   page: string | undefined;
+  source: string | undefined;
   guard: FormGuard;
   form: LeadForm;
 }
@@ -33,6 +35,7 @@ export class LeadService {
     private readonly classifier: FormClassifierService,
     private readonly proofs: FormProofService,
     private readonly followUp: LeadFollowUpService,
+    private readonly siteEvents: SiteEventService,
   ) {}
 
   /**
@@ -66,6 +69,7 @@ export class LeadService {
       personId: null,
       searchTerms: searchTermsOf(searched),
       page: submission.page ?? '',
+      ...(submission.source ? { source: submission.source } : {}),
       listing: 'listing' in form ? (form.listing ?? '') : '',
       addressClass: form.kind === 'nda' ? (context.clientAddress ?? null) : null,
       ...(await this.placementOf(submissionId, found, key, now)),
@@ -89,7 +93,13 @@ export class LeadService {
     // After the write: what arrives twice at once is counted once.
     if (lead.folder === 'duplicate')
       await this.leads.countCopy(lead.textKey, lead._id, new Date(now.getTime() - COPY_WINDOW_MS));
+    await this.countSent(lead, now);
     return this.finish(lead);
+  }
+
+  /** Only what has reached the inbox: not what a program sent. A process that dies before it leaves one uncounted. */
+  private async countSent({ folder, page, source }: LeadFields, now: Date): Promise<void> {
+    if (folder === 'inbox') await this.siteEvents.count('form-sent', { path: page || '/', source }, now);
   }
 
   private async repeat(
@@ -105,7 +115,9 @@ export class LeadService {
     if (found.folder === 'unproven') return this.finish(lead);
     const placement = await this.placementOf(lead._id, found, copyKey(lead.form), now);
     const moved = await this.leads.moveFrom(lead._id, 'unproven', placement);
-    return moved ? this.finish(moved) : lead;
+    if (!moved) return lead;
+    await this.countSent(moved, now);
+    return this.finish(moved);
   }
 
   private async finish(lead: LeadFields): Promise<LeadFields> {

@@ -40,6 +40,8 @@ const Lead = z.object({
   /** What the lead is found by: see `searchTermsOf`. */
   searchTerms: z.array(z.string()),
   page: z.string().default(''),
+  /** What led the sender to the site. Absent where that is not known. */
+  source: z.string().exactOptional(),
   listing: z.string().default(''),
   /** Network of the visitor, for the evidence of a signature only. */
   addressClass: z.string().nullable(),

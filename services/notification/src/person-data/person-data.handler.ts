@@ -80,9 +80,22 @@ function profileRecord(record: PersonRecordFields): PersonRecords['profile'] {
 }
 
 function messageRecord(lead: LeadFields): PersonRecords['messages'][number] {
-  const { createdAt, kind, name, email, phone, subject, message, page, listing, form } = lead;
+  const { createdAt, kind, name, email, phone, subject, message, page, source, listing, form } = lead;
   const details = detailsOf(form);
-  return { receivedAt: createdAt.toISOString(), kind, name, email, phone, subject, message, page, listing, details };
+  const came = source === undefined ? {} : { source };
+  return {
+    receivedAt: createdAt.toISOString(),
+    kind,
+    name,
+    email,
+    phone,
+    subject,
+    message,
+    page,
+    ...came,
+    listing,
+    details,
+  };
 }
 
 function consentRecord(consent: KnownConsent): PersonRecords['consents'][number] {

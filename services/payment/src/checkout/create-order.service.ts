@@ -33,7 +33,8 @@ export class CreateOrderService {
 
   async create(input: Input, actor: Actor, context: CallContext): Promise<Output> {
     const deadline = context.deadline - RESERVE_MS;
-    const requestHash = requestFingerprint(input);
+    const { source: _source, ...wish } = input;
+    const requestHash = requestFingerprint(wish);
     const known = await this.queries.findByIdempotencyKey(actor.userId, input.idempotencyKey);
     if (known) return this.repeat(known, requestHash, deadline);
     const addressKey = this.limits.addressKey(context.clientAddress);

@@ -40,6 +40,7 @@ export class OrderFactoryService {
       userId,
       email,
       ...(addressKey === undefined ? {} : { addressKey }),
+      ...(input.source ? { source: input.source } : {}),
       tier,
       productName: product.name,
       total: { amountMinor: price.totalMinor, currency: product.price.currency },

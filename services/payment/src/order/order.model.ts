@@ -63,6 +63,8 @@ const Order = z.object({
   tax: OrderTax.exactOptional(),
   /** The terms of sale the buyer agreed to. */
   termsVersion: z.string().exactOptional(),
+  /** What led the buyer to the site. Absent where that is not known. */
+  source: z.string().exactOptional(),
   /** A keyed hash of the visitor's address, to count by. */
   addressKey: z.string().exactOptional(),
   idempotencyKey: z.string(),

@@ -29,6 +29,11 @@ export interface CouponTotals {
   refundedMinor: number;
 }
 
+/** By what sales are counted. */
+type CountedBy = Pick<OrderFields, 'tier' | 'source'> & { coupon?: Pick<NonNullable<OrderFields['coupon']>, 'code'> };
+export type StartedOrder = CountedBy & Pick<OrderFields, 'capturedAt'>;
+export type PaidOrder = CountedBy & Pick<OrderFields, 'total' | 'refundedMinor'>;
+
 type SlotField = 'couponKey' | 'couponBuyerKey';
 export type ChangedOrder = Pick<OrderFields, '_id' | 'createdAt' | 'capturedAt' | 'updatedAt'>;
 
@@ -292,17 +297,17 @@ export class OrderQueries {
     return [...same, ...later];
   }
 
-  createdWithin(from: Date, before: Date): Promise<Pick<OrderFields, 'tier' | 'capturedAt'>[]> {
+  createdWithin(from: Date, before: Date): Promise<StartedOrder[]> {
     return this.orders
-      .find({ createdAt: { $gte: from, $lt: before } }, { tier: 1, capturedAt: 1 })
-      .lean<Pick<OrderFields, 'tier' | 'capturedAt'>[]>()
+      .find({ createdAt: { $gte: from, $lt: before } }, { tier: 1, source: 1, coupon: 1, capturedAt: 1 })
+      .lean<StartedOrder[]>()
       .exec();
   }
 
-  paidWithin(from: Date, before: Date): Promise<Pick<OrderFields, 'tier' | 'total' | 'refundedMinor'>[]> {
+  paidWithin(from: Date, before: Date): Promise<PaidOrder[]> {
     return this.orders
-      .find({ capturedAt: { $gte: from, $lt: before } }, { tier: 1, total: 1, refundedMinor: 1 })
-      .lean<Pick<OrderFields, 'tier' | 'total' | 'refundedMinor'>[]>()
+      .find({ capturedAt: { $gte: from, $lt: before } }, { tier: 1, source: 1, coupon: 1, total: 1, refundedMinor: 1 })
+      .lean<PaidOrder[]>()
       .exec();
   }
 

@@ -2,22 +2,23 @@ import { BYTE_ORDER_MARK, csvText, decimalAmount, type Money } from '@brokerage/
 import type { OrderFields } from '../order/order.model.ts';
 
 const COLUMNS = [
-  'order_number',
-  'created_at',
-  'captured_at',
-  'email',
-  'tier',
-  'state',
-  'total',
-  'refunded',
-  'currency',
-  'paypal_order_id',
-  'capture_id',
-  'list_price',
-  'upgrade_of',
-  'credit',
-  'coupon',
-  'discount',
+  'Order number',
+  'Started',
+  'Paid',
+  'Email',
+  'Tier',
+  'State',
+  'Total',
+  'Returned',
+  'Currency',
+  'PayPal order',
+  'PayPal capture',
+  'List price',
+  'Upgrade of',
+  'Credit',
+  'Coupon',
+  'Discount',
+  'Source',
 ];
 
 export function ordersCsv(orders: readonly OrderFields[]): string {
@@ -43,5 +44,6 @@ function cellsOf(order: OrderFields): string[] {
     amount({ amountMinor: order.upgrade?.creditMinor ?? 0 }),
     order.coupon?.code ?? '',
     amount({ amountMinor: order.coupon?.discountMinor ?? 0 }),
+    order.source ?? '',
   ];
 }

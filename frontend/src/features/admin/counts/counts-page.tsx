@@ -8,9 +8,11 @@ import { countsInput, countsQuery } from './counts.queries.ts';
 import { countsByPage, type PageCounts } from './page-counts.ts';
 
 const WORDS: Record<SiteEventKind, string> = {
+  'page-view': 'Views',
   'call-click': 'Calls begun',
   'text-click': 'Texts begun',
   'form-start': 'Forms begun',
+  'form-sent': 'Forms sent',
   'page-not-found': 'Page was missing',
 };
 const KINDS = [['', 'All'], ...SITE_EVENT_KINDS.map((kind) => [kind, WORDS[kind]] as const)] as const;

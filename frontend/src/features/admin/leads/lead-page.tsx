@@ -39,7 +39,8 @@ export function LeadPage({ leadId }: { leadId: string }) {
 /** Everything about one lead, and what is done with it. */
 function Lead({ lead }: { lead: LeadRow }) {
   const [now] = useState(() => new Date());
-  const { name, kind, folder, subject, message, phone, email, listing, page, details, receivedAt, overdue } = lead;
+  const { name, kind, folder, subject, message, phone, email, listing, page, source, details, receivedAt, overdue } =
+    lead;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-labelledby="lead-name" className="space-y-4">
@@ -87,6 +88,7 @@ function Lead({ lead }: { lead: LeadRow }) {
             ))}
           {listing ? <Fact name="Listing">{listingName(listing)}</Fact> : null}
           {page ? <Fact name="Sent from">{page}</Fact> : null}
+          {source ? <Fact name="Came from">{source}</Fact> : null}
           <Fact name="Received">{officeTime(receivedAt)}</Fact>
           {lead.reasons.length > 0 ? <Fact name="Looks odd">{lead.reasons.join(', ')}</Fact> : null}
           {lead.copies > 0 ? <Fact name="Same text">came {lead.copies} more times</Fact> : null}

@@ -1,11 +1,11 @@
-import { formatMoney, type OutputOf, type readSales, type SalesDay, type SalesPeriod } from '@brokerage/contracts';
+import { formatMoney, type OutputOf, type readSales, type SalesDay } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { tierName } from '../words/order-words.ts';
+import { SALES_PERIODS_IN_WORDS, tierName } from '../words/order-words.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { salesInput, salesQuery } from './sales.queries.ts';
 import { conversionText, salesCsv } from './sales-rules.ts';
@@ -13,12 +13,6 @@ import { conversionText, salesCsv } from './sales-rules.ts';
 type Report = OutputOf<typeof readSales>;
 type Figures = Report['total'];
 
-const PERIODS: readonly (readonly [SalesPeriod, string])[] = [
-  ['1', 'Today'],
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['365', '365 days'],
-];
 const usd = (amountMinor: number): string => formatMoney({ amountMinor, currency: 'USD' }).replace('Free', 'US$0.00');
 
 function figureColumns<Row extends Figures>(): readonly Column<Row>[] {
@@ -39,8 +33,13 @@ export function SalesPage() {
   return (
     <>
       <FilterBar>
-        <SelectFilter label="Period" value={days} options={PERIODS} onChange={(next) => change({ days: next })} />
-        {query.data ? <SalesFile days={query.data.byDay} /> : null}
+        <SelectFilter
+          label="Period"
+          value={days}
+          options={SALES_PERIODS_IN_WORDS}
+          onChange={(next) => change({ days: next })}
+        />
+        {query.data ? <SalesFile days={query.data.byDay} to={query.data.to} /> : null}
       </FilterBar>
       <ListState query={query} what="The sales">
         {(report) => <Sales report={report} />}
@@ -49,8 +48,8 @@ export function SalesPage() {
   );
 }
 
-function SalesFile({ days }: { days: readonly SalesDay[] }) {
-  const file = { fileName: 'sales.csv', mediaType: 'text/csv;charset=utf-8', text: salesCsv(days) };
+function SalesFile({ days, to }: { days: readonly SalesDay[]; to: string }) {
+  const file = { fileName: `sales-${to}.csv`, mediaType: 'text/csv;charset=utf-8', text: salesCsv(days) };
   return <FileButton label="Export CSV" load={() => Promise.resolve(file)} />;
 }
 

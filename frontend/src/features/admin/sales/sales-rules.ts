@@ -1,11 +1,19 @@
-import { csvText, decimalAmount, type SalesDay } from '@brokerage/contracts';
+import { BYTE_ORDER_MARK, csvText, decimalAmount, type SalesDay } from '@brokerage/contracts';
 
 /** Share of the started orders that were paid for, such as `42 %`. */
 export function conversionText({ started, startedAndPaid }: Pick<SalesDay, 'started' | 'startedAndPaid'>): string {
   return started === 0 ? '–' : `${Math.round((100 * startedAndPaid) / started)} %`;
 }
 
-const COLUMNS = ['day', 'started', 'started_and_paid', 'paid', 'revenue_usd', 'refunded_orders', 'refunded_usd'];
+const COLUMNS = [
+  'Day',
+  'Started',
+  'Started and paid',
+  'Payments',
+  'Revenue (USD)',
+  'Orders refunded',
+  'Returned (USD)',
+];
 
 export function salesCsv(days: readonly SalesDay[]): string {
   const rows = days.map((day) => [
@@ -17,5 +25,5 @@ export function salesCsv(days: readonly SalesDay[]): string {
     String(day.refundedOrders),
     decimalAmount(day.refundedMinor),
   ]);
-  return csvText([COLUMNS, ...rows]);
+  return BYTE_ORDER_MARK + csvText([COLUMNS, ...rows]);
 }

@@ -5,6 +5,7 @@ import {
   type ORDER_ACTIONS,
   type OrderAccess,
   type OrderState,
+  type SalesPeriod,
   type Tier,
 } from '@brokerage/contracts';
 
@@ -63,3 +64,10 @@ export const SERVICE_STATES: Record<BoughtService['state'], string> = {
   done: 'Done',
   withdrawn: 'Not owed any more',
 };
+
+export const SALES_PERIODS_IN_WORDS: readonly (readonly [SalesPeriod, string])[] = [
+  ['1', 'Today'],
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['365', '365 days'],
+];

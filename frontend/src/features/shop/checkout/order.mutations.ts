@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/api.ts';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import { isTemporary } from '../../../shared/temporary-error.ts';
+import { visitSource } from '../../../shared/visit-source.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 
 /** What is bought, at the amount the page shows. */
@@ -31,6 +32,7 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
       const { tier, toPay, couponCode, upgradeFrom, taxPlace, billTo } = request;
       return call(createOrder, {
         idempotencyKey: idempotencyKeys.keyOf(request),
+        source: visitSource(),
         productTier: tier,
         shownPriceMinor: toPay.amountMinor,
         ...(couponCode ? { couponCode } : {}),

@@ -19,6 +19,7 @@ export const PRIVACY: LegalText = {
       title: 'No tracking, and no cookie banner',
       blocks: [
         'The site sets no cookie until you sign in. Then it sets two. One keeps you signed in for up to 30 days and ends when you sign out. The other, for up to 180 days, marks this browser as one you have signed in with, so that nobody who tries codes or passwords against your address can lock you out; it opens nothing by itself. Scripts cannot read them, and no other site receives them. Beside it the browser keeps a note that a session exists, with your account number and its end, and no key to anything.',
+        'We count how often each page is looked at, how often a form on it is begun and sent, and which sites or campaigns lead here. A count names nobody: no address, no number for your browser. Until you close the tab the browser keeps the name of the site that led you here, such as google.com; it goes along with a form or an order, so that we know what our advertising is worth.',
         'Pages load nothing from other companies: no advertising, no analytics service, no outside fonts, maps or videos. There is nothing to consent to, so there is no banner. Links to other sites, and PayPal when you pay, leave our site, and their own rules apply there.',
       ],
     },

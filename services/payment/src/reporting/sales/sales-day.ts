@@ -1,5 +1,5 @@
-import { Tier } from '@brokerage/contracts';
-import type { OrderFields } from '../../order/order.model.ts';
+import type { Tier } from '@brokerage/contracts';
+import type { PaidOrder, StartedOrder } from '../../order/order.queries.ts';
 
 export interface SalesFigures {
   started: number;
@@ -9,10 +9,16 @@ export interface SalesFigures {
   refundedOrders: number;
   refundedMinor: number;
 }
-export type SalesByTier = Partial<Record<Tier, SalesFigures>>;
+type SalesByTier = Partial<Record<Tier, SalesFigures>>;
+/** A list and no object: a source may have a dot in its name. */
+export type SalesBy = ({ of: string } & SalesFigures)[];
 
-export type StartedOrder = Pick<OrderFields, 'tier' | 'capturedAt'>;
-export type PaidOrder = Pick<OrderFields, 'tier' | 'total' | 'refundedMinor'>;
+/** The figures of one day: of the orders started on it, and of the payments that arrived on it. */
+export interface SalesOfDay {
+  byTier: SalesByTier;
+  bySource: SalesBy;
+  byCoupon: SalesBy;
+}
 
 export const NO_SALES: SalesFigures = {
   started: 0,
@@ -23,23 +29,34 @@ export const NO_SALES: SalesFigures = {
   refundedMinor: 0,
 };
 
-/** The figures of one day: of the orders started on it, and of the payments that arrived on it. */
-export function salesOf(started: readonly StartedOrder[], paid: readonly PaidOrder[]): SalesByTier {
-  const byTier: SalesByTier = {};
-  for (const tier of Tier.options) {
-    const startedHere = started.filter((order) => order.tier === tier);
-    const paidHere = paid.filter((order) => order.tier === tier);
-    if (startedHere.length + paidHere.length === 0) continue;
-    byTier[tier] = {
-      started: startedHere.length,
-      startedAndPaid: startedHere.filter(({ capturedAt }) => capturedAt !== undefined).length,
-      paid: paidHere.length,
-      revenueMinor: paidHere.reduce((sum, { total }) => sum + total.amountMinor, 0),
-      refundedOrders: paidHere.filter(({ refundedMinor = 0 }) => refundedMinor > 0).length,
-      refundedMinor: paidHere.reduce((sum, { refundedMinor = 0 }) => sum + refundedMinor, 0),
-    };
-  }
-  return byTier;
+export function salesOf(started: readonly StartedOrder[], paid: readonly PaidOrder[]): SalesOfDay {
+  const by = (keyOf: (order: StartedOrder | PaidOrder) => string | undefined): Map<string, SalesFigures> => {
+    const groups = new Map<string, SalesFigures>();
+    for (const key of new Set([...started, ...paid].map(keyOf))) {
+      if (key === undefined) continue;
+      const isOf = (order: StartedOrder | PaidOrder): boolean => keyOf(order) === key;
+      groups.set(key, figuresOf(started.filter(isOf), paid.filter(isOf)));
+    }
+    return groups;
+  };
+  const listed = (groups: Map<string, SalesFigures>): SalesBy =>
+    [...groups].map(([of, figures]) => ({ of, ...figures })).toSorted((a, b) => a.of.localeCompare(b.of));
+  return {
+    byTier: Object.fromEntries(by(({ tier }) => tier)),
+    bySource: listed(by(({ source }) => source)),
+    byCoupon: listed(by(({ coupon }) => coupon?.code)),
+  };
+}
+
+function figuresOf(started: readonly StartedOrder[], paid: readonly PaidOrder[]): SalesFigures {
+  return {
+    started: started.length,
+    startedAndPaid: started.filter(({ capturedAt }) => capturedAt !== undefined).length,
+    paid: paid.length,
+    revenueMinor: paid.reduce((sum, { total }) => sum + total.amountMinor, 0),
+    refundedOrders: paid.filter(({ refundedMinor = 0 }) => refundedMinor > 0).length,
+    refundedMinor: paid.reduce((sum, { refundedMinor = 0 }) => sum + refundedMinor, 0),
+  };
 }
 
 export function sumOf(figures: readonly SalesFigures[]): SalesFigures {
@@ -48,4 +65,13 @@ export function sumOf(figures: readonly SalesFigures[]): SalesFigures {
     for (const name of Object.keys(sum) as (keyof SalesFigures)[]) sum[name] += one[name];
   }
   return sum;
+}
+
+/** The same things of several days added up, those with most orders first. */
+export function sumsOf(days: readonly SalesBy[], most: number): SalesBy {
+  const groups = Map.groupBy(days.flat(), ({ of }) => of);
+  return [...groups]
+    .map(([of, figures]) => ({ of, ...sumOf(figures) }))
+    .toSorted((a, b) => b.started - a.started || b.paid - a.paid || a.of.localeCompare(b.of))
+    .slice(0, most);
 }

@@ -1,6 +1,6 @@
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import type { SalesByTier } from './sales-day.ts';
+import type { SalesBy, SalesOfDay } from './sales-day.ts';
 
 export const SALES_DAY = 'SalesDay';
 export const SALES_PROGRESS = 'SalesProgress';
@@ -9,7 +9,9 @@ export const SALES_PROGRESS = 'SalesProgress';
 const SalesDay = z.object({
   /** Calendar day in Toronto. */
   _id: z.string(),
-  byTier: z.custom<SalesByTier>(),
+  byTier: z.custom<SalesOfDay['byTier']>(),
+  bySource: z.custom<SalesBy>().default([]),
+  byCoupon: z.custom<SalesBy>().default([]),
 });
 export type SalesDayFields = z.infer<typeof SalesDay>;
 

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SALES_DAY, SALES_PROGRESS, type SalesDayFields, type SalesProgressFields } from './sales.model.ts';
-import type { SalesByTier } from './sales-day.ts';
+import type { SalesOfDay } from './sales-day.ts';
 
 export type SalesPosition = Pick<SalesProgressFields, 'updatedAt' | 'orderId'>;
 
-const READER = 'orders';
+/** Another name when a day holds more than before: all days are added up again. */
+const READER = 'orders, sources and coupons';
 
 @Injectable()
 export class SalesRepository {
@@ -25,8 +26,8 @@ export class SalesRepository {
     await ignoringRace(this.progress.updateOne({ _id: READER }, { $set: position }, { upsert: true }).exec());
   }
 
-  async saveDay(_id: string, byTier: SalesByTier): Promise<void> {
-    await ignoringRace(this.days.updateOne({ _id }, { $set: { byTier } }, { upsert: true }).exec());
+  async saveDay(_id: string, sales: SalesOfDay): Promise<void> {
+    await ignoringRace(this.days.updateOne({ _id }, { $set: sales }, { upsert: true }).exec());
   }
 
   between(from: string, to: string): Promise<SalesDayFields[]> {

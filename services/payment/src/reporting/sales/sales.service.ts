@@ -11,13 +11,15 @@ import { LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderQueries } from '../../order/order.queries.ts';
 import { SalesRepository } from './sales.repository.ts';
-import { NO_SALES, salesOf, sumOf } from './sales-day.ts';
+import { NO_SALES, salesOf, sumOf, sumsOf } from './sales-day.ts';
 
 const ORDERS_AT_ONCE = 500;
 const ROUNDS_PER_SWEEP = 20;
 const SWEEP_EVERY_MS = 5000;
 /** A write that was under way while its neighbours were read may carry an older time than they do. */
 const OVERLAP_MS = 10_000;
+/** An answer has to fit into one message. */
+const MAX_LISTED = 200;
 
 /**
  * Keeps one small document per day, added up from the day's orders whenever one of them has changed. A report reads days and no
@@ -65,7 +67,22 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
       tier,
       ...sumOf(within.map(({ byTier: tiers }) => tiers[tier] ?? NO_SALES)),
     }));
-    return { from, to, total: sumOf(byTier), byTier, byDay: daysFrom(from), previous: daysFrom(before), isComplete };
+    const listed = (by: 'bySource' | 'byCoupon') =>
+      sumsOf(
+        within.map((day) => day[by] ?? []),
+        MAX_LISTED,
+      );
+    return {
+      from,
+      to,
+      total: sumOf(byTier),
+      byTier,
+      byDay: daysFrom(from),
+      bySource: listed('bySource').map(({ of: source, ...figures }) => ({ source, ...figures })),
+      byCoupon: listed('byCoupon').map(({ of: couponCode, ...figures }) => ({ couponCode, ...figures })),
+      previous: daysFrom(before),
+      isComplete,
+    };
   }
 
   /** Adds up the days of the orders that have changed. True when nothing is left to read. */

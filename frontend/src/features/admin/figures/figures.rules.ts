@@ -1,0 +1,104 @@
+import {
+  BYTE_ORDER_MARK,
+  csvText,
+  decimalAmount,
+  type OutputOf,
+  type readSales,
+  type readVisits,
+  type VisitFigures,
+} from '@brokerage/contracts';
+
+export type Visits = OutputOf<typeof readVisits>;
+export type Sales = OutputOf<typeof readSales>;
+
+/** One step of a way through the site, and how many of the step before took it. */
+export interface Step {
+  name: string;
+  count: number;
+  share: string;
+}
+
+/** Pages on which checklists are shown and chosen. */
+const SHOP = /^\/(?:checklist-checkout|checklists\/|checkout\/review)/;
+const VALUATION = '/valuation';
+
+/** Such as `12 %`; a dash where there is nothing to compare with. */
+export function shareOf(count: number, before: number): string {
+  return before === 0 ? '–' : `${Math.round((100 * count) / before)} %`;
+}
+
+function stepsOf(counts: readonly (readonly [string, number])[]): Step[] {
+  return counts.map(([name, count], index) => ({
+    name,
+    count,
+    share: index === 0 ? '' : shareOf(count, counts[index - 1]?.[1] ?? 0),
+  }));
+}
+
+export function valuationSteps({ byPage }: Pick<Visits, 'byPage'>): Step[] {
+  const { views = 0, begun = 0, sent = 0 } = byPage.find(({ path }) => path === VALUATION) ?? {};
+  return stepsOf([
+    ['Valuation page seen', views],
+    ['Valuation begun', begun],
+    ['Valuation sent', sent],
+  ]);
+}
+
+export function purchaseSteps({ byPage }: Pick<Visits, 'byPage'>, { total }: Pick<Sales, 'total'>): Step[] {
+  const views = byPage.filter(({ path }) => SHOP.test(path)).reduce((sum, page) => sum + page.views, 0);
+  return stepsOf([
+    ['Checklist pages seen', views],
+    ['Checkout begun', total.started],
+    ['Paid', total.startedAndPaid],
+  ]);
+}
+
+export interface SourceFigures extends VisitFigures {
+  source: string;
+  started: number;
+  startedAndPaid: number;
+  revenueMinor: number;
+}
+
+/** What each source led to, on the site and in the shop; the one with most views first. */
+export function bySource(
+  { bySource: seen }: Pick<Visits, 'bySource'>,
+  { bySource: sold = [] }: Pick<Sales, 'bySource'>,
+) {
+  const rows = new Map<string, SourceFigures>();
+  const nothing = { views: 0, begun: 0, sent: 0, started: 0, startedAndPaid: 0, revenueMinor: 0 };
+  for (const figures of seen) rows.set(figures.source, { ...nothing, ...figures });
+  for (const { source, started, startedAndPaid, revenueMinor } of sold)
+    rows.set(source, { ...nothing, ...rows.get(source), source, started, startedAndPaid, revenueMinor });
+  return [...rows.values()].toSorted((a, b) => b.views - a.views || b.started - a.started);
+}
+
+/** All of the figures in one file: what they are of stands in the first two columns. */
+export function figuresCsv(visits: Visits, sales: Sales): string {
+  const head = ['By', 'Of', 'Views', 'Forms begun', 'Forms sent', 'Checkouts begun', 'Paid', 'Revenue (USD)'];
+  const seen = (
+    by: string,
+    of: string,
+    { views, begun, sent }: VisitFigures,
+    sold: readonly string[] = ['', '', ''],
+  ) => [by, of, ...[views, begun, sent].map(String), ...sold];
+  const soldOf = ({
+    started,
+    startedAndPaid,
+    revenueMinor,
+  }: Pick<SourceFigures, 'started' | 'startedAndPaid' | 'revenueMinor'>) => [
+    String(started),
+    String(startedAndPaid),
+    decimalAmount(revenueMinor),
+  ];
+  const salesOfDay = new Map(sales.byDay.map((day) => [day.day, day]));
+  const rows = [
+    ...visits.byDay.map((day) => seen('Day', day.day, day, soldOf(salesOfDay.get(day.day) ?? NO_SALES))),
+    ...visits.byPage.map((page) => seen('Page', page.path, page)),
+    ...bySource(visits, sales).map((row) => seen('Source', row.source, row, soldOf(row))),
+    ...(sales.byCoupon ?? []).map((row) => ['Coupon', row.couponCode, '', '', '', ...soldOf(row)]),
+  ];
+  return BYTE_ORDER_MARK + csvText([head, ...rows]);
+}
+
+const NO_SALES = { started: 0, startedAndPaid: 0, revenueMinor: 0 };

@@ -1,0 +1,24 @@
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { COUNTS_KEPT_SECONDS } from './site-event.model.ts';
+
+export const VISIT_SOURCE = 'VisitSource';
+
+/** What visitors that one source led here did on one day, all pages together. Nothing says who they were. */
+const VisitSourceDay = z.object({
+  /** `day source` */
+  _id: z.string(),
+  /** Calendar day in Toronto. */
+  day: z.string(),
+  source: z.string(),
+  views: z.int().default(0),
+  begun: z.int().default(0),
+  sent: z.int().default(0),
+  firstAt: z.date(),
+});
+export type VisitSourceFields = z.infer<typeof VisitSourceDay>;
+
+export const visitSourceSchema = documentSchema(VisitSourceDay, {
+  collection: 'visit_sources',
+  indexes: [[{ firstAt: 1 }, { expireAfterSeconds: COUNTS_KEPT_SECONDS }], [{ day: 1 }]],
+});
