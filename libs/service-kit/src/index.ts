@@ -27,10 +27,11 @@ export {
 } from './context/call-context.ts';
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { type EventPublisher, EventStream, EventSettingsError, StreamUnavailableError } from './events/event-stream.ts';
+export { ConsumerDemand } from './events/consumer-demand.ts';
 export { EventTail, type StreamPosition } from './events/event-tail.ts';
 export { EventPostponed } from './events/event-postponed.ts';
 export { eraseAccountHere } from './events/erase-account.ts';
-export { type EventMeta, HandlesEvent } from './events/handles-event.ts';
+export { type EventMeta, type HandledEvent, HandlesEvent, HandlesEvents } from './events/handles-event.ts';
 export {
   Outbox,
   outboxFields,

@@ -10,6 +10,7 @@ import {
   documentSchema,
   EventStream,
   type EventMeta,
+  type HandledEvent,
   type EventPublisher,
   Outbox,
   outboxFields,
@@ -22,6 +23,7 @@ import { createConnection, type UpdateQuery } from 'mongoose';
 import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { processConfig } from '../src/config/base-config.ts';
+import { ConsumerDemand } from '../src/events/consumer-demand.ts';
 import { EventConsumers } from '../src/events/event-consumers.ts';
 import { FailedEventRepository } from '../src/events/failed-event.repository.ts';
 
@@ -44,6 +46,14 @@ interface PlaceOptions {
   maxBytes?: number;
   /** Between an outbox and the stream. */
   around?: (stream: EventPublisher) => EventPublisher;
+}
+
+interface ReaderOptions {
+  atOnce?: number;
+  ackWaitMs?: number;
+  demand?: ConsumerDemand;
+  /** Is told how many events each call of the handler takes. */
+  onCall?: (events: number) => void;
 }
 
 /** A stream, a collection whose documents report their changes, and what failed, all of this test's own. */
@@ -117,13 +127,18 @@ export async function openPlace({
         .exec();
     },
     /** Reads the events as a service does. Says what it was given, in order. */
-    async consume(handle: (event: EventMeta) => Promise<void> | void = () => undefined, workers = 4) {
+    async consume(
+      handle: (event: EventMeta) => Promise<void> | void = () => undefined,
+      workers = 4,
+      { atOnce = 1, ackWaitMs = 1000, demand = new ConsumerDemand(), onCall }: ReaderOptions = {},
+    ) {
       const given: EventMeta[] = [];
       const metrics = createMetrics(`reader-${randomUUID()}`);
       const consumers = new EventConsumers({
         stream,
+        demand,
         failed,
-        ackWaitMs: 1000,
+        ackWaitMs,
         retryEveryMs: 20,
         watchEveryMs: 40,
         logger,
@@ -133,10 +148,13 @@ export async function openPlace({
             consumer: 'test-reader',
             event: thingDone,
             workers,
-            handle: async (_data, meta) => {
-              given.push(meta);
+            atOnce,
+            handle: async (data, meta) => {
+              const events = meta ? [meta] : (data as HandledEvent[]).map((one) => one.meta);
+              given.push(...events);
+              onCall?.(events.length);
               try {
-                await handle(meta);
+                for (const event of events) await handle(event);
                 return { ok: true, body: null };
               } catch (error) {
                 return { ok: false, error };
@@ -154,6 +172,7 @@ export async function openPlace({
       };
       return {
         given,
+        close: () => consumers.close(),
         restarts: async () => (await metrics.eventConsumerRestarts.get()).values[0]?.value ?? 0,
         /** Resolves after a whole look of the watchdog. */
         watched: async () => {

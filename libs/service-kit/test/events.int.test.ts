@@ -1,4 +1,10 @@
-import { EventPostponed, EventSettingsError, StreamUnavailableError, EventStream } from '@brokerage/service-kit';
+import {
+  ConsumerDemand,
+  EventPostponed,
+  EventSettingsError,
+  StreamUnavailableError,
+  EventStream,
+} from '@brokerage/service-kit';
 import { eventually, natsWithStorage } from '@brokerage/testing';
 import { expect, inject, test } from 'vitest';
 import { deafToPulls, envelope, openPlace, thingDone } from './events-fixture.ts';
@@ -115,6 +121,71 @@ test('events that fail hold up no other, however many they are, and are tried ag
 
   isBroken = false;
   await eventually(async () => (await place.failed.count('retrying')) === 0);
+});
+
+test('of events that are taken together, one that fails or ends the process holds up no other, and each takes effect once', async () => {
+  const place = await openPlace();
+  const calls: number[] = [];
+  const { given } = await place.consume(
+    ({ entityId }) => {
+      if (entityId === 'thing-7') throw new Error('poison');
+    },
+    2,
+    { atOnce: 50, onCall: (count) => calls.push(count) },
+  );
+  for (const id of names(120)) await place.stream.publish(envelope(id));
+  await eventually(async () => new Set(given.map(({ entityId }) => entityId)).size === 120);
+  await eventually(async () => (await place.failed.list(10)).length === 1 && (await place.waiting()) === 0);
+  expect(await place.failed.list(10)).toMatchObject([{ state: 'retrying', eventId: 'thing-7:1' }]);
+  expect(calls.some((count) => count > 1)).toBe(true);
+});
+
+test('events whose process died with them are each taken by themselves', async () => {
+  const place = await openPlace();
+  await (await place.consume(undefined, 1, { atOnce: 50, ackWaitMs: 200 })).close();
+  for (const id of names(5)) await place.stream.publish(envelope(id));
+  const reader = await place.stream.consumers.get(place.stream.name, 'test-reader');
+  for await (const _taken of await reader.fetch({ max_messages: 5, expires: 1000 }));
+  const calls: number[] = [];
+  const { given } = await place.consume(undefined, 1, {
+    atOnce: 50,
+    ackWaitMs: 200,
+    onCall: (count) => calls.push(count),
+  });
+  await eventually(async () => given.length === 5 && (await place.waiting()) === 0);
+  expect(calls).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('a consumer that nobody needs is not there; it is made from the moment on since which it is needed', async () => {
+  const place = await openPlace();
+  const demand = new ConsumerDemand();
+  let since: Date | null = null;
+  demand.answerBy(async () => new Map([['test-reader', since]]));
+  const { given, watched } = await place.consume(undefined, 4, { demand });
+  await place.stream.publish(envelope('unread'));
+  await watched();
+  await expect(place.waiting()).rejects.toThrow('consumer not found');
+
+  since = new Date(Date.now() + 10 * 60_000);
+  await eventually(() =>
+    place.waiting().then(
+      () => true,
+      () => false,
+    ),
+  );
+  since = null;
+  await eventually(() =>
+    place.waiting().then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(given).toEqual([]);
+
+  since = new Date();
+  await eventually(async () => given.length === 1);
+  await place.stream.publish(envelope('read'));
+  await eventually(async () => given.length === 2 && (await place.waiting()) === 0);
 });
 
 test('an event that has used up its tries waits for a person, who may send it again', async () => {

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Notification with one endpoint that wants captured orders, and the program behind it. */
 async function startWithEndpoint() {
   const receiver = await openReceiver();
-  const service = await startNotification({ network: networkOf(receiver) });
+  const service = await startNotification({ network: networkOf(receiver), env: { EVENTS_WATCH_MS: '50' } });
   const { call, database, env } = service;
   const endpointId = randomUUID();
   const { secret } = await call(
@@ -40,6 +40,12 @@ async function startWithEndpoint() {
   onTestFinished(() => connection.close());
   const stream = new EventStream(connection, { ...settings, EVENTS_MAX_BYTES: 1_048_576, EVENTS_REPLICAS: 1 });
   const reader = async () => (await stream.management()).consumers.info(stream.name, 'notification-webhooks-captured');
+  const isRead = () =>
+    reader().then(
+      () => true,
+      () => false,
+    );
+  await eventually(isRead);
   const endpoints = database.collection<WebhookEndpointFields>('webhook_endpoints');
   const messages = database.collection<WebhookMessageFields>('webhook_messages');
   return {
@@ -49,10 +55,13 @@ async function startWithEndpoint() {
     secret,
     endpoints,
     messages,
+    isRead,
+    /** An order was paid while nobody reads of it. */
+    captureUnread: (at: Date) => stream.publish(captured(randomUUID(), at)),
     /** An order was paid, and notification has read of it. The same order is the same event; the stream takes it each time. */
-    capture: async (orderId: string = randomUUID()): Promise<void> => {
+    capture: async (orderId: string = randomUUID(), at?: Date): Promise<void> => {
       const { delivered } = await reader();
-      connection.publish(stream.subject(orderCaptured), JSON.stringify(captured(orderId)));
+      connection.publish(stream.subject(orderCaptured), JSON.stringify(captured(orderId, at)));
       await eventually(async () => {
         const { delivered: now, num_pending: waiting, num_ack_pending: inFlight } = await reader();
         return now.consumer_seq > delivered.consumer_seq && waiting + inFlight === 0;
@@ -66,8 +75,8 @@ async function startWithEndpoint() {
   };
 }
 
-function captured(orderId: string): EventEnvelope {
-  const at = new Date(Date.now() + 1000).toISOString();
+function captured(orderId: string, when = new Date(Date.now() + 1000)): EventEnvelope {
+  const at = when.toISOString();
   return {
     specversion: '1.0',
     id: `${orderId}:2`,
@@ -142,13 +151,15 @@ test('an answer of 500 is tried again over three days with the same id, then giv
 });
 
 test('an answer of 410 switches the endpoint off at once, and the office gets one mail', async () => {
-  const { receiver, capture, endpoint, log, mailbox, messages, mails } = await startWithEndpoint();
+  const { receiver, capture, captureUnread, isRead, endpoint, log, mailbox, messages, mails } =
+    await startWithEndpoint();
   receiver.answer = (response) => void response.writeHead(410).end();
   await capture();
   await eventually(async () => (await endpoint())?.state === 'off');
   expect(await endpoint()).toMatchObject({ offBecause: 'gone' });
   expect(await log()).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
-  await capture();
+  await captureUnread(new Date(Date.now() + 1000));
+  await eventually(async () => !(await isRead()));
   await eventually(async () => mailbox.mails.length === 1 && (await mails.countDocuments({ state: 'sent' })) === 1);
   expect(receiver.received).toHaveLength(1);
   expect(await messages.countDocuments()).toBe(1);
@@ -248,19 +259,37 @@ test('a certificate that is not the name of the endpoint is refused', async () =
   expect(receiver.received).toHaveLength(0);
 });
 
-test('an endpoint that is switched off gets nothing, and not what happened before it was there', async () => {
-  const { capture, call, endpointId, messages, receiver, endpoints, endpoint } = await startWithEndpoint();
-  await endpoints.updateOne({}, { $set: { createdAt: new Date(Date.now() + DAY_MS) } });
-  await capture();
-  await endpoints.updateOne({}, { $set: { createdAt: new Date(0) } });
+test('an endpoint that is switched off gets nothing, and not what happened before it wanted it', async () => {
+  const { capture, captureUnread, call, endpointId, messages, receiver, endpoints, endpoint, isRead } =
+    await startWithEndpoint();
+  const wantsSince = (at: Date) => endpoints.updateOne({}, { $set: { wantsSince: { payment_order_captured: at } } });
+  await wantsSince(new Date(Date.now() + DAY_MS));
+  await capture(randomUUID(), new Date());
+  await wantsSince(new Date(0));
   await call(changeWebhook, { endpointId, reason, version: 1, switch: 'off' }, admin);
-  await capture();
+  // The server keeps no place in the stream for what nobody wants.
+  await eventually(async () => !(await isRead()));
+  await captureUnread(new Date(Date.now() - 1));
   for (let asked = 0; asked < 2; asked += 1)
     await call(changeWebhook, { endpointId, reason, version: 2, switch: 'on', name: 'Books' }, admin);
   const stale = call(changeWebhook, { endpointId, reason, version: 2, name: 'Other' }, admin);
   await expect(stale).rejects.toMatchObject({ code: 'version_conflict' });
+  await eventually(isRead);
   await capture();
   await eventually(async () => receiver.received.length === 1);
   expect(await messages.countDocuments()).toBe(1);
   expect(await endpoint()).toMatchObject({ name: 'Books', state: 'on', version: 3 });
+});
+
+test('what happened after an endpoint wanted it reaches it, though nobody read of it by then, and nothing from before', async () => {
+  const { captureUnread, call, endpointId, messages, receiver, isRead } = await startWithEndpoint();
+  const only = (type: 'payment.order.failed' | 'payment.order.captured', version: number) =>
+    call(changeWebhook, { endpointId, reason, version, eventTypes: [type] }, admin);
+  await only('payment.order.failed', 1);
+  await eventually(async () => !(await isRead()));
+  await captureUnread(new Date(Date.now() - 1));
+  await captureUnread(new Date(Date.now() + DAY_MS));
+  await only('payment.order.captured', 2);
+  await eventually(async () => receiver.received.length === 1 && (await isRead()));
+  expect(await messages.countDocuments()).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   BUILT_IN_TIERS,
-  composeOrderMail,
+  composeOrderMails,
   type Contract,
   ensureBuyer,
   type Entitlement,
@@ -106,7 +106,7 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     connection.subscribe(`${namespace}.${eventSubject(event)}`, {
       callback: (_error, message) => {
         const { subject: orderId } = EventEnvelope.parse(message.json());
-        void mailAbout({ orderId, template }, harness, neighbours, heard.signal);
+        void mailAbout({ orderIds: [orderId], template }, harness, neighbours, heard.signal);
       },
     });
   }
@@ -116,14 +116,14 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
 
 /** What notification does with an event, until it is done: the process it asks may be dead for a while. */
 async function mailAbout(
-  input: InputOf<typeof composeOrderMail>,
+  input: InputOf<typeof composeOrderMails>,
   harness: Harness,
   neighbours: Neighbours,
   over: AbortSignal,
 ): Promise<void> {
   while (!over.aborted) {
-    const composed = neighbours.mailIsDown ? null : await harness.call(composeOrderMail, input).catch(() => null);
-    if (composed?.mail) neighbours.mails.set(composed.mail.mailId, composed.mail);
+    const composed = neighbours.mailIsDown ? null : await harness.call(composeOrderMails, input).catch(() => null);
+    for (const mail of composed?.mails ?? []) if (mail) neighbours.mails.set(mail.mailId, mail);
     if (composed) return;
     await new Promise((wake) => setTimeout(wake, 20));
   }

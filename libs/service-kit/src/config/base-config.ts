@@ -48,7 +48,7 @@ export const serviceConfig = processConfig.extend({
   /** Servers of a NATS cluster that store each event. */
   EVENTS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Pause between two sweeps for events that are not published yet and for those that are tried again, in milliseconds. */
-  EVENTS_SWEEP_MS: z.coerce.number().int().min(10).default(2000),
+  EVENTS_SWEEP_MS: z.coerce.number().int().min(10).default(5000),
   /** How long an event of a dead process waits before another one gets it, in milliseconds. */
   EVENTS_ACK_WAIT_MS: z.coerce.number().int().min(200).default(10_000),
   /** Pause between two looks whether consumers of events are served, in milliseconds. */

@@ -17,6 +17,7 @@ import {
   ReplayPolicy,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import PQueue from 'p-queue';
 import { backgroundContext, runInContext } from '../context/call-context.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Logger } from '../log/logger.ts';
@@ -28,7 +29,7 @@ import { EventPostponed } from './event-postponed.ts';
 import { EventSettingsError, type EventStream } from './event-stream.ts';
 import type { FailedEventFields } from './failed-event.model.ts';
 import { type FailedEventRepository, pauseAfterTry } from './failed-event.repository.ts';
-import type { EventMeta } from './handles-event.ts';
+import type { EventMeta, HandledEvent } from './handles-event.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 /** A handler that takes longer has failed. */
@@ -37,13 +38,25 @@ const MAX_TRIES = 12;
 /** Looks without any movement after which a consumer counts as stalled. */
 const STALLED_LOOKS = 2;
 const GRACE_MS = 5000;
+/** Of events that could not be dealt with together. */
+const ALONE_AT_ONCE = 4;
+/** The stream's clock and the one that says since when a consumer is needed may differ by this much. */
+const CLOCKS_DIFFER_MS = MINUTE_MS;
 
+/** Either takes one event and what is known about it besides, or up to `atOnce` of them. */
 export interface EventHandler {
   consumer: string;
   event: EventDefinition;
+  /** Calls of the handler at one time. */
   workers: number;
-  handle: (data: unknown, meta: EventMeta) => Promise<Reply>;
+  atOnce: number;
+  handle: (data: unknown, meta: EventMeta | null) => Promise<Reply>;
 }
+
+/** Of a consumer that is always needed. */
+export const ALWAYS = 'always';
+/** Since when a consumer is needed; null: nobody needs it. */
+export type Needed = Date | null | typeof ALWAYS;
 
 interface EventConsumerOptions extends EventHandler {
   stream: EventStream;
@@ -53,6 +66,11 @@ interface EventConsumerOptions extends EventHandler {
   tracing?: Tracing | undefined;
   logger: Logger;
   metrics: Metrics;
+}
+
+interface Checked {
+  data: Record<string, unknown>;
+  envelope: EventEnvelope;
 }
 
 interface Failure {
@@ -75,7 +93,9 @@ type Outcome = 'handled' | 'retrying' | 'dead';
  */
 export class EventConsumer {
   private messages: ConsumerMessages | undefined;
+  private readonly arrived: JsMsg[] = [];
   private readonly inFlight = new Set<Promise<void>>();
+  private isResting = false;
   private closed = false;
   private lastSeen: { delivered: number; acknowledged: number; streamCreated: string } | undefined;
   private looksWithoutMovement = 0;
@@ -86,13 +106,14 @@ export class EventConsumer {
     return this.options.consumer;
   }
 
-  /** Begins to read. Rejects when the stream or the consumer cannot be had; `watch` tries again. */
-  async start(): Promise<void> {
-    const { stream, consumer, workers } = this.options;
-    const streamCreated = (await stream.ensure()).created;
-    await this.ensureConsumer(streamCreated);
+  /** Begins to read when it is needed. Rejects when the consumer cannot be had; `watch` tries again. */
+  async start(streamCreated: string, needed: Needed): Promise<void> {
+    if (needed === null) return this.rest();
+    this.isResting = false;
+    const { stream, consumer } = this.options;
+    await this.ensureConsumer(streamCreated, needed);
     const messages = await (await stream.consumers.get(stream.name, consumer)).consume({
-      max_messages: workers,
+      max_messages: this.mostInFlight,
       callback: (message) => this.accept(message),
     });
     if (this.closed) return void (await messages.close());
@@ -104,28 +125,29 @@ export class EventConsumer {
    * Compares what waits with what was delivered. A server that says there is something and delivers nothing has lost this reader:
    * it starts to read anew, and when that does not help the consumer is made anew after the last acknowledged event.
    */
-  async watch(): Promise<void> {
+  async watch(streamCreated: string, needed: Needed): Promise<void> {
     if (this.closed) return;
-    const { metrics, consumer, logger, workers, stream } = this.options;
-    if (!this.messages) return this.start();
+    const { metrics, consumer, logger } = this.options;
+    if (needed === null) return this.rest();
+    if (!this.messages) return this.start(streamCreated, needed);
+    const restart = (why: string) => this.restart(why, streamCreated, needed);
     const info = await this.info();
-    if (!info) return this.restart('the consumer is gone');
+    if (!info) return restart('the consumer is gone');
     metrics.eventsWaiting.set({ consumer }, info.num_pending);
-    const { created } = await stream.ensure();
     const before = this.lastSeen;
     this.lastSeen = {
       delivered: info.delivered.consumer_seq,
       acknowledged: info.ack_floor.stream_seq,
-      streamCreated: created,
+      streamCreated,
     };
-    const isIdle = info.num_pending === 0 || info.num_ack_pending >= workers || this.inFlight.size > 0;
+    const isIdle = info.num_pending === 0 || info.num_ack_pending >= this.mostInFlight || this.inFlight.size > 0;
     const hasMoved = before?.delivered !== info.delivered.consumer_seq;
     this.looksWithoutMovement = isIdle || hasMoved ? 0 : this.looksWithoutMovement + 1;
     if (this.looksWithoutMovement < STALLED_LOOKS) return;
-    if (this.looksWithoutMovement === STALLED_LOOKS) return this.restart('nothing is delivered');
+    if (this.looksWithoutMovement === STALLED_LOOKS) return restart('nothing is delivered');
     logger.error({ consumer, waiting: info.num_pending }, 'a consumer of events is made anew: it was not served');
-    await (await stream.management()).consumers.delete(stream.name, consumer);
-    await this.restart('it was deleted');
+    await this.remove();
+    await restart('it was deleted');
     this.looksWithoutMovement = 0;
   }
 
@@ -142,7 +164,7 @@ export class EventConsumer {
     if (!claimed) return;
     // Each process that took it up for its last tries has died of it.
     const hasKilled = claimed.tries > MAX_TRIES;
-    const failure: Failure | undefined = hasKilled ? NEVER_FINISHED : await this.handle(claimed.envelope);
+    const failure = hasKilled ? NEVER_FINISHED : await this.handle(claimed.envelope);
     if (failure === undefined) return failed.remove(claimed._id);
     if (failure.code === 'not_yet') return failed.postpone(claimed, failure.code);
     if (claimed.tries < MAX_TRIES && !failure.isFinal) return failed.putBack(claimed, failure.code);
@@ -155,14 +177,41 @@ export class EventConsumer {
     if (this.messages === messages) this.messages = undefined;
   }
 
-  private async restart(why: string): Promise<void> {
+  private async restart(why: string, streamCreated: string, needed: Needed): Promise<void> {
     const { logger, metrics, consumer } = this.options;
     logger.warn({ consumer, why }, 'a consumer of events starts to read anew');
     metrics.eventConsumerRestarts.inc({ consumer });
+    await this.stopReading();
+    await this.start(streamCreated, needed);
+  }
+
+  private async stopReading(): Promise<void> {
     const old = this.messages;
     this.messages = undefined;
     await withDeadline(Promise.resolve(old?.close()), GRACE_MS, undefined);
-    await this.start();
+  }
+
+  /** Nobody needs it: the server keeps nothing for it, and it costs nothing. It is made from the moment on since which it is needed again. */
+  private async rest(): Promise<void> {
+    if (this.isResting) return;
+    await this.stopReading();
+    await this.remove();
+    this.lastSeen = undefined;
+    this.isResting = true;
+  }
+
+  private async remove(): Promise<void> {
+    const { stream, consumer } = this.options;
+    try {
+      await (await stream.management()).consumers.delete(stream.name, consumer);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** More than a batch can acknowledge would be delivered twice. */
+  private get mostInFlight(): number {
+    return this.options.workers * this.options.atOnce;
   }
 
   private async info(): Promise<ConsumerInfo | null> {
@@ -170,19 +219,17 @@ export class EventConsumer {
     try {
       return await (await stream.management()).consumers.info(stream.name, consumer);
     } catch (error) {
-      if (error instanceof JetStreamApiError && error.status === 404) return null;
+      if (isMissing(error)) return null;
       throw error;
     }
   }
 
-  private async ensureConsumer(streamCreated: string): Promise<void> {
+  private async ensureConsumer(streamCreated: string, needed: Date | typeof ALWAYS): Promise<void> {
     const { stream, consumer } = this.options;
     const wanted = this.settings();
     const found = await this.info();
     if (!found) {
-      const last = this.lastSeen?.streamCreated === streamCreated ? this.lastSeen.acknowledged : 0;
-      const from = last > 0 ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: last + 1 } : {};
-      await (await stream.management()).consumers.add(stream.name, { ...wanted, ...from });
+      await (await stream.management()).consumers.add(stream.name, { ...wanted, ...this.begin(streamCreated, needed) });
       return;
     }
     const different = (['filter_subject', 'ack_policy', 'ack_wait', 'max_deliver', 'max_ack_pending'] as const).filter(
@@ -194,15 +241,22 @@ export class EventConsumer {
     }
   }
 
+  private begin(streamCreated: string, needed: Date | typeof ALWAYS): Partial<ConsumerConfig> {
+    const last = this.lastSeen?.streamCreated === streamCreated ? this.lastSeen.acknowledged : 0;
+    if (last > 0) return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: last + 1 };
+    if (needed === ALWAYS) return {};
+    const opt_start_time = new Date(needed.getTime() - CLOCKS_DIFFER_MS).toISOString();
+    return { deliver_policy: DeliverPolicy.StartTime, opt_start_time };
+  }
+
   private settings() {
-    const { consumer, event, workers, stream, ackWaitMs } = this.options;
+    const { consumer, event, stream, ackWaitMs } = this.options;
     return {
       durable_name: consumer,
       filter_subject: stream.subject(event),
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(ackWaitMs),
-      // More in flight than there are workers would be delivered twice.
-      max_ack_pending: workers,
+      max_ack_pending: this.mostInFlight,
       // The tries are counted here: what the server gives up by itself nobody would see.
       max_deliver: -1,
       deliver_policy: DeliverPolicy.All,
@@ -211,13 +265,64 @@ export class EventConsumer {
   }
 
   private accept(message: JsMsg): void {
-    const work = this.take(message).finally(() => this.inFlight.delete(work));
+    this.arrived.push(message);
+    if (this.inFlight.size >= this.options.workers) return;
+    const work = this.work().finally(() => this.inFlight.delete(work));
     this.inFlight.add(work);
+  }
+
+  /** Takes what has arrived, as much at once as the handler does. What comes in one piece is taken together. */
+  private async work(): Promise<void> {
+    const { atOnce } = this.options;
+    if (atOnce > 1) await new Promise((next) => setImmediate(next));
+    for (;;) {
+      const messages = this.arrived.splice(0, atOnce);
+      if (messages.length === 0) return;
+      await this.takeAll(messages);
+    }
+  }
+
+  private async takeAll(messages: readonly JsMsg[]): Promise<void> {
+    const { ackWaitMs } = this.options;
+    const waiting = new Set(messages);
+    const progress = setInterval(() => {
+      for (const message of waiting) message.working();
+    }, ackWaitMs / 3);
+    try {
+      for (const message of await this.takenTogether(messages)) waiting.delete(message);
+      const alone = [...waiting].map((message) => () => this.take(message).finally(() => waiting.delete(message)));
+      await new PQueue({ concurrency: ALONE_AT_ONCE }).addAll(alone);
+    } finally {
+      clearInterval(progress);
+    }
+  }
+
+  /**
+   * Those that one call of the handler has dealt with. None when it fails: each is then taken by itself, so that one holds up no other. So is one
+   * that comes again, whose process may have died of it.
+   */
+  private async takenTogether(messages: readonly JsMsg[]): Promise<JsMsg[]> {
+    if (this.options.atOnce === 1 || messages.length === 1) return [];
+    const { consumer, metrics, logger } = this.options;
+    const [fit, events]: [JsMsg[], Checked[]] = [[], []];
+    for (const message of messages) {
+      const checked = message.info.deliveryCount === 1 ? this.check(readEnvelope(message)) : NEVER_FINISHED;
+      if (!('data' in checked)) continue;
+      fit.push(message);
+      events.push(checked);
+    }
+    const reply = events.length > 0 ? await this.call(events) : null;
+    if (!reply?.ok) {
+      if (reply) logger.info({ err: reply.error, consumer, events: events.length }, 'events are taken one by one');
+      return [];
+    }
+    for (const message of fit) message.ack();
+    metrics.eventsHandled.inc({ consumer, outcome: 'handled' }, fit.length);
+    return fit;
   }
 
   private async take(message: JsMsg): Promise<void> {
     const { consumer, metrics, logger, ackWaitMs } = this.options;
-    const progress = setInterval(() => message.working(), ackWaitMs / 3);
     try {
       const outcome = await this.process(message);
       message.ack();
@@ -227,8 +332,6 @@ export class EventConsumer {
       logger.warn({ err: error, consumer }, 'an event waits until it can be dealt with');
       metrics.eventsHandled.inc({ consumer, outcome: 'put-back' });
       message.nak(Math.min(pauseAfterTry(message.info.deliveryCount), ackWaitMs));
-    } finally {
-      clearInterval(progress);
     }
   }
 
@@ -237,7 +340,7 @@ export class EventConsumer {
     const envelope = readEnvelope(message);
     const eventId = envelope?.id ?? `sequence-${message.seq}`;
     const hasKilled = message.info.deliveryCount > MAX_TRIES;
-    const failure: Failure | undefined = hasKilled ? NEVER_FINISHED : await this.handle(envelope);
+    const failure = hasKilled ? NEVER_FINISHED : await this.handle(envelope);
     if (failure === undefined) return 'handled';
     const kept = {
       _id: `${consumer} ${eventId}`,
@@ -253,32 +356,41 @@ export class EventConsumer {
     return failure.isFinal ? 'dead' : 'retrying';
   }
 
-  /** Undefined when it was dealt with. */
-  private async handle(envelope: EventEnvelope | null): Promise<Failure | undefined> {
-    const { event, logger, consumer } = this.options;
+  private check(envelope: EventEnvelope | null): Checked | Failure {
+    const { event } = this.options;
     if (!envelope) return { code: 'not_an_event', isFinal: true };
     if (envelope.type !== event.type) return { code: 'unknown_type', isFinal: true };
     if (envelope.dataversion !== event.version) return { code: 'unknown_version', isFinal: true };
     const data = tolerant(event.data).safeParse(envelope.data);
-    if (!data.success) return { code: 'invalid_data', isFinal: true };
-    const reply = await withDeadline(this.call(data.data, envelope), HANDLE_MS, null);
-    if (reply?.ok) return undefined;
-    const error = reply ? reply.error : new Error('The handler took too long.');
-    if (error instanceof EventPostponed) return NOT_YET;
-    logger.warn({ err: error, consumer, eventId: envelope.id }, 'an event could not be handled');
-    return { code: error instanceof DomainError ? error.code : reply ? 'internal_error' : 'timed_out', isFinal: false };
+    return data.success ? { data: data.data, envelope } : { code: 'invalid_data', isFinal: true };
   }
 
-  /** Calls the handler as a part of the trace of the change. */
-  private async call(
-    data: unknown,
-    { id, subject: entityId, revision, time, traceparent }: EventEnvelope,
-  ): Promise<Reply> {
-    const { handle, tracing, event } = this.options;
+  /** Undefined when it was dealt with. */
+  private async handle(envelope: EventEnvelope | null): Promise<Failure | undefined> {
+    const { logger, consumer } = this.options;
+    const checked = this.check(envelope);
+    if (!('data' in checked)) return checked;
+    const reply = await this.call([checked]);
+    if (reply.ok) return undefined;
+    const { error } = reply;
+    if (error instanceof EventPostponed) return NOT_YET;
+    logger.warn({ err: error, consumer, eventId: checked.envelope.id }, 'an event could not be handled');
+    if (error === LATE) return { code: 'timed_out', isFinal: false };
+    return { code: error instanceof DomainError ? error.code : 'internal_error', isFinal: false };
+  }
+
+  /** Calls the handler: for one event as a part of the trace of its change, for several in a trace of their own. */
+  private async call(events: readonly Checked[]): Promise<Reply> {
+    const { handle, tracing, event, atOnce } = this.options;
+    const [first] = events;
+    if (!first) return { ok: true, body: null };
+    const traceparent = events.length === 1 ? first.envelope.traceparent : undefined;
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': event.type };
     const span = tracing?.begin(`process ${event.type}`, SpanKind.CONSUMER, attributes, traceparent);
     const context = backgroundContext(HANDLE_MS, span?.traceparent ?? traceparent);
-    const reply = await runInContext(context, () => handle(data, { id, entityId, revision, at: new Date(time) }));
+    const handled = events.map(({ data, envelope }): HandledEvent => ({ data, meta: metaOf(envelope) }));
+    const run = () => (atOnce > 1 ? handle(handled, null) : handle(first.data, metaOf(first.envelope)));
+    const reply = await withDeadline(runInContext(context, run), HANDLE_MS, { ok: false as const, error: LATE });
     span?.end(reply.ok ? {} : { error: 'failed' });
     return reply;
   }
@@ -287,4 +399,14 @@ export class EventConsumer {
     const { logger, consumer } = this.options;
     logger.error({ consumer, eventId, failure }, 'an event needs a person');
   }
+}
+
+const LATE = new Error('The handler took too long.');
+
+function isMissing(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.status === 404;
+}
+
+function metaOf({ id, subject: entityId, revision, time }: EventEnvelope): EventMeta {
+  return { id, entityId, revision, at: new Date(time) };
 }

@@ -3,7 +3,8 @@ import type { Metrics } from '../ops/metrics.ts';
 import { storedGauge } from '../store/stored-gauge.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { Sweeper } from '../work/sweeper.ts';
-import { EventConsumer, type EventHandler } from './event-consumer.ts';
+import type { ConsumerDemand } from './consumer-demand.ts';
+import { ALWAYS, EventConsumer, type EventHandler, type Needed } from './event-consumer.ts';
 import { type EventStream, EventSettingsError } from './event-stream.ts';
 import type { FailedEventRepository } from './failed-event.repository.ts';
 
@@ -12,6 +13,7 @@ const RETRIED_PER_ROUND = 20;
 interface EventConsumersOptions {
   stream: EventStream;
   handlers: readonly EventHandler[];
+  demand: ConsumerDemand;
   failed: FailedEventRepository;
   ackWaitMs: number;
   retryEveryMs: number;
@@ -48,7 +50,7 @@ export class EventConsumers {
   async start(): Promise<void> {
     if (this.consumers.length === 0) return;
     await this.options.failed.prepare();
-    await Promise.all(this.consumers.map((consumer) => this.begin(consumer)));
+    await this.begin();
     for (const sweeper of this.sweepers) sweeper.start();
   }
 
@@ -57,18 +59,30 @@ export class EventConsumers {
     await Promise.all(this.consumers.map((consumer) => consumer.close()));
   }
 
-  private async begin(consumer: EventConsumer): Promise<void> {
-    try {
-      await consumer.start();
-    } catch (error) {
-      if (error instanceof EventSettingsError) throw error;
-      this.options.logger.warn({ err: error, consumer: consumer.name }, 'events cannot be read yet');
-    }
+  private async begin(): Promise<void> {
+    const { stream, demand, logger } = this.options;
+    const look = async (work: () => Promise<void>): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        if (error instanceof EventSettingsError) throw error;
+        logger.warn({ err: error }, 'events cannot be read yet');
+      }
+    };
+    await look(async () => {
+      const [{ created }, needed] = await Promise.all([stream.ensure(), demand.read()]);
+      const starts = this.consumers.map((consumer) => look(() => consumer.start(created, neededOf(needed, consumer))));
+      await Promise.all(starts);
+    });
   }
 
   private async watch(): Promise<void> {
-    this.options.metrics.eventsStreamFill.set(await this.options.stream.fill());
-    const looks = await Promise.allSettled(this.consumers.map((consumer) => consumer.watch()));
+    const { stream, demand, metrics } = this.options;
+    const [info, needed] = await Promise.all([stream.ensure(), demand.read()]);
+    metrics.eventsStreamFill.set(stream.fillOf(info));
+    const looks = await Promise.allSettled(
+      this.consumers.map((consumer) => consumer.watch(info.created, neededOf(needed, consumer))),
+    );
     const failed = looks.find((look) => look.status === 'rejected');
     if (failed) throw failed.reason;
   }
@@ -78,4 +92,9 @@ export class EventConsumers {
     const due = await this.options.failed.due([...byName.keys()], RETRIED_PER_ROUND);
     await Promise.all(due.flatMap((event) => byName.get(event.consumer)?.retry(event) ?? []));
   }
+}
+
+function neededOf(needed: ReadonlyMap<string, Date | null>, { name }: EventConsumer): Needed {
+  const since = needed.get(name);
+  return since === undefined ? ALWAYS : since;
 }

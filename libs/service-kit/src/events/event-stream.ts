@@ -76,8 +76,7 @@ export class EventStream implements EventPublisher {
   }
 
   /** Share of the space that is used, from 0 to 1. */
-  async fill(): Promise<number> {
-    const { state } = await (await this.management()).streams.info(this.name);
+  fillOf({ state }: StreamInfo): number {
     return state.bytes / this.config.EVENTS_MAX_BYTES;
   }
 

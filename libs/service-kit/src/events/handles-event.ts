@@ -15,9 +15,20 @@ export interface EventHandlerOptions {
   event: EventDefinition;
   consumer: string;
   workers: number;
+  atOnce: number;
+}
+
+/** One of several events a handler takes at once. */
+export interface HandledEvent<E extends EventDefinition = EventDefinition> {
+  data: EventData<E>;
+  meta: EventMeta;
 }
 
 type EventMethod<E extends EventDefinition> = (data: EventData<E>, meta: EventMeta) => Promise<void>;
+type EventsMethod<E extends EventDefinition> = (events: readonly HandledEvent<E>[]) => Promise<void>;
+
+/** Batches that are worked on while the next one is fetched. */
+const BATCHES = 2;
 
 /**
  * Makes a method the handler of an event, read by the durable consumer of that name. It may be called more than once for an event,
@@ -28,13 +39,30 @@ export function HandlesEvent<E extends EventDefinition>(
   consumer: E['consumers'][number],
   { workers = 4 } = {},
 ) {
+  return handlerOf<EventMethod<E>>({ event, consumer, workers, atOnce: 1 });
+}
+
+/**
+ * The same for a method that takes several events at once: what it asks and writes it asks and writes once for all of them. When it throws,
+ * each event is given to it alone, so it must be safe to repeat for any part of them.
+ */
+export function HandlesEvents<E extends EventDefinition>(
+  event: E,
+  consumer: E['consumers'][number],
+  { atOnce = 100 } = {},
+) {
+  return handlerOf<EventsMethod<E>>({ event, consumer, workers: BATCHES, atOnce });
+}
+
+function handlerOf<Taking extends (...call: never[]) => Promise<void>>(options: EventHandlerOptions) {
+  const { event, consumer } = options;
   if (!event.consumers.includes(consumer)) throw new Error(`${event.type} does not name the consumer ${consumer}`);
-  return <M extends EventMethod<E>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+  return <M extends Taking>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const method = descriptor.value;
     if (!method) throw new Error(`${key} is not a method`);
-    const wrapped = async function (this: unknown, data: EventData<E>, meta: EventMeta): Promise<Reply> {
+    const wrapped = async function (this: unknown, ...call: Parameters<M>): Promise<Reply> {
       try {
-        await method.call(this, data, meta);
+        await method.call(this, ...call);
         return { ok: true, body: null };
       } catch (error) {
         return { ok: false, error };
@@ -45,7 +73,6 @@ export function HandlesEvent<E extends EventDefinition>(
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
     // Nest's type of it takes no method whose second parameter has a type.
-    const options = { event, consumer, workers } satisfies EventHandlerOptions;
     const listen = EventPattern(consumer, options) as unknown as MethodDecorator;
     listen(target, key, descriptor);
   };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { currentContext } from '../context/call-context.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { DriverCollection } from '../store/driver-collection.ts';
+import { DriverCollection, type OneUpdate } from '../store/driver-collection.ts';
 import { storedGauge } from '../store/stored-gauge.ts';
 import { Backlog, type WorkResult } from '../work/backlog.ts';
 import { Sweeper } from '../work/sweeper.ts';
@@ -60,6 +60,8 @@ const DOCUMENTS_PER_ROUND = 50;
 const DOCUMENTS_AT_ONCE = 4;
 /** What one change after another reports within this time is published together. */
 const GATHER_MS = 20;
+/** What was published is marked this much later at most, in one command for all documents, each with what it has reported until then. */
+const MARK_MS = 1000;
 
 export interface OutboxOptions<T extends WithOutbox> {
   model: Model<T>;
@@ -89,6 +91,9 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
   private readonly backlog: Backlog<T>;
   private readonly gathered = new Map<string, T>();
   private timer: NodeJS.Timeout | undefined;
+  /** Documents as they were last published, and the ids of their events that the stream has: not marked yet. */
+  private readonly unmarked = new Map<string, { document: T; published: Set<string> }>();
+  private markTimer: NodeJS.Timeout | undefined;
   private publishing: Promise<unknown> = Promise.resolve();
   /** The last round found as many documents as it looks for. */
   private isMoreDue = false;
@@ -116,8 +121,10 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     // After an hour without the stream there are thousands: one part follows another without a pause.
     const sweep = async (): Promise<void> => {
       this.isAway = false;
-      do await this.backlog.workOff();
-      while (this.isMoreDue && !this.isAway && !this.isStopping);
+      do {
+        await this.backlog.workOff();
+        await this.mark();
+      } while (this.isMoreDue && !this.isAway && !this.isStopping);
     };
     this.sweeper = new Sweeper({ name: `outbox-${name}`, everyMs: sweepEveryMs, sweep, logger, metrics });
     watchWaiting(metrics, name, () => this.waitingSeconds());
@@ -131,8 +138,10 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);
+    clearTimeout(this.markTimer);
     await this.sweeper.stop();
     await this.publishing;
+    await this.mark();
   }
 
   /** The fields of a new document that reports these events, after so many that an earlier document of its id may have reported. */
@@ -201,33 +210,57 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     }, GATHER_MS);
   }
 
-  /** Publishes what the document has not published yet, in order, then marks it. `later` when it was changed meanwhile. */
-  async publish(document: T): Promise<WorkResult> {
-    const { publisher } = this.options;
-    if (!publisher) return 'scheduled';
-    const { _id, revision, outbox = [] } = document;
-    for (const [index, entry] of outbox.entries()) {
-      if (entry.publishedAt !== undefined) continue;
+  /** Publishes what the document has not published yet, in order, and marks it. */
+  async publish(document: T): Promise<void> {
+    await this.send(document);
+    await this.mark();
+  }
+
+  /** What the stream has already and is not marked yet is not sent again. */
+  private async send(document: T): Promise<void> {
+    const { publisher, metrics } = this.options;
+    if (!publisher) return;
+    const published = this.unmarked.get(document._id)?.published ?? new Set();
+    for (const [index, entry] of (document.outbox ?? []).entries()) {
+      if (entry.publishedAt !== undefined || published.has(entry.id)) continue;
       await publisher.publish(envelopeOf(document, index));
-      this.options.metrics.eventsPublished.inc({ type: entry.type });
+      published.add(entry.id);
+      metrics.eventsPublished.inc({ type: entry.type });
     }
-    const now = await this.options.now();
-    const kept = outbox
-      .map((entry) => ({ ...entry, publishedAt: entry.publishedAt ?? now }))
-      .filter(({ publishedAt }) => publishedAt.getTime() > now.getTime() - KEPT_MS);
-    const [oldest] = kept;
-    const change: UpdateQuery<WithOutbox> = oldest
-      ? { $set: { outbox: kept, outboxDueAt: new Date(oldest.publishedAt.getTime() + KEPT_MS) } }
-      : { $set: { outbox: [] }, $unset: { outboxDueAt: 1 } };
-    const seen: QueryFilter<WithOutbox> = { _id, revision: revision ?? null };
-    const marked = await this.documents.change(seen, change);
-    return marked ? 'done' : 'later';
+    const known = this.unmarked.get(document._id)?.document;
+    const isOlder = (known?.revision ?? 0) > (document.revision ?? 0);
+    this.unmarked.set(document._id, { document: isOlder && known ? known : document, published });
+  }
+
+  private markSoon(): void {
+    const { sweepEveryMs } = this.options;
+    this.markTimer ??= setTimeout(() => void this.mark(), Math.min(MARK_MS, sweepEveryMs / 2));
+  }
+
+  /**
+   * One command for all documents. One that has reported more meanwhile is left as it is: whoever stored that publishes and marks it.
+   * What could not be marked is published once more by the sweep.
+   */
+  private async mark(): Promise<void> {
+    clearTimeout(this.markTimer);
+    this.markTimer = undefined;
+    const documents = [...this.unmarked.values()].map(({ document }) => document);
+    this.unmarked.clear();
+    if (documents.length === 0) return;
+    try {
+      const now = await this.options.now();
+      await this.documents.updateEach(documents.map((document) => marking<T>(document, now)));
+    } catch (error) {
+      this.options.logger.warn({ err: error, outbox: this.name }, 'events that were published could not be marked');
+    }
   }
 
   private async publishUnlessAway(document: T): Promise<WorkResult> {
     if (this.isAway) return 'scheduled';
     try {
-      return await this.publish(document);
+      await this.send(document);
+      this.markSoon();
+      return 'done';
     } catch (error) {
       if (!(error instanceof StreamUnavailableError)) throw error;
       this.isAway = true;
@@ -309,6 +342,19 @@ export async function replayEvents<T extends WithOutbox>(
     }
   }
   return events;
+}
+
+/** Marks all that the document had reported, and forgets what was published long ago. */
+function marking<T extends WithOutbox>({ _id, revision, outbox = [] }: WithOutbox, now: Date): OneUpdate<T> {
+  const kept = outbox
+    .map((entry) => ({ ...entry, publishedAt: entry.publishedAt ?? now }))
+    .filter(({ publishedAt }) => publishedAt.getTime() > now.getTime() - KEPT_MS);
+  const [oldest] = kept;
+  const update: UpdateQuery<WithOutbox> = oldest
+    ? { $set: { outbox: kept, outboxDueAt: new Date(oldest.publishedAt.getTime() + KEPT_MS) } }
+    : { $set: { outbox: [] }, $unset: { outboxDueAt: 1 } };
+  const seen: QueryFilter<WithOutbox> = { _id, revision: revision ?? null };
+  return { filter: seen, update };
 }
 
 function withoutMark({ publishedAt: _published, ...entry }: OutboxEntry): OutboxEntry {

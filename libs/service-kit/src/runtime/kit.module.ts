@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { Tracing } from '../tracing/tracing.ts';
+import { ConsumerDemand } from '../events/consumer-demand.ts';
 import { EventStream } from '../events/event-stream.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 
@@ -18,6 +19,8 @@ export interface Kit<C> {
   tracing: Tracing;
   /** Absent in a process that publishes and reads no events. */
   events?: EventStream;
+  /** Absent as well there. */
+  demand?: ConsumerDemand;
 }
 
 @Global()
@@ -31,6 +34,7 @@ export class KitModule {
       { provide: RpcClient, useValue: kit.rpc },
       { provide: Tracing, useValue: kit.tracing },
       ...(kit.events ? [{ provide: EventStream, useValue: kit.events }] : []),
+      ...(kit.demand ? [{ provide: ConsumerDemand, useValue: kit.demand }] : []),
     ];
     return { module: KitModule, providers, exports: providers };
   }

@@ -11,6 +11,7 @@ import { NestLogger } from '../log/nest-logger.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { startOpsServer } from '../ops/ops-server.ts';
 import { Tracing } from '../tracing/tracing.ts';
+import { ConsumerDemand } from '../events/consumer-demand.ts';
 import type { EventHandler } from '../events/event-consumer.ts';
 import type { EventHandlerOptions } from '../events/handles-event.ts';
 import { EventConsumers } from '../events/event-consumers.ts';
@@ -101,6 +102,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const connection = await connectNats(config, `${name}-${config.INSTANCE}`, name);
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, name, tracing);
   const events = new EventStream(connection, config);
+  const demand = new ConsumerDemand();
   const strategy = new NatsServer({
     connection,
     namespace: config.NATS_NAMESPACE,
@@ -113,7 +115,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const failedEvents = failedEventsController(name);
   const controllers = [statusController(name, build), ...(failedEvents ? [failedEvents] : [])];
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-    ServiceRoot.of({ config, logger, metrics, rpc, tracing, events }, options, controllers),
+    ServiceRoot.of({ config, logger, metrics, rpc, tracing, events, demand }, options, controllers),
     { strategy, logger: new NestLogger(logger), abortOnError: false },
   );
   await app.listen();
@@ -126,6 +128,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const consumers = new EventConsumers({
     stream: events,
     handlers,
+    demand,
     failed: app.get(FailedEventRepository),
     ackWaitMs: config.EVENTS_ACK_WAIT_MS,
     retryEveryMs: config.EVENTS_SWEEP_MS,

@@ -1,9 +1,13 @@
 import type { Model, mongo, QueryFilter, UpdateQuery } from 'mongoose';
 import { MAX_QUERY_MS } from './mongo-options.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
-import { isDuplicateKey } from './store-errors.ts';
+import { duplicatesOf, isDuplicateKey } from './store-errors.ts';
 
 type Id = { _id: string };
+export interface OneUpdate<T> {
+  filter: QueryFilter<T>;
+  update: UpdateQuery<T>;
+}
 type Fields<T> = { readonly [K in keyof T]?: 1 };
 
 /**
@@ -44,6 +48,13 @@ export class DriverCollection<T extends Id> {
       .toArray();
   }
 
+  /** At most `limit` whole documents, in no order. */
+  findAll(filter: QueryFilter<T>, limit: number): Promise<T[]> {
+    return this.collection
+      .find(filter as mongo.Filter<T>, { projection: WITHOUT_VERSION, limit, maxTimeMS: MAX_QUERY_MS })
+      .toArray() as unknown as Promise<T[]>;
+  }
+
   /** False when a unique index refuses it, for one because its id is there already. */
   async insert(document: T): Promise<boolean> {
     try {
@@ -53,6 +64,18 @@ export class DriverCollection<T extends Id> {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+
+  /** Ids of those that were stored: not of what a unique index refuses, for one because its id is there already. */
+  async insertAll(documents: readonly T[]): Promise<string[]> {
+    const stamped = documents.map((document) => ({ ...document, ...this.stamp }));
+    const refused = new Set<string>();
+    try {
+      await this.collection.insertMany(stamped as mongo.OptionalUnlessRequiredId<T>[], { ordered: false });
+    } catch (error) {
+      for (const index of duplicatesOf(error)) refused.add(documents[index]?._id ?? '');
+    }
+    return documents.flatMap(({ _id }) => (refused.has(_id) ? [] : _id));
   }
 
   /** The document after the change; null when none is the one that was meant. */
@@ -77,6 +100,16 @@ export class DriverCollection<T extends Id> {
     await this.collection.updateOne(filter, update, {
       maxTimeMS: MAX_QUERY_MS,
     });
+  }
+
+  async updateMany(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<void> {
+    await this.collection.updateMany(filter, update, { maxTimeMS: MAX_QUERY_MS });
+  }
+
+  /** Each by itself, in one command. What a filter does not find stays as it is. */
+  async updateEach(updates: readonly OneUpdate<T>[]): Promise<void> {
+    const writes = updates.map(({ filter, update }) => ({ updateOne: { filter, update } }));
+    await this.collection.bulkWrite(writes, { ordered: false });
   }
 
   private get collection(): mongo.Collection<T> {

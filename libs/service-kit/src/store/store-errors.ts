@@ -1,3 +1,5 @@
+import { mongo } from 'mongoose';
+
 /**
  * Answers of a member that is no primary, or stops being one: the set elects another within seconds, and nothing was written. Codes of
  * "not writable primary" and "node is recovering" in MongoDB's specification of server discovery.
@@ -22,4 +24,13 @@ const DUPLICATE_KEY = 11000;
 /** True when a unique index refused a write: somebody else was first. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === DUPLICATE_KEY;
+}
+
+/** Which writes of a bulk a unique index refused. Throws the error when anything else was wrong, too. */
+export function duplicatesOf(error: unknown): number[] {
+  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+  const failed = [error.writeErrors].flat();
+  const isAll = failed.length > 0 && failed.every(({ code }) => code === DUPLICATE_KEY);
+  if (!isAll || error.result.getWriteConcernError()) throw error;
+  return failed.map(({ index }) => index);
 }

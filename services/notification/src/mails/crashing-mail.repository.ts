@@ -20,6 +20,13 @@ export class CrashingMailRepository extends MailRepository {
     return isInserted;
   }
 
+  override async insertAll(mails: readonly MailFields[]): Promise<string[]> {
+    crashAt('mail-composed', this.config);
+    const inserted = await super.insertAll(mails);
+    if (inserted.length > 0) crashAt('mail-stored', this.config);
+    return inserted;
+  }
+
   override async claim(...call: Parameters<MailRepository['claim']>): ReturnType<MailRepository['claim']> {
     const claimed = await super.claim(...call);
     if (claimed) crashAt('mail-claimed', this.config);

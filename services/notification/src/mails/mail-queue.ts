@@ -10,7 +10,7 @@ import {
   withDeadline,
 } from '@brokerage/service-kit';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Queue } from 'bullmq';
+import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { NotificationConfig } from '../notification.config.ts';
 
@@ -21,6 +21,8 @@ export interface MailJobData {
   traceparent?: string | undefined;
 }
 
+/** Of mails that follow from an event. Without a priority a job comes before all that have one. */
+const NOBODY_WAITS = 10;
 const PATIENCE_MS = 100;
 const PATIENCE_AT_START_MS = 1000;
 
@@ -60,14 +62,26 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Never fails. `tries` keeps the job of a later try apart from the one that asks for it. */
-  async add(mailId: string, { tries = 0, delayMs = 0 } = {}): Promise<void> {
+  add(mailId: string, { tries = 0, delayMs = 0 } = {}): Promise<void> {
+    return this.addJobs([mailId], { tries, delay: delayMs });
+  }
+
+  /** Never fails. What somebody waits for goes first. */
+  addAll(mailIds: readonly string[]): Promise<void> {
+    return this.addJobs(mailIds, { tries: 0, priority: NOBODY_WAITS });
+  }
+
+  private async addJobs(mailIds: readonly string[], { tries, ...options }: JobsOptions & { tries: number }) {
     // Asked while the connection is away, the queue would keep the order in memory and carry it out much later.
     const reachable = this.redis.status === 'ready';
-    const jobId = `mail-${mailId.replaceAll(':', '-')}-${tries}`;
-    const add = () =>
-      this.queue.add('deliver', { mailId, traceparent: currentContext()?.traceparent }, { jobId, delay: delayMs });
-    const queued = reachable && (await this.succeeds(add(), PATIENCE_MS));
-    if (!queued) this.logger.warn({ mailId }, 'the mail could not be queued; the sweep will deliver it');
+    const traceparent = currentContext()?.traceparent;
+    const jobs = mailIds.map((mailId) => ({
+      name: 'deliver',
+      data: { mailId, traceparent },
+      opts: { ...options, jobId: `mail-${mailId.replaceAll(':', '-')}-${tries}` },
+    }));
+    const queued = mailIds.length === 0 || (reachable && (await this.succeeds(this.queue.addBulk(jobs), PATIENCE_MS)));
+    if (!queued) this.logger.warn({ mailIds }, 'mails could not be queued; the sweep will deliver them');
   }
 
   beforeApplicationShutdown(): void {

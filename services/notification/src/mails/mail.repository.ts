@@ -122,6 +122,11 @@ export class MailRepository implements OnModuleInit {
     return this.byDriver.insert(mail);
   }
 
+  /** Ids of those that were not there yet. */
+  insertAll(mails: readonly MailFields[]): Promise<string[]> {
+    return this.byDriver.insertAll(mails);
+  }
+
   countTo(to: string, template: MailFields['template'], since: Date, exceptId: string): Promise<number> {
     return this.mails.countDocuments({ to, template, createdAt: { $gte: since }, _id: { $ne: exceptId } }).exec();
   }

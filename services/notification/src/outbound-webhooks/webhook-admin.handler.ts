@@ -19,7 +19,7 @@ import { Controller } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { WebhookDeliveryService } from './webhook-delivery.service.ts';
-import type { WebhookEndpointFields } from './webhook-endpoint.model.ts';
+import { wantedFrom, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
 import { MAX_ENDPOINTS, WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import type { WebhookMessageFields } from './webhook-message.model.ts';
 import { WebhookMessageRepository } from './webhook-message.repository.ts';
@@ -57,6 +57,7 @@ export class WebhookAdminHandler {
       name: input.name,
       url: input.url,
       eventTypes: input.eventTypes,
+      wantsSince: wantedFrom(now, input.eventTypes),
       state: 'on',
       offBecause: null,
       isTold: true,
@@ -84,7 +85,10 @@ export class WebhookAdminHandler {
     };
     // Asked once more because the answer was lost.
     const isDone = before.version === version + 1 && isDeepStrictEqual({ ...before, ...change }, before);
-    const changed = isDone ? before : await this.endpoints.change({ _id: endpointId, version }, change);
+    const since = wantedFrom(await databaseNow(this.connection), eventTypes ?? before.eventTypes, before);
+    const changed = isDone
+      ? before
+      : await this.endpoints.change({ _id: endpointId, version }, { ...change, wantsSince: since });
     if (!changed) throw new DomainError('version_conflict');
     if (to === 'off') await this.messages.giveUpWaiting(endpointId);
     return shown(changed, await databaseNow(this.connection));

@@ -16,6 +16,8 @@ const WebhookEndpoint = z.object({
   name: z.string(),
   url: z.string(),
   eventTypes: z.custom<Shown['eventTypes']>(),
+  /** Since when it wants each of them: what happened before is not told. Absent on one of before: since it was made. */
+  wantsSince: z.record(z.string(), z.date()).exactOptional(),
   state: z.enum(['on', 'off']),
   offBecause: z.enum(['admin', 'gone', 'failing']).nullable(),
   /** False while the office has to be told that the endpoint switched itself off. */
@@ -29,3 +31,23 @@ const WebhookEndpoint = z.object({
 export type WebhookEndpointFields = z.infer<typeof WebhookEndpoint>;
 
 export const webhookEndpointSchema = documentSchema(WebhookEndpoint, { collection: 'webhook_endpoints', indexes: [] });
+
+/** Since when the endpoint wants to be told of events of a type; null: it does not, or it is off. */
+export function wantsSince({ state, eventTypes, wantsSince: since, createdAt }: WebhookEndpointFields, type: string) {
+  if (state !== 'on' || !eventTypes.some((wanted) => wanted === type)) return null;
+  return since?.[keyOf(type)] ?? createdAt;
+}
+
+/** Types that were wanted all the time keep their moment. */
+export function wantedFrom(
+  now: Date,
+  eventTypes: WebhookEndpointFields['eventTypes'],
+  before?: WebhookEndpointFields,
+): Record<string, Date> {
+  return Object.fromEntries(eventTypes.map((type) => [keyOf(type), (before && wantsSince(before, type)) ?? now]));
+}
+
+/** A field's name in the database has no dots. */
+function keyOf(type: string): string {
+  return type.replaceAll('.', '_');
+}

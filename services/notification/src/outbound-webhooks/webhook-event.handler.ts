@@ -1,22 +1,42 @@
 import { type EventDefinition, EVENTS, WEBHOOK_EVENT_TYPES } from '@brokerage/contracts';
-import { type EventMeta, HandlesEvent } from '@brokerage/service-kit';
+import { ConsumerDemand, type EventMeta, HandlesEvent } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { wantsSince } from './webhook-endpoint.model.ts';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import { WebhookMessagesService } from './webhook-messages.service.ts';
 
-/** Events that other programs may be told of, as they are: ids, states, times and amounts. Each has a method and a consumer of its own. */
+const CONSUMERS = new Map(WEBHOOK_EVENT_TYPES.map((type) => [consumerOf(type), type]));
+
+/**
+ * Events that other programs may be told of, as they are: ids, states, times and amounts. Each has a method and a consumer of its own, which
+ * is there while an endpoint wants it.
+ */
 @Controller()
 export class WebhookEventHandler {
-  constructor(private readonly messages: WebhookMessagesService) {}
+  constructor(
+    private readonly messages: WebhookMessagesService,
+    private readonly endpoints: WebhookEndpointRepository,
+    demand: ConsumerDemand,
+  ) {
+    demand.answerBy(() => this.neededSince());
+  }
+
+  private async neededSince(): Promise<Map<string, Date | null>> {
+    const endpoints = await this.endpoints.list();
+    const earliest = (type: string) =>
+      endpoints
+        .flatMap((endpoint) => wantsSince(endpoint, type) ?? [])
+        .reduce<Date | null>((first, since) => (first && first < since ? first : since), null);
+    return new Map([...CONSUMERS].map(([consumer, type]) => [consumer, earliest(type)]));
+  }
 
   tell({ type }: EventDefinition, data: object, { id, at }: EventMeta): Promise<void> {
     return this.messages.tellAll({ id, type, at, data });
   }
 }
 
-for (const type of WEBHOOK_EVENT_TYPES) {
-  const event = EVENTS.get(type);
-  const consumer = event?.consumers.find((name) => name.startsWith('notification-webhooks-'));
-  if (!event || consumer === undefined) throw new Error(`${type} is not given to other programs`);
+for (const [consumer, type] of CONSUMERS) {
+  const event = eventOf(type);
   const method = {
     configurable: true,
     value(this: WebhookEventHandler, data: object, meta: EventMeta): Promise<void> {
@@ -25,4 +45,16 @@ for (const type of WEBHOOK_EVENT_TYPES) {
   };
   HandlesEvent(event, consumer)(WebhookEventHandler.prototype, consumer, method);
   Object.defineProperty(WebhookEventHandler.prototype, consumer, method);
+}
+
+function consumerOf(type: string): string {
+  const consumer = eventOf(type).consumers.find((name) => name.startsWith('notification-webhooks-'));
+  if (consumer === undefined) throw new Error(`${type} is not given to other programs`);
+  return consumer;
+}
+
+function eventOf(type: string): EventDefinition {
+  const event = EVENTS.get(type);
+  if (!event) throw new Error(`There is no event ${type}`);
+  return event;
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { WebhookDeliveryService } from './webhook-delivery.service.ts';
-import type { WebhookEndpointFields } from './webhook-endpoint.model.ts';
+import { wantsSince, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import { WebhookMessageRepository } from './webhook-message.repository.ts';
 
@@ -28,8 +28,8 @@ export class WebhookMessagesService {
 
   async tellAll(told: Told): Promise<void> {
     for (const endpoint of await this.endpoints.list()) {
-      const wants = endpoint.eventTypes.some((type) => type === told.type);
-      if (wants && endpoint.state === 'on' && endpoint.createdAt <= told.at) await this.tell(endpoint, told);
+      const since = wantsSince(endpoint, told.type);
+      if (since && since <= told.at) await this.tell(endpoint, told);
     }
   }
 

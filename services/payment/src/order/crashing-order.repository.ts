@@ -45,10 +45,10 @@ export class CrashingOrderRepository extends OrderRepository {
     return delivered;
   }
 
-  override async markReceiptQueued(
-    ...call: Parameters<OrderRepository['markReceiptQueued']>
-  ): ReturnType<OrderRepository['markReceiptQueued']> {
-    await super.markReceiptQueued(...call);
+  override async markReceiptsQueued(
+    ...call: Parameters<OrderRepository['markReceiptsQueued']>
+  ): ReturnType<OrderRepository['markReceiptsQueued']> {
+    await super.markReceiptsQueued(...call);
     this.crashAt('receipt-composed');
   }
 

@@ -62,6 +62,11 @@ export class OrderQueries {
     return this.findOne({ _id: id });
   }
 
+  /** In no order; without those that are not there. */
+  findAll(ids: readonly string[]): Promise<OrderFields[]> {
+    return this.byDriver.findAll({ _id: { $in: ids } }, ids.length);
+  }
+
   findOwn(userId: string, orderId: string): Promise<OrderFields | null> {
     return this.findOne({ _id: orderId, userId });
   }

@@ -384,11 +384,12 @@ export class OrderRepository implements OnModuleInit {
     });
   }
 
-  /** Somebody has taken the receipt for delivery; the first time counts. */
-  async markReceiptQueued(orderId: string): Promise<void> {
+  /** Somebody has taken the receipts for delivery; the first time counts. */
+  async markReceiptsQueued(orderIds: readonly string[]): Promise<void> {
+    if (orderIds.length === 0) return;
     const now = await this.queries.now();
-    await this.byDriver.updateOne(
-      { _id: orderId, receiptQueuedAt: { $exists: false } },
+    await this.byDriver.updateMany(
+      { _id: { $in: orderIds }, receiptQueuedAt: { $exists: false } },
       { $set: { receiptQueuedAt: now, updatedAt: now } },
     );
   }

@@ -1,4 +1,4 @@
-import { composeOrderMail, type InputOf, type OutputOf } from '@brokerage/contracts';
+import { composeOrderMails, type InputOf, type OutputOf } from '@brokerage/contracts';
 import { DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
@@ -6,9 +6,10 @@ import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 import { receiptMail } from './receipt-text.ts';
 
-type Composed = OutputOf<typeof composeOrderMail>;
+type Composed = OutputOf<typeof composeOrderMails>;
+type Mail = Composed['mails'][number];
 
-/** The mails that follow from an order's events. Asked again, it says the same under the same mail id. */
+/** The mails that follow from events of orders. Asked again, it says the same under the same mail id. */
 @Controller()
 export class OrderMailHandler {
   constructor(
@@ -16,24 +17,32 @@ export class OrderMailHandler {
     private readonly repository: OrderRepository,
   ) {}
 
-  @Handles(composeOrderMail)
-  async compose({ orderId, template }: InputOf<typeof composeOrderMail>): Promise<Composed> {
-    const order = await this.queries.find(orderId);
-    if (!order) throw new DomainError('order_not_found');
-    if (order.email.endsWith('@erased.invalid')) return { mail: null };
-    return { mail: template === 'receipt' ? await this.receipt(order) : refundNotice(order) };
+  @Handles(composeOrderMails)
+  async compose({ orderIds, template }: InputOf<typeof composeOrderMails>): Promise<Composed> {
+    const orders = new Map((await this.queries.findAll(orderIds)).map((order) => [order._id, order]));
+    const composed = orderIds.map(async (orderId) => {
+      const order = orders.get(orderId);
+      if (!order) throw new DomainError('order_not_found');
+      if (order.email.endsWith('@erased.invalid')) return null;
+      return template === 'receipt' ? this.receipt(order) : refundNotice(order);
+    });
+    const mails = await Promise.all(composed);
+    if (template === 'receipt') {
+      const queued = orderIds.filter((orderId, index) => mails[index] && !orders.get(orderId)?.receiptQueuedAt);
+      await this.repository.markReceiptsQueued(queued);
+    }
+    return { mails };
   }
 
-  private async receipt(order: OrderFields): Promise<Composed['mail']> {
+  private async receipt(order: OrderFields): Promise<Mail> {
     if (!order.downloadExpiresAt) return null;
     const content = receiptMail(await this.repository.issueReceipt(order));
-    await this.repository.markReceiptQueued(order._id);
     return { mailId: `receipt-${order._id}`, to: order.email, content };
   }
 }
 
 /** Names everything that was returned so far. Nobody is told of money for what was never delivered. */
-function refundNotice({ _id, email, orderNumber, total, refundedMinor = 0, access }: OrderFields): Composed['mail'] {
+function refundNotice({ _id, email, orderNumber, total, refundedMinor = 0, access }: OrderFields): Mail {
   if (refundedMinor === 0 || access === undefined) return null;
   const refunded = { amountMinor: refundedMinor, currency: total.currency };
   return {

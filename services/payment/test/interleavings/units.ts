@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InProcessPayPal } from '@brokerage/paypal-emulator';
 import {
-  composeOrderMail,
+  composeOrderMails,
   type EventEnvelope,
   type InputOf,
   orderFulfilled,
@@ -162,7 +162,7 @@ class ModelOutbox extends Outbox<OrderFields> {
   override publishSoon(): void {}
 }
 
-const TEMPLATES: Record<string, InputOf<typeof composeOrderMail>['template']> = {
+const TEMPLATES: Record<string, InputOf<typeof composeOrderMails>['template']> = {
   [orderFulfilled.type]: 'receipt',
   [orderRefunded.type]: 'refund',
 };
@@ -171,16 +171,16 @@ export function isMailed(type: string): boolean {
   return type in TEMPLATES;
 }
 
-type Composed = { ok: true; body: { mail: { mailId: string } | null } } | { ok: false; error: Error };
+type Composed = { ok: true; body: { mails: ({ mailId: string } | null)[] } } | { ok: false; error: Error };
 
 /** Notification's part: asks for the mail, stores it, acknowledges. It may die before each of them. */
 function consumerOf(mails: OrderMailHandler, neighbours: () => ModelNeighbours, removed: Rule | undefined) {
   // The transport hands over a context and takes a reply.
   const handler = mails as unknown as { compose(input: unknown, context: CallContext): Promise<Composed> };
-  const compose = async (input: InputOf<typeof composeOrderMail>): Promise<{ mail: { mailId: string } | null }> => {
+  const compose = async (input: InputOf<typeof composeOrderMails>): Promise<({ mailId: string } | null)[]> => {
     const reply = await handler.compose(input, backgroundContext(0));
     if (!reply.ok) throw reply.error;
-    return reply.body;
+    return reply.body.mails;
   };
   const steps = gated({
     compose,
@@ -190,7 +190,7 @@ function consumerOf(mails: OrderMailHandler, neighbours: () => ModelNeighbours, 
   return async ({ id, type, subject: orderId }: EventEnvelope): Promise<void> => {
     if (removed === 'an event is acknowledged after it was dealt with') await steps.acknowledge(id);
     const template = TEMPLATES[type];
-    const { mail } = template ? await steps.compose({ orderId, template }) : { mail: null };
+    const [mail] = template ? await steps.compose({ orderIds: [orderId], template }) : [];
     if (mail) await steps.store(mail.mailId);
     await steps.acknowledge(id);
   };
