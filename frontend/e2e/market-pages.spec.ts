@@ -126,11 +126,7 @@ const PAGES: readonly MarketPage[] = [
   {
     path: '/modular-homes-ontario',
     headings: ['What the factory changes', 'Opportunity types', 'Home types'],
-    texts: [
-      'Ontario’s target of 1.5M homes by 2031',
-      'Up to 30% savings, as stated',
-      'Up to 50% faster, as stated',
-    ],
+    texts: ['Ontario’s target of 1.5M homes by 2031', 'Up to 30% savings, as stated', 'Up to 50% faster, as stated'],
     links: ['/contact?subject=Modular%20homes', '/investment-properties-ontario'],
   },
 ];

@@ -1,7 +1,7 @@
 import { readVisits } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { salesQuery } from '../sales/sales.queries.ts';
+import { salesQuery } from '../shell/shell.queries.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 export function figuresInput({ filters }: SearchState) {

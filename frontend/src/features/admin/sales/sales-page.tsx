@@ -4,10 +4,11 @@ import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
+import { salesQuery } from '../shell/shell.queries.ts';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { SALES_PERIODS_IN_WORDS, tierName } from '../words/order-words.ts';
 import { SalesChart } from './sales-chart.tsx';
-import { salesInput, salesQuery } from './sales.queries.ts';
+import { salesInput } from './sales.queries.ts';
 import { conversionText, salesCsv } from './sales-rules.ts';
 
 type Report = OutputOf<typeof readSales>;

@@ -7,12 +7,14 @@ import {
   isOffByItself,
   listStaff,
   listWebhooks,
+  readSales,
+  type SalesPeriod,
 } from '@brokerage/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { may } from '../../session/may.tsx';
 import type { Counts } from './counts.rules.ts';
-import { partlyLive } from './live.ts';
+import { live, partlyLive } from './live.ts';
 
 /** What waits for a person, from each service that owns some of it. One that does not answer leaves the others' numbers alone. */
 export const countsQuery = queryOptions({
@@ -58,3 +60,12 @@ export const staffQuery = queryOptions({
   queryFn: ({ signal }) => call(listStaff, {}, { signal }),
   staleTime: 5 * 60_000,
 });
+
+/** Sales of a period, on the pages about sales and about figures. */
+export const salesQuery = (input: { days: SalesPeriod }) =>
+  queryOptions({
+    queryKey: ['admin-sales', input],
+    queryFn: ({ signal }) => call(readSales, input, { signal }),
+    placeholderData: keepPreviousData,
+    ...live('payment.order'),
+  });

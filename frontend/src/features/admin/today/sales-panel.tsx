@@ -1,7 +1,7 @@
 import type { SalesDay } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { salesQuery } from '../sales/sales.queries.ts';
+import { salesQuery } from '../shell/shell.queries.ts';
 import { comparedWith, dollars, salesOfPeriod, several } from './today.rules.ts';
 
 const PERIODS = [

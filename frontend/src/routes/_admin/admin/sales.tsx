@@ -1,7 +1,8 @@
 import type { readSales } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { SalesPage } from '../../../features/admin/sales/sales-page.tsx';
-import { salesInput, salesQuery } from '../../../features/admin/sales/sales.queries.ts';
+import { salesInput } from '../../../features/admin/sales/sales.queries.ts';
+import { salesQuery } from '../../../features/admin/shell/shell.queries.ts';
 import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
