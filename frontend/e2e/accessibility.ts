@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-
-const LEAVING_MESSAGE = '[data-sonner-toast][data-removed="true"]';
 
 const RULES: Record<'everything' | 'colours', RunOptions> = {
   everything: { rules: { 'target-size': { enabled: true } } },
@@ -10,37 +8,130 @@ const RULES: Record<'everything' | 'colours', RunOptions> = {
 };
 
 /** Waits until a condition of the page holds. To ask once first costs a tenth of what it takes to begin waiting. */
-async function until(page: Page, condition: (leaving: string) => boolean, timeout?: number): Promise<void> {
-  if (!(await page.evaluate(condition, LEAVING_MESSAGE))) {
-    await page.waitForFunction(condition, LEAVING_MESSAGE, timeout === undefined ? {} : { timeout });
-  }
+async function until(page: Page, condition: () => boolean, timeout?: number): Promise<void> {
+  if (!(await page.evaluate(condition)))
+    await page.waitForFunction(condition, undefined, timeout === undefined ? {} : { timeout });
 }
 
 /** What fades has the contrast of the moment; a message that is leaving is nobody's to read any more. */
-const isAtRest = (leaving: string): boolean =>
-  document.querySelector(leaving) === null &&
+const isAtRest = (): boolean =>
+  document.querySelector('[data-sonner-toast][data-removed="true"]') === null &&
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
-/**
- * What axe finds on the page, target sizes included; only violations are described. axe is put into a page once and called there:
- * its adapter for Playwright puts it in anew for every look and gathers the frames, of which no page has any, in twice the time.
- */
-export async function violations(page: Page, rules: keyof typeof RULES = 'everything'): Promise<string[]> {
-  await until(page, isAtRest);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(
-    async ([leaving, options]) => {
-      const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(
-        { include: document, exclude: [[leaving]] },
-        { resultTypes: ['violations'], ...options },
-      );
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-    },
-    [LEAVING_MESSAGE, RULES[rules]] as const,
-  );
+/** A document as it is now, with what its text alone would not say: what is typed and ticked, and what lies on top of the rest. */
+interface Snapshot {
+  path: string;
+  attributes: [name: string, value: string][];
+  html: string;
+  media: { media: 'print' | 'screen'; colorScheme: 'dark' | 'light' };
 }
+
+const snapshotOf = (): Snapshot => {
+  const root = document.documentElement;
+  const copy = root.cloneNode(true) as HTMLElement;
+  const marked = 'input, textarea, dialog, [popover]';
+  const copies = copy.querySelectorAll(marked);
+  for (const [index, element] of root.querySelectorAll(marked).entries()) {
+    const twin = copies[index];
+    if (element instanceof HTMLInputElement) {
+      twin?.setAttribute('value', element.value);
+      twin?.toggleAttribute('checked', element.checked);
+    }
+    if (element instanceof HTMLTextAreaElement) twin?.replaceChildren(element.value);
+    if (element.matches(':modal')) twin?.setAttribute('data-copy', 'modal');
+    if (element.matches(':popover-open')) twin?.setAttribute('data-copy', 'popover');
+  }
+  return {
+    path: location.pathname + location.search,
+    attributes: [...root.attributes].map(({ name, value }) => [name, value]),
+    html: copy.innerHTML,
+    media: {
+      media: matchMedia('print').matches ? 'print' : 'screen',
+      colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    },
+  };
+};
+
+/** No script of the document runs again: the parser of `innerHTML` starts none. */
+const showSnapshot = async ({ path, attributes, html }: Snapshot): Promise<void> => {
+  history.replaceState(null, '', path);
+  const root = document.documentElement;
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const [name, value] of attributes) root.setAttribute(name, value);
+  root.innerHTML = html;
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-copy="modal"]')) {
+    dialog.removeAttribute('open');
+    dialog.showModal();
+  }
+  for (const popover of document.querySelectorAll<HTMLElement>('[data-copy="popover"]')) popover.showPopover();
+  const loading = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => !sheet,
+  );
+  const loaded = (link: HTMLLinkElement): Promise<unknown> =>
+    new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }));
+  await Promise.all(loading.map(loaded));
+  await document.fonts.ready;
+};
+
+const BLANK = '/blank-for-copies';
+const inspectors = new WeakMap<Browser, Promise<Page>>();
+
+/**
+ * The page of a browser in which axe looks at copies of documents. A browser compiles and optimizes axe anew in each document that is
+ * loaded, which takes four times as long as what axe then does; this document stays, and only what is in it changes.
+ */
+function inspectorOf(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('A page of no browser.');
+  const known = inspectors.get(browser) ?? openInspector(browser, new URL(page.url()).origin);
+  inspectors.set(browser, known);
+  return known;
+}
+
+async function openInspector(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
+  const inspector = await context.newPage();
+  await inspector.route(`**${BLANK}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Copy</title>' }),
+  );
+  await inspector.goto(`${origin}${BLANK}`);
+  await inspector.unroute(`**${BLANK}`);
+  await inspector.evaluate(axe.source);
+  return inspector;
+}
+
+/** A copy of the page at rest, in a window of its size and its scheme, or under its print style. */
+async function copyOf(page: Page): Promise<Page> {
+  await until(page, isAtRest);
+  const inspector = await inspectorOf(page);
+  const snapshot = await page.evaluate(snapshotOf);
+  await inspector.emulateMedia(snapshot.media);
+  await resize(inspector, page.viewportSize()?.width, page.viewportSize()?.height);
+  await inspector.evaluate(showSnapshot, snapshot);
+  return inspector;
+}
+
+/** To lay a page out anew takes a third of what axe takes, and is not done for a window of that size. */
+async function resize(page: Page, width = 1440, height = 900): Promise<void> {
+  const size = page.viewportSize();
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
+}
+
+async function violationsIn(copy: Page, rules: keyof typeof RULES): Promise<string[]> {
+  await until(copy, isAtRest);
+  return copy.evaluate(async (options) => {
+    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      ...options,
+    });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }, RULES[rules]);
+}
+
+/** What axe finds on the page as it is, target sizes included; only violations are described. */
+export const violations = async (page: Page): Promise<string[]> => violationsIn(await copyOf(page), 'everything');
 
 /** Time the browser has to lay a page out anew for another window: words are divided once the dictionary is there. */
 const LAID_OUT_WITHIN_MS = 5000;
@@ -57,18 +148,18 @@ const WIDTHS = [390, 1440];
 
 /**
  * What is wrong with a page as it is, in the light and in the dark, on a phone and on a desktop; axe looks at the given widths. The
- * page is not loaded anew for that: all that differs is style, and in the dark nothing but colours (see `tokens.css`). Afterwards the
- * window is light, and a desk's.
+ * page is not loaded anew for that: all that differs is style, and in the dark nothing but colours (see `tokens.css`). The page itself
+ * keeps its window.
  */
 export async function faultsOf(page: Page, widths = WIDTHS): Promise<string[]> {
+  const copy = await copyOf(page);
   const faults: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // To lay a page out anew takes a third of what axe takes: the width that it has already comes first.
+    await copy.emulateMedia({ colorScheme });
     for (const width of colorScheme === 'dark' ? WIDTHS.toReversed() : WIDTHS) {
-      if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
+      await resize(copy, width);
       const rules = colorScheme === 'light' ? 'everything' : 'colours';
-      const found = [...(widths.includes(width) ? await violations(page, rules) : []), ...(await overflow(page))];
+      const found = [...(widths.includes(width) ? await violationsIn(copy, rules) : []), ...(await overflow(copy))];
       faults.push(...found.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
     }
   }

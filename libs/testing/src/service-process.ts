@@ -38,10 +38,10 @@ export interface ServiceProcess {
   output(): string;
 }
 
-/** What a process of a test has from the test run: where programs are, and the date when `faketime` has set one. */
+/** What a process of a test has from the test run: where programs and compiled code are, and the date when `faketime` has set one. */
 function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => /^(PATH|LD_PRELOAD|FAKETIME.*)$/.test(name)),
+    Object.entries(process.env).filter(([name]) => /^(PATH|NODE_COMPILE_CACHE|LD_PRELOAD|FAKETIME.*)$/.test(name)),
   );
 }
 

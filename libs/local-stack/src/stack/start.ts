@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { build } from './build.ts';
 import { print, stopSignal, wantedPort } from './command-line.ts';
 import { startStack } from './stack.ts';
 import { startReport } from './start-report.ts';
-import { defaultDataDir } from './workspace.ts';
+import { defaultDataDir, shareCompiledCode } from './workspace.ts';
 
 /** `npm start`: builds, starts everything, says where it is, and stops everything in order when told to. */
 async function main(): Promise<void> {
@@ -11,8 +10,7 @@ async function main(): Promise<void> {
   const startedAt = Number(process.env.LOCAL_STACK_STARTED_AT ?? Date.now());
   const port = wantedPort();
   const dir = defaultDataDir();
-  // The processes inherit it: the second start compiles nothing.
-  process.env.NODE_COMPILE_CACHE ??= join(dir, 'compile-cache');
+  shareCompiledCode();
   const signal = stopSignal();
   try {
     await build({ print, signal });

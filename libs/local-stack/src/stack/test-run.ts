@@ -5,6 +5,7 @@ import { thisMachine } from './programs.ts';
 import { runStages } from './run-stages.ts';
 import { reportFolder, type Stage, testStages } from './stages.ts';
 import { type Counts, closingLine, failureReport, sum } from './test-counts.ts';
+import { shareCompiledCode } from './workspace.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -65,6 +66,7 @@ export async function runTests(checks: Stage[], asked: TestRun): Promise<void> {
     throw new Error(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
   }
   const wanted = names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name));
+  shareCompiledCode();
   const counts = await runStages(checks);
   const prepared = await prepare();
   counts.push(prepared);

@@ -8,3 +8,8 @@ export const WORKSPACE = fileURLToPath(new URL('../../../..', import.meta.url)).
 export function defaultDataDir(): string {
   return process.env.LOCAL_STACK_DIR ?? join(WORKSPACE, '.local');
 }
+
+/** The processes of this one inherit it: what one of them has compiled, no other compiles again. */
+export function shareCompiledCode(): void {
+  process.env.NODE_COMPILE_CACHE ??= join(defaultDataDir(), 'compile-cache');
+}
