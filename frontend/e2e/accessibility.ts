@@ -58,7 +58,7 @@ const snapshotOf = (): Snapshot => {
 const showSnapshot = async ({ path, attributes, html }: Snapshot): Promise<void> => {
   history.replaceState(null, '', path);
   const root = document.documentElement;
-  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
   for (const [name, value] of attributes) root.setAttribute(name, value);
   root.innerHTML = html;
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-copy="modal"]')) {
