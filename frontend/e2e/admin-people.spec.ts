@@ -81,3 +81,38 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await page.getByRole('button', { name: `Take Carl ${last} apart` }).press('Enter');
   await expect(page.getByRole('button', { name: `Merge with Carl ${last}` })).toBeVisible();
 });
+
+test('buyers of a file are imported with proof, and the figures show what led a visitor here', async ({
+  page,
+  stack,
+}) => {
+  const last = crypto.randomUUID().slice(0, 8);
+  const counted = page.waitForResponse((response) => response.url().endsWith('/api/site-events'));
+  await page.goto(`/?utm_source=fair-${last}`);
+  expect((await counted).status()).toBe(200);
+  await signIn(page, stack);
+  await page.goto('/admin/people');
+  await page.getByRole('link', { name: 'Import buyers' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import buyers' })).toBeVisible();
+  const file = [
+    'Name,Email,Phone,Consent given on,Consent given how,Consent evidence',
+    `Ida ${last},ida.${last}@example.ca,519-555-0100,2026-03-31,Paper form at the fair,"Signed form, folder 12"`,
+    `Ned ${last},ned.${last}@example.ca,,2026-03-31,By phone,`,
+  ].join('\n');
+  const csv = { name: 'buyers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await page.getByLabel('CSV file').setInputFiles(csv);
+  const wrong = page.getByRole('table', { name: 'What is wrong' });
+  await expect(wrong.getByRole('row', { name: /3 Consent evidence Proof is missing/ })).toBeVisible();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Import the 1 good one only' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 buyer imported.' })).toBeVisible();
+  await page.goto('/admin/people');
+  await page.getByRole('searchbox').fill(`ida ${last}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: `Ida ${last}` }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Signed form, folder 12');
+
+  await page.goto('/admin/figures');
+  await expect(page.getByRole('row', { name: new RegExp(`^fair-${last} \\d `) })).toBeVisible();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+});

@@ -74,6 +74,7 @@ import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin
 import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
 import { Route as AdminAdminPeopleIndexRouteImport } from './routes/_admin/admin/people/index'
 import { Route as AdminAdminPeoplePersonIdRouteImport } from './routes/_admin/admin/people/$personId'
+import { Route as AdminAdminPeopleImportRouteImport } from './routes/_admin/admin/people/import'
 import { Route as AdminAdminWebhooksIndexRouteImport } from './routes/_admin/admin/webhooks/index'
 import { Route as AdminAdminWebhooksEndpointIdRouteImport } from './routes/_admin/admin/webhooks/$endpointId'
 
@@ -409,6 +410,11 @@ const AdminAdminPeoplePersonIdRoute =
     path: '/admin/people/$personId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminPeopleImportRoute = AdminAdminPeopleImportRouteImport.update({
+  id: '/admin/people/import',
+  path: '/admin/people/import',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminWebhooksIndexRoute = AdminAdminWebhooksIndexRouteImport.update({
   id: '/admin/webhooks/',
   path: '/admin/webhooks/',
@@ -480,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
+  '/admin/people/import': typeof AdminAdminPeopleImportRoute
   '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
   '/admin/bookings/': typeof AdminAdminBookingsIndexRoute
@@ -548,6 +555,7 @@ export interface FileRoutesByTo {
   '/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
+  '/admin/people/import': typeof AdminAdminPeopleImportRoute
   '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/admin/agreements': typeof AdminAdminAgreementsIndexRoute
   '/admin/bookings': typeof AdminAdminBookingsIndexRoute
@@ -618,6 +626,7 @@ export interface FileRoutesById {
   '/_admin/admin/mail/texts': typeof AdminAdminMailTextsRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/_admin/admin/people/$personId': typeof AdminAdminPeoplePersonIdRoute
+  '/_admin/admin/people/import': typeof AdminAdminPeopleImportRoute
   '/_admin/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/_admin/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
   '/_admin/admin/bookings/': typeof AdminAdminBookingsIndexRoute
@@ -688,6 +697,7 @@ export interface FileRouteTypes {
     | '/admin/mail/texts'
     | '/admin/orders/$orderId'
     | '/admin/people/$personId'
+    | '/admin/people/import'
     | '/admin/webhooks/$endpointId'
     | '/admin/agreements/'
     | '/admin/bookings/'
@@ -756,6 +766,7 @@ export interface FileRouteTypes {
     | '/admin/mail/texts'
     | '/admin/orders/$orderId'
     | '/admin/people/$personId'
+    | '/admin/people/import'
     | '/admin/webhooks/$endpointId'
     | '/admin/agreements'
     | '/admin/bookings'
@@ -825,6 +836,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/mail/texts'
     | '/_admin/admin/orders/$orderId'
     | '/_admin/admin/people/$personId'
+    | '/_admin/admin/people/import'
     | '/_admin/admin/webhooks/$endpointId'
     | '/_admin/admin/agreements/'
     | '/_admin/admin/bookings/'
@@ -1334,6 +1346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPeoplePersonIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/people/import': {
+      id: '/_admin/admin/people/import'
+      path: '/admin/people/import'
+      fullPath: '/admin/people/import'
+      preLoaderRoute: typeof AdminAdminPeopleImportRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/webhooks/': {
       id: '/_admin/admin/webhooks/'
       path: '/admin/webhooks'
@@ -1372,6 +1391,7 @@ interface AdminRouteRouteChildren {
   AdminAdminMailTextsRoute: typeof AdminAdminMailTextsRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
   AdminAdminPeoplePersonIdRoute: typeof AdminAdminPeoplePersonIdRoute
+  AdminAdminPeopleImportRoute: typeof AdminAdminPeopleImportRoute
   AdminAdminWebhooksEndpointIdRoute: typeof AdminAdminWebhooksEndpointIdRoute
   AdminAdminAgreementsIndexRoute: typeof AdminAdminAgreementsIndexRoute
   AdminAdminBookingsIndexRoute: typeof AdminAdminBookingsIndexRoute
@@ -1403,6 +1423,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminMailTextsRoute: AdminAdminMailTextsRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
   AdminAdminPeoplePersonIdRoute: AdminAdminPeoplePersonIdRoute,
+  AdminAdminPeopleImportRoute: AdminAdminPeopleImportRoute,
   AdminAdminWebhooksEndpointIdRoute: AdminAdminWebhooksEndpointIdRoute,
   AdminAdminAgreementsIndexRoute: AdminAdminAgreementsIndexRoute,
   AdminAdminBookingsIndexRoute: AdminAdminBookingsIndexRoute,

@@ -220,6 +220,20 @@ export const samples = {
   exportLeads: { folder: 'inbox' },
   readLeadCard: { leadId: id },
   listPeople: { sort: 'recent', page: 1 },
+  importPeople: {
+    take: 'nothing',
+    rows: [
+      {
+        row: 2,
+        name: 'Jordan Lee',
+        email: 'jordan@example.ca',
+        phone: '',
+        consentOn: '2026-03-31',
+        consentHow: 'Paper form',
+        evidence: 'The signed form is in folder 12',
+      },
+    ],
+  },
   findPerson: { email: 'jordan@example.ca' },
   readPerson: { personId: id },
   createPerson: {

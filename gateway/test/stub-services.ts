@@ -430,6 +430,7 @@ const defaults: Answers = {
   exportLeads: () => textFile,
   readLeadCard: () => textFile,
   listPeople: () => ({ people: [], total: 0, isTotalExact: true, page: 1, pages: 1 }),
+  importPeople: () => ({ problems: [], good: 1, known: 0, taken: 0 }),
   findPerson: () => ({ person: null }),
   readPerson: person,
   createPerson: personRow,

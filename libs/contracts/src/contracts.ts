@@ -24,6 +24,7 @@ export * from './notification/nda.contract.ts';
 export * from './notification/notification.contract.ts';
 export * from './notification/outbound-webhook.contract.ts';
 export * from './notification/people-filters.contract.ts';
+export * from './notification/people-import.contract.ts';
 export * from './notification/people.contract.ts';
 export * from './notification/person-data.contract.ts';
 export * from './notification/site-events.contract.ts';

@@ -19,7 +19,7 @@ export * from './cad.ts';
 export * from './money.ts';
 export * from './listing-id.ts';
 export * from './listings-for-sale.ts';
-export { Received } from './form-fields.ts';
+export { PersonName, Received } from './form-fields.ts';
 export * from './notification/agreement-events.ts';
 export * from './notification/lead-events.ts';
 export * from './notification/nda-text.ts';

@@ -6,6 +6,7 @@ import { InboxModule } from './inbox/inbox.module.ts';
 import { OrderMailsModule } from './order-mails/order-mails.module.ts';
 import { OutboundWebhooksModule } from './outbound-webhooks/outbound-webhooks.module.ts';
 import { WEBHOOK_NETWORK, type WebhookNetwork } from './outbound-webhooks/webhook-network.ts';
+import { PeopleImportModule } from './people-import/people-import.module.ts';
 import { PersonDataModule } from './person-data/person-data.module.ts';
 import { PreviewModule } from './preview/preview.module.ts';
 import { SweepsModule } from './sweeps/sweeps.module.ts';
@@ -21,6 +22,7 @@ import { SweepsModule } from './sweeps/sweeps.module.ts';
     PreviewModule,
     OrderMailsModule,
     OutboundWebhooksModule,
+    PeopleImportModule,
     PersonDataModule,
   ],
 })

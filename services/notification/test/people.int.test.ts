@@ -8,6 +8,7 @@ import {
   erasePerson,
   exportPeople,
   findPerson,
+  importPeople,
   listLeads,
   listPeople,
   listPeopleFilters,
@@ -278,6 +279,75 @@ test('an address that is erased leaves the person it was merged into, also when 
   await call(erasePerson, { email: 'ana.storage@example.ca' });
   expect(await people.find({}).toArray()).toMatchObject([{ _id: second.id, personId: second.id, isMain: true }]);
   expect(await call(readPerson, { personId: second.id }, admin)).toMatchObject({ emails: ['a.storage@example.ca'] });
+});
+
+test('buyers of a file are taken with the proof of their consent, once, and never against their word', async () => {
+  const { call, sender, personOf, names, database } = await startPeople();
+  const ana = await sender('Ana Storage');
+  const buyer = (row: number, email: string, change: object = {}) => ({
+    row,
+    name: `Buyer ${row}`,
+    email,
+    phone: '519-555-0101',
+    consentOn: '2026-03-31',
+    consentHow: 'Paper form at the fair',
+    evidence: `Signed form ${row} in folder 12`,
+    ...change,
+  });
+  const bad = [
+    buyer(3, 'no.proof@example.ca', { evidence: '' }),
+    buyer(4, 'twice@example.ca'),
+    buyer(5, 'TWICE@example.ca'),
+  ];
+  const rows = [buyer(2, 'ana.storage@example.ca'), ...bad];
+  const take = (which: 'nothing' | 'all' | 'good', given = rows) =>
+    call(importPeople, { take: which, rows: given }, admin);
+  const found = {
+    problems: [
+      { row: 3, column: 'evidence', problem: expect.stringContaining('Proof is missing') },
+      { row: 5, column: 'email', problem: 'The same address is in row 4' },
+    ],
+    good: 2,
+    known: 0,
+  };
+  expect(await take('nothing')).toEqual({ ...found, taken: 0 });
+  // With a row that is wrong, all of them is none of them.
+  expect(await take('all')).toEqual({ ...found, taken: 0 });
+  expect(await names()).toEqual(['Ana Storage']);
+  expect(await take('good')).toEqual({ ...found, taken: 2 });
+  const stored = () =>
+    Promise.all(['people', 'consents'].map((name) => database.collection(name).find({}).sort({ _id: 1 }).toArray()));
+  const before = await stored();
+  expect(await take('good')).toMatchObject({ good: 2, known: 2 });
+  expect(await stored()).toEqual(before);
+
+  // The person who is known already stays the same one, and the proof is this file's.
+  const known = await personOf('ana.storage@example.ca');
+  expect(known).toMatchObject({ id: ana.id, name: 'Ana Storage', hasConsent: true });
+  expect(known.timeline.find(({ kind }) => kind === 'consent')).toMatchObject({
+    at: '2026-03-31T04:00:00.000Z',
+    text: 'ana.storage@example.ca, Paper form at the fair: Signed form 2 in folder 12',
+    about: null,
+  });
+  expect(known.timeline.find(({ kind }) => kind === 'note')).toMatchObject({ by: admin.userId });
+  expect((await names()).toSorted()).toEqual(['Ana Storage', 'Buyer 4']);
+
+  // Whoever has unsubscribed since, or asked to be erased, is not brought back by an older consent.
+  await database
+    .collection('consents')
+    .updateMany({ email: 'twice@example.ca' }, { $set: { withdrawnAt: new Date() } });
+  expect(await take('good', [buyer(4, 'twice@example.ca')])).toMatchObject({
+    problems: [{ row: 4, column: 'email', problem: expect.stringContaining('Has unsubscribed on') }],
+    taken: 0,
+  });
+  await call(erasePerson, { email: 'twice@example.ca' });
+  expect(await take('good', [buyer(4, 'twice@example.ca')])).toMatchObject({
+    problems: [{ problem: 'Has asked to be erased' }],
+    taken: 0,
+  });
+  await expect(call(importPeople, { take: 'nothing', rows }, buyerActor({ role: 'assistant' }))).rejects.toMatchObject({
+    code: 'role_not_allowed',
+  });
 });
 
 /** All that anybody could lose: every event, step, tag, address and number, of whichever person. */

@@ -5,7 +5,7 @@ export const CONSENT = 'Consent';
 
 /** Express consent to e-mails about properties: who, to what words, when and where. Kept after it was withdrawn, as proof. */
 const Consent = z.object({
-  /** Id of the lead it was given with. */
+  /** Id of the lead it was given with, or one made of its proof when it came with a file. */
   _id: z.string(),
   /** Null once the person asked to be erased. */
   email: z.string().nullable(),
@@ -25,5 +25,5 @@ export type ConsentFields = z.infer<typeof Consent>;
 export const consentSchema = documentSchema(Consent, {
   collection: 'consents',
   schemaVersion: 2,
-  indexes: [[{ email: 1 }], [{ withdrawnAt: 1, matchedOffer: 1 }]],
+  indexes: [[{ email: 1 }], [{ erasedAddress: 1 }], [{ withdrawnAt: 1, matchedOffer: 1 }]],
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MARKETING_CONSENT } from '@brokerage/contracts';
 import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -16,6 +17,20 @@ interface ConsentSource {
 /** A consent whose person has not asked to be erased. */
 export type KnownConsent = ConsentFields & { email: string };
 
+const IMPORTED = 'import-';
+
+/** The same proof is the same consent, however often its file is imported. */
+export function importedConsentId(proof: { email: string; givenAt: Date; how: string; evidence: string }): string {
+  const { email, givenAt, how, evidence } = proof;
+  const text = JSON.stringify([email, givenAt.toISOString(), how, evidence]);
+  return `${IMPORTED}${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+}
+
+/** Whether a consent came with a file. Every other one has the id of the lead it was given with. */
+export function isImported({ _id }: Pick<ConsentFields, '_id'>): boolean {
+  return _id.startsWith(IMPORTED);
+}
+
 @Injectable()
 export class ConsentRepository implements OnModuleInit {
   constructor(@InjectModel(CONSENT) private readonly consents: Model<ConsentFields>) {}
@@ -26,9 +41,13 @@ export class ConsentRepository implements OnModuleInit {
 
   /** Once per lead, with the words that were beside the box. */
   async record({ _id, email, page, createdAt }: ConsentSource): Promise<void> {
-    const consent = { _id, email, wording: MARKETING_CONSENT, page, givenAt: createdAt, withdrawnAt: null };
+    await this.recordProven({ _id, email, wording: MARKETING_CONSENT, page, givenAt: createdAt });
+  }
+
+  /** Once per id, with what proves it. */
+  async recordProven(consent: Pick<KnownConsent, '_id' | 'email' | 'wording' | 'page' | 'givenAt'>): Promise<void> {
     try {
-      await this.consents.create(consent);
+      await this.consents.create({ ...consent, withdrawnAt: null });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -45,6 +64,11 @@ export class ConsentRepository implements OnModuleInit {
   /** Oldest first, withdrawn ones too. */
   findAllOf(email: string): Promise<KnownConsent[]> {
     return this.consents.find({ email }).sort({ givenAt: 1, _id: 1 }).lean<KnownConsent[]>().exec();
+  }
+
+  /** Whether the person behind a keyed hash has asked to be erased. */
+  async hasErased(erasedAddress: string): Promise<boolean> {
+    return (await this.consents.exists({ erasedAddress }).exec()) !== null;
   }
 
   /** Active ones that were not matched with the listings now on offer. */

@@ -1,6 +1,6 @@
 import { BOOKING_KIND_NAMES, type PersonEvent, type PurchaseEvent, torontoClock } from '@brokerage/contracts';
 import type { BookingFields } from '../bookings/booking.model.ts';
-import type { KnownConsent } from '../consents/consent.repository.ts';
+import { isImported, type KnownConsent } from '../consents/consent.repository.ts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import type { MailFields } from '../mails/mail.model.ts';
@@ -70,8 +70,9 @@ function mailEvent({ _id, template, subject, createdAt }: MailFields): PersonEve
 }
 
 /** Each with the proof of its own: the words, the page, and the address they were given with. */
-function consentEvents({ _id, email, wording, page, givenAt, withdrawnAt }: KnownConsent): PersonEvent[] {
-  const about = { kind: 'lead', id: _id } as const;
+function consentEvents(consent: KnownConsent): PersonEvent[] {
+  const { _id, email, wording, page, givenAt, withdrawnAt } = consent;
+  const about = isImported(consent) ? null : ({ kind: 'lead', id: _id } as const);
   const text = `${email}${page ? `, ${page}` : ''}: ${wording}`;
   const given = { ...NOTHING, id: `consent ${_id}`, at: givenAt.toISOString(), kind: 'consent' as const, text, about };
   if (!withdrawnAt) return [given];

@@ -25,8 +25,8 @@ import { VisitsChart } from './visits-chart.tsx';
 const usd = (amountMinor: number): string => formatMoney({ amountMinor, currency: 'USD' }).replace('Free', 'US$0.00');
 const HEADING = 'mb-2 font-sans text-sm font-semibold tracking-normal';
 
-const STEPS: readonly Column<Step>[] = [
-  { label: 'Step', cell: ({ name }) => name },
+const stepColumns = (way: string): readonly Column<Step>[] => [
+  { label: way, cell: ({ name }) => name },
   { label: 'How many', cell: ({ count }) => count, isFigure: true },
   { label: 'Of the step before', cell: ({ share }) => share, isFigure: true },
 ];
@@ -102,10 +102,15 @@ function Figures({ visits, sales }: { visits: Visits; sales: Sales }) {
         {sales.isComplete ? '' : ' Earlier days are still being added up: look again in a minute.'}
       </p>
       <div className="grid gap-6 md:grid-cols-2">
-        <AdminTable caption="From a view to a valuation" columns={STEPS} rows={valuationSteps(visits)} keyOf={nameOf} />
+        <AdminTable
+          caption="From a view to a valuation"
+          columns={stepColumns('From a view to a valuation')}
+          rows={valuationSteps(visits)}
+          keyOf={nameOf}
+        />
         <AdminTable
           caption="From a view to a purchase"
-          columns={STEPS}
+          columns={stepColumns('From a view to a purchase')}
           rows={purchaseSteps(visits, sales)}
           keyOf={nameOf}
         />

@@ -1,4 +1,11 @@
-import { exportPeople, LEAD_STAGES, PEOPLE_PER_PAGE, PEOPLE_SORTS, type PersonRow } from '@brokerage/contracts';
+import {
+  exportPeople,
+  importPeople,
+  LEAD_STAGES,
+  PEOPLE_PER_PAGE,
+  PEOPLE_SORTS,
+  type PersonRow,
+} from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +13,7 @@ import { call } from '../../../shared/api.ts';
 import { telHref } from '../../../shared/site-href.ts';
 import { AdminTable, type Column } from '../shell/admin-table.tsx';
 import { IfMay } from '../../session/may.tsx';
-import { FileButton } from '../shell/buttons.tsx';
+import { FileButton, smallButton } from '../shell/buttons.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { dayWords, momentWords } from '../shell/moment-words.ts';
@@ -47,6 +54,11 @@ export function PeoplePage() {
         />
         <IfMay call={exportPeople}>
           <FileButton label="Export CSV" load={() => call(exportPeople, filter)} />
+        </IfMay>
+        <IfMay call={importPeople}>
+          <Link to="/admin/people/import" className={smallButton()}>
+            Import buyers
+          </Link>
         </IfMay>
         <span data-stays="">
           <NewPerson />

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { wholeNumber } from '../form-fields.ts';
+
+/** Rows of one request; a longer file is sent in pieces. */
+export const IMPORT_ROWS = 50;
+/** Rows of one file. */
+export const IMPORT_FILE_ROWS = 2000;
+/** What the file has to say of each buyer, and what the columns are called in it. */
+export const IMPORT_COLUMNS = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  consentOn: 'Consent given on',
+  consentHow: 'Consent given how',
+  evidence: 'Consent evidence',
+} as const;
+export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+
+const Cell = z.string().max(2000);
+const ImportRow = z.strictObject({
+  /** Line of the file, to name it by. */
+  row: wholeNumber(1, 1_000_000, 'Not a row'),
+  name: Cell,
+  email: Cell,
+  phone: Cell,
+  consentOn: Cell,
+  consentHow: Cell,
+  evidence: Cell,
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+const ImportProblem = z.strictObject({
+  row: z.int(),
+  column: z.enum(Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]]),
+  problem: z.string(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** Safe to repeat: a buyer is known by the address, a consent by what proves it. */
+export const importPeople = defineContract({
+  subject: 'notification.people.import',
+  access: 'broker',
+  audit: ['take', 'taken'],
+  summary:
+    'Check buyers of a file, each with proof of consent, and take them: all when none has a problem, or the good ones',
+  http: { method: 'POST', path: '/admin/people-import' },
+  input: z.strictObject({
+    take: z.enum(['nothing', 'all', 'good']),
+    rows: z.array(ImportRow).min(1).max(IMPORT_ROWS, `At most ${IMPORT_ROWS} rows at once`),
+  }),
+  output: z.strictObject({
+    problems: z.array(ImportProblem),
+    /** Rows without a problem, and those of them that were taken before. */
+    good: z.int(),
+    known: z.int(),
+    taken: z.int(),
+  }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 8000,
+});

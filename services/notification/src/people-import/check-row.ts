@@ -1,0 +1,56 @@
+import { Email, type ImportColumn, type ImportRow, PersonName, torontoMoment } from '@brokerage/contracts';
+import { z } from 'zod';
+
+/** A buyer of a file, with the proof that e-mails about properties may be sent. */
+export interface ImportedBuyer {
+  name: string;
+  email: string;
+  phone: string;
+  givenAt: Date;
+  how: string;
+  evidence: string;
+}
+
+export type Checked = { buyer: ImportedBuyer } | { problems: { column: ImportColumn; problem: string }[] };
+
+const EARLIEST = '2000-01-01';
+/** A spreadsheet would run it when the list is exported and opened again; our own files have an apostrophe in front of it. */
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const text = (least: number, most: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(least, missing)
+    .max(most, `At most ${most} characters`)
+    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Write plain text')
+    .refine((cell) => !FORMULA.test(cell), 'Begins like a formula of a spreadsheet');
+
+const Buyer = z.object({
+  name: PersonName.refine((name) => !FORMULA.test(name), 'Begins like a formula of a spreadsheet'),
+  email: z.string().trim().min(1, 'An address is missing').pipe(Email),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^'?(?:\+?[\d\s().-]{7,39})?$/, 'Not a phone number')
+    .transform((phone) => phone.replace(/^'/, '')),
+  consentOn: z.iso.date('Give the day of the consent as year-month-day, such as 2026-03-31'),
+  consentHow: text(3, 100, 'Say how the consent was given, such as: paper form at the fair'),
+  evidence: text(10, 1000, 'Proof is missing: the words that were agreed to, or where the signed form is kept'),
+});
+
+/** Whether a row says who it is and proves the consent. `today` is the day at the office. */
+export function checkRow(row: ImportRow, today: string): Checked {
+  const parsed = Buyer.safeParse({ ...row, consentOn: row.consentOn.trim() });
+  if (!parsed.success) {
+    const byColumn = new Map<ImportColumn, string>();
+    for (const { path, message } of parsed.error.issues) {
+      const column = path[0] as ImportColumn;
+      if (!byColumn.has(column)) byColumn.set(column, message);
+    }
+    return { problems: [...byColumn].map(([column, problem]) => ({ column, problem })) };
+  }
+  const { name, email, phone, consentOn, consentHow: how, evidence } = parsed.data;
+  if (consentOn > today) return { problems: [{ column: 'consentOn', problem: 'This day is still to come' }] };
+  if (consentOn < EARLIEST) return { problems: [{ column: 'consentOn', problem: 'This day is too long ago' }] };
+  return { buyer: { name, email, phone, givenAt: torontoMoment(consentOn), how, evidence } };
+}
