@@ -16,7 +16,7 @@ import {
   NDA_STATES,
   ORDER_SORTS,
   readSales,
-  SALES_PERIODS,
+  SalesPeriod,
   SITE_EVENT_KINDS,
 } from '@brokerage/contracts';
 
@@ -112,7 +112,7 @@ export function adminQuestions(): Question[] {
     ...asked(
       'sales',
       readSales,
-      SALES_PERIODS.map((days) => ({ days })),
+      SalesPeriod.options.map((days) => ({ days })),
     ),
     ...asked('agreements', listNdas, ndas),
     ...asked('page counts', listSiteEvents, [

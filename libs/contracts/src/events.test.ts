@@ -24,7 +24,7 @@ value in \`libs/contracts\`; a test writes this page, and fails when it differs.
 \`/api/docs/events\`.
 
 An event is on the stream \`EVENTS\` as CloudEvents 1.0 in structured JSON, under \`event.\` and its type. Its data holds ids, states,
-times and amounts; who needs more asks the owner.
+times and amounts; who needs more asks the owner. Which test shows what is asked of all this: [events-proof.md](events-proof.md).
 `;
 
 test('who publishes and reads what, on one page', async () => {
@@ -41,6 +41,18 @@ test('who publishes and reads what, on one page', async () => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const page = [HEAD, line(columns), line(columns.map(() => '---')), ...rows.map(line), ''].join('\n');
   await expect(page).toMatchFileSnapshot('../../../docs/events.md');
+});
+
+test('every test that the proof of the events names is there', () => {
+  const workspace = new URL('../../../', import.meta.url);
+  const page = readFileSync(new URL('docs/events-proof.md', workspace), 'utf8');
+  const rows = [...page.matchAll(/^\|(?: [^|]+ \|)? (?<titles>[^|]+) \| (?<file>[^ |]+\.(?:ts|yml)) \|$/gm)];
+  const named = rows.flatMap(({ groups: { titles = '', file = '' } = {} }) =>
+    titles.split('; ').map((title) => ({ title, file })),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  const missing = named.filter(({ title, file }) => !readFileSync(new URL(file, workspace), 'utf8').includes(title));
+  expect(missing).toEqual([]);
 });
 
 test('a consumer reads one event, so that what one holds up holds up no other', () => {

@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '@brokerage/contracts';
 import {
   ConsumerDemand,
   EventPostponed,
@@ -47,6 +48,22 @@ test('an event is published once, however often a relay that died before it coul
   place.runSweep(place.outboxOf(place.stream));
   await eventually(async () => (await place.things())[0]?.outbox?.[0]?.publishedAt);
   expect(await place.stored()).toBe(1);
+});
+
+test('an event is sent once, though its document reports more before it is marked, and all are marked together', async () => {
+  const sent: string[] = [];
+  const place = await openPlace();
+  const counted = { publish: (event: EventEnvelope) => (sent.push(event.id), place.stream.publish(event)) };
+  // Marked a second later at the earliest.
+  const outbox = place.outboxOf(counted, 10_000);
+  const made = await place.make('thing-1');
+  outbox.publishSoon(made);
+  await eventually(async () => sent.length === 1 && (await place.stored()) === 1);
+  const changed = await place.change(made);
+  if (!changed) throw new Error('It was marked already.');
+  outbox.publishSoon(changed);
+  await eventually(async () => (await place.things())[0]?.outbox?.every(({ publishedAt }) => publishedAt));
+  expect(sent).toEqual(['thing-1:1', 'thing-1:2']);
 });
 
 test('what waited for hours is published part after part in one round of the sweep', async () => {
