@@ -7,8 +7,7 @@ export const exit: ChecklistSection = {
   items: [
     {
       id: 'p-exi-01',
-      check:
-        'Set the exit before the entry: year, buyer type, net income then, cap rate, selling costs, tax, cash left.',
+      check: 'Write down the sale you will make one day: year, kind of buyer, price, brokerage, tax and cash left.',
       from: 'Your ten-year model with an exit sheet; a storage broker’s view of who buys this size in this town.',
       good: 'The return holds with an exit cap rate half a point above the going-in rate (rule of thumb).',
       ifNot: 'A return that needs a lower cap rate at exit is a bet on the market. Reduce the price until it does not.',
@@ -125,7 +124,8 @@ export const exit: ChecklistSection = {
     },
     {
       id: 'p-exi-13',
-      check: 'Calculate closing adjustments tenant by tenant: prepaid rent, deposits, arrears, gift credits, HST.',
+      check:
+        'Calculate what each lawyer’s statement owes you for months already sold, deposits held and HST collected.',
       from: 'A rent roll run at midnight before closing, tied to the draft statement of adjustments from both lawyers.',
       good: 'Your credit equals prepaid months plus deposits to the dollar, with a 60-day readjustment clause.',
       ifNot:

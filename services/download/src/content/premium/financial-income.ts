@@ -4,8 +4,7 @@ import type { ChecklistSection } from '../checklist.ts';
 export const financialIncome: ChecklistSection['items'] = [
   {
     id: 'p-fin-01',
-    check:
-      'Roll the rent roll forward month by month for two years: opening units, move-ins, move-outs, closing units.',
+    check: 'Make every month of two years close on the next one’s opening: occupied, moved in, moved out, transferred.',
     from: 'Month-end occupancy reports and move-in and move-out logs, exported from the management software in your presence.',
     good: 'Every month closes on the next one’s opening count, with differences explained unit by unit.',
     ifNot:
@@ -120,8 +119,8 @@ export const financialIncome: ChecklistSection['items'] = [
   },
   {
     id: 'p-fin-13',
-    check: 'Test how property tax would move after the sale, using the valuation date and method that MPAC applies.',
-    from: 'MPAC’s AboutMyProperty account and property profile, rivals’ assessments per square foot, and a tax agent.',
+    check: 'Count the buildings MPAC has not yet seen, and hold its value per square foot against five rivals.',
+    from: 'MPAC’s AboutMyProperty account, profiles of five rivals, and the building permits of ten years.',
     good: 'The assessment per foot is in line with rivals, and no new, changed or omitted building waits to be assessed.',
     ifNot:
       'Forecast tax at the rivals’ level. Values stay those of 1 January 2016 until Ontario orders a reassessment: ask MPAC for the date in force. An omitted assessment can reach this year and two back.',
@@ -130,7 +129,7 @@ export const financialIncome: ChecklistSection['items'] = [
   },
   {
     id: 'p-fin-14',
-    check: 'Verify the property class behind the tax bill: commercial, industrial, vacant land, farm or residential.',
+    check: 'Verify how MPAC classes each part: commercial, industrial, vacant, farm or residential, and at what ratio.',
     from: 'The final bill, MPAC’s classification of each part, and the municipality’s tax ratio by-law for the year.',
     good: 'Class matches use, and no farm or residential rate applies to land that earns storage rent.',
     ifNot:

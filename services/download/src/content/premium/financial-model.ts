@@ -85,7 +85,8 @@ export const financialModel: ChecklistSection['items'] = [
   },
   {
     id: 'p-fin-28',
-    check: 'Settle the HST route on paper: self-assessment as a registrant, or a joint election on sale of a business.',
+    check:
+      'Decide in the offer how HST is met: on your own return as a registrant, or by the election on a business sale.',
     from: 'A tax adviser on sections 167 (form GST44) and 221 of the Excise Tax Act; the buyer’s registration confirmed on the CRA’s registry.',
     good: 'The agreement names the route, forms and indemnity, and the buyer is registered before the closing date.',
     ifNot:

@@ -37,7 +37,7 @@ export const growth: ChecklistSection = {
     },
     {
       id: 'p-gro-04',
-      check: 'Ask the conservation authority whether expansion land is regulated and what a permit would demand.',
+      check: 'Ask the conservation authority what a permit on the expansion land would demand, and how long it takes.',
       from: 'The authority’s planner: mapping, pre-consultation notes and permit requirements under O. Reg. 41/24.',
       good: 'Development land lies outside hazards and setbacks, or staff describe a permit they have granted next door.',
       ifNot:

@@ -174,9 +174,9 @@ export const legal: ChecklistSection = {
     {
       id: 'p-leg-16',
       check:
-        'Fix the Phase I and II terms: qualified person, CSA standard, reliance, insurance, access, and who is told.',
-      from: 'The consultant’s agreement, reviewed by counsel; CSA Z768 and Z769 scopes, with reliance letters for buyer and lender.',
-      good: 'Reports are yours and confidential, and intrusive work has the seller’s written consent.',
+        'Engage your own consultant under CSA Z768, on terms that make the report yours, insured and confidential.',
+      from: 'The engagement terms, reviewed by counsel; the qualified person’s insurance; the seller’s consent to enter, and Z769 if drilling follows.',
+      good: 'Results are yours and confidential, and intrusive work has the seller’s written consent.',
       ifNot:
         'Without consent to drill after a Phase I that asks for it, end the deal. Learn from counsel first what a bad result obliges anyone to report.',
       stage: 'conditions',
@@ -252,7 +252,7 @@ export const legal: ChecklistSection = {
     {
       id: 'p-leg-23',
       check:
-        'Have counsel test the rental form against the Consumer Protection Act, lien law and the way it is signed.',
+        'Have counsel test the form of contract against the Consumer Protection Act and the way it is signed online.',
       from: 'Your litigator’s mark-up with the lien file; e-signature audit trail under the Electronic Commerce Act, 2000.',
       good: 'Liability limits are conspicuous, rate changes are allowed on notice and the copy is given to tenants.',
       ifNot:
@@ -305,7 +305,8 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'p-leg-28',
-      check: 'Gauge employment exposure as a buyer of assets: continuity, contractors who are really staff, overtime.',
+      check:
+        'Gauge what employment law adds when you buy assets: continuity, contractors who are really staff, overtime.',
       from: 'Contracts, time records, T4A slips and counsel on the Employment Standards Act; WSIB clearance for the seller and its contractors.',
       good: 'Staff and contractors are rightly classed, and service that carries over is known for each hire.',
       ifNot:

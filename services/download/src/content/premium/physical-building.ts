@@ -65,7 +65,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-21',
-    check: 'Shoot slab levels with a laser along every row, map the cracks and date them against old photographs.',
+    check: 'Let a surveyor shoot levels row by row, once frozen and once thawed, and map where anything has moved.',
     from: 'The engineer or surveyor; repeat the readings once in frost and once after thaw if the calendar allows.',
     good: 'Differences along a row stay under 25 mm with no step at joints (rule of thumb).',
     ifNot:
@@ -75,7 +75,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-22',
-    check: 'Compile a door register: maker, model, width, spring date, wind rating, latch and defects, door by door.',
+    check: 'Compile a register of the roll-ups by maker and year, and find which models can no longer be repaired.',
     from: 'A door contractor over two days with the manager; parts invoices for three years and any bulk replacement quote.',
     good: 'Parts are still made, springs are younger than 15 years (rule of thumb) and latches resist a pry bar.',
     ifNot:
@@ -85,7 +85,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-23',
-    check: 'Survey every route, counter, door and parking stall against the accessibility rules that apply to changes.',
+    check: 'Price what the accessibility standard would add once you pave, rebuild or renovate, area by area.',
     from: 'An accessibility consultant or architect; the Design of Public Spaces rules in O. Reg. 191/11 (AODA) and the Code’s barrier-free part.',
     good: 'Accessible units, stalls and washroom exist on a firm route, and planned work includes the rest.',
     ifNot:
@@ -115,7 +115,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-26',
-    check: 'Time the way out from the farthest interior unit and test exit doors, signs and emergency lights.',
+    check: 'Time the way out from the farthest interior unit, in the dark, with a stranger leading.',
     from: 'Your watch and the fire safety plan, where the Fire Code requires one; monthly and yearly emergency lighting test sheets.',
     good: 'Two ways out, doors that open without a key or code, and lights that last their rated time on battery.',
     ifNot:

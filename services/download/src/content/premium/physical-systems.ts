@@ -15,9 +15,9 @@ export const physicalSystems: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-34',
-    check: 'Search notifications, certificates and open defects at the Electrical Safety Authority for the address.',
+    check: 'Have the Electrical Safety Authority list what was never notified or closed at this address.',
     from: 'The Electrical Safety Authority (ESA), through your lawyer or electrician; ask the price of a general inspection of the premises.',
-    good: 'Every known addition, gate, sign and lighting job has a closed notification of work.',
+    good: 'Every known addition, gate, sign and lighting job has a closed notification.',
     ifNot:
       'Work without notification is uncovered, inspected and corrected at the seller’s expense, or a credit is agreed from the contractor’s quote.',
     stage: 'conditions',
@@ -125,7 +125,7 @@ export const physicalSystems: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-45',
-    check: 'Sweep open ground by radar for buried tanks, and account for each well, septic bed and monitoring well.',
+    check: 'Sweep open ground by radar for buried tanks, and match every metal mass and borehole to a record.',
     from: 'Your environmental consultant and a geophysics firm; Ontario well records and sealing reports under Reg. 903 (Wells).',
     good: 'No metal mass unexplained, and unused wells sealed with a record to show for it.',
     ifNot:

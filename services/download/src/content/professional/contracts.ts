@@ -19,7 +19,7 @@ export const contracts: ChecklistSection = {
     {
       id: 'x-con-02',
       check:
-        'Tie each number you rely on to a warranty: wording, survival, cap, basket, and the asset standing behind it.',
+        'Trace every figure in the paper to the clause that makes the seller answer for it, and to the money behind it.',
       from: 'Table from deal lead to counsel: fact, source, clause of the agreement, and remedy if the fact proves false.',
       good: 'Rent roll, financial records, permits and environment are warranted, surviving a year backed by funds.',
       ifNot:
@@ -84,7 +84,7 @@ export const contracts: ChecklistSection = {
     {
       id: 'x-con-08',
       check:
-        'Separate occupancies that are not self-storage: leases, licences, billboards, towers, dwellings, containers.',
+        'Strip what is not storage from the loan’s income: shops, towers, dwellings, portable boxes, each with its lease.',
       from: 'Each agreement with amendments, and a signed acknowledgement of rent, term, deposits and defaults from the occupant.',
       good: 'Acknowledgements agree with the rent roll, and counsel names the statute that governs each occupancy.',
       ifNot:
@@ -95,7 +95,7 @@ export const contracts: ChecklistSection = {
     {
       id: 'x-con-09',
       check:
-        'Match Personal Property Security Act registrations to equipment on site, serial by serial, and clear them.',
+        'Clear secured creditors one file number at a time: discharge, estoppel or payout letter, each tied to a serial number.',
       from: 'Counsel’s search against each exact seller name, lease schedules, and payout or no-interest letters from creditors.',
       good: 'Nothing that you buy secures anyone else’s debt on the day the money moves.',
       ifNot: 'Pay out through closing funds on a lawyer’s undertaking, or shorten the asset list and reduce the price.',
@@ -124,7 +124,8 @@ export const contracts: ChecklistSection = {
     },
     {
       id: 'x-con-12',
-      check: 'Confirm the insurance or protection plan sold to tenants is lawfully placed, licensed and transferable.',
+      check:
+        'Obtain an opinion on who may lawfully sell cover to tenants after closing, under which licence, for what commission.',
       from: 'Programme agreement, insurer’s name, commission terms, and counsel’s note on Ontario insurance licensing (FSRA and RIBO).',
       good: 'A licensed insurer stands behind it, staff stay within what they may say, and commission is assignable.',
       ifNot:

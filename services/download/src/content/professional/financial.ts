@@ -27,7 +27,7 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-03',
-      check: 'Perform a 24-month proof of cash: processor settlements to bank, bank to ledger, differences aged.',
+      check: 'Carry each deposit through 24 months, from processor to bank to ledger, and age whatever does not meet.',
       from: 'Original bank and processor files sent by the institutions or downloaded while you watch; workpaper signed by the preparer.',
       good: 'Unexplained difference is under 0.5% of receipts (rule of thumb) and does not fall in the same months.',
       ifNot:
@@ -69,7 +69,7 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-07',
-      check: 'Split two years of revenue change into rate, occupancy, unit mix, discounts and added area.',
+      check: 'Explain two years of growth as price, volume and mix, and mark the part that discounts bought.',
       from: 'Month-end rent rolls for 25 months from the software; a variance table that foots to the general ledger.',
       good: 'Most of the growth repeats without new capital, and the unexplained remainder is under 1% of rent (rule of thumb).',
       ifNot:
@@ -78,7 +78,8 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-08',
-      check: 'Schedule the ten largest payers with rent, units, start date, notice period and relation to the seller.',
+      check:
+        'Show the committee who could leave at once: payers under one control, or tied to the seller, and by what notice.',
       from: 'Rent roll grouped by paying account rather than unit; a declaration of related parties signed by the seller.',
       good: `Together they pay under ${thresholdText('largestPayers')} (rule of thumb), at arm’s length and at list rates.`,
       ifNot: 'Vacate related parties in the model, and show coverage with the largest unrelated payer gone as well.',
@@ -105,7 +106,7 @@ export const financial: ChecklistSection = {
     {
       id: 'x-fin-11',
       check:
-        'Mark the rent roll to market tenant by tenant, and report over-rented dollars apart from under-rented ones.',
+        'State rent above market apart from rent below it, size by size; take the first away and lend on none of the second.',
       from: 'Rent roll dated at month-end, the adjusted rent grid of your market section, and a formula column anyone can follow.',
       good: `Dollars paid above street rate are under ${thresholdText('overMarket')} (rule of thumb) and scheduled to burn off.`,
       ifNot:
@@ -114,9 +115,10 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-12',
-      check: 'Recalculate property tax for the closing year from assessment, class, enacted rates and pending appeals.',
-      from: 'MPAC notice and permit history, the municipal rate by-law, Assessment Review Board filings, and a tax agent’s memo if disputed.',
-      good: 'Model and tax bill agree, and no omitted or supplementary assessment for finished buildings is outstanding.',
+      check:
+        'Recompute the closing year’s levy from enacted rates, and provide for omitted assessments and open appeals.',
+      from: 'Municipal rate by-law, Assessment Review Board filings, permits finished since the last roll, and a tax agent’s memo where value is disputed.',
+      good: 'Model and levy agree to the dollar, and no omitted or supplementary bill for finished buildings is outstanding.',
       ifNot:
         'Accrue the likely bill for each open year, have counsel adjust it on closing, and model the higher tax onward.',
       stage: 'conditions',
@@ -124,7 +126,8 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-13',
-      check: 'Set a normal working-capital level and treat prepaid rent, deposits and gift credits as debt.',
+      check:
+        'Fix a working-capital peg from twelve month-ends, and book every month the seller has sold ahead as debt.',
       from: 'Twelve month-end balance sheets and the prepaid report; in a share purchase, a draft mechanism from your accountant.',
       good: 'The agreement credits you with money taken for months you must serve, checked within 60 days of closing.',
       ifNot:
@@ -134,8 +137,7 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-14',
-      check:
-        'Clear the seller’s tax position: CRA accounts in good standing, and residency under Income Tax Act section 116.',
+      check: 'Clear what the Crown could claim through the seller: arrears, trust amounts, tax of an owner abroad.',
       from: 'Account statements for income tax, payroll and HST from the seller; a residency declaration or section 116 certificate.',
       good: 'Accounts show nothing overdue, and the residency declaration is a closing document counsel accepts.',
       ifNot:
@@ -145,18 +147,17 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-15',
-      check: 'Record the HST treatment of the purchase in a memo signed by your tax adviser before the offer is firm.',
-      from: 'Adviser’s memo on self-assessment for the land, any section 167 election (form GST44) for the rest, and the registration number of the entity that takes title.',
-      good: 'The CRA registry confirms that very entity on closing day, and the memo covers any dwelling separately.',
+      check: 'Freeze the name that takes title once the tax adviser has signed what that company files, and when.',
+      from: 'Adviser’s memo on land and on the business assets, the election form GST44 if one is filed, and the CRA registry entry of that entity.',
+      good: 'The registry confirms that very entity on closing day, and a dwelling is dealt with apart.',
       ifNot:
-        'If title moves to an unregistered company the tax is payable in cash: stop, register it, and only then direct title.',
+        'If title moves to a company without a number the tax is payable in cash: stop, get the number, and only then direct title.',
       stage: 'conditions',
       order: 'accountant',
     },
     {
       id: 'x-fin-16',
-      check:
-        'Compute land transfer tax on the non-residential bands yourself and tie it to counsel’s closing estimate.',
+      check: 'Tie transfer tax to the dollar: your own sum on the bands, counsel’s estimate, the affidavit of value.',
       from: 'Bands for land other than one or two family homes: 0.5% to 55,000, 1% to 250,000, 1.5% to 400,000, 2% above; Toronto adds its own.',
       good: 'The two figures match to the dollar, and price allotted to movable equipment is supported.',
       ifNot:

@@ -8,7 +8,7 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-01',
       check:
-        'Request a zoning opinion addressed to your lender, signed by counsel or a Registered Professional Planner.',
+        'Have counsel or a Registered Professional Planner opine to your lender that the use could be rebuilt after a fire.',
       from: 'Opinion with by-law extract, schedule and site statistics; the municipal compliance letter is attached as its exhibit.',
       good: 'It covers use, setbacks, parking, outdoor storage and rebuilding after a fire, with no assumption left open.',
       ifNot:
@@ -29,8 +29,8 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-03',
-      check: 'Obtain one opinion that transfer and mortgage both comply with section 50 of the Planning Act.',
-      from: 'Opinion letter addressed to lender and buyer, with the search of neighbouring owners and any stamped consent as exhibits.',
+      check: 'Get one opinion, for buyer and lender alike, that neither deed nor mortgage divides land unlawfully.',
+      from: 'Opinion letter on section 50 of the Planning Act, with the search of neighbouring owners and any stamped consent as exhibits.',
       good: 'It carries no qualification, and the closing papers hold the statements that the statute offers.',
       ifNot:
         'A breach can void the transfer. Require correction or validation before closing, and take abutting land in a different name on advice.',
@@ -40,7 +40,8 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-04',
-      check: 'Audit the site plan agreement clause by clause: works built, securities held, easements given, breaches.',
+      check:
+        'Have the municipality state in writing what it still holds, and what default it sees, under the site plan agreement.',
       from: 'Registered agreement and drawings, the municipality’s written status of securities, and an as-built walk with them in hand.',
       good: 'Municipality confirms no default, and the deposits to be returned are assigned or adjusted on closing.',
       ifNot:
@@ -50,9 +51,8 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-05',
-      check:
-        'Schedule permitted encumbrances with lender’s counsel before waiving conditions, one line per instrument.',
-      from: 'Both law firms: the register, copies of each instrument, and a table saying keep, discharge, postpone or insure over.',
+      check: 'Go firm only on a list of permitted encumbrances that lender’s counsel has signed, one line for each.',
+      from: 'Both law firms: copies of what is registered and a table saying keep, discharge, postpone or insure over.',
       good: 'The list in the agreement equals the list the lender accepts, and nothing is left described in general words.',
       ifNot:
         'Do not go firm on title the lender has not passed. Deliver requisitions inside the period and record the answers.',
@@ -61,7 +61,8 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-06',
-      check: 'Compare lender’s title policy terms with the survey and all known defects, endorsement by endorsement.',
+      check:
+        'Disclose every known defect to the title insurer in one letter, and buy affirmative wording for each that stays.',
       from: 'Title insurer’s draft owner and loan policies with schedules; the Ontario Land Surveyor’s plan; counsel’s disclosure letter.',
       good: 'Known problems were disclosed to the insurer and are covered by wording, or have been cured.',
       ifNot:
@@ -82,8 +83,8 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-08',
       check:
-        'Order the Phase I assessment to CSA Z768 early, naming borrower and lender, so it is still fresh at funding.',
-      from: 'Environmental consultant with insurance certificate and reliance wording that the lender’s counsel approved beforehand.',
+        'Count back from funding to the day the Phase I must start, so that Z768’s dates still hold when money moves.',
+      from: 'Dates of visit, search replies, draft and signature; the consultant’s insurance certificate; counsel’s approval of the wording by email.',
       good: 'Signed by a qualified person, under twelve months old at funding (lenders’ limits vary), no open data gap.',
       ifNot:
         'Pay for an update letter or new site visit. A seller’s report without reliance may inform you, but no lender takes it as security.',
@@ -94,9 +95,9 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-09',
       check:
-        'Scope any Phase II to CSA Z769 with the lender’s consent, on the site condition standards that apply here.',
-      from: 'Consultant’s proposal with borehole plan and choice of table under Ontario Regulation 153/04; laboratory certificates; final report.',
-      good: 'Every sample meets the table chosen for the use and soil, and the report recommends nothing further.',
+        'Have the lender accept the soil and groundwater table before anybody drills, and agree borehole plan and budget.',
+      from: 'Borehole plan to CSA Z769, the table under Ontario Regulation 153/04 with its reason, laboratory certificates, one list of exceedances.',
+      good: 'No result exceeds the table chosen for the use and soil, and the qualified person recommends nothing further.',
       ifNot:
         'Have remediation costed, agree who reports to the ministry, and proceed with a funded holdback or not at all.',
       stage: 'conditions',
@@ -105,9 +106,9 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-10',
       check:
-        'Record in a memo why a record of site condition is or is not needed, for today’s use and for the business plan.',
-      from: 'Environmental counsel or consultant: a short memo on the Environmental Protection Act trigger, past use and intended use.',
-      good: 'The memo finds no change to a more sensitive property use, or the filing is in the schedule and budget.',
+        'Ask environmental counsel what each planned change would make you file, and keep that date out of the base case.',
+      from: 'Environmental counsel: a short memo on Part XV.1 of the Environmental Protection Act, past use and each use you intend.',
+      good: 'The memo finds nothing to file, or the filing stands in the schedule and in the budget.',
       ifNot:
         'Strike the planned conversion from the returns until filing is certain, because no building permit can be assumed before it.',
       stage: 'conditions',
@@ -116,8 +117,8 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-11',
       check:
-        'Obtain counsel’s memo on the agreement and lien process under the Repair and Storage Liens Act, one sale tested.',
-      from: 'Rental form, notices, proof of service, sale record and surplus accounting of a sale that counsel picks at random; the statute’s day counts beside each date.',
+        'Rest the power of sale on an opinion: one past auction that counsel picks, each step beside its day count.',
+      from: 'Notices, proof of service, sale record and surplus accounting of that sale; days under the Repair and Storage Liens Act beside each date.',
       good: 'Counsel reports no defect affecting a current lien, and the corrected forms are ready for closing day.',
       ifNot: 'Quarantine arrears units until notices are served again, and take an indemnity for sales already held.',
       stage: 'conditions',
@@ -126,7 +127,7 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-12',
       check:
-        'Review fees, rate-rise clauses and web prices against consumer protection and Competition Act pricing rules.',
+        'Walk counsel through the customer’s path, from the first web price to the first increase, and fix what misleads.',
       from: 'Counsel’s note on the consumer protection statute in force, the contract’s change-of-price clause, and screenshots of checkout.',
       good: 'The total price is shown from the first screen, and the right to raise rent is written, noticed and used as written.',
       ifNot:
@@ -137,7 +138,7 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-13',
       check:
-        'Verify the privacy file under PIPEDA: officer named, policy, retention, breach record, terms of data transfer.',
+        'Limit what personal information you receive before closing, and write the PIPEDA terms on which the rest is handed over.',
       from: 'Seller’s policy and breach log; confidentiality terms for the data you receive before closing; counsel’s transfer clause.',
       good: 'Pre-closing data is minimal and protected by agreement, and tenants will be told after the business changes hands.',
       ifNot:
@@ -157,8 +158,7 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-15',
-      check:
-        'Collect workplace evidence: WSIB clearance and purchase certificate, safety orders, policies, representative.',
+      check: 'Hold closing money until purchase certificate and field visit reports leave nothing open.',
       from: 'WSIB by way of the seller, Ministry of Labour field visit reports, and training records under the Occupational Health and Safety Act.',
       good: 'The certificate is dated at closing, no order is open, and a representative or committee exists if numbers require it.',
       ifNot:
@@ -190,7 +190,8 @@ export const legal: ChecklistSection = {
     },
     {
       id: 'x-leg-18',
-      check: 'Map heritage, conservation, highway corridor and source-water controls that limit what may be built.',
+      check:
+        'Overlay the limits of every authority on one survey, and give nothing inside the lines a value in the paper.',
       from: 'Municipal heritage register, conservation authority under Ontario Regulation 41/24, Ministry of Transportation corridor, source protection plan.',
       good: 'Each authority’s reach is drawn on the survey, and the plan’s buildings stand outside or hold a permit.',
       ifNot:

@@ -16,7 +16,7 @@ export const market: ChecklistSection = {
     },
     {
       id: 'x-mkt-02',
-      check: 'Bind the author of the market study to the lender: reliance, duty to update, a fee no outcome changes.',
+      check: 'Give the lender rights in the market report: reliance, updates on request, and a fee no outcome changes.',
       from: 'Engagement letter with an AACI appraiser or market analyst: scope, effective date, reliance parties, liability limit, flat fee.',
       good: 'Signed by its author and dated within six months of the credit decision (rule of thumb), with the lender named.',
       ifNot:
@@ -37,7 +37,7 @@ export const market: ChecklistSection = {
     {
       id: 'x-mkt-04',
       check:
-        'Grade each proposed competitor by approval stage and weight it by the chance that it opens in five years.',
+        'Enter the pipeline in the base case at its weighted feet, year by year, not as a sentence among the risks.',
       from: 'Planning Act notices, council minutes and building permit lists, with file number, planner spoken to and date of the call.',
       good: `Weighted new area adds under ${thresholdText('pipeline')} to supply (rule of thumb), and each row can be checked by its file number.`,
       ifNot:
@@ -47,7 +47,8 @@ export const market: ChecklistSection = {
     },
     {
       id: 'x-mkt-05',
-      check: 'Bring two published household forecasts into the paper and let the lower one drive the base case.',
+      check:
+        'Let the lower of two published forecasts drive the base case, and put a figure on what the higher would add.',
       from: 'Statistics Canada census counts, the Ministry of Finance projection for the census division, and the municipality’s growth study.',
       good: 'Base-case growth is no higher than the lower source, with table names and dates footnoted.',
       ifNot:
@@ -65,7 +66,8 @@ export const market: ChecklistSection = {
     },
     {
       id: 'x-mkt-07',
-      check: 'Log rivals’ net effective web rents weekly for eight weeks, by size, with dated screenshots kept.',
+      check:
+        'Keep dated screenshots of what a new customer truly pays next door, fee and discount included, for eight weeks.',
       from: 'Your analyst’s log for at least five facilities, promotions spread over the average stay; the image folder indexed by date.',
       good: 'Net rents held or rose after allowing for season, and a reader can open the picture behind any figure.',
       ifNot:
@@ -95,7 +97,8 @@ export const market: ChecklistSection = {
     },
     {
       id: 'x-mkt-10',
-      check: 'Verify each comparable sale with a party to it and restate its income before you quote a cap rate.',
+      check:
+        'Telephone a party to each sale you quote, and restate its income on your own charges before a yield is drawn.',
       from: 'Registered transfers, broker or principal confirmed by telephone, and a call note giving name, date and what was said.',
       good: 'Five confirmed sales within 36 months (rule of thumb), all after management fee, with spare land split out.',
       ifNot:
@@ -115,7 +118,7 @@ export const market: ChecklistSection = {
     {
       id: 'x-mkt-12',
       check:
-        'Measure what a newcomer would need here: land, charges, servicing, construction, months of approval, lease-up.',
+        'Put a price and a date on the newcomer: what it must pay per foot, how long until it opens, what rent it needs.',
       from: 'A cost consultant’s class estimate, the development charges by-law, recent land sales and a planner’s timetable.',
       good: 'All-in new cost per rentable foot exceeds your price plus repairs, on figures dated this year.',
       ifNot:

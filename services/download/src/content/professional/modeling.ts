@@ -36,7 +36,7 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-04',
-      check: 'Show on one line which lender test binds, what the next one would allow, and what would move it.',
+      check: 'Show on one line which loan test binds, how much the second would lend, and what would change the order.',
       from: `A table of each test, its input and the sum it permits at the contract rate and at one ${thresholdText('stressMargin')} higher; confirmed by the loan officer.`,
       good: `Loan is at or below ${thresholdText('loanToValue')} of value; coverage ${thresholdText('coverage')} (common lender tests), ${thresholdText('stressCoverage')} at stress.`,
       ifNot:
@@ -56,7 +56,7 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-06',
-      check: 'Name the month in which cash ends if rented area falls two points each month from closing on.',
+      check: 'Name the month in which the account is empty if two points of area are lost each month from the first.',
       from: 'A monthly cash sheet with last year’s invoices sorted into what stops and what runs on; reserves and undrawn credit as the only cushion.',
       good: `Cash lasts a year, and full break-even stands ${thresholdText('breakEvenGap')} or more below today’s economic occupancy (rule of thumb).`,
       ifNot:
@@ -82,7 +82,7 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-09',
-      check: 'Calibrate lease-up to net move-ins this market has shown, month by month, with season and incentives.',
+      check: 'Draw the lease-up curve from what opened near here, season by season, and date the month it breaks even.',
       from: 'Move-in history of the site, absorption of the latest opening nearby, and marketing spend per added unit.',
       good: 'Monthly absorption never exceeds the best twelve-month average on record, and carrying cost is funded.',
       ifNot:
@@ -91,8 +91,7 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-10',
-      check:
-        'Link rent increases to departures, so a higher letter rate raises vacancy, concessions and re-renting cost.',
+      check: 'Make the model lose customers when letters go out, and show the increase at which more is lost than won.',
       from: 'Past increase rounds with move-outs observed, the mark-to-market table, and counsel’s limits on notice.',
       good: 'Growth above inflation is confined to under-rented units and fades after two years (rule of thumb).',
       ifNot:
@@ -110,17 +109,18 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-12',
-      check: 'Attribute equity return to income, growth, debt paydown, leverage and exit price, in points of return.',
-      from: 'Return bridge from the model; exit cap rate at or above entry; selling cost and loan prepayment deducted.',
-      good: 'Over half the return comes from income and paydown (rule of thumb), and holds without leverage.',
-      ifNot: 'If exit price carries the return, widen the exit rate by a point and decide on that figure alone.',
+      check:
+        'Break the equity multiple into its five sources, and name the share that rests on a better price at the end.',
+      from: 'Bridge from the model, at a final yield no lower than today’s, with brokerage and loan prepayment deducted.',
+      good: 'Over half comes from rent and paydown (rule of thumb), and the rest survives without leverage.',
+      ifNot: 'If the final price carries it, widen the final yield by a point and decide on that figure alone.',
       stage: 'conditions',
     },
     {
       id: 'x-mod-13',
       check:
-        'Calculate cash after tax for the vehicle: allowances, interest limits, active or passive income, recapture.',
-      from: 'Tax adviser’s memo on specified investment business status, capital cost allowance classes and loss use.',
+        'Run returns after tax for each vehicle considered, and show what a sixth full-time employee or an associate would change.',
+      from: 'Tax adviser’s memo on capital cost allowance classes, interest limits, loss use and the refundable part, vehicle by vehicle.',
       good: 'The vehicle’s tax rate rests on facts (more than five full-time employees or an associated company), recapture charged at exit.',
       ifNot:
         'Model the higher passive rate until the adviser commits in writing, and print the return under both rates.',
@@ -130,7 +130,7 @@ export const modeling: ChecklistSection = {
     {
       id: 'x-mod-14',
       check:
-        'Forecast covenants and cash by month for 24 months, with test dates, reporting dates and a named watcher.',
+        'Put one named person in charge of a two-year diary of tests and low balances, with an alarm above each floor.',
       from: 'Loan agreement definitions copied word for word into formulas; seasonal cash, tax instalments and insurance dates.',
       good: 'Smallest headroom over any covenant is 10% of income (rule of thumb), and cash stays positive.',
       ifNot:
@@ -139,7 +139,7 @@ export const modeling: ChecklistSection = {
     },
     {
       id: 'x-mod-15',
-      check: 'Reconcile your value to the AACI appraisal input by input: rent, vacancy, expense, cap rate, area.',
+      check: 'Reconcile to the appraiser input by input, and tell the lender which two explain most of the difference.',
       from: 'CUSPAP-compliant narrative ordered by the lender or accepted by it in writing; a two-column table signed by the deal lead.',
       good: 'Values lie within 5% (rule of thumb), and the reason for each difference is a document.',
       ifNot:

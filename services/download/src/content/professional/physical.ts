@@ -8,7 +8,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-01',
       check:
-        'Retain a building consultant for a condition assessment to ASTM E2018, with reliance for lender and assigns.',
+        'Retain one building consultant under ASTM E2018 for buyer, lender and assigns, and settle the exclusions first.',
       from: 'Proposal naming every building, share of units entered, exclusions, turnaround and insurance; the final signed report.',
       good: 'All buildings were entered, the author signs as an engineer or architect, and limits of survey are few.',
       ifNot:
@@ -18,7 +18,8 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-02',
-      check: 'Divide defects into safety now, first twelve months and reserve, each with quantity and unit price.',
+      check:
+        'Sort the consultant’s cost tables into safety, first year and reserve, and test the dearest lines by a second quotation.',
       from: 'The consultant’s cost tables beside one contractor’s quotation for any line above $10,000.',
       good: `Safety items are done before closing, and first-year work is under ${thresholdText('yearOneRepairs')} (rule of thumb).`,
       ifNot:
@@ -28,7 +29,8 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-03',
-      check: 'Secure a letter from a structural engineer on snow, wind and drift capacity of each building type.',
+      check:
+        'Have the engineer certify each frame for drift and uplift, in words that a lender and an insurer may rely on.',
       from: 'Licensed professional engineer: stamped drawings reviewed, sample members measured, Building Code climatic data for the town.',
       good: 'The letter finds capacity adequate as built, or names the few frames that need strengthening.',
       ifNot:
@@ -40,7 +42,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-04',
       check:
-        'Commission the roof survey from somebody who sells no roofing, slope by slope, with remaining life signed.',
+        'Have a roof consultant independent of any contractor sign the years left, building by building, against the loan.',
       from: 'Roof consultant’s plan with photographs, core or fastener samples, leak history, and the maker’s warranty transfer form.',
       good: 'Remaining life outlasts the loan term by two years (rule of thumb), and warranties transfer in writing.',
       ifNot:
@@ -61,7 +63,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-06',
       check:
-        'Certify gross and net rentable area by one published method, and reconcile it to rent roll and assessment.',
+        'Settle one certified area for the whole file: appraisal, rent roll, loan and price per foot rest on the same figure.',
       from: 'Ontario Land Surveyor or measurement firm: area certificate by building, with method, tolerance and date.',
       good: `Certificate, rent roll and appraisal all use that area, and differences stay within ${thresholdText('areaTolerance')} (rule of thumb).`,
       ifNot:
@@ -81,7 +83,8 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-08',
-      check: 'Assign every structure its permit number and final inspection date, and list those that have neither.',
+      check:
+        'Give each building on the aerial photograph its permit and occupancy number, and take the others out of the loan case.',
       from: 'Municipal permit register, drawings obtained with the owner’s consent, and a numbered aerial photograph.',
       good: 'The list of structures without a closed permit is empty, or each is exempt for a reason the municipality gave.',
       ifNot:
@@ -92,7 +95,8 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-09',
-      check: 'Draw a random sample of doors large enough to bind the estimate, and report failures with their margin.',
+      check:
+        'Estimate door repairs from a random sample large enough to bind the figure, and budget at its upper bound.',
       from: 'Sample of 50 doors or one in ten, whichever is more, picked by random numbers; results signed by a door contractor.',
       good: 'Failure rate and its upper bound are stated, and the repair budget is built on the upper bound.',
       ifNot:
@@ -102,9 +106,10 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-10',
-      check: 'Bring fire protection records to one page: alarm, sprinkler, extinguishers, emergency lights, fire plan.',
-      from: 'Twelve months of test reports under the Ontario Fire Code, alarm tests to CAN/ULC-S536, and deficiency close-outs.',
-      good: 'Each system shows its test date and no open deficiency, and the fire safety plan is approved where one is required.',
+      check:
+        'Close out every life-safety deficiency before funding, with the chief fire official’s letter and a retest for each.',
+      from: 'File search letter from the municipal fire department, twelve months of test reports under the Ontario Fire Code, alarm tests to CAN/ULC-S536, close-out invoices.',
+      good: 'The letter names no open order, each deficiency has its close-out date, and a fire safety plan is approved where one is required.',
       ifNot:
         'Order the missing tests now, attach results, and let the insurer know of gaps before the binder is issued.',
       stage: 'conditions',
@@ -133,18 +138,18 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-13',
       check:
-        'Pair an electrical contractor’s thermal survey with the Electrical Safety Authority’s record of the site.',
-      from: 'Licensed contractor’s report with load readings, plus inspection certificates and open notifications from the Authority.',
-      good: 'No hot connection or open notification remains, and spare capacity is expressed in amperes.',
-      ifNot: 'Have repairs notified and passed. Unpassed wiring is an insurance disclosure as well as a safety matter.',
+        'Put the thermographer’s findings before the insurer: severity grades, repairs certified, second images attached.',
+      from: 'Images with load readings and grades, the licensed contractor’s certificate for each repair, and the images taken afterwards.',
+      good: 'No severe grade is left, and the binder carries no wiring condition.',
+      ifNot:
+        'Have the repair notified, passed and scanned again. A hot connection left alone is an insurance disclosure as well as a danger.',
       stage: 'conditions',
       order: 'inspections',
     },
     {
       id: 'x-phy-14',
-      check:
-        'Confirm fuels and lifting devices with the Technical Standards and Safety Authority and a certified technician.',
-      from: 'Record search for tanks and elevating devices, licences, last inspection orders, and the technician’s report on heaters.',
+      check: 'Make closing wait for the last open safety order on any tank, burner, boiler or lift.',
+      from: 'Search by the Technical Standards and Safety Authority for tanks and elevating devices, licences, and the technician’s report on heaters.',
       good: 'Licences are current and transferable, orders are complied with, and every appliance is tagged safe.',
       ifNot:
         'Shut down what is unsafe, price replacement, and let the environmental consultant know of any tank in the record.',
@@ -153,7 +158,8 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-15',
-      check: 'Rate heating and cooling plant by age against expected life, refrigerant and part supply.',
+      check:
+        'Ask a mechanical engineer how many summers the plant has left, and which parts cannot be bought any more.',
       from: 'Mechanical engineer’s table with serial numbers, service history and replacement cost installed, including crane and controls.',
       good: 'Nothing essential falls due in the first three years unless the reserve already pays for it.',
       ifNot:
@@ -223,7 +229,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-22',
       check:
-        'Engage an accessibility reviewer to separate what the law demands now from what a renovation would trigger.',
+        'Tell the committee what access for people with disabilities costs today, and what the planned works would add.',
       from: 'Report on office, washroom, parking, routes and ground-level units, against the Building Code and Ontario Regulation 191/11.',
       good: 'Present duties are met, and costs triggered by the planned works stand in the capital budget.',
       ifNot:
@@ -234,7 +240,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-23',
       check:
-        'Plot five years of incidents on the site plan and have a security consultant judge the measures against them.',
+        'Set losses against the places where they happened, and have a security consultant judge each measure by its results.',
       from: 'Police occurrences released to the owner, insurer’s loss runs, manager’s log; consultant’s signed recommendations.',
       good: 'Losses fall over time, no repeating location is untreated, and the insurer accepts the measures.',
       ifNot:
@@ -245,7 +251,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-24',
       check:
-        'Convert engineering findings into the lender’s reserve schedule per rentable foot, inflated and signed off.',
+        'Agree one yearly deposit per rentable foot with lender and engineer, inflated, that never lets the account run dry.',
       from: 'Engineer’s ten-year table reconciled to appraisal, model and loan reserve; initialled by deal lead and consultant.',
       good: 'One schedule serves all four documents, and the monthly deposit never lets the balance fall below zero.',
       ifNot:

@@ -6,7 +6,8 @@ export const technology: ChecklistSection = {
   items: [
     {
       id: 'x-tec-01',
-      check: 'Freeze a dated export from the management software as the record of evidence, with its checksum noted.',
+      check:
+        'Freeze the tenant database as evidence: one dated file, its checksum, its custodian, and who has opened it.',
       from: 'Vendor-generated tenant, ledger and unit files taken under supervision; a log of who exported, when and to which drive.',
       good: 'The export foots to ledger and bank, and a second export of that date comes out identical.',
       ifNot:
@@ -45,7 +46,7 @@ export const technology: ChecklistSection = {
     },
     {
       id: 'x-tec-05',
-      check: 'Obtain PCI DSS evidence for each way a card is taken: counter, web, telephone, stored token.',
+      check: 'Prove that no card data rests on your systems: a PCI DSS attestation for counter, web and telephone.',
       from: 'Acquirer’s compliance status, the year’s self-assessment questionnaire and scan results, and the processor’s token policy.',
       good: 'Attestation is current, no card number sits in files or recordings, and tokens can be moved in writing.',
       ifNot:
@@ -55,7 +56,7 @@ export const technology: ChecklistSection = {
     {
       id: 'x-tec-06',
       check:
-        'Determine whether pre-authorized debits survive the sale under Payments Canada Rule H1, and notify in time.',
+        'Notify payors under Payments Canada Rule H1 that their debit agreements are assigned, or plan a month without them.',
       from: 'Debit agreement form, the sponsoring bank’s answer on assignment, and a draft notice to payors.',
       good: 'The form permits assignment on notice, and bank limits are opened in your company’s name.',
       ifNot:
@@ -76,7 +77,7 @@ export const technology: ChecklistSection = {
     },
     {
       id: 'x-tec-08',
-      check: 'Reconcile active gate credentials to the rent roll on one day, and count codes that belong to nobody.',
+      check: 'Count gate credentials that belong to nobody, on one named day, and read which doors they opened.',
       from: 'Access controller export and rent roll of that date; a match table by unit; cloud contract and log retention setting.',
       good: 'Unmatched codes are under 1% (rule of thumb), explained, and all entries carry date and unit.',
       ifNot:
@@ -121,8 +122,7 @@ export const technology: ChecklistSection = {
     },
     {
       id: 'x-tec-13',
-      check:
-        'Show who manages the site and how well: who runs it, who stands in, and what leaves with the seller’s family.',
+      check: 'Show what leaves with the seller’s family: who opens, who answers, who collects, and who stands in.',
       from: 'Organization chart, résumés, hours actually worked by owners, third-party manager proposals with references.',
       good: 'Named manager with storage experience is engaged before closing, with cover for absence.',
       ifNot: 'Insert a third-party manager at full fee in the loan case. Committees read “we will hire” as a vacancy.',
@@ -131,8 +131,7 @@ export const technology: ChecklistSection = {
     },
     {
       id: 'x-tec-14',
-      check:
-        'Tabulate employment liabilities by person: hire date, rate, vacation, overtime, notice, benefits, claims.',
+      check: 'Have every person on the payroll confirm what the seller owes them, and take the total off the price.',
       from: 'Payroll records and contracts from the seller; employment counsel on continuity under the Employment Standards Act, 2000.',
       good: 'Liabilities are totalled, adjusted on closing, and no one is paid in cash or as a doubtful contractor.',
       ifNot:
