@@ -114,5 +114,10 @@ test('buyers of a file are imported with proof, and the figures show what led a 
 
   await page.goto('/admin/figures');
   await expect(page.getByRole('row', { name: new RegExp(`^fair-${last} \\d `) })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.getByRole('main').boundingBox())?.width, 'the page has the paper to itself').toBeGreaterThan(1000);
+  await expect(page.getByRole('combobox', { name: 'Period' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   NDA_TEXT,
   offerBooking,
   readBooking,
+  recordSiteEvent,
   refundOrder,
   requestNda,
   SIZE_TIERS,
@@ -32,6 +33,13 @@ import { type DemoPerson, demoPeople, seeded } from './demo-people.ts';
 const FORM_OPEN_MS = 2500;
 const AT_ONCE = 6;
 const PEOPLE = 40;
+
+/** What leads people to the site in the demo, and what they look at before they write or buy. */
+const SOURCES = ['google.com', 'direct', 'newsletter/autumn', 'linkedin.com', 'google.com', 'storage-expo'];
+const SEEN = ['/', '/buy-self-storage-ontario', '/insights', '/sell-self-storage-ontario', '/calculators'];
+const FORM_PAGES = ['/valuation', '/contact', '/buyer-criteria', '/nda'];
+
+const sourceOf = (index: number): string => SOURCES[index % SOURCES.length] ?? 'direct';
 
 /** What becomes of an offer of times in the demo. */
 const OFFERS: readonly (readonly [BookingKind, 'offered' | 'chosen' | 'cancelled'])[] = [
@@ -107,7 +115,7 @@ export async function fillDemo(stack: DemoStack, adminPassword: string, seed = '
     queue.addAll(
       COURSES.map(([tier, course, couponCode], index) => async () => {
         const person = people[(index * 3) % PEOPLE];
-        if (person) await buy(stack, person, tier, course, couponCode);
+        if (person) await buy(stack, person, { tier, course, couponCode, source: sourceOf(index) });
       }),
     ),
   ]);
@@ -137,12 +145,23 @@ async function makeCoupons(office: Shopper): Promise<void> {
     });
 }
 
+/** Pages that a person looks at, and the form that is begun on one of them. */
+async function look(visitor: Shopper, paths: readonly string[], source: string, form?: string): Promise<void> {
+  for (const path of paths) await visitor.send(recordSiteEvent, { kind: 'page-view', path, source });
+  if (form) await visitor.send(recordSiteEvent, { kind: 'form-start', path: form, source });
+}
+
 /** One or two forms of a person. Opened, filled in for a moment, and sent. */
 async function sendForms(stack: DemoStack, person: DemoPerson, index: number, random: () => number): Promise<void> {
   const visitor = new Shopper({ ...stack, email: person.email, clientAddress: person.address });
   const { body } = await visitor.send(issueFormToken, {});
+  const source = sourceOf(index);
+  const form = FORM_PAGES[index % 4] ?? '/contact';
+  // A few look at the valuation and leave.
+  const seen = [...SEEN.slice(0, 1 + (index % SEEN.length)), ...(index % 3 === 0 ? ['/valuation'] : []), form];
+  await look(visitor, seen, source, form);
   const who = { name: person.name, email: person.email, phone: person.phone };
-  const guard = () => ({ submissionId: randomUUID(), formToken: body.formToken });
+  const guard = () => ({ submissionId: randomUUID(), formToken: body.formToken, source });
   const squareFeet = 8000 + 1000 * Math.floor(random() * 60);
   await new Promise((open) => setTimeout(open, FORM_OPEN_MS));
   switch (index % 4) {
@@ -189,14 +208,13 @@ async function sendForms(stack: DemoStack, person: DemoPerson, index: number, ra
 async function buy(
   stack: DemoStack,
   person: DemoPerson,
-  tier: Tier,
-  course: Course,
-  couponCode?: string,
+  { tier, course, couponCode, source }: { tier: Tier; course: Course; couponCode: string | undefined; source: string },
 ): Promise<void> {
   const paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);
   const buyer = new Shopper({ ...stack, email: person.email, clientAddress: person.address });
+  await look(buyer, [`/checklists/${tier}`, '/checklist-checkout', '/checkout/review'], source);
   await buyer.signIn((await buyer.mails(/code/i)).length);
-  const { body: made } = await buyer.createOrder({ productTier: tier, ...(couponCode ? { couponCode } : {}) });
+  const { body: made } = await buyer.createOrder({ productTier: tier, source, ...(couponCode ? { couponCode } : {}) });
   const paypalOrderId = new URL(made.approvalUrl ?? stack.siteUrl).searchParams.get('token');
   if (!paypalOrderId || course === 'abandoned') return;
   if (course === 'cancelled') {

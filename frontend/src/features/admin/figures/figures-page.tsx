@@ -69,7 +69,7 @@ export function FiguresPage() {
           onChange={(next) => change({ days: next })}
         />
         {visits.data && sales.data ? <FiguresFile visits={visits.data} sales={sales.data} /> : null}
-        <button type="button" className={`${smallButton()} no-print`} onClick={() => window.print()}>
+        <button type="button" className={smallButton()} onClick={() => window.print()}>
           Print
         </button>
       </FilterBar>

@@ -31,7 +31,7 @@ function stepsOf(counts: readonly (readonly [string, number])[]): Step[] {
   return counts.map(([name, count], index) => ({
     name,
     count,
-    share: index === 0 ? '' : shareOf(count, counts[index - 1]?.[1] ?? 0),
+    share: index === 0 ? '–' : shareOf(count, counts[index - 1]?.[1] ?? 0),
   }));
 }
 

@@ -131,7 +131,7 @@ function Report({ checked, isBusy, onTake }: { checked: Checked; isBusy: boolean
       <p className="text-sm">
         {buyers(rows.length)} in the file. {good.length} can be imported
         {known > 0 ? `, ${known} of them are here already with the same consent` : ''}
-        {problems.length > 0 ? `; ${rows.length - good.length} cannot, and are listed below` : ''}. Nothing is imported
+        {problems.length > 0 ? `; ${rows.length - good.length} cannot, for the reasons below` : ''}. Nothing is imported
         yet.
       </p>
       {good.length > 0 ? (

@@ -48,7 +48,7 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
   }, [loadPalette]);
   const account = <Account onHelp={help} isLive={isLive} />;
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block!">
       <a
         href="#main"
         className="no-print absolute -top-20 left-4 z-50 bg-ink px-4 py-3 font-semibold text-paper focus:top-2"

@@ -6,7 +6,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div
-      className={`mb-2 flex flex-wrap items-end gap-3 max-md:gap-2 ${isOpen ? '' : 'max-md:[&>:not(search,[data-stays])]:hidden'}`}
+      className={`no-print mb-2 flex flex-wrap items-end gap-3 max-md:gap-2 ${isOpen ? '' : 'max-md:[&>:not(search,[data-stays])]:hidden'}`}
     >
       {children}
       <button
