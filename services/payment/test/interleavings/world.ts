@@ -248,7 +248,7 @@ export class World {
     const { outbox, consume } = this.units();
     for (const order of orders) {
       if (!hasToMail(order)) continue;
-      await this.stepper.spawn('relay', 0, async () => void (await outbox.publish(order)));
+      await this.stepper.spawn('relay', 0, () => outbox.publish(order));
     }
     for (const event of this.neighbours.unacknowledged.values()) {
       await this.stepper.spawn('consumer', 0, () => consume(event));
