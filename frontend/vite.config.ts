@@ -17,11 +17,18 @@ const CHUNKS = [
     test: /src\/features\/layout\/office-clock\.|contracts\/src\/(business-time|durations|site)\./,
     priority: 1,
   },
+  // Few bytes each: in files of their own, their names in every page's list would be more than they are.
+  {
+    name: 'head',
+    test: /src\/shared\/(?:ui\/(?:breadcrumbs|page-head)|structured-data)\./,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'claims', test: /src\/shared\/claims\/(?:brokerage|sizes|lending)\./ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\// },
   {
     name: 'site',
-    test: /src\/(start|router|routeTree\.gen)\.|src\/features\/layout\/(?!hover-menus)|src\/features\/session\/session(-manager|-channel|\.rules)?\.ts|src\/routes\/[^?]*$/,
+    test: /src\/(start|router|routeTree\.gen)\.|src\/features\/layout\/(?!hover-menus)|src\/features\/session\/session(-manager|-channel|\.rules)?\.ts|src\/shared\/kept-markup\.|src\/routes\/[^?]*$/,
   },
   {
     // One file, which a day of work loads once: in pieces, every public page would carry the list of them. What it shares with

@@ -9,7 +9,9 @@ import type { SearchedSection } from '../src/features/site/search/site-search.ts
 import type * as Server from '../src/server.tsx';
 import type { RenderedPage } from '../src/server.tsx';
 import { claimsOverdue } from '../src/shared/claims/register.ts';
-import { reportCsv } from '../src/features/site/report/report-csv.ts';
+import { isShown } from '../src/features/site/listings/listing-facts.rules.ts';
+import { LISTINGS } from '../src/features/site/listings/listings.content.ts';
+import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import { renderArticles } from './article-bodies.ts';
 import { writeFeeds } from './article-feeds.ts';
 import { articlePages, writeFragments } from './article-files.ts';
@@ -19,9 +21,11 @@ import { type PrintedFigure, figuresOf } from './figures.ts';
 import { frontPagesIn } from './source-links.ts';
 import { compressAssets } from './compress-assets.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
+import { listingPdf } from './listing-pdf.ts';
 import { drawOgImages } from './og-images.ts';
 import { pageStyle } from './page-style.ts';
 import { readRouteAssets } from './route-assets.ts';
+import { reportPdf } from './report-pdf.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -110,6 +114,10 @@ await writeFragments(files, articles);
 await writeFeeds(files, ORIGIN_PLACEHOLDER, articles);
 await writeSearchIndexes(files, articles, sections);
 await writeDist('files/data/ontario-storage-report.csv', reportCsv());
+await writeDist('files/data/ontario-storage-tracker.csv', trackerCsv());
+await writeFile(join(files, 'data/ontario-storage-report.pdf'), await reportPdf());
+for (const listing of LISTINGS.filter(isShown))
+  await writeFile(join(files, `data/${listing.slug}.pdf`), await listingPdf(listing));
 await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
 const worker = '../src/features/library/viewer/offline-worker.js';
 await copyFile(join(import.meta.dirname, worker), join(dist, 'files/checklist-worker.js'));

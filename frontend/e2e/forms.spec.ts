@@ -70,6 +70,18 @@ test('the valuation reads numbers as owners write them, shows its range with the
   await expect(page.getByLabel(/How much of it/)).toHaveValue('87');
   await expect(page.getByLabel(/^5\. Revenue/)).toHaveValue('290,000');
   await expect(page.getByLabel(/^6\. Operating/)).toHaveValue('110,000');
+  await page.getByText('Have a rent roll?').click();
+  await page.getByRole('textbox', { name: 'Units and rents by size' }).fill('10x20, Jane Doe');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('We could not read the rent roll')).toBeVisible();
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'roll.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Size,Tenant,Units,Rented,Rent\n10x20,Jane Doe,140,122,195\n'),
+  });
+  const panel = page.getByRole('region', { name: 'A first range' });
+  await expect(panel).toContainText('87% of units rented: CA$285,480 a year');
+  await expect(panel).toContainText('Confidence: Good.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('No plan yet').check();
   await page.getByLabel('Rent roll').check();
@@ -86,6 +98,7 @@ test('the valuation reads numbers as owners write them, shows its range with the
     occupancyPercent: 87,
     revenue: 290_000,
     expenses: 110_000,
+    unitMix: [{ size: '10x20', units: 140, rented: 122, monthlyRent: 195 }],
   });
 });
 

@@ -1,5 +1,6 @@
-import { SITE } from '@brokerage/contracts';
+import { LISTINGS_FOR_SALE, SITE } from '@brokerage/contracts';
 import { expect, test } from './fixtures.ts';
+import { plainPage } from './plain-page.ts';
 
 const PATH = '/self-storages-for-sale';
 
@@ -77,21 +78,61 @@ test('growth is shown as potential and nothing more', async ({ page }) => {
   for (const text of ['15-25%', 'CA$3,000-6,000+', '95%+']) await expect(growth).toContainText(text);
 });
 
-test('every value in the structured data of a listing stands on the page, and no address does', async ({ page }) => {
-  await page.goto(PATH);
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const listings = blocks.map((text) => JSON.parse(text)).filter((block) => block['@type'] === 'RealEstateListing');
-  expect(listings).toHaveLength(2);
-  const words = await page.getByRole('main').innerText();
-  const priced = await page.locator('data').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
-  for (const { name, description, offers, about, ...rest } of listings) {
-    for (const text of [name, description, ...about.additionalProperty.map(({ value }: { value: string }) => value)]) {
-      expect(words).toContain(text);
-    }
-    expect(priced).toContain(offers.price);
-    expect(words).toContain(offers.priceCurrency);
-    expect(JSON.stringify({ ...rest, about, offers })).not.toMatch(/address|postalCode|geo"/i);
+test('each listing has a page for search engines: day, picture, region, its figures, and no address', async ({
+  page,
+  request,
+}) => {
+  for (const { slug, askingAmount } of LISTINGS_FOR_SALE) {
+    const document = await plainPage(page, request, `/listings/${slug}`);
+    const { words, blocks, links } = await document.evaluate((html) => ({
+      words: html.querySelector('main')?.textContent ?? '',
+      blocks: [...html.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => textContent ?? '',
+      ),
+      links: [...html.querySelectorAll('main a')].map((link) => link.getAttribute('href')),
+    }));
+    const [listing, ...others] = blocks
+      .map((text) => JSON.parse(text))
+      .filter((block) => block['@type'] === 'RealEstateListing');
+    expect(others).toEqual([]);
+    expect(listing).toMatchObject({
+      url: expect.stringContaining(`/listings/${slug}`),
+      datePosted: '2026-11-20',
+      image: expect.stringMatching(/\/og\/listings-.*\.png$/),
+      spatialCoverage: { name: 'Ontario' },
+      offers: { price: String(askingAmount), priceCurrency: 'CAD', availability: 'https://schema.org/InStock' },
+    });
+    for (const { value } of listing.about.additionalProperty) expect(words).toContain(value);
+    expect(JSON.stringify(listing)).not.toMatch(/address|postalCode|geo"/i);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        `/nda?listing=${LISTINGS_FOR_SALE.find((one) => one.slug === slug)?.id}`,
+        '#questions',
+        '/buyer-criteria',
+      ]),
+    );
+    const sheet = await request.get(`/data/${slug}.pdf`);
+    expect(sheet.headers()['content-type']).toBe('application/pdf');
+    expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-');
   }
+  expect((await request.get('/listings/no-such')).status()).toBe(404);
+  expect(await (await request.get('/sitemap.xml')).text()).toMatch(
+    /\/listings\/self-storage-stated-income<\/loc><lastmod>2026-11-23/,
+  );
+});
+
+test('the overview sets the listings side by side and leaves out what does not fit', async ({ page }) => {
+  await page.goto(`${PATH}?size=small-cap`);
+  const compare = page.getByRole('region', { name: 'Side by side' }).first();
+  await expect(compare).toContainText('1 of 2 listings');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await compare.getByRole('navigation', { name: 'Price' }).getByRole('link', { name: 'All' }).press('Enter');
+  await expect(compare).toContainText('2 of 2 listings');
+  await expect(compare.getByRole('row', { name: /^Asking price/ })).toContainText('CA$2,100,000, firm');
+  await compare.getByRole('link', { name: 'Listing 2' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Listing 2');
+  await page.getByRole('link', { name: 'Sign the agreement for Listing 2' }).press('Enter');
+  await expect(page.getByRole('radio', { name: /^Listing 2/ })).toBeChecked();
 });
 
 test('a request names its listing, keeps what was typed before, and reaches the office from this page', async ({

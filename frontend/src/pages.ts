@@ -25,7 +25,7 @@ export const PAGES: readonly Page[] = [
   { path: '/', updatedOn: '2026-11-22' },
   { path: '/contact', updatedOn: '2026-11-22', start: 'load' },
   { path: '/sent/contact', updatedOn: '2026-11-21', noindex: true },
-  { path: '/valuation', updatedOn: '2026-11-22', start: 'load' },
+  { path: '/valuation', updatedOn: '2026-11-23', start: 'load' },
   { path: '/sent/valuation', updatedOn: '2026-11-21', noindex: true },
   { path: '/buyer-criteria', updatedOn: '2026-11-22', start: 'load' },
   { path: '/sent/buyer-criteria', updatedOn: '2026-11-21', noindex: true },
@@ -40,9 +40,11 @@ export const PAGES: readonly Page[] = [
   { path: '/sell-self-storage-ontario', updatedOn: '2026-11-22' },
   { path: '/investment-properties-ontario', updatedOn: '2026-11-22' },
   { path: '/modular-homes-ontario', updatedOn: '2026-11-22' },
-  { path: '/self-storages-for-sale', updatedOn: '2026-11-22' },
+  { path: '/self-storages-for-sale', updatedOn: '2026-11-23' },
+  { path: '/listings/drive-up-storage-containers-parking', updatedOn: '2026-11-23' },
+  { path: '/listings/self-storage-stated-income', updatedOn: '2026-11-23' },
   { path: '/calculators', updatedOn: '2026-11-21', start: 'load' },
-  { path: '/ontario-storage-report', updatedOn: '2026-11-22' },
+  { path: '/ontario-storage-report', updatedOn: '2026-11-23' },
   { path: '/self-storage-regulations-ontario', updatedOn: '2026-11-22' },
   { path: '/faq', updatedOn: '2026-11-22' },
   { path: '/insights', updatedOn: '2026-11-22' },
@@ -70,5 +72,6 @@ export const PAGES: readonly Page[] = [
 /** Second and former addresses: answered 301 with the page's one address. */
 export const REDIRECTS: readonly { from: `/${string}`; to: `/${string}` }[] = [
   { from: '/self-storage-for-sale', to: '/self-storages-for-sale' },
+  { from: '/listings', to: '/self-storages-for-sale' },
   { from: `/agents/${SITE.agentSlug}`, to: `/${SITE.agentSlug}` },
 ];

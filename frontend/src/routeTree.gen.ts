@@ -47,6 +47,7 @@ import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutReviewRouteImport } from './routes/checkout/review'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
 import { Route as InsightsIdRouteImport } from './routes/insights_.$id'
+import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
 import { Route as SentFormRouteImport } from './routes/sent.$form'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
@@ -271,6 +272,11 @@ const InsightsIdRoute = InsightsIdRouteImport.update({
   path: '/insights/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListingsSlugRoute = ListingsSlugRouteImport.update({
+  id: '/listings/$slug',
+  path: '/listings/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SentFormRoute = SentFormRouteImport.update({
   id: '/sent/$form',
   path: '/sent/$form',
@@ -465,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights/$id': typeof InsightsIdRoute
+  '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/content': typeof AdminAdminContentRoute
@@ -534,6 +541,7 @@ export interface FileRoutesByTo {
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights/$id': typeof InsightsIdRoute
+  '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/content': typeof AdminAdminContentRoute
@@ -605,6 +613,7 @@ export interface FileRoutesById {
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/insights_/$id': typeof InsightsIdRoute
+  '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/content': typeof AdminAdminContentRoute
@@ -676,6 +685,7 @@ export interface FileRouteTypes {
     | '/checkout/review'
     | '/checkout/success'
     | '/insights/$id'
+    | '/listings/$slug'
     | '/sent/$form'
     | '/admin/audit'
     | '/admin/content'
@@ -745,6 +755,7 @@ export interface FileRouteTypes {
     | '/checkout/review'
     | '/checkout/success'
     | '/insights/$id'
+    | '/listings/$slug'
     | '/sent/$form'
     | '/admin/audit'
     | '/admin/content'
@@ -815,6 +826,7 @@ export interface FileRouteTypes {
     | '/checkout/review'
     | '/checkout/success'
     | '/insights_/$id'
+    | '/listings/$slug'
     | '/sent/$form'
     | '/_admin/admin/audit'
     | '/_admin/admin/content'
@@ -886,6 +898,7 @@ export interface RootRouteChildren {
   CheckoutReviewRoute: typeof CheckoutReviewRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
   InsightsIdRoute: typeof InsightsIdRoute
+  ListingsSlugRoute: typeof ListingsSlugRoute
   SentFormRoute: typeof SentFormRoute
 }
 
@@ -1155,6 +1168,13 @@ declare module '@tanstack/react-router' {
       path: '/insights/$id'
       fullPath: '/insights/$id'
       preLoaderRoute: typeof InsightsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/listings/$slug': {
+      id: '/listings/$slug'
+      path: '/listings/$slug'
+      fullPath: '/listings/$slug'
+      preLoaderRoute: typeof ListingsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sent/$form': {
@@ -1478,6 +1498,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutReviewRoute: CheckoutReviewRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   InsightsIdRoute: InsightsIdRoute,
+  ListingsSlugRoute: ListingsSlugRoute,
   SentFormRoute: SentFormRoute,
 }
 export const routeTree = rootRouteImport

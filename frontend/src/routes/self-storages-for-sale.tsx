@@ -3,11 +3,19 @@ import { ContactForm } from '../features/forms/contact/contact-form.tsx';
 import { LISTINGS } from '../features/site/listings/listings.content.ts';
 import { ListingsPage } from '../features/site/listings/listings-page.tsx';
 import { REQUEST_SUBJECT } from '../features/site/listings/listings.text.content.ts';
+import { keptMarkup } from '../shared/kept-markup.ts';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/self-storages-for-sale')({
-  validateSearch: (search) => pick(search, 'subject', 'listing'),
+  validateSearch: (search) => pick(search, 'subject', 'listing', 'size', 'kind', 'region'),
+  loader: () =>
+    keptMarkup(
+      'listings-reading',
+      async () => (await import('../features/site/listings/reading-sections.tsx')).ReadingSections,
+    ),
+  staleTime: Number.POSITIVE_INFINITY,
+  preloadStaleTime: Number.POSITIVE_INFINITY,
   head: () =>
     pageMeta({
       title: 'Exclusive self-storage listings',
@@ -19,7 +27,13 @@ export const Route = createFileRoute('/self-storages-for-sale')({
 });
 
 function ListingsRoute() {
-  const { subject = REQUEST_SUBJECT, listing } = Route.useSearch();
+  const { subject = REQUEST_SUBJECT, listing, ...filter } = Route.useSearch();
   const known = LISTINGS.some(({ id }) => id === listing) ? listing : undefined;
-  return <ListingsPage contactForm={<ContactForm subject={subject} listing={known} />} />;
+  return (
+    <ListingsPage
+      reading={Route.useLoaderData()}
+      filter={filter}
+      contactForm={<ContactForm subject={subject} listing={known} />}
+    />
+  );
 }

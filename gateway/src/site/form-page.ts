@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   occupancyPercent: 'Occupancy in percent',
   revenue: 'Revenue in Canadian dollars (optional)',
   expenses: 'Expenses in Canadian dollars (optional)',
+  unitMix: 'Units and rents by size (optional)',
   note: 'Note (optional)',
   signature: 'Type your name to sign',
 };
@@ -68,7 +69,9 @@ function control(name: string, value: string | string[] | undefined, field: stri
   const wrong = name === field ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : '';
   const attributes = `id="${name}" name="${name}"${wrong}`;
   const box =
-    name === 'message' ? `<textarea ${attributes}>\n${text}</textarea>` : `<input ${attributes} value="${text}">`;
+    name === 'message' || name === 'unitMix'
+      ? `<textarea ${attributes}>\n${text}</textarea>`
+      : `<input ${attributes} value="${text}">`;
   return `<label for="${name}">${LABELS[name] ?? ''}</label>${box}`;
 }
 

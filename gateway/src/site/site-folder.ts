@@ -40,6 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
+  '.pdf': 'application/pdf',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };
@@ -48,11 +49,13 @@ const TYPES: Readonly<Record<string, string>> = {
 export function readSiteFolder(folder: string, origin: string): SiteFolder {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const read = (file: string, more: { noindex: boolean; isPage: boolean }): SiteFile => {
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll(manifest.originPlaceholder, origin);
     const type = TYPES[extname(file)];
     if (!type) throw new Error(`no content type is known for ${file}`);
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    return { type, body: Buffer.from(text), etag, ...more };
+    const bytes = readFileSync(join(folder, file));
+    const isText = type !== TYPES['.pdf'];
+    const body = isText ? Buffer.from(bytes.toString('utf8').replaceAll(manifest.originPlaceholder, origin)) : bytes;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    return { type, body, etag, ...more };
   };
   const files = new Map<string, SiteFile>();
   for (const file of filesBelow(join(folder, 'files'))) {

@@ -23,6 +23,7 @@ export { PersonName, Received } from './form-fields.ts';
 export * from './notification/agreement-events.ts';
 export * from './notification/lead-events.ts';
 export * from './notification/nda-text.ts';
+export * from './notification/unit-mix.ts';
 export * from './notification/valuation-range.ts';
 export * from './openapi.ts';
 export * from './operations.ts';

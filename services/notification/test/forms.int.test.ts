@@ -4,6 +4,7 @@ import {
   listLeads,
   listNdas,
   readNda,
+  readRentRoll,
   NDA_TEXT,
   requestNda,
   submitBuyerCriteria,
@@ -19,7 +20,7 @@ const { message: _message, ...WHO } = PERSON;
 const envelope = (formToken: string) => ({ submissionId: randomUUID(), formToken, ...WHO });
 
 test('a valuation becomes a lead of its kind, with the range and what is missing', async () => {
-  const { call, mailbox, formToken } = await startNotification();
+  const { call, database, mailbox, formToken } = await startNotification();
   await call(submitValuation, {
     ...envelope(formToken(10_000)),
     propertyKind: 'self-storage',
@@ -28,6 +29,7 @@ test('a valuation becomes a lead of its kind, with the range and what is missing
     occupancyPercent: 84,
     revenue: 290_000,
     expenses: 110_000,
+    unitMix: readRentRoll('Size,Tenant,Units,Rented,Rent\n10x20,Jane Doe,140,118,200'),
     timing: 'no-plan',
     papers: ['rent-roll'],
     place: 'See www.example.com',
@@ -43,6 +45,10 @@ test('a valuation becomes a lead of its kind, with the range and what is missing
   expect(copy).not.toContain('www.example.com');
   expect(copy).not.toContain(WHO.name);
   expect(parsed.subject).toBe('Valuation: Sam Lee, See www.example.com, 24,000 sq ft');
+  for (const fact of ['10x20: 118 of 140 rented, CA$200 a month', 'good. The rents come from your rent roll.'])
+    expect(copy).toContain(fact);
+  for (const text of [copy, parsed.text ?? '', JSON.stringify(await database.collection('leads').find().toArray())])
+    expect(text).not.toContain('Jane Doe');
   for (const fact of ['CA$2,570,000 to CA$3,270,000', 'NOI CA$180,000', 'Property tax bill', 'Southwestern Ontario'])
     expect(parsed.text).toContain(fact);
   const { leads } = await call(listLeads, { folder: 'inbox', kind: 'valuation', sort: 'newest', page: 1 }, admin);

@@ -27,17 +27,3 @@ export const DUE_DILIGENCE: StatedClaim = {
   value: '3-5%',
   status: 'stated',
 };
-
-export const MODULAR_SAVINGS: StatedClaim = {
-  id: 'modular-savings',
-  label: 'Savings of modular construction, up to',
-  value: '30%',
-  status: 'stated',
-};
-
-export const MODULAR_TIME: StatedClaim = {
-  id: 'modular-time',
-  label: 'Construction time saved by modular building, up to',
-  value: '50%',
-  status: 'stated',
-};

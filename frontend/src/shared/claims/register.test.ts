@@ -1,5 +1,6 @@
 import { RANGE_CAP_RATES, SITE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
+import { isDeepLink } from './deep-link.ts';
 import { asOf, asOfText, sourceOf, claimStatusText } from './claim.ts';
 import { detailOf } from './details.ts';
 import { CLAIMS, claimOf, claimsOverdue } from './register.ts';
@@ -11,7 +12,7 @@ test('every claim has an id of its own and a review still to come when it was st
 
 test('what is published has an address that leads to it; what is stated has the day the broker confirmed', () => {
   for (const claim of CLAIMS) {
-    if (claim.status === 'published') expect(sourceOf(claim).address).toMatch(/^https:\/\/[^/]+\/.+\/.+/);
+    if (claim.status === 'published') expect(isDeepLink(sourceOf(claim).address ?? '')).toBe(true);
     if (claim.status === 'stated') expect(asOf(claim)).toBe(SITE.claimsStatedOn);
   }
 });

@@ -1,17 +1,29 @@
 import * as brokerage from './brokerage.ts';
+import * as capRates from './cap-rates.ts';
 import type { Claim } from './claim.ts';
 import { detailOf } from './details.ts';
 import * as growth from './growth.ts';
 import * as lending from './lending.ts';
 import * as market from './market.ts';
+import * as modular from './modular.ts';
 import * as rates from './rates.ts';
 import * as sizes from './sizes.ts';
 import * as supply from './supply.ts';
+import * as tracker from './tracker.ts';
 
 /** Every claim there is. For the build and its tests: a page imports the claims it prints and no other. */
-export const CLAIMS: readonly Claim[] = [market, supply, rates, lending, sizes, brokerage, growth].flatMap((claims) =>
-  Object.values<Claim>(claims),
-);
+export const CLAIMS: readonly Claim[] = [
+  market,
+  supply,
+  rates,
+  lending,
+  sizes,
+  brokerage,
+  growth,
+  tracker,
+  modular,
+  capRates,
+].flatMap((claims) => Object.values<Claim>(claims));
 
 /** The claim of that id. Throws for an id there is none of: an article that quotes it cannot be published. */
 export function claimOf(id: string): Claim {

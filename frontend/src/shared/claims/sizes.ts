@@ -2,14 +2,14 @@ import type { StatedClaim } from './claim.ts';
 
 export const MINIMUM_INVESTMENT: StatedClaim = {
   id: 'minimum-investment',
-  label: 'Smallest investments, such as a commercial condominium, from about',
+  label: 'Smallest investments, from about',
   value: 'CA$500K',
   status: 'stated',
 };
 
 export const FACILITY_PRICES: StatedClaim = {
   id: 'facility-prices',
-  label: 'Prices of whole self-storage facilities',
+  label: 'Prices of self-storage facilities',
   value: 'CA$1M-20M+',
   status: 'stated',
 };

@@ -1,3 +1,4 @@
+import { yearlyRent } from './unit-mix.ts';
 import { VALUATION_PAPERS, type ValuationForm } from './valuation.contract.ts';
 
 /** Cap rates of the range in basis points. Where they come from is in `RANGE_BASIS`. */
@@ -7,26 +8,80 @@ export const RANGE_BASIS =
   'The band of 5.5% to 7% is the brokerage’s working assumption for stabilized self-storage in Ontario, stated 20 November 2026; it is not a published statistic. Your property may belong outside it.';
 
 export interface ValuationRange {
-  /** Revenue less expenses, in Canadian dollars. */
+  /** Income less expenses, in Canadian dollars. */
   noi: number;
   from: number;
   to: number;
+  /** Income of a year, and where it is from. */
+  income: number;
+  basis: 'revenue' | 'rent-roll';
 }
 
+type Earnings = Pick<ValuationForm, 'propertyKind' | 'revenue' | 'expenses' | 'unitMix'>;
+
 /**
- * Income divided by the two cap rates, rounded to CA$10,000. Null where that would say nothing: without both amounts, without
- * an income, or for a property that is not self-storage, for which we have no band.
+ * Income divided by the two cap rates, rounded to CA$10,000. The income is the revenue that was given, or else the rents of the
+ * rent roll as they are paid today. Null where the range would say nothing: without income or expenses, without a profit, or for
+ * a property that is not self-storage, for which we have no band.
  */
-export function valuationRange({
-  propertyKind,
-  revenue,
-  expenses,
-}: Pick<ValuationForm, 'propertyKind' | 'revenue' | 'expenses'>): ValuationRange | null {
-  if (propertyKind !== 'self-storage' || revenue === undefined || expenses === undefined) return null;
-  const noi = revenue - expenses;
+export function valuationRange({ propertyKind, revenue, expenses, unitMix }: Earnings): ValuationRange | null {
+  const income = revenue ?? (unitMix && yearlyRent(unitMix).inPlace);
+  if (propertyKind !== 'self-storage' || income === undefined || expenses === undefined) return null;
+  const noi = income - expenses;
   if (noi <= 0) return null;
   const at = (basisPoints: number): number => Math.round((noi * 10_000) / basisPoints / 10_000) * 10_000;
-  return { noi, from: at(RANGE_CAP_RATES.high), to: at(RANGE_CAP_RATES.low) };
+  const basis = revenue === undefined ? 'rent-roll' : 'revenue';
+  return { noi, from: at(RANGE_CAP_RATES.high), to: at(RANGE_CAP_RATES.low), income, basis };
+}
+
+/** How far the rents of the roll may be from the revenue that was given: late fees, locks and discounts lie between them. */
+const AGREES_WITHIN_PERCENT = 10;
+
+export interface ValuationConfidence {
+  level: 'low' | 'fair' | 'good';
+  /** What speaks for the range and against it, in whole sentences. */
+  reasons: string[];
+}
+
+/** How much the range can bear, from what was given and whether it fits together. */
+export function valuationConfidence({
+  revenue,
+  unitMix,
+  occupancyPercent,
+  papers,
+}: Omit<Earnings, 'expenses'> &
+  Pick<ValuationForm, 'papers'> & { occupancyPercent: number | undefined }): ValuationConfidence {
+  const rent = unitMix && yearlyRent(unitMix);
+  const gap = rent && revenue ? Math.round((Math.abs(rent.inPlace - revenue) / revenue) * 100) : undefined;
+  const checks: (readonly [holds: boolean | undefined, yes: string, no: string])[] = [
+    [
+      rent !== undefined,
+      'The rents come from your rent roll.',
+      'A rent roll would show which rents the income is made of.',
+    ],
+    [
+      gap === undefined ? undefined : gap <= AGREES_WITHIN_PERCENT,
+      `Rent roll and revenue agree within ${AGREES_WITHIN_PERCENT}%.`,
+      `Rent roll and revenue are ${gap}% apart: one of them is of another time, or counts something else.`,
+    ],
+    [
+      rent === undefined || occupancyPercent === undefined
+        ? undefined
+        : Math.abs(rent.occupancyPercent - occupancyPercent) <= 5,
+      'The occupancy you gave is that of the rent roll.',
+      `The rent roll shows ${rent?.occupancyPercent ?? 0}% of units rented, not what you gave.`,
+    ],
+    [
+      papers?.includes('income-statements'),
+      'You have income statements of three years.',
+      'Income statements of three years would show whether the year is a usual one.',
+    ],
+  ];
+  const known = checks.filter(([holds]) => holds !== undefined);
+  const points = known.reduce((sum, [holds]) => sum + (holds ? 1 : 0), 0);
+  const isContradicted = gap !== undefined && gap > AGREES_WITHIN_PERCENT;
+  const level = isContradicted || points === 0 ? 'low' : points >= 3 ? 'good' : 'fair';
+  return { level, reasons: known.map(([holds, yes, no]) => (holds ? yes : no)) };
 }
 
 /** The papers that were not ticked. */

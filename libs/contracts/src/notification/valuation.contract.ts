@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { wholeQuantity } from '../quantity.ts';
+import { UnitMix } from './unit-mix.ts';
 import { choicesOf, FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
 import { SOURCE_HEADER } from '../visit-source.ts';
 
@@ -39,6 +40,8 @@ export const ValuationForm = z.strictObject({
   /** Canadian dollars in the last twelve months. */
   revenue: wholeQuantity('CAD', 0, 999_999_999, AMOUNT).optional(),
   expenses: wholeQuantity('CAD', 0, 999_999_999, AMOUNT).optional(),
+  /** The rent roll, added up by size of unit. */
+  unitMix: UnitMix.optional(),
   timing: z.enum(SALE_TIMINGS, 'Choose when you may sell'),
   papers: choicesOf(VALUATION_PAPERS, 'Choose from the list').optional(),
   ...WHO_ASKS,

@@ -7,6 +7,8 @@ import {
   type SALE_TIMINGS,
   type SIZE_TIERS,
   type VALUATION_PAPERS,
+  type UnitMixRow,
+  valuationConfidence,
   valuationRange,
 } from '@brokerage/contracts';
 import type { FormText } from '../forms/form-classifier.service.ts';
@@ -57,6 +59,11 @@ const FINANCING: NameOf<typeof FINANCING_STATES> = {
   'not-started': 'Not started',
 };
 
+const INCOME = { revenue: 'revenue', 'rent-roll': 'rents of the rent roll' } as const;
+
+const sizeText = ({ size, units, rented, monthlyRent }: UnitMixRow): string =>
+  `${size}: ${rented} of ${units} rented, CA$${monthlyRent} a month`;
+
 const dollars = (amount: number | undefined): string => (amount === undefined ? 'not given' : formatCad(amount));
 
 export interface Detail {
@@ -94,6 +101,7 @@ function rowsOf(form: LeadForm): (readonly [string, string])[] {
 
 function valuationRows(form: Extract<LeadForm, { kind: 'valuation' }>): (readonly [string, string])[] {
   const range = valuationRange(form);
+  const confidence = valuationConfidence(form);
   const missing = missingPapers(form.papers).map((paper) => PAPERS[paper]);
   return [
     ['Kind of property', KINDS[form.propertyKind]],
@@ -103,12 +111,16 @@ function valuationRows(form: Extract<LeadForm, { kind: 'valuation' }>): (readonl
     ['Occupancy', `${form.occupancyPercent}%`],
     ['Revenue, last 12 months', dollars(form.revenue)],
     ['Expenses, last 12 months', dollars(form.expenses)],
+    ['Units by size', (form.unitMix ?? []).map(sizeText).join('; ')],
     ['May sell', TIMINGS[form.timing]],
     ['Papers still needed', missing.join(', ') || 'none'],
     [
       'Range shown',
-      range ? `${dollars(range.from)} to ${dollars(range.to)} (NOI ${dollars(range.noi)} at 7% to 5.5%)` : 'none',
+      range
+        ? `${dollars(range.from)} to ${dollars(range.to)} (${INCOME[range.basis]} ${dollars(range.income)}, NOI ${dollars(range.noi)} at 7% to 5.5%)`
+        : 'none',
     ],
+    ['Confidence', range ? `${confidence.level}. ${confidence.reasons.join(' ')}` : ''],
   ];
 }
 

@@ -2,7 +2,13 @@ import type { ListingForSale } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { fits, sizeTierOf } from './fits.ts';
 
-const listing: ListingForSale = { id: 'listing-9', name: 'Listing 9', kind: 'self-storage', askingAmount: 1_300_000 };
+const listing: ListingForSale = {
+  id: 'listing-9',
+  slug: 'nine',
+  name: 'Listing 9',
+  kind: 'self-storage',
+  askingAmount: 1_300_000,
+};
 const criteria = {
   kinds: ['self-storage' as const, 'retail' as const],
   regions: ['north' as const],

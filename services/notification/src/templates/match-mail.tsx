@@ -24,13 +24,14 @@ export function matchMail(
           {found.length === 1 ? 'A property on our list is' : 'Properties on our list are'} of a kind and price you told
           us you look for:
         </Paragraph>
-        {found.map(({ id, name, kind, askingAmount }) => (
+        {found.map(({ id, slug, name, kind, askingAmount }) => (
           <Facts
             key={id}
             rows={[
               ['Listing', name],
               ['Kind', KINDS[kind]],
               ['Asking price', `${formatCad(askingAmount)}, as stated by the seller`],
+              ['Its page', `${publicOrigin}/listings/${slug}`],
             ]}
           />
         ))}

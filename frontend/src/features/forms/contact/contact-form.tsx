@@ -12,7 +12,7 @@ import { Tick } from '../../../shared/ui/choices.tsx';
 import { addAnswers } from '../../../shared/forms/valuation-answers.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { WithQueries } from '../../../shared/with-queries.tsx';
-import { VALUATION_SUBJECT } from './contact.content.ts';
+import { REPORT_PDF, REPORT_SUBJECT, VALUATION_SUBJECT } from './contact.content.ts';
 
 interface ContactFormProps {
   subject: string;
@@ -72,6 +72,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
           },
         }}
       >
+        {about === REPORT_SUBJECT ? <ReportLink /> : null}
         <p>
           A broker reads it and writes or calls. Business hours: {SITE.officeHours.text}. If it is urgent, call and name
           your reference.
@@ -98,6 +99,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
           }}
         />
       ) : null}
+      {subject === REPORT_SUBJECT ? <ReportLink /> : null}
       {listing ? <input type="hidden" name="listing" value={listing} /> : null}
       <PersonFields register={register} errors={errors} />
       <TextField id="subject" label="Subject (optional)" error={errors.subject?.message} {...register('subject')} />
@@ -118,6 +120,20 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
         .
       </p>
     </ValidatedForm>
+  );
+}
+
+/** The report needs no waiting; a message about one's own town is answered by a broker. */
+function ReportLink() {
+  return (
+    <p className="border-l-8 border-signal bg-plate p-5">
+      <a href={REPORT_PDF} className="font-semibold underline underline-offset-4">
+        Full Ontario storage report (PDF)
+      </a>
+      <span className="mt-1 block">
+        It is here at once. Write to us for what it cannot say: the ten minutes around your site.
+      </span>
+    </p>
   );
 }
 

@@ -12,13 +12,17 @@ export function cleanSubject(subject: string | undefined): string {
 /** What the valuation links of the site carry. */
 export const VALUATION_SUBJECT = 'Property Valuation Request';
 
+/** What the page of the report carries, and where the report itself is. */
+export const REPORT_SUBJECT = 'Full Ontario storage report';
+export const REPORT_PDF = '/data/ontario-storage-report.pdf';
+
 /** Subjects to choose from beside the form. */
 export const SUBJECTS = [
   { label: 'Free valuation', subject: VALUATION_SUBJECT },
   { label: 'Buying', subject: 'Buying self-storage' },
   { label: 'Selling', subject: 'Selling self-storage' },
   { label: 'An exclusive listing', subject: 'Exclusive listing information' },
-  { label: 'Market report', subject: 'Full Ontario storage report' },
+  { label: 'Market report', subject: REPORT_SUBJECT },
   { label: 'A checklist I bought', subject: 'Checklist support' },
 ] as const;
 

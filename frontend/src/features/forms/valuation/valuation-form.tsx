@@ -19,6 +19,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { Choices, Tick } from '../../../shared/ui/choices.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { WithQueries } from '../../../shared/with-queries.tsx';
+import { RentRollField } from './rent-roll-field.tsx';
 import { RangePanel } from './range-panel.tsx';
 import { useWizardStep } from './use-wizard-step.ts';
 import { forgetAnswers } from '../../../shared/forms/valuation-answers.ts';
@@ -31,6 +32,7 @@ const EMPTY = {
   occupancyPercent: '',
   revenue: '',
   expenses: '',
+  unitMix: '',
   name: '',
   email: '',
   phone: '',
@@ -63,9 +65,9 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
   const { register, handleSubmit, formState, trigger, control, getValues, setValue, reset } = methods;
   const { errors } = formState;
   const { step, turnTo, title } = useWizardStep(wanted, methods);
-  const [kind, revenue, expenses, papers] = useWatch({
+  const [kind, occupancy, revenue, expenses, rentRoll, papers] = useWatch({
     control,
-    name: ['propertyKind', 'revenue', 'expenses', 'papers'],
+    name: ['propertyKind', 'occupancyPercent', 'revenue', 'expenses', 'unitMix', 'papers'],
   });
   const submission = useGuardedSubmission(submitValuation, form, {
     success: 'Message sent successfully!',
@@ -102,6 +104,8 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
   const range = (
     <RangePanel
       kind={kind ?? ''}
+      occupancy={String(occupancy ?? '')}
+      rentRoll={typeof rentRoll === 'string' ? rentRoll : ''}
       revenue={String(revenue ?? '')}
       expenses={String(expenses ?? '')}
       papers={[papers ?? []].flat()}
@@ -197,6 +201,11 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
             inputMode="decimal"
             error={errors.expenses?.message}
             {...quantity('expenses')}
+          />
+          <RentRollField
+            error={errors.unitMix?.message}
+            onRead={(text) => setValue('unitMix', text, { shouldDirty: true })}
+            {...register('unitMix')}
           />
         </div>
         <div className={partClass(2)}>

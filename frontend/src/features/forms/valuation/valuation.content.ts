@@ -16,7 +16,7 @@ export const PAPERS: readonly Choice[] = [
 /** Titles of the steps, with the fields that must be right before the next one. */
 export const STEPS = [
   { title: 'The property', fields: ['propertyKind', 'region', 'place', 'squareFeet'] },
-  { title: 'What it earns', fields: ['occupancyPercent', 'revenue', 'expenses'] },
+  { title: 'What it earns', fields: ['occupancyPercent', 'revenue', 'expenses', 'unitMix'] },
   { title: 'Plans and papers', fields: ['timing', 'papers'] },
   { title: 'Where we reach you', fields: ['name', 'email', 'phone', 'acknowledge'] },
 ] as const;

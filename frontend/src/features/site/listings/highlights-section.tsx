@@ -1,13 +1,14 @@
-import { HIGHLIGHTS } from './listings.text.content.ts';
+import type { Listing } from './listing.model.ts';
 
-export function HighlightsSection() {
+export function HighlightsSection({ listings }: { listings: readonly Listing[] }) {
+  const highlights = listings.flatMap((listing) => listing.highlights);
   return (
     <section aria-labelledby="highlights-heading" className="page py-16 md:py-20">
       <h2 id="highlights-heading" className="max-w-[22ch] text-3xl md:text-5xl">
         Investment highlights
       </h2>
       <dl className="mt-8 border-t-2 border-ink">
-        {HIGHLIGHTS.map(({ title, text, check }) => (
+        {highlights.map(({ title, text, check }) => (
           <div key={title} className="grid gap-x-10 gap-y-2 border-b border-line py-5 md:grid-cols-[1fr_1.5fr_1.3fr]">
             <dt className="font-serif text-xl leading-tight font-semibold">{title}</dt>
             <dd>{text}</dd>

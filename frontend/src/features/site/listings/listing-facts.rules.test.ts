@@ -3,6 +3,8 @@ import { Listing } from './listing.model.ts';
 import { isOpen, isShown, plateFacts, statusText } from './listing-facts.rules.ts';
 import { LISTINGS } from './listings.content.ts';
 import { LISTINGS_FOR_SALE } from '@brokerage/contracts';
+import { PAGES } from '../../../pages.ts';
+import { listingPath, listingStructuredData } from './listing-structured-data.ts';
 
 const [first, second] = LISTINGS;
 if (!first || !second) throw new Error('two listings are expected');
@@ -31,6 +33,20 @@ test('the first listing stands on its plate as stated', () => {
   ]);
 });
 
+test('every listing that is shown has a page, and the sitemap its true day', () => {
+  const days = Object.fromEntries(PAGES.map(({ path, updatedOn }) => [path, updatedOn]));
+  for (const listing of LISTINGS.filter(isShown)) expect(days[listingPath(listing)]).toBe(listing.updatedOn);
+  const pages = PAGES.filter(({ path }) => path.startsWith('/listings/'));
+  expect(pages).toHaveLength(LISTINGS.filter(isShown).length);
+});
+
+test('search engines learn the region of a listing only where its seller allows it', () => {
+  expect(listingStructuredData(first)).toMatchObject({ spatialCoverage: { name: 'Ontario' } });
+  const open = { ...first, region: 'southwest' } as const;
+  expect(listingStructuredData(open)).toMatchObject({ spatialCoverage: { name: 'Southwestern Ontario' } });
+  expect(plateFacts(open)).toContainEqual(['Region', 'Southwestern Ontario']);
+});
+
 test('the second listing stands on its plate as stated', () => {
   expect(plateFacts(second)).toEqual([
     ['Asking price', 'CA$2,100,000 (firm)'],
@@ -44,10 +60,20 @@ test('the second listing stands on its plate as stated', () => {
 });
 
 test('a draft is not shown, and only an active listing can be asked for', () => {
-  const shown = (['draft', 'active', 'paused', 'sold'] as const).map((status) => ({ ...first, status }));
-  expect(shown.map(isShown)).toEqual([false, true, true, true]);
-  expect(shown.map(isOpen)).toEqual([false, true, false, false]);
-  expect(shown.map(statusText)).toEqual(['', '', 'Paused: no requests at the moment', 'Sold']);
+  const shown = (['draft', 'active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const).map((status) => ({
+    ...first,
+    status,
+  }));
+  expect(shown.map(isShown)).toEqual([false, true, true, true, true, false]);
+  expect(shown.map(isOpen)).toEqual([false, true, false, false, false, false]);
+  expect(shown.map(statusText)).toEqual([
+    '',
+    '',
+    'Paused: no requests at the moment',
+    'Under contract: no requests at the moment',
+    'Sold',
+    '',
+  ]);
 });
 
 test('figures that contradict each other are refused', () => {
@@ -59,6 +85,8 @@ test('figures that contradict each other are refused', () => {
 
 test('buyers are mailed about the listings this page offers, at the prices it names', () => {
   const offered = LISTINGS.filter(({ status }) => status === 'active');
-  const mailed = LISTINGS_FOR_SALE.map(({ id, name, askingAmount }) => ({ id, name, askingAmount }));
-  expect(mailed).toEqual(offered.map(({ id, name, asking }) => ({ id, name, askingAmount: asking.amount })));
+  const mailed = LISTINGS_FOR_SALE.map(({ id, slug, name, askingAmount }) => ({ id, slug, name, askingAmount }));
+  expect(mailed).toEqual(
+    offered.map(({ id, slug, name, asking }) => ({ id, slug, name, askingAmount: asking.amount })),
+  );
 });

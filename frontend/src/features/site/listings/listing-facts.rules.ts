@@ -1,15 +1,21 @@
 import { formatCad } from '@brokerage/contracts';
+import { REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
 import type { Listing } from './listing.model.ts';
 
 export type Fact = readonly [name: string, text: string];
 
-export const isShown = ({ status }: Listing): boolean => status !== 'draft';
+export const isShown = ({ status }: Listing): boolean => status !== 'draft' && status !== 'withdrawn';
 export const isOpen = ({ status }: Listing): boolean => status === 'active';
+
+const STATUS_TEXTS: Partial<Record<Listing['status'], string>> = {
+  paused: 'Paused: no requests at the moment',
+  'under-contract': 'Under contract: no requests at the moment',
+  sold: 'Sold',
+};
 
 /** How a listing that nobody can ask for any more is marked; empty for one that is open. */
 export function statusText({ status }: Listing): string {
-  if (status === 'paused') return 'Paused: no requests at the moment';
-  return status === 'sold' ? 'Sold' : '';
+  return STATUS_TEXTS[status] ?? '';
 }
 
 export const incomeLabel = ({ year, projected }: { year: number; projected: boolean }): string =>
@@ -19,8 +25,11 @@ export const incomeLabel = ({ year, projected }: { year: number; projected: bool
 export function plateFacts(listing: Listing): Fact[] {
   const { asking, capRatePercent, occupancy, units, parking, site, zoning, expansion, income, appraisedRanges } =
     listing;
+  const { region, squareFeet } = listing;
   const facts: (Fact | false | undefined)[] = [
     ['Asking price', `${formatCad(asking.amount)} (${asking.note})`],
+    region !== undefined && ['Region', regionName(region)],
+    squareFeet !== undefined && ['Rentable area', `${squareFeet.toLocaleString('en-CA')} sq ft`],
     capRatePercent !== undefined && ['Cap rate', `${capRatePercent}%`],
     occupancy && ['Occupancy', `${occupancy.percent}% occupancy, ${occupancy.vacantUnits} vacant units`],
     units && ['Drive-up units', `${units.driveUp} non-heated drive-up units`],
@@ -39,6 +48,9 @@ export function plateFacts(listing: Listing): Fact[] {
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));
 }
+
+/** What a reader calls a region of the forms. */
+export const regionName = (region: string): string => REGION_CHOICES.find(([id]) => id === region)?.[1] ?? region;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four'];
 

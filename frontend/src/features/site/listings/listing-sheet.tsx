@@ -2,18 +2,16 @@ import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
-import { StructuredData } from '../../../shared/structured-data.tsx';
 import { calculatorFigures } from './calculator-figures.rules.ts';
 import { FinancialHighlights } from './financial-highlights.tsx';
 import { isOpen, plateFacts, statusText } from './listing-facts.rules.ts';
 import type { Listing } from './listing.model.ts';
-import { listingStructuredData } from './listing-structured-data.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
 
-function PrintButton() {
+function PrintButton({ text }: { text: string }) {
   return (
     <button type="button" onClick={() => window.print()} className={buttonClass('outline')}>
-      Print the data sheets
+      {text}
     </button>
   );
 }
@@ -21,11 +19,14 @@ function PrintButton() {
 interface ListingSheetProps {
   listing: Listing;
   statedOn: string;
+  /** It is what its page is about, and not one of several. */
+  alone?: boolean;
 }
 
 /** One listing as a data sheet: on the screen a section of the page, on paper one letter page of its own. */
-export function ListingSheet({ listing, statedOn }: ListingSheetProps) {
-  const { id, name, kind, summary, asking, income } = listing;
+export function ListingSheet({ listing, statedOn, alone = false }: ListingSheetProps) {
+  const { id, slug, name, kind, summary, asking, income } = listing;
+  const Heading = alone ? 'h1' : 'h2';
   const status = statusText(listing);
   return (
     <article
@@ -38,9 +39,13 @@ export function ListingSheet({ listing, statedOn }: ListingSheetProps) {
         <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 print:flex-nowrap">
           <div>
             <p className="label text-signal-text">{status || 'Exclusive, off-market, NDA required'}</p>
-            <h2 id={`${id}-heading`} className="mt-2 max-w-[26ch] text-3xl md:text-5xl print:max-w-none print:text-xl">
+            <Heading
+              id={`${id}-heading`}
+              tabIndex={alone ? -1 : undefined}
+              className="mt-2 max-w-[26ch] text-3xl md:text-5xl print:max-w-none print:text-xl"
+            >
               {name}: {kind}
-            </h2>
+            </Heading>
           </div>
           <p className="figures shrink-0">
             <data value={asking.amount} className="font-serif text-4xl font-semibold md:text-6xl print:text-2xl">
@@ -61,18 +66,45 @@ export function ListingSheet({ listing, statedOn }: ListingSheetProps) {
             </p>
             <div className="no-print flex flex-wrap gap-3">
               {isOpen(listing) ? (
-                <Link
-                  to="/self-storages-for-sale"
-                  search={{ subject: `${REQUEST_SUBJECT}, ${name}`, listing: id }}
-                  hash="contact"
-                  className={buttonClass('signal')}
-                >
-                  Request the package of {name}
-                </Link>
+                <>
+                  <Link to="/nda" search={{ listing: id }} className={buttonClass('signal')}>
+                    Sign the agreement for {name}
+                  </Link>
+                  {alone ? (
+                    <a href="#questions" className={buttonClass('outline')}>
+                      Ask about {name}
+                    </a>
+                  ) : (
+                    <Link
+                      to="/self-storages-for-sale"
+                      search={{ subject: `${REQUEST_SUBJECT}, ${name}`, listing: id }}
+                      hash="contact"
+                      className={buttonClass('outline')}
+                    >
+                      Request the package of {name}
+                    </Link>
+                  )}
+                </>
               ) : null}
-              <PrintButton />
+              <PrintButton text={alone ? 'Print the data sheet' : 'Print the data sheets'} />
             </div>
-            <p className="no-print">
+            <p className="no-print flex flex-wrap gap-x-8 gap-y-2">
+              {alone ? (
+                <a
+                  href={`/data/${slug}.pdf`}
+                  className="inline-flex min-h-6 font-semibold underline decoration-signal decoration-2 underline-offset-4"
+                >
+                  Data sheet as PDF
+                </a>
+              ) : (
+                <Link
+                  to="/listings/$slug"
+                  params={{ slug }}
+                  className="inline-flex min-h-6 font-semibold underline decoration-signal decoration-2 underline-offset-4"
+                >
+                  All about {name}
+                </Link>
+              )}
               <Link
                 to="/calculators"
                 search={calculatorFigures(listing)}
@@ -84,7 +116,6 @@ export function ListingSheet({ listing, statedOn }: ListingSheetProps) {
           </div>
         </div>
       </div>
-      <StructuredData data={listingStructuredData(listing)} />
     </article>
   );
 }

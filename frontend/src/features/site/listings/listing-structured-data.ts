@@ -1,26 +1,52 @@
+import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
+import { isOpen, plateFacts, regionName } from './listing-facts.rules.ts';
 import type { Listing } from './listing.model.ts';
-import { plateFacts } from './listing-facts.rules.ts';
 
-/** The listing for search engines: what stands on its plate, and nothing else. */
+export const listingPath = ({ slug }: Listing): `/listings/${string}` => `/listings/${slug}`;
+
+/** The listing for search engines: what stands on its page, and nothing else. */
 export function listingStructuredData(listing: Listing): object {
+  const path = listingPath(listing);
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
-    '@id': absolute(`/self-storages-for-sale#${listing.id}`),
-    url: absolute(`/self-storages-for-sale#${listing.id}`),
+    '@id': absolute(path),
+    url: absolute(path),
     name: `${listing.name}: ${listing.kind}`,
     description: listing.summary,
+    datePosted: listing.publishedOn,
+    dateModified: listing.updatedOn,
+    image: listing.photos.length > 0 ? listing.photos.map(({ src }) => absolute(src)) : absolute(ogImagePath(path)),
     offers: {
       '@type': 'Offer',
       price: String(listing.asking.amount),
       priceCurrency: 'CAD',
+      availability: isOpen(listing) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       offeredBy: businessReference,
+    },
+    spatialCoverage: {
+      '@type': 'AdministrativeArea',
+      name: listing.region === undefined ? 'Ontario' : regionName(listing.region),
     },
     about: {
       '@type': 'Place',
       name: listing.kind,
       additionalProperty: plateFacts(listing).map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
     },
+  };
+}
+
+/** The overview for search engines: which pages it leads to. */
+export function overviewStructuredData(listings: readonly Listing[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: listings.map((listing, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: `${listing.name}: ${listing.kind}`,
+      url: absolute(listingPath(listing)),
+    })),
   };
 }

@@ -1,40 +1,42 @@
 import { SITE } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
+import { StructuredData } from '../../../shared/structured-data.tsx';
+import type { KeptMarkup } from '../../../shared/kept-markup.ts';
+import { KeptPart } from '../../../shared/ui/kept-part.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
-import { GrowthSection } from './growth-section.tsx';
-import { HighlightsSection } from './highlights-section.tsx';
 import { isShown } from './listing-facts.rules.ts';
+import { ListingComparison } from './listing-comparison.tsx';
+import { filtered, type ListingFilter } from './listing-filters.rules.ts';
+import { overviewStructuredData } from './listing-structured-data.ts';
 import { ListingSheet } from './listing-sheet.tsx';
 import { LISTINGS } from './listings.content.ts';
 import { ListingsHero } from './listings-hero.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { PackageSection } from './package-section.tsx';
-import { PropertyBreakdown } from './property-breakdown.tsx';
 import { RequestSection } from './request-section.tsx';
 
 interface ListingsPageProps {
   contactForm: ReactNode;
+  filter: ListingFilter;
+  reading: KeptMarkup;
 }
 
-export function ListingsPage({ contactForm }: ListingsPageProps) {
-  const listings = LISTINGS.filter(isShown);
+export function ListingsPage({ contactForm, filter, reading }: ListingsPageProps) {
+  const all = LISTINGS.filter(isShown);
+  const listings = filtered(all, filter);
   const statedOn = formatCalendarDay(SITE.claimsStatedOn);
   return (
     <>
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Exclusive listings' }]} />
-      <ListingsHero listings={listings} />
+      <ListingsHero listings={all} />
+      <ListingComparison listings={all} filter={filter} />
       {listings.map((listing) => (
         <ListingSheet key={listing.id} listing={listing} statedOn={statedOn} />
       ))}
       <div className="no-print">
-        <HighlightsSection />
-        <PackageSection />
-        <GrowthSection statedOn={statedOn} />
-        <PropertyBreakdown listings={listings} />
-        <NextSteps />
+        <KeptPart id="listings-reading" markup={reading} />
         <RequestSection contactForm={contactForm} />
       </div>
+      <StructuredData data={overviewStructuredData(all)} />
     </>
   );
 }

@@ -4,7 +4,11 @@ import type { Listing } from './listing.model.ts';
 export const LISTINGS: readonly Listing[] = [
   {
     id: 'listing-1',
+    slug: 'drive-up-storage-containers-parking',
     name: 'Listing 1',
+    propertyKind: 'self-storage',
+    publishedOn: '2026-11-20',
+    updatedOn: '2026-11-23',
     kind: 'Drive-up storage, containers and parking',
     status: 'active',
     summary:
@@ -17,10 +21,27 @@ export const LISTINGS: readonly Listing[] = [
     site: { acres: 1.48, parcels: [0.74, 0.74] },
     zoning: 'M1 general industrial zoning',
     expansion: '8,000 sq ft expansion',
+    highlights: [
+      {
+        title: 'Room to lease up',
+        text: 'Listing 1 has 8 vacant units and up to 30 unleased parking spots: income that the next owner can add to what is in place today.',
+        check: 'Rent roll and parking agreements',
+      },
+      {
+        title: 'Industrial land with an expansion',
+        text: 'Listing 1 stands on 1.48 acres in two 0.74-acre parcels with M1 general industrial zoning, with an 8,000 sq ft expansion stated.',
+        check: 'Zoning letter and site plan',
+      },
+    ],
+    photos: [],
   },
   {
     id: 'listing-2',
+    slug: 'self-storage-stated-income',
     name: 'Listing 2',
+    propertyKind: 'self-storage',
+    publishedOn: '2026-11-20',
+    updatedOn: '2026-11-23',
     kind: 'Self-storage with two years of stated income',
     status: 'active',
     summary:
@@ -34,5 +55,18 @@ export const LISTINGS: readonly Listing[] = [
       { range: 'CA$2.32M-2.89M', capRatePercent: 5.5 },
       { range: 'CA$2.13M-3.03M', capRatePercent: 6 },
     ],
+    highlights: [
+      {
+        title: 'Income stated for two years',
+        text: 'Listing 2 comes with revenue and net operating income for 2024 and a projection for 2025.',
+        check: 'Income statements and bank deposits',
+      },
+      {
+        title: 'Priced below both appraised ranges',
+        text: 'The firm price of Listing 2, CA$2.1M, is below the low end of both appraised ranges as stated, CA$2.32M and CA$2.13M.',
+        check: 'The appraisals',
+      },
+    ],
+    photos: [],
   },
 ];

@@ -1,29 +1,5 @@
 import { GROWTH_OCCUPANCY, GROWTH_PARKING, GROWTH_RENT } from '../../../shared/claims/growth.ts';
 
-/** What speaks for each listing, and the papers that prove it. */
-export const HIGHLIGHTS = [
-  {
-    title: 'Room to lease up',
-    text: 'Listing 1 has 8 vacant units and up to 30 unleased parking spots: income that the next owner can add to what is in place today.',
-    check: 'Rent roll and parking agreements',
-  },
-  {
-    title: 'Industrial land with an expansion',
-    text: 'Listing 1 stands on 1.48 acres in two 0.74-acre parcels with M1 general industrial zoning, with an 8,000 sq ft expansion stated.',
-    check: 'Zoning letter and site plan',
-  },
-  {
-    title: 'Income stated for two years',
-    text: 'Listing 2 comes with revenue and net operating income for 2024 and a projection for 2025.',
-    check: 'Income statements and bank deposits',
-  },
-  {
-    title: 'Priced below both appraised ranges',
-    text: 'The firm price of Listing 2, CA$2.1M, is below the low end of both appraised ranges as stated, CA$2.32M and CA$2.13M.',
-    check: 'The appraisals',
-  },
-] as const;
-
 export const GROWTH = [
   {
     figure: GROWTH_RENT.value,

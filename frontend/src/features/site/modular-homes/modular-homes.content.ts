@@ -1,5 +1,5 @@
 import { claimStatusText } from '../../../shared/claims/claim.ts';
-import { MODULAR_SAVINGS, MODULAR_TIME } from '../../../shared/claims/brokerage.ts';
+import { MODULAR_SAVINGS, MODULAR_TIME } from '../../../shared/claims/modular.ts';
 
 /** Figure as stated, what it is about, and what could be checked. */
 export const HOUSING_FIGURES = [

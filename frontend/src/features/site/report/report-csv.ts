@@ -2,6 +2,7 @@ import { csvText } from '@brokerage/contracts';
 import { asOfText, type Claim, sourceOf, claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { MARKET_FIGURES, RATE_RANGES, SUPPLY_DETAILS } from './report.content.ts';
+import { TRACKER } from './tracker.content.ts';
 
 const COLUMNS = [
   'id',
@@ -20,6 +21,14 @@ const COLUMNS = [
 /** The figures of the report page as a file. */
 export function reportCsv(): string {
   return csvText([COLUMNS, ...[...MARKET_FIGURES, ...SUPPLY_DETAILS, ...RATE_RANGES].map(cellsOf)]);
+}
+
+/** The rows of the tracker as a file, each with what it measures; a measure without newer rows says where to look. */
+export function trackerCsv(): string {
+  return csvText([
+    ['measure', ...COLUMNS],
+    ...TRACKER.flatMap(({ measure, rows }) => rows.map((row) => [measure, ...cellsOf(row)])),
+  ]);
 }
 
 function cellsOf(claim: Claim): string[] {

@@ -3,18 +3,15 @@ import { formatCalendarDay } from '../../../shared/dates.ts';
 import { absolute, businessReference, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import type { KeptMarkup } from '../../../shared/kept-markup.ts';
+import { KeptPart } from '../../../shared/ui/kept-part.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { FiguresLedger } from './figures-ledger.tsx';
-import { GrowthChart } from './growth-chart.tsx';
-import { OccupancyChart } from './occupancy-chart.tsx';
-import { RatesChart } from './rates-chart.tsx';
 import { MARKET_FIGURES, REPORT, REPORT_CSV_PATH } from './report.content.ts';
-import { ReportLimits } from './report-limits.tsx';
-import { SupplyChart } from './supply-chart.tsx';
 
 const { title, summary, reviewedOn } = REPORT;
 
-export function ReportPage() {
+export function ReportPage({ reading }: { reading: KeptMarkup }) {
   return (
     <>
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: title }]} />
@@ -26,18 +23,7 @@ export function ReportPage() {
         <ReportButtons />
       </PageHead>
       <FiguresLedger />
-      <section aria-labelledby="drawn" className="border-t border-line bg-sunk">
-        <div className="page pt-12 md:pt-20">
-          <h2 id="drawn" className="mb-10 max-w-[24ch] text-3xl md:text-5xl">
-            What the figures look like
-          </h2>
-          <SupplyChart />
-          <OccupancyChart />
-          <GrowthChart />
-          <RatesChart />
-        </div>
-      </section>
-      <ReportLimits />
+      <KeptPart id="report-reading" markup={reading} />
       <section aria-labelledby="next" className="bg-night text-on-night">
         <div className="page flex flex-wrap items-center justify-between gap-6 py-12">
           <h2 id="next" className="max-w-[28ch] text-2xl md:text-3xl">

@@ -7,11 +7,14 @@ export const REPORT = {
   title: 'Ontario self-storage market report',
   summary:
     'The key figures of the Ontario self-storage market, each with its source and its date, drawn to scale and as a file.',
-  reviewedOn: '2026-11-22',
+  reviewedOn: '2026-11-23',
 } as const;
 
 /** Where the same figures can be had as a file. */
 export const REPORT_CSV_PATH = '/data/ontario-storage-report.csv';
+
+/** The full report, made from the same figures. */
+export const REPORT_PDF_PATH = '/data/ontario-storage-report.pdf';
 
 export const MARKET_FIGURES: readonly Claim[] = [SUPPLY, OCCUPANCY, RENT_GROWTH, CANADA_2030, SEARCHES];
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { claimStatusText } from '../../../shared/claims/claim.ts';
+import { isDeepLink } from '../../../shared/claims/deep-link.ts';
+import { asOf, claimStatusText, sourceOf } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { MARKET_FIGURES, RATE_RANGES, SUPPLY_DETAILS } from './report.content.ts';
 import { grownAmounts, squareKilometres, squareSide } from './report.rules.ts';
-import { reportCsv } from './report-csv.ts';
+import { reportCsv, trackerCsv } from './report-csv.ts';
+import { TRACKER } from './tracker.content.ts';
 
 const lines = reportCsv().split('\r\n');
 
@@ -47,6 +49,17 @@ test('the file has a line for each figure, with the same columns', () => {
 test('a cell with a comma or a quotation mark is quoted, and none begins like a formula', () => {
   expect(reportCsv()).toContain('"Article ""Commercial mortgage rates in 2025"" on this site"');
   for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
+});
+
+test('each row of the tracker names a body, a quarter or year, and a page below a front page', () => {
+  const rows = TRACKER.flatMap((measure) => measure.rows);
+  for (const row of rows) {
+    expect(row.status).toBe('published');
+    expect(asOf(row)).toMatch(/^20\d\d(?: Q[1-4])?$/);
+    expect(isDeepLink(sourceOf(row).address ?? '')).toBe(true);
+  }
+  expect(trackerCsv().split('\r\n')).toHaveLength(rows.length + 2);
+  for (const { missing } of TRACKER) expect(missing).not.toMatch(/\d%/);
 });
 
 test('growth is compounded year by year', () => {

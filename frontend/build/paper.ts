@@ -1,0 +1,151 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+
+const WIDTH = 612;
+const HEIGHT = 792;
+const MARGIN = 54;
+const INK = rgb(0.114, 0.122, 0.125);
+const MUTED = rgb(0.36, 0.34, 0.31);
+const LINE = rgb(0.75, 0.72, 0.67);
+const SIGNAL = rgb(0.933, 0.416, 0.122);
+
+interface Bar {
+  label: string;
+  /** From 0 on, in the unit of the plot; a range starts above 0. */
+  from?: number;
+  to: number;
+  text: string;
+}
+
+/** A PDF on letter paper, written from the top down: what does not fit goes on to the next page. */
+export class Paper {
+  private page: PDFPage;
+  private y = HEIGHT - MARGIN;
+
+  private readonly document: PDFDocument;
+  private readonly regular: PDFFont;
+  private readonly bold: PDFFont;
+  private readonly foot: string;
+
+  private constructor(document: PDFDocument, fonts: { regular: PDFFont; bold: PDFFont }, foot: string) {
+    this.document = document;
+    this.regular = fonts.regular;
+    this.bold = fonts.bold;
+    this.foot = foot;
+    this.page = this.turn();
+  }
+
+  static async create(title: string, author: string, day: string, foot: string): Promise<Paper> {
+    const document = await PDFDocument.create();
+    document.setTitle(title, { showInWindowTitleBar: true });
+    document.setAuthor(author);
+    document.setLanguage('en-CA');
+    // The same content is the same file, whenever it was built.
+    document.setCreationDate(new Date(day));
+    document.setModificationDate(new Date(day));
+    const [regular, bold] = await Promise.all([
+      document.embedFont(StandardFonts.Helvetica),
+      document.embedFont(StandardFonts.HelveticaBold),
+    ]);
+    return new Paper(document, { regular, bold }, foot);
+  }
+
+  heading(text: string, size = 20): void {
+    this.need(size * 3);
+    this.y -= size * 0.6;
+    this.write(text, { font: this.bold, size });
+    this.page.drawRectangle({ x: MARGIN, y: this.y - 2, width: 44, height: 3, color: SIGNAL });
+    this.y -= 14;
+  }
+
+  paragraph(text: string, { muted = false, size = 10.5 } = {}): void {
+    this.write(text, { size, color: muted ? MUTED : INK });
+    this.y -= 6;
+  }
+
+  /** Rows of a name and what is said of it. */
+  facts(rows: readonly (readonly [string, string])[]): void {
+    for (const [name, text] of rows) this.row([name, text], [150, WIDTH - 2 * MARGIN - 150]);
+    this.y -= 8;
+  }
+
+  table(head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]): void {
+    this.row(head, widths, this.bold);
+    for (const cells of rows) this.row(cells, widths);
+    this.y -= 8;
+  }
+
+  /** Horizontal bars on one scale, each with its value in words. */
+  bars(bars: readonly Bar[]): void {
+    const most = Math.max(...bars.map(({ to }) => to));
+    const room = WIDTH - 2 * MARGIN - 150 - 100;
+    for (const { label, from = 0, to, text } of bars) {
+      this.need(20);
+      this.y -= 15;
+      this.page.drawText(plain(label), { x: MARGIN, y: this.y, size: 9, font: this.regular, color: INK });
+      const x = MARGIN + 150 + (from / most) * room;
+      this.page.drawRectangle({ x, y: this.y - 2, width: ((to - from) / most) * room, height: 10, color: SIGNAL });
+      const end = MARGIN + 150 + (to / most) * room + 6;
+      this.page.drawText(plain(text), { x: end, y: this.y, size: 9, font: this.bold, color: INK });
+    }
+    this.y -= 14;
+  }
+
+  save(): Promise<Uint8Array> {
+    return this.document.save();
+  }
+
+  private row(cells: readonly string[], widths: readonly number[], font = this.regular): void {
+    const columns = cells.map((cell, index) => this.wrapped(cell, font, 9.5, (widths[index] ?? 100) - 8));
+    const height = Math.max(...columns.map(({ length }) => length)) * 12.5 + 7;
+    this.need(height);
+    let x = MARGIN;
+    for (const [index, lines] of columns.entries()) {
+      for (const [at, line] of lines.entries())
+        this.page.drawText(line, { x, y: this.y - 11 - at * 12.5, size: 9.5, font, color: INK });
+      x += widths[index] ?? 100;
+    }
+    this.y -= height;
+    this.page.drawLine({
+      start: { x: MARGIN, y: this.y },
+      end: { x: WIDTH - MARGIN, y: this.y },
+      thickness: 0.5,
+      color: LINE,
+    });
+  }
+
+  private write(text: string, { font = this.regular, size = 10.5, color = INK }): void {
+    for (const line of this.wrapped(text, font, size, WIDTH - 2 * MARGIN)) {
+      this.need(size * 1.4);
+      this.y -= size * 1.4;
+      this.page.drawText(line, { x: MARGIN, y: this.y, size, font, color });
+    }
+    this.y -= 4;
+  }
+
+  private wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of plain(text).split(/\s+/)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && font.widthOfTextAtSize(longer, size) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  }
+
+  private need(height: number): void {
+    if (this.y - height < MARGIN + 20) this.page = this.turn();
+  }
+
+  private turn(): PDFPage {
+    const page = this.document.addPage([WIDTH, HEIGHT]);
+    page.drawText(plain(this.foot), { x: MARGIN, y: 34, size: 8, font: this.regular, color: MUTED });
+    this.y = HEIGHT - MARGIN;
+    return page;
+  }
+}
+
+/** The letters that the standard fonts of PDF have. */
+const plain = (text: string): string => text.replaceAll(/[’‘]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('−', '-');

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ListingFilter } from './listing-filters.rules.ts';
+
+interface FilterLinksProps {
+  name: keyof ListingFilter;
+  label: string;
+  choices: readonly { value: string; text: string }[];
+  filter: ListingFilter;
+}
+
+/** One filter as a row of links: what was chosen is in the address, so it can be shared and the way back keeps it. */
+export function FilterLinks({ name, label, choices, filter }: FilterLinksProps) {
+  const options = [{ value: undefined, text: 'All' }, ...choices];
+  return (
+    <nav aria-label={label} className="mt-5 flex flex-wrap items-center gap-2">
+      <span className="mr-2 text-sm text-muted">{label}</span>
+      {options.map(({ value, text }) => (
+        <Link
+          key={text}
+          to="/self-storages-for-sale"
+          search={({ subject: _subject, listing: _listing, ...kept }) => ({ ...kept, [name]: value })}
+          hash="compare"
+          resetScroll={false}
+          aria-current={filter[name] === value ? 'true' : undefined}
+          className="figures inline-flex min-h-11 items-center border border-edge px-4 hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

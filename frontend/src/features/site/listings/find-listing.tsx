@@ -1,0 +1,30 @@
+import type { PageMeta } from '../../../shared/seo.ts';
+import { type KeptMarkup, keptMarkup } from '../../../shared/kept-markup.ts';
+import { readingId } from './listing-page.tsx';
+import { listingPath } from './listing-structured-data.ts';
+import { isShown } from './listing-facts.rules.ts';
+import type { Listing } from './listing.model.ts';
+import { LISTINGS } from './listings.content.ts';
+
+interface ListingData {
+  listing: Listing;
+  meta: PageMeta;
+  reading: KeptMarkup;
+}
+
+/** The listing whose page is at that address, what is said of it in the head of the page, and what is only read. */
+export async function findListing(slug: string): Promise<ListingData | undefined> {
+  const listing = LISTINGS.filter(isShown).find((one) => one.slug === slug);
+  if (!listing) return undefined;
+  const { name, kind, asking, summary } = listing;
+  const meta: PageMeta = {
+    title: `${kind}, ${asking.short}`,
+    description: `${name}, ${asking.short}, off-market in Ontario. ${summary}`.slice(0, 160),
+    path: listingPath(listing),
+  };
+  const reading = await keptMarkup(readingId(listing), async () => {
+    const { ListingReading } = await import('./listing-reading.tsx');
+    return () => <ListingReading listing={listing} />;
+  });
+  return { listing, meta, reading };
+}

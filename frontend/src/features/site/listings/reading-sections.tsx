@@ -1,0 +1,22 @@
+import { SITE } from '@brokerage/contracts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
+import { GrowthSection } from './growth-section.tsx';
+import { HighlightsSection } from './highlights-section.tsx';
+import { isShown } from './listing-facts.rules.ts';
+import { LISTINGS } from './listings.content.ts';
+import { NextSteps } from './next-steps.tsx';
+import { PackageSection } from './package-section.tsx';
+import { PropertyBreakdown } from './property-breakdown.tsx';
+
+/** The part of the overview that is there to be read and is the same whatever was filtered. */
+export function ReadingSections() {
+  return (
+    <>
+      <HighlightsSection listings={LISTINGS.filter(isShown)} />
+      <PackageSection />
+      <GrowthSection statedOn={formatCalendarDay(SITE.claimsStatedOn)} />
+      <PropertyBreakdown listings={LISTINGS.filter(isShown)} />
+      <NextSteps />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { StatedClaim } from './claim.ts';
+
+export const MODULAR_SAVINGS: StatedClaim = {
+  id: 'modular-savings',
+  label: 'Savings of modular construction, up to',
+  value: '30%',
+  status: 'stated',
+};
+
+export const MODULAR_TIME: StatedClaim = {
+  id: 'modular-time',
+  label: 'Construction time saved by modular building, up to',
+  value: '50%',
+  status: 'stated',
+};

@@ -1,0 +1,74 @@
+import type { SourcedClaim } from './claim.ts';
+
+const COLLIERS = {
+  asOf: '2021 Q4',
+  source: {
+    title: 'Colliers International, quoted in Self Storage Canada, January 2022, page 18',
+    address: 'https://content.yudu.com/web/440sj/0A44a3n/SSCJanuary2022/html/18.html',
+  },
+  status: 'published',
+} as const;
+
+/** What named public sources say by quarter. A row is added by whoever has read the source, never estimated. */
+export const CAP_RATE_MAJOR: SourcedClaim = {
+  id: 'cap-rate-major-2021-q4',
+  label: 'Cap rates of self-storage, Toronto and Vancouver',
+  value: '4.5-5.5%',
+  ...COLLIERS,
+};
+
+export const CAP_RATE_SECONDARY: SourcedClaim = {
+  id: 'cap-rate-secondary-2021-q4',
+  label: 'Cap rates of self-storage, secondary markets of Canada',
+  value: '5.0-6.5%',
+  ...COLLIERS,
+};
+
+export const SAME_STORE_2024_Q3: SourcedClaim = {
+  id: 'same-store-2024-q3',
+  label: 'StorageVault, same stores across Canada, against a year before',
+  value: 'revenue +1.6%, NOI +1.2%',
+  asOf: '2024 Q3',
+  source: {
+    title: 'StorageVault Canada Inc., third quarter results, 23 October 2024',
+    address:
+      'https://www.cbj.ca/storagevault-reports-2024-third-quarter-results-highlights-204-5-million-of-acquisitions-expansion-space-and-increases-dividend/',
+  },
+  status: 'published',
+};
+
+export const SAME_STORE_2025_Q1: SourcedClaim = {
+  id: 'same-store-2025-q1',
+  label: 'StorageVault, existing stores across Canada, against a year before',
+  value: 'revenue +1.4%, NOI +2.6%',
+  asOf: '2025 Q1',
+  source: {
+    title: 'StorageVault Canada Inc., first quarter results, 23 April 2025',
+    address:
+      'https://manilatimes.net/2025/04/24/tmt-newswire/globenewswire/storagevault-reports-2025-first-quarter-results-completes-another-100000-square-feet-of-new-space-announces-1262-million-of-acquisitions-and-increases-dividend/2098106',
+  },
+  status: 'published',
+};
+
+const BUILDING_COSTS = {
+  asOf: '2023 Q3',
+  source: {
+    title: 'Statistics Canada, The Daily, 1 November 2023, building construction price indexes, chart 1',
+    address: 'https://www150.statcan.gc.ca/n1/daily-quotidien/231101/cg-f001-eng.htm',
+  },
+  status: 'published',
+} as const;
+
+export const BUILDING_COST_TORONTO: SourcedClaim = {
+  id: 'building-cost-toronto-2023-q3',
+  label: 'Cost of non-residential building, Toronto, in one quarter',
+  value: '1.1% in Toronto',
+  ...BUILDING_COSTS,
+};
+
+export const BUILDING_COST_OTTAWA: SourcedClaim = {
+  id: 'building-cost-ottawa-2023-q3',
+  label: 'Cost of non-residential building, Ottawa, in one quarter',
+  value: '1.1% in Ottawa',
+  ...BUILDING_COSTS,
+};
