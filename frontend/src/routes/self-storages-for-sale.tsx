@@ -7,13 +7,14 @@ import { keptMarkup } from '../shared/kept-markup.ts';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 
+const parts = () => import('../features/site/listings/reading-sections.tsx');
+
 export const Route = createFileRoute('/self-storages-for-sale')({
   validateSearch: (search) => pick(search, 'subject', 'listing', 'size', 'kind', 'region'),
-  loader: () =>
-    keptMarkup(
-      'listings-reading',
-      async () => (await import('../features/site/listings/reading-sections.tsx')).ReadingSections,
-    ),
+  loader: async () => ({
+    hero: await keptMarkup('listings-hero', async () => (await parts()).OverviewHero),
+    reading: await keptMarkup('listings-reading', async () => (await parts()).ReadingSections),
+  }),
   staleTime: Number.POSITIVE_INFINITY,
   preloadStaleTime: Number.POSITIVE_INFINITY,
   head: () =>
@@ -31,7 +32,7 @@ function ListingsRoute() {
   const known = LISTINGS.some(({ id }) => id === listing) ? listing : undefined;
   return (
     <ListingsPage
-      reading={Route.useLoaderData()}
+      {...Route.useLoaderData()}
       filter={filter}
       contactForm={<ContactForm subject={subject} listing={known} />}
     />

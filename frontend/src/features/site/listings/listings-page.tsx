@@ -11,23 +11,23 @@ import { filtered, type ListingFilter } from './listing-filters.rules.ts';
 import { overviewStructuredData } from './listing-structured-data.ts';
 import { ListingSheet } from './listing-sheet.tsx';
 import { LISTINGS } from './listings.content.ts';
-import { ListingsHero } from './listings-hero.tsx';
 import { RequestSection } from './request-section.tsx';
 
 interface ListingsPageProps {
   contactForm: ReactNode;
   filter: ListingFilter;
+  hero: KeptMarkup;
   reading: KeptMarkup;
 }
 
-export function ListingsPage({ contactForm, filter, reading }: ListingsPageProps) {
+export function ListingsPage({ contactForm, filter, hero, reading }: ListingsPageProps) {
   const all = LISTINGS.filter(isShown);
   const listings = filtered(all, filter);
   const statedOn = formatCalendarDay(SITE.claimsStatedOn);
   return (
     <>
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Exclusive listings' }]} />
-      <ListingsHero listings={all} />
+      <KeptPart id="listings-hero" markup={hero} />
       <ListingComparison listings={all} filter={filter} />
       {listings.map((listing) => (
         <ListingSheet key={listing.id} listing={listing} statedOn={statedOn} />

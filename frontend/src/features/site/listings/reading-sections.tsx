@@ -4,9 +4,15 @@ import { GrowthSection } from './growth-section.tsx';
 import { HighlightsSection } from './highlights-section.tsx';
 import { isShown } from './listing-facts.rules.ts';
 import { LISTINGS } from './listings.content.ts';
+import { ListingsHero } from './listings-hero.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PackageSection } from './package-section.tsx';
 import { PropertyBreakdown } from './property-breakdown.tsx';
+
+/** The head of the overview, whatever was filtered. */
+export function OverviewHero() {
+  return <ListingsHero listings={LISTINGS.filter(isShown)} />;
+}
 
 /** The part of the overview that is there to be read and is the same whatever was filtered. */
 export function ReadingSections() {
