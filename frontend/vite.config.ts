@@ -24,7 +24,7 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   { name: 'claims', test: /src\/shared\/claims\/(?:brokerage|sizes|lending)\./ },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\// },
   {
     name: 'site',
@@ -49,8 +49,8 @@ interface NamedChunk {
 function chunkFileNames({ name, facadeModuleId }: NamedChunk): string {
   if (facadeModuleId?.includes('/routes/_admin/')) return 'assets/admin-[hash].js';
   return name === 'start' || CHUNKS.some((chunk) => chunk.name === name)
-    ? 'assets/[name]-[hash].js'
-    : 'assets/[hash].js';
+    ? 'assets/[name]-[hash:7].js'
+    : 'assets/[hash:7].js';
 }
 
 /** What a page of the admin area needs is loaded with its document: public pages need not carry the list. */
