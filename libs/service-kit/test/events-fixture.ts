@@ -184,6 +184,10 @@ export async function openPlace({
     async stored(): Promise<number> {
       return (await (await stream.management()).streams.info(stream.name)).state.messages;
     },
+    /** Delivered to the consumer and not acknowledged yet. */
+    async inFlight(): Promise<number> {
+      return (await (await stream.management()).consumers.info(stream.name, 'test-reader')).num_ack_pending;
+    },
     async waiting(): Promise<number> {
       const info = await (await stream.management()).consumers.info(stream.name, 'test-reader');
       return info.num_pending + info.num_ack_pending;

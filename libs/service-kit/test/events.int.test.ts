@@ -53,6 +53,7 @@ test('an event is published once, however often a relay that died before it coul
 test('an event is sent once, though its document reports more before it is marked, and all are marked together', async () => {
   const sent: string[] = [];
   const place = await openPlace();
+  await place.stream.ensure();
   const counted = { publish: (event: EventEnvelope) => (sent.push(event.id), place.stream.publish(event)) };
   // Marked a second later at the earliest.
   const outbox = place.outboxOf(counted, 10_000);
@@ -142,19 +143,27 @@ test('events that fail hold up no other, however many they are, and are tried ag
 
 test('of events that are taken together, one that fails or ends the process holds up no other, and each takes effect once', async () => {
   const place = await openPlace();
+  await place.stream.ensure();
+  for (const id of names(120)) await place.stream.publish(envelope(id));
   const calls: number[] = [];
-  const { given } = await place.consume(
-    ({ entityId }) => {
+  const done: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await place.consume(
+    async ({ entityId }) => {
+      await held.promise;
       if (entityId === 'thing-7') throw new Error('poison');
+      done.push(entityId);
     },
     2,
     { atOnce: 50, onCall: (count) => calls.push(count) },
   );
-  for (const id of names(120)) await place.stream.publish(envelope(id));
-  await eventually(async () => new Set(given.map(({ entityId }) => entityId)).size === 120);
+  // Both calls are under way, and all that may be in flight has been handed over: the next calls take it together.
+  await eventually(async () => calls.length === 2 && (await place.inFlight()) === 100);
+  held.resolve();
   await eventually(async () => (await place.failed.list(10)).length === 1 && (await place.waiting()) === 0);
   expect(await place.failed.list(10)).toMatchObject([{ state: 'retrying', eventId: 'thing-7:1' }]);
-  expect(calls.some((count) => count > 1)).toBe(true);
+  expect(new Set(done)).toEqual(new Set(names(120).filter((id) => id !== 'thing-7')));
+  expect(Math.max(...calls)).toBeGreaterThan(1);
 });
 
 test('events whose process died with them are each taken by themselves', async () => {
