@@ -10,13 +10,15 @@ const MAX_PATH = 512;
  */
 export async function sendSiteEvent(kind: BrowserEventKind, path: string): Promise<void> {
   try {
-    await fetch(ADDRESS, {
+    const answer = await fetch(ADDRESS, {
       method: 'POST',
       keepalive: true,
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind, path: path.slice(0, MAX_PATH), source: visitSource() }),
     });
+    // A browser takes a request whose answer nobody reads for one that is under way.
+    await answer.text();
   } catch {
     return;
   }
