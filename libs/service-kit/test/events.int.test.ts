@@ -1,3 +1,4 @@
+import { nanos } from '@nats-io/transport-node';
 import type { EventEnvelope } from '@brokerage/contracts';
 import {
   ConsumerDemand,
@@ -327,10 +328,19 @@ test('a reader whose requests are lost is noticed: it reads anew, its consumer i
 test('a consumer with other settings is refused, with their names', async () => {
   const place = await openPlace();
   await place.consume();
-  await (await place.stream.management()).consumers.update(place.stream.name, 'test-reader', { max_ack_pending: 9 });
+  await (await place.stream.management()).consumers.update(place.stream.name, 'test-reader', { ack_wait: nanos(9000) });
   const refused = place.consume();
   await expect(refused).rejects.toThrow(EventSettingsError);
-  await expect(refused).rejects.toThrow('The consumer test-reader has other settings: max_ack_pending is 9, not 4.');
+  await expect(refused).rejects.toThrow('The consumer test-reader has other settings: ack_wait is 9000000000, not');
+});
+
+test('a release that takes another number of events at once goes on with the consumer it finds', async () => {
+  const place = await openPlace();
+  await place.consume();
+  const { consumers } = await place.stream.management();
+  await consumers.update(place.stream.name, 'test-reader', { max_ack_pending: 9 });
+  await place.consume();
+  expect((await consumers.info(place.stream.name, 'test-reader')).config.max_ack_pending).toBe(4);
 });
 
 test('a stream with other settings is refused, with their names', async () => {

@@ -225,20 +225,27 @@ export class EventConsumer {
   }
 
   private async ensureConsumer(streamCreated: string, needed: Date | typeof ALWAYS): Promise<void> {
-    const { stream, consumer } = this.options;
+    const { stream, consumer, logger } = this.options;
     const wanted = this.settings();
     const found = await this.info();
     if (!found) {
       await (await stream.management()).consumers.add(stream.name, { ...wanted, ...this.begin(streamCreated, needed) });
       return;
     }
-    const different = (['filter_subject', 'ack_policy', 'ack_wait', 'max_deliver', 'max_ack_pending'] as const).filter(
+    const different = (['filter_subject', 'ack_policy', 'ack_wait', 'max_deliver'] as const).filter(
       (name) => found.config[name] !== wanted[name],
     );
     if (different.length > 0) {
       const list = different.map((name) => `${name} is ${found.config[name]}, not ${wanted[name]}`);
       throw new EventSettingsError(`The consumer ${consumer} has other settings: ${list.join('; ')}.`);
     }
+    const { max_ack_pending: before } = found.config;
+    if (before === wanted.max_ack_pending) return;
+    // How many are taken at once changes with a release, and neither what is delivered nor what counts as done.
+    await (await stream.management()).consumers.update(stream.name, consumer, {
+      max_ack_pending: wanted.max_ack_pending,
+    });
+    logger.info({ consumer, before, now: wanted.max_ack_pending }, 'a consumer of events takes another number at once');
   }
 
   private begin(streamCreated: string, needed: Date | typeof ALWAYS): Partial<ConsumerConfig> {
