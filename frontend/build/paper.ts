@@ -3,6 +3,8 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf
 const WIDTH = 612;
 const HEIGHT = 792;
 const MARGIN = 54;
+/** Width of what names a bar. */
+const LABEL = 150;
 const INK = rgb(0.114, 0.122, 0.125);
 const MUTED = rgb(0.36, 0.34, 0.31);
 const LINE = rgb(0.75, 0.72, 0.67);
@@ -77,15 +79,18 @@ export class Paper {
   /** Horizontal bars on one scale, each with its value in words. */
   bars(bars: readonly Bar[]): void {
     const most = Math.max(...bars.map(({ to }) => to));
-    const room = WIDTH - 2 * MARGIN - 150 - 100;
+    const room = WIDTH - 2 * MARGIN - LABEL - 100;
     for (const { label, from = 0, to, text } of bars) {
-      this.need(20);
+      const lines = this.wrapped(label, this.regular, 9, LABEL - 10);
+      this.need(lines.length * 11 + 9);
       this.y -= 15;
-      this.page.drawText(plain(label), { x: MARGIN, y: this.y, size: 9, font: this.regular, color: INK });
-      const x = MARGIN + 150 + (from / most) * room;
+      for (const [at, line] of lines.entries())
+        this.page.drawText(line, { x: MARGIN, y: this.y - at * 11, size: 9, font: this.regular, color: INK });
+      const x = MARGIN + LABEL + (from / most) * room;
       this.page.drawRectangle({ x, y: this.y - 2, width: ((to - from) / most) * room, height: 10, color: SIGNAL });
-      const end = MARGIN + 150 + (to / most) * room + 6;
+      const end = MARGIN + LABEL + (to / most) * room + 6;
       this.page.drawText(plain(text), { x: end, y: this.y, size: 9, font: this.bold, color: INK });
+      this.y -= (lines.length - 1) * 11;
     }
     this.y -= 14;
   }

@@ -61,7 +61,7 @@ function table(paper: Paper, claims: readonly Claim[]): void {
 const ranges = (claims: readonly Claim[]) =>
   claims.map((claim) => {
     const { low, high } = detailOf(claim);
-    return { label: claim.label.slice(0, 30), from: low, to: high, text: claim.value };
+    return { label: claim.label, from: low, to: high, text: claim.value };
   });
 
 function sources(): Map<string, string> {

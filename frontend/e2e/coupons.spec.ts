@@ -21,6 +21,8 @@ async function makeCoupon(
   }
   await dialog.getByLabel('Reason').fill('A journey of a buyer');
   await dialog.getByRole('button', { name: 'Make the coupon' }).click();
+  // The list is live: it may show the code before the dialog has gone.
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('rowheader', { name: code })).toBeVisible();
 }
 

@@ -105,7 +105,8 @@ test('an unknown address is reported once, with its path and without its query',
   ]) {
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   }
-  await expect.poll(() => bodies).toEqual([JSON.stringify({ kind: 'page-not-found', path: '/no-such-page' })]);
+  const reported = { kind: 'page-not-found', path: '/no-such-page', source: 'direct' };
+  await expect.poll(() => bodies).toEqual([JSON.stringify(reported)]);
 });
 
 test('a subject is chosen beside the form, and what was typed stays', async ({ page }) => {

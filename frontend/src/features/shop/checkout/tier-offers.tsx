@@ -23,6 +23,8 @@ export function TierOffers({ prices, tiers = TIERS }: { prices: Prices; tiers?: 
     '@type': 'Product',
     name: BUILT_IN_TIERS[tier].fullName,
     description: BUILT_IN_TIERS[tier].description,
+    url: absolute(`/checklists/${tier}`),
+    brand: { '@type': 'Brand', name: SITE.brokerageName },
     ...RATING,
     offers: {
       '@type': 'Offer',

@@ -1,15 +1,7 @@
-import type { ComponentType } from 'react';
+import { type KeptMarkup, keptMarkup } from '../../../shared/kept-markup.ts';
 
-/** What stands below the hero: as the markup the page came with, or as its component. */
-export type HomeBody = { html: string } | { Sections: ComponentType };
-
-/** Id of the element that holds them. */
+/** Id of the element that holds what stands below the hero. */
 export const HOME_BODY_ID = 'home-body';
 
-/** The page that came from the server keeps its markup, and the script of these sections is never fetched; a visitor from another page gets it. */
-export async function loadHomeBody(): Promise<HomeBody> {
-  const kept = import.meta.env.SSR ? null : document.getElementById(HOME_BODY_ID);
-  if (kept) return { html: kept.innerHTML };
-  const { HomeSections } = await import('./home-sections.tsx');
-  return { Sections: HomeSections };
-}
+export const loadHomeBody = (): Promise<KeptMarkup> =>
+  keptMarkup(HOME_BODY_ID, async () => (await import('./home-sections.tsx')).HomeSections);

@@ -1,18 +1,13 @@
-import { StaticHtml } from '../../../shared/ui/static-html.tsx';
+import type { KeptMarkup } from '../../../shared/kept-markup.ts';
+import { KeptPart } from '../../../shared/ui/kept-part.tsx';
 import { Hero } from './hero.tsx';
-import { HOME_BODY_ID, type HomeBody } from './home-body.ts';
+import { HOME_BODY_ID } from './home-body.ts';
 
-export function HomePage({ body }: { body: HomeBody }) {
+export function HomePage({ body }: { body: KeptMarkup }) {
   return (
     <>
       <Hero />
-      {'html' in body ? (
-        <StaticHtml id={HOME_BODY_ID} html={body.html} />
-      ) : (
-        <div id={HOME_BODY_ID}>
-          <body.Sections />
-        </div>
-      )}
+      <KeptPart id={HOME_BODY_ID} markup={body} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { SITE } from '@brokerage/contracts';
+import { absolute, BUSINESS_ID, StructuredData } from '../../../shared/structured-data.tsx';
 import { ChecklistPromo } from './checklist-promo.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { ContactBand } from './contact-band.tsx';
@@ -19,6 +21,16 @@ export function HomeSections() {
       <FeaturedReading />
       <WhyUs />
       <ContactBand />
+      <StructuredData data={WEBSITE_DATA} />
     </>
   );
 }
+
+/** The name under which search engines show the site's pages. */
+const WEBSITE_DATA = {
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: SITE.brokerageName,
+  url: absolute('/'),
+  publisher: { '@id': BUSINESS_ID },
+};
