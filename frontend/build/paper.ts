@@ -52,7 +52,8 @@ export class Paper {
   }
 
   heading(text: string, size = 20): void {
-    this.need(size * 3);
+    // A heading stays with what it stands over.
+    this.need(size * 1.4 + 120);
     this.y -= size * 0.6;
     this.write(text, { font: this.bold, size });
     this.page.drawRectangle({ x: MARGIN, y: this.y - 2, width: 44, height: 3, color: SIGNAL });
@@ -71,6 +72,8 @@ export class Paper {
   }
 
   table(head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]): void {
+    const [first = []] = rows;
+    this.need(this.heightOf(head, widths, this.bold) + this.heightOf(first, widths));
     this.row(head, widths, this.bold);
     for (const cells of rows) this.row(cells, widths);
     this.y -= 8;
@@ -99,9 +102,17 @@ export class Paper {
     return this.document.save();
   }
 
+  private columns(cells: readonly string[], widths: readonly number[], font: PDFFont): string[][] {
+    return cells.map((cell, index) => this.wrapped(cell, font, 9.5, (widths[index] ?? 100) - 8));
+  }
+
+  private heightOf(cells: readonly string[], widths: readonly number[], font = this.regular): number {
+    return Math.max(0, ...this.columns(cells, widths, font).map(({ length }) => length)) * 12.5 + 7;
+  }
+
   private row(cells: readonly string[], widths: readonly number[], font = this.regular): void {
-    const columns = cells.map((cell, index) => this.wrapped(cell, font, 9.5, (widths[index] ?? 100) - 8));
-    const height = Math.max(...columns.map(({ length }) => length)) * 12.5 + 7;
+    const columns = this.columns(cells, widths, font);
+    const height = this.heightOf(cells, widths, font);
     this.need(height);
     let x = MARGIN;
     for (const [index, lines] of columns.entries()) {
@@ -136,6 +147,12 @@ export class Paper {
         lines.push(line);
         line = word;
       } else line = longer;
+      // An address that is wider than a line goes on in the next one.
+      for (let end = line.length; font.widthOfTextAtSize(line, size) > width; end = line.length) {
+        while (font.widthOfTextAtSize(line.slice(0, end), size) > width) end -= 1;
+        lines.push(line.slice(0, end));
+        line = line.slice(end);
+      }
     }
     return [...lines, line];
   }

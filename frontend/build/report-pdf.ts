@@ -53,10 +53,12 @@ function table(paper: Paper, claims: readonly Claim[]): void {
     claim.label,
     claim.value,
     asOfText(claim),
-    `${claimStatusText(claim)}. ${detailOf(claim).note}`,
+    `${capital(claimStatusText(claim))}. ${detailOf(claim).note}`,
   ]);
   paper.table(['Figure', 'Value', 'As of', 'Source and limits'], rows, WIDTHS);
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ranges = (claims: readonly Claim[]) =>
   claims.map((claim) => {

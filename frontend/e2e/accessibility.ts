@@ -91,7 +91,7 @@ function inspectorOf(page: Page): Promise<Page> {
 }
 
 async function openInspector(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', javaScriptEnabled: true });
   const inspector = await context.newPage();
   await inspector.route(`**${BLANK}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Copy</title>' }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
 import { builtSite } from './built-site.ts';
 import { signIn } from './admin.ts';
 import { hydrate, expect, test } from './fixtures.ts';
@@ -270,6 +271,10 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jordan Example');
+    // The answer is a page of the site: its menus, its foot, its type.
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Source Serif/);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   test('the valuation is one form that reads the same numbers', async ({ page }) => {

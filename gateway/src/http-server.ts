@@ -7,6 +7,8 @@ import type { ProductCopy } from './routes/product-copy.ts';
 import { SessionCookies } from './routes/session-cookies.ts';
 import { ChecklistFiles } from './site/checklist-file.ts';
 import { takeOneClickUnsubscribes } from './site/one-click-unsubscribe.ts';
+import { readSiteFolder } from './site/site-folder.ts';
+import { siteFrame } from './site/site-frame.ts';
 import { serveSite } from './site/site.ts';
 import { headersFor } from './edge/adapter.ts';
 import type { RequestAdmission } from './edge/admission.ts';
@@ -36,7 +38,9 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   fastify.removeContentTypeParser('text/plain');
   keepRawBodies(fastify, BODY_LIMIT);
   limitJson(fastify);
-  takePlainForms(fastify, edge.rpc);
+  const site = config.SITE_DIR ? readSiteFolder(config.SITE_DIR, config.PUBLIC_ORIGIN) : undefined;
+  const frame = siteFrame(site?.notFound.body.toString('utf8'));
+  takePlainForms(fastify, edge.rpc, frame);
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (edge.isDraining()) reply.header('connection', 'close');
@@ -70,12 +74,13 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   serveProducts(fastify, edge.products);
   await fastify.register(fastifyCookie);
   await takeOneClickUnsubscribes(fastify, edge.rpc);
-  if (config.SITE_DIR) {
+  if (config.SITE_DIR && site) {
     await serveSite(fastify, {
+      site,
       siteDir: config.SITE_DIR,
       releasedAssetsDir: config.RELEASED_ASSETS_DIR,
       origin: config.PUBLIC_ORIGIN,
-      checklists: new ChecklistFiles(edge.rpc, new SessionCookies(config)),
+      checklists: new ChecklistFiles(edge.rpc, new SessionCookies(config), frame),
     });
   }
   // After the last wait: a route that Fastify has completed before Nest is there would not get Nest's answer to errors.

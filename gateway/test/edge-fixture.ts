@@ -62,7 +62,7 @@ export function siteFolder(): string {
     writeFileSync(join(folder, path), text);
   };
   const page = (title: string) =>
-    `<!doctype html><title>${title}</title><link rel="canonical" href="https://origin.invalid/"><p>${'Text. '.repeat(200)}</p>`;
+    `<!doctype html><title>${title}</title><link rel="canonical" href="https://origin.invalid/"><script src="/assets/app-1a2b3c.js"></script><main id="main"><p>${'Text. '.repeat(200)}</p></main><footer>The foot of the site</footer>`;
   write('pages/index.html', page('Home'));
   write('pages/account.html', page('Account'));
   write('pages/404.html', page('Not found'));

@@ -65,6 +65,23 @@ test('security.txt names a contact and this site, and stays valid however long t
   }
 });
 
+test('what the gateway says itself has the dress of the site, runs no script, and is for no search engine', async () => {
+  const form = await send(edge.url, {
+    method: 'POST',
+    path: '/api/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: 'name=Jo&message=$%26 and $1',
+  });
+  expect([form.status, form.text.includes('$&#38; and $1')]).toEqual([400, true]);
+  const file = await ask('/checklists/self-storage-basic-checklist.pdf');
+  expect([file.status, file.headers['x-robots-tag']]).toEqual([401, 'noindex']);
+  for (const { text } of [form, file]) {
+    expect(text).toContain('<footer>The foot of the site</footer>');
+    expect(text).toMatch(/<title>([^<]+)<\/title>[\s\S]*<main id="main">[\s\S]*<h1[^>]*>\1<\/h1>/);
+    expect(text).not.toMatch(/<script|Not found|Text\. Text/);
+  }
+});
+
 test('a page may run the inline script of the build, and an answer of the API none', async () => {
   const script = (headers: Record<string, unknown>) =>
     /script-src [^;]+/.exec(String(headers['content-security-policy']))?.[0];

@@ -7,6 +7,7 @@ import { assertNotSpeculative } from '../edge/same-origin.ts';
 import { sendPdf } from '../routes/answers.ts';
 import type { SessionCookies } from '../routes/session-cookies.ts';
 import { refusalPage } from './refusal-page.ts';
+import type { SiteFrame } from './site-frame.ts';
 
 const CHECKLIST_FILE = /^\/checklists\/self-storage-([a-z]+)-checklist\.pdf$/;
 /** What a browser says of a request that a person made on our pages, or by typing the address. */
@@ -26,6 +27,7 @@ export class ChecklistFiles {
   constructor(
     private readonly rpc: RpcClient,
     private readonly cookie: SessionCookies,
+    private readonly frame: SiteFrame,
   ) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply, tier: Tier): Promise<FastifyReply> {
@@ -35,7 +37,7 @@ export class ChecklistFiles {
       return sendPdf(reply, await this.take(request, tier));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return sendRefusal(reply, error, tier);
+      return sendRefusal(reply, error, { tier, frame: this.frame });
     }
   }
 
@@ -72,12 +74,16 @@ function attemptOf({ headers }: FastifyRequest): string {
 }
 
 /** Whoever has no right to the file is asked to sign in or to buy, whether there is a session or not. */
-function sendRefusal(reply: FastifyReply, { code, details }: DomainError, tier: Tier): FastifyReply {
+function sendRefusal(
+  reply: FastifyReply,
+  { code, details }: DomainError,
+  { tier, frame }: { tier: Tier; frame: SiteFrame },
+): FastifyReply {
   const { status } = ERRORS[code];
   if (status === 503) reply.header('retry-after', '1');
   const isStranger = code === 'entitlement_not_found' || code === 'session_expired' || code === 'unauthenticated';
   return reply
     .status(isStranger ? 401 : status)
     .type('text/html; charset=utf-8')
-    .send(refusalPage(code, details, tier));
+    .send(refusalPage({ code, details }, tier, frame));
 }

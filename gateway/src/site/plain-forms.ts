@@ -3,6 +3,7 @@ import { type Contract, type ErrorBody, isErrorCode, issueFormToken, operations 
 import { DomainError, type RpcClient } from '@brokerage/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormValues, formPage } from './form-page.ts';
+import type { SiteFrame } from './site-frame.ts';
 import { assertFewFields, FORM_BODY_LIMIT } from '../edge/body-limits.ts';
 import { contextOf } from '../edge/request-context.ts';
 
@@ -29,7 +30,7 @@ const routeOf = (request: FastifyRequest): FormRoute | undefined => routes.get(r
  * Lets browsers that run no script send the forms: what they post becomes the operation's input, a success leads to a page, and
  * a refusal is answered with a page that holds what was typed. All other operations take JSON only, as before.
  */
-export function takePlainForms(fastify: FastifyInstance, rpc: RpcClient): void {
+export function takePlainForms(fastify: FastifyInstance, rpc: RpcClient, frame: SiteFrame): void {
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BODY_LIMIT },
@@ -51,7 +52,7 @@ export function takePlainForms(fastify: FastifyInstance, rpc: RpcClient): void {
       reply.code(303).header('location', route.done).removeHeader('content-type');
       return '';
     }
-    return answerRefusal({ request, reply, route, values, payload: String(payload) }, rpc);
+    return answerRefusal({ request, reply, route, values, frame, payload: String(payload) }, rpc);
   });
 }
 
@@ -60,10 +61,12 @@ interface Refusal {
   reply: FastifyReply;
   route: FormRoute;
   values: FormValues;
+  frame: SiteFrame;
   payload: string;
 }
 
-async function answerRefusal({ request, reply, route, values, payload }: Refusal, rpc: RpcClient): Promise<string> {
+async function answerRefusal(refusal: Refusal, rpc: RpcClient): Promise<string> {
+  const { request, reply, route, values, frame, payload } = refusal;
   const { code, message, details } = JSON.parse(payload) as ErrorBody;
   reply.type('text/html; charset=utf-8').removeHeader('content-length');
   const unproven = code === 'proof_required';
@@ -72,7 +75,7 @@ async function answerRefusal({ request, reply, route, values, payload }: Refusal
   const kept = unproven ? { ...values, formToken: await freshFormToken(request, values, rpc) } : values;
   const field = typeof details?.field === 'string' ? details.field : undefined;
   const text = isErrorCode(code) ? message : '';
-  return formPage({ action: route.address, values: kept, message: text, field, check: unproven });
+  return formPage({ action: route.address, values: kept, message: text, field, check: unproven }, frame);
 }
 
 /** The form token of the page before stays: a person who was too quick need not wait again. */

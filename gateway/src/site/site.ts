@@ -6,9 +6,10 @@ import { canonicalPath } from './canonical-path.ts';
 import { type ChecklistFiles, tierOfFile } from './checklist-file.ts';
 import { Compressed } from './compressed.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
-import { readSiteFolder, type SiteFile } from './site-folder.ts';
+import type { SiteFile, SiteFolder } from './site-folder.ts';
 
 interface ServedSite {
+  site: SiteFolder;
   siteDir: string;
   /** Assets of former releases too. */
   releasedAssetsDir: string | undefined;
@@ -19,9 +20,8 @@ interface ServedSite {
 /** Serves the built front end: hashed assets for a year, every page as it was made, and real 301 and 404 answers for the rest. */
 export async function serveSite(
   fastify: FastifyInstance,
-  { siteDir, releasedAssetsDir, origin, checklists }: ServedSite,
+  { site, siteDir, releasedAssetsDir, origin, checklists }: ServedSite,
 ): Promise<void> {
-  const site = readSiteFolder(siteDir, origin);
   const compressed = new Compressed();
   const pagePolicy = contentPolicy(site.inlineScriptHashes);
   const folder = { index: false, decorateReply: false } as const;

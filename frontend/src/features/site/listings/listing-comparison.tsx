@@ -56,14 +56,14 @@ export function ListingComparison({ listings, filter }: { listings: readonly Lis
         // Wider than a phone: the table scrolls, not the page, and a keyboard can reach it to scroll.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="mt-6 overflow-x-auto" aria-label="Table of the listings" tabIndex={0}>
-          <table className="figures w-full min-w-[34rem] text-left">
+          <table className={`figures w-full text-left ${found.length > 2 ? 'min-w-[34rem]' : ''}`}>
             <thead>
               <tr className="border-b-2 border-ink align-bottom">
                 <th scope="col">
                   <span className="sr-only">Fact</span>
                 </th>
                 {found.slice(0, MOST).map(({ id, slug, name, kind }) => (
-                  <th key={id} scope="col" className="py-3 pl-5 font-normal">
+                  <th key={id} scope="col" className="py-3 pl-3 font-normal sm:pl-5">
                     <Link
                       to="/listings/$slug"
                       params={{ slug }}
@@ -79,11 +79,11 @@ export function ListingComparison({ listings, filter }: { listings: readonly Lis
             <tbody>
               {ROWS.map(([label, cell]) => (
                 <tr key={label} className="border-b border-line align-baseline">
-                  <th scope="row" className="w-44 py-2.5 text-sm font-normal text-muted">
+                  <th scope="row" className="w-24 py-2.5 text-sm font-normal text-muted sm:w-44">
                     {label}
                   </th>
                   {found.slice(0, MOST).map((listing) => (
-                    <td key={listing.id} className="py-2.5 pl-5">
+                    <td key={listing.id} className="py-2.5 pl-3 sm:pl-5">
                       {cell(listing)}
                     </td>
                   ))}
