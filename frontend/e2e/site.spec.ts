@@ -17,6 +17,8 @@ for (const path of ['/', '/auth?next=/checklist-checkout', '/nowhere']) {
       if (protocol.startsWith('http') && origin !== stack.siteUrl) foreign.push(origin);
     });
     await page.goto(path);
+    // A page that comes to life with something in its address may be drawn anew, and is empty for that moment.
+    await hydrate(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await faultsOf(page)).toEqual([]);
     expect(foreign).toEqual([]);
