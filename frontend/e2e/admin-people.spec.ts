@@ -4,11 +4,12 @@ import { signIn } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Enters a caller by hand, without a mouse. */
-async function enter(page: Page, name: string, phone: string): Promise<void> {
+async function enter(page: Page, name: string, phone: string, email = ''): Promise<void> {
   await page.getByRole('button', { name: 'New person' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New person' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone);
+  await dialog.getByRole('textbox', { name: 'Email, if known' }).fill(email);
   await dialog.getByRole('textbox', { name: 'What it is about' }).fill('Wants to see the facility in London');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -25,10 +26,35 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   const last = crypto.randomUUID().slice(0, 8);
   const phone = `519-${String(Date.now()).slice(-7)}`;
-  await enter(page, `Carla ${last}`, phone);
+  const email = `carla.${last}@example.ca`;
+  await enter(page, `Carla ${last}`, phone, email);
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText('Wants to see the facility in London');
   await expect(page.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute('href', /^tel:\+519/);
+
+  await page.getByRole('button', { name: 'Answer by mail' }).press('Enter');
+  const answer = page.getByRole('dialog', { name: 'Answer by mail' });
+  await answer.getByRole('button', { name: 'Preview' }).press('Enter');
+  await expect(answer.getByRole('alert')).toHaveText('Write the answer');
+  await expect(answer.getByRole('textbox', { name: 'Answer' })).toBeFocused();
+  await answer.getByRole('combobox', { name: 'Begin with' }).selectOption('Offer a call');
+  await answer.getByRole('button', { name: 'Insert' }).press('Enter');
+  await answer.getByRole('textbox', { name: 'Answer' }).press('Control+End');
+  await page.keyboard.type('\n\nTuesday, {first name}?');
+  await answer.getByRole('button', { name: 'Preview' }).press('Enter');
+  const preview = answer.frameLocator('iframe');
+  await expect(preview.getByText('Tuesday, Carla?')).toBeVisible();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await answer.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(answer.getByRole('textbox', { name: 'Answer' })).toHaveValue(/glad[^]*Tuesday, \{first name\}\?$/);
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await answer.getByRole('button', { name: 'Preview' }).press('Enter');
+  await answer.getByRole('button', { name: 'Send the answer' }).press('Enter');
+  await expect(page.getByText(`The answer is on its way to ${email}`)).toBeVisible();
+  await expect(timeline.getByRole('listitem').first()).toContainText('Tuesday, Carla?');
+  await timeline.getByRole('link', { name: 'Answered by mail' }).press('Enter');
+  await expect(page.getByText('Answer from the office')).toBeVisible();
+  await page.getByRole('link', { name: 'Person' }).press('Enter');
 
   await page.getByLabel('What was said').fill('Prefers mornings');
   await page.getByRole('button', { name: 'Add' }).press('Enter');

@@ -438,6 +438,8 @@ const defaults: Answers = {
   addPersonEntry: person,
   planPersonStep: person,
   answerPerson: person,
+  replyToPerson: () => ({ preview: { subject: '', text: '', html: '' }, person: null }),
+  listReplyTemplates: () => ({ templates: [] }),
   mergePeople: person,
   splitPerson: person,
   exportPeople: () => textFile,

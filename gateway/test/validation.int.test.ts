@@ -188,6 +188,7 @@ test.each(readWrites)('$name refuses a body that is not one JSON object', async 
 
 /** Fields of the samples that may be left out. */
 const optional = [
+  'leadId',
   'subject',
   'page',
   'shownPriceMinor',
@@ -199,7 +200,7 @@ const optional = [
   'switch',
 ];
 const isOptional = ({ name }: Routed, field: string): boolean =>
-  optional.includes(field) ||
+  (optional.includes(field) && !(name === 'replyToPerson' && field === 'subject')) ||
   (name === 'quoteOrder' && field === 'couponCode') ||
   (name === 'reconcilePayments' && field === 'since');
 

@@ -81,6 +81,7 @@ export const ERRORS = {
     status: 409,
     message: 'The address of this mail cannot be changed: it has arrived, is on its way, or is for this address alone.',
   },
+  reply_address_unknown: { status: 409, message: 'This is not an address of this person. Reload and choose one.' },
   mail_content_gone: { status: 409, message: 'What this mail said has been wiped. It cannot be sent again.' },
   proof_required: { status: 428, message: 'One more moment: your browser has a small task to do before this is sent.' },
   idempotency_conflict: { status: 422, message: 'This request was already sent with other content.' },

@@ -151,6 +151,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'listPeopleFilters',
     'readResponseTimes',
     'readMailTexts',
+    'listReplyTemplates',
     'listMailSamples',
     'readMailSample',
     'listBookings',

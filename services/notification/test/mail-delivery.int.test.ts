@@ -127,13 +127,16 @@ test('greeting, signature and notice of absence stand in the mails the office an
   const admin = buyerActor({ role: 'broker' });
   const today = torontoDay(new Date());
   const texts = {
-    greeting: 'Hello,',
+    // Whose mail it is no template knows.
+    greeting: 'Hello {first name},',
     signature: 'Alex Morgan\nBroker <of> record',
     absence: { from: dayAfter(today, -1), to: dayAfter(today, 1), text: 'Kim answers until we are back.' },
   };
-  expect(await call(readMailTexts, {}, admin)).toEqual({ greeting: '', signature: '', absence: null, version: 0 });
+  const first = await call(readMailTexts, {}, admin);
+  expect(first).toMatchObject({ greeting: '', signature: '', absence: null, version: 0 });
+  expect(first.replies).not.toEqual([]);
   const saved = await call(updateMailTexts, { ...texts, version: 0 }, admin);
-  expect(saved).toEqual({ ...texts, version: 1 });
+  expect(saved).toEqual({ ...first, ...texts, version: 1 });
   expect(await call(updateMailTexts, { ...texts, version: 0 }, admin)).toEqual(saved);
   await expect(call(updateMailTexts, { ...texts, greeting: 'Hi', version: 0 }, admin)).rejects.toMatchObject({
     code: 'version_conflict',

@@ -17,21 +17,27 @@ import {
   type Person,
   planPersonStep,
   readPerson,
+  readMail,
+  readMailTexts,
   readPersonCard,
+  replyToPerson,
   requestNda,
+  retryMail,
   savePeopleFilter,
   splitPerson,
   submitBuyerCriteria,
   submitContact,
+  updateMailTexts,
   updatePerson,
 } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PersonRecordFields } from '../src/people/person-record.model.ts';
-import { startNotification } from './fixtures.ts';
+import { LEADS_TO, startNotification } from './fixtures.ts';
 
 const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
+const inbox = { folder: 'inbox', sort: 'newest', page: 1 } as const;
 const all = { sort: 'recent', page: 1 } as const;
 const CRITERIA = { kinds: ['self-storage'], regions: ['north'], sizeTier: 'mid-cap', financing: 'cash' } as const;
 
@@ -207,6 +213,123 @@ test('one press answers every enquiry of a person', async () => {
     ['contacted', true],
     ['contacted', true],
   ]);
+});
+
+test('an answer is looked at, mailed once, kept in the timeline, and stops the clock of the enquiry it answers', async () => {
+  const { call, sender, mailbox, mails } = await startPeople();
+  const broker = buyerActor({ role: 'broker' });
+  const assistant = buyerActor({ role: 'assistant' });
+  const ana = await sender('Ana Storage');
+  await sender('Ana Storage', { message: 'And one more thing about the survey' });
+  const texts = await call(readMailTexts, {}, broker);
+  await call(updateMailTexts, { ...texts, greeting: 'Hello {first name},', signature: 'Alex Morgan\nBroker' }, broker);
+  const { leads } = await call(listLeads, inbox, assistant);
+  const leadId = leads[0]?.id ?? '';
+  const answer = {
+    personId: ana.id,
+    leadId,
+    replyId: randomUUID(),
+    to: 'ana.storage@example.ca',
+    subject: 'Re: Barrie',
+    text: 'It is, {name} & co.\n\nWould Tuesday suit you?',
+  } as const;
+
+  const seen = await call(replyToPerson, { ...answer, step: 'preview' }, assistant);
+  expect(seen.person).toBeNull();
+  expect(seen.preview.text).toMatch(
+    /Hello Ana,\s+It is, Ana Storage & co\.\s+Would Tuesday suit you\?\s+Alex Morgan\nBroker/,
+  );
+  expect(seen.preview.html).toContain('It is, Ana Storage &amp; co.');
+  const replies = () => mailbox.mails.filter(({ recipients }) => recipients.includes(answer.to));
+  expect([replies().length, await mails.countDocuments({ template: 'reply' })]).toEqual([0, 0]);
+
+  const send = { ...answer, step: 'send' } as const;
+  await Promise.all([1, 2, 3].map(() => call(replyToPerson, send, assistant)));
+  // The signature is another one by the time the answer is asked for again.
+  await call(updateMailTexts, { ...texts, signature: 'Kim', version: texts.version + 1 }, broker);
+  const { person, preview } = await call(replyToPerson, send, assistant);
+  expect(preview.text).toBe(seen.preview.text);
+  expect(person).toMatchObject({ unanswered: 1, stage: 'contacted' });
+  expect(person?.timeline.filter(({ kind }) => kind === 'reply')).toMatchObject([
+    {
+      by: assistant.userId,
+      text: 'It is, Ana Storage & co.\n\nWould Tuesday suit you?',
+      about: { kind: 'mail', id: `reply-${answer.replyId}` },
+    },
+  ]);
+  const after = (await call(listLeads, inbox, assistant)).leads;
+  expect(after.find(({ id }) => id === leadId)).toMatchObject({
+    stage: 'contacted',
+    answeredAt: expect.stringMatching(/^20/),
+  });
+  expect(after.find(({ id }) => id !== leadId)).toMatchObject({ stage: 'new', answeredAt: null });
+  await expect(call(replyToPerson, { ...send, text: 'Something else' }, assistant)).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+
+  await expect.poll(() => replies().length).toBe(1);
+  const { parsed, raw } = replies()[0] ?? expect.fail('the answer has arrived');
+  expect(parsed).toMatchObject({ subject: 'Re: Barrie', text: expect.stringContaining('Alex Morgan') });
+  expect(parsed.replyTo?.value).toMatchObject([{ address: LEADS_TO }]);
+  expect(raw).not.toMatch(/^Auto-Submitted/im);
+  const mailId = `reply-${answer.replyId}`;
+  await expect.poll(async () => (await call(readMail, { mailId }, assistant)).mail.state).toBe('sent');
+  const { mail } = await call(readMail, { mailId }, assistant);
+  expect(mail).toMatchObject({ about: { kind: 'lead', id: leadId }, canRetry: true, canCorrect: false });
+  await call(retryMail, { mailId }, assistant);
+  await expect.poll(() => replies().length).toBe(2);
+  expect(replies()[1]?.parsed.messageId).toBe(parsed.messageId);
+
+  // Without a lead every enquiry of the person is answered.
+  const whole = { ...send, leadId: undefined, replyId: randomUUID() };
+  expect((await call(replyToPerson, whole, assistant)).person).toMatchObject({ unanswered: 0 });
+  expect((await call(readMail, { mailId: `reply-${whole.replyId}` }, assistant)).mail.about).toEqual({
+    kind: 'person',
+    id: ana.id,
+  });
+});
+
+test('an answer is refused where nobody would get it, and says why', async () => {
+  const { call, sender, fill, mails } = await startPeople();
+  const ana = await sender('Ana Storage');
+  const ben = await sender('Ben Buyer', { message: 'Another matter', phone: '416-555-0111' });
+  const held = fill({ name: 'Ana Storage', email: 'ana.storage@example.ca', topicRef: 'x' });
+  await call(submitContact, held);
+  const [lead] = (await call(listLeads, inbox, admin)).leads.filter(({ name }) => name === 'Ben Buyer');
+  const answer = {
+    personId: ana.id,
+    replyId: randomUUID(),
+    step: 'send',
+    to: 'ana.storage@example.ca',
+    subject: 'Re: Barrie',
+    text: 'Yes.',
+  } as const;
+  const refusal = (change: object) =>
+    call(replyToPerson, { ...answer, ...change }, admin).then(
+      () => 'sent',
+      ({ code, message }: { code: string; message: string }) => (code === 'validation_failed' ? message : code),
+    );
+  for (const [change, why] of [
+    [{ to: '' }, 'There is no address to write to'],
+    [{ text: ' \n ' }, 'Write the answer'],
+    [{ text: 'x'.repeat(4001) }, 'An answer must be at most 4000 characters'],
+    [{ text: 'Hello {nmae}' }, 'In braces there may be {name} or {first name} only'],
+    [{ subject: '' }, 'Write a subject'],
+    [{ to: 'ben.buyer@example.ca' }, 'reply_address_unknown'],
+    [{ to: 'nobody@example.ca' }, 'reply_address_unknown'],
+    [{ leadId: lead?.id }, 'reply_address_unknown'],
+    [{ leadId: held.submissionId }, 'not_found'],
+    [{ personId: randomUUID() }, 'not_found'],
+  ] as const)
+    expect(await refusal(change), JSON.stringify(change).slice(0, 80)).toBe(why);
+  expect(await mails.countDocuments({ template: 'reply' })).toBe(0);
+
+  // An answer goes with its address, and nothing of it is left after an erasure.
+  await call(mergePeople, { personId: ana.id, otherId: ben.id }, admin);
+  expect(await refusal({ to: 'ben.buyer@example.ca' })).toBe('sent');
+  await eventually(async () => (await call(erasePerson, { email: 'ben.buyer@example.ca' })).done);
+  expect(await mails.countDocuments({ template: 'reply' })).toBe(0);
+  expect((await call(readPerson, { personId: ana.id }, admin)).timeline.map(({ kind }) => kind)).not.toContain('reply');
 });
 
 test('people with the same number or name are suggested, merged, and taken apart again with all they had', async () => {

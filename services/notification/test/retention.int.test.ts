@@ -26,6 +26,8 @@ test('what was judged away goes after 90 days, records of mails and bookings aft
   await leads.updateOne({ _id: kept.submissionId }, { $set: { createdAt: daysAgo(3000) } });
   await mails.updateOne({ _id: 'receipt-new' }, { $set: { createdAt: daysAgo(399) } });
   await leads.updateOne({ _id: oldSpam.submissionId }, { $set: { createdAt: daysAgo(91) } });
+  const answer = (await mails.findOne({ _id: 'receipt-new' })) ?? expect.fail('the receipt is there');
+  await mails.insertOne({ ...answer, _id: 'reply-old', template: 'reply', createdAt: daysAgo(3000) });
   await mails.updateOne({ _id: 'receipt-old' }, { $set: { createdAt: daysAgo(401) } });
 
   await eventually(async () => (await mails.countDocuments({ _id: 'receipt-old' })) === 0);
@@ -34,7 +36,7 @@ test('what was judged away goes after 90 days, records of mails and bookings aft
   expect(await bookings.countDocuments({ _id: '399 days' })).toBe(1);
   await eventually(async () => (await leads.countDocuments({ _id: oldSpam.submissionId })) === 0);
   expect(await leads.countDocuments({ _id: { $in: [kept.submissionId, newSpam.submissionId] } })).toBe(2);
-  expect(await mails.countDocuments({ _id: 'receipt-new' })).toBe(1);
+  expect(await mails.countDocuments({ _id: { $in: ['receipt-new', 'reply-old'] } })).toBe(2);
   expect((await consents.find({}).toArray()).map(({ wording }) => String(wording)).toSorted()).toEqual([
     'ended lately',
     'stands',

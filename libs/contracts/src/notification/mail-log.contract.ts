@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = [
   'expiry-reminder',
   'lead',
   'lead-digest',
+  'reply',
   'acknowledgement',
   'match',
   'nda',
@@ -39,8 +40,8 @@ export const MailRow = z.strictObject({
   to: z.string(),
   /** Null until it was first made ready to be sent. */
   subject: z.string().nullable(),
-  /** What it belongs to: the id of a lead or an agreement, or the number of an order. */
-  about: z.strictObject({ kind: z.enum(['lead', 'agreement', 'order']), id: z.string() }).nullable(),
+  /** What it belongs to: the id of a lead, a person or an agreement, or the number of an order. */
+  about: z.strictObject({ kind: z.enum(['lead', 'person', 'agreement', 'order']), id: z.string() }).nullable(),
   state: MailState,
   tries: z.int(),
   createdAt: Timestamp,

@@ -9,6 +9,32 @@ const plainText = (what: string, most: number) =>
     .max(most, `${what} must be at most ${most} characters`)
     .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Write plain text');
 
+/** What is filled in of the person an answer goes to. */
+export const PLACEHOLDERS = ['name', 'first name'] as const;
+const PLACEHOLDER = / ?\{([^{}\n]{1,30})\}/g;
+const MAX_REPLY_TEMPLATES = 20;
+
+const hasOnlyKnownPlaceholders = (text: string): boolean =>
+  [...text.matchAll(PLACEHOLDER)].every(([, named]) => PLACEHOLDERS.some((known) => known === named));
+const UNKNOWN_PLACEHOLDER = `In braces there may be ${PLACEHOLDERS.map((known) => `{${known}}`).join(' or ')} only`;
+
+/** A text with the person's name in it. Without a name the placeholder goes, with the space before it. */
+export function fillPlaceholders(text: string, name: string): string {
+  const [firstName = ''] = name.split(' ');
+  return text.replaceAll(PLACEHOLDER, (found: string, named: string) => {
+    const value = named === 'name' ? name : firstName;
+    return value && found.startsWith(' ') ? ` ${value}` : value;
+  });
+}
+
+/** What the office answers somebody. */
+export const ReplyText = plainText('An answer', 4000)
+  .min(1, 'Write the answer')
+  .refine(hasOnlyKnownPlaceholders, UNKNOWN_PLACEHOLDER);
+
+const ReplyTemplate = z.strictObject({ name: lineOf('The name', 60).min(1, 'Give it a name'), text: ReplyText });
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+
 const Absence = z
   .strictObject({
     /** Calendar days at the office, both included. */
@@ -20,10 +46,15 @@ const Absence = z
 
 const TextFields = {
   /** First line of a mail that a person answers for, such as `Hello,`; nothing when it is empty. */
-  greeting: lineOf('The greeting', 100),
+  greeting: lineOf('The greeting', 100).refine(hasOnlyKnownPlaceholders, UNKNOWN_PLACEHOLDER),
   signature: plainText('The signature', 500),
   /** Stands on top of such mails while somebody is away. */
   absence: Absence.nullable(),
+  /** Answers that are written often. A page that does not know of them leaves them as they are. */
+  replies: z
+    .array(ReplyTemplate)
+    .max(MAX_REPLY_TEMPLATES, `At most ${MAX_REPLY_TEMPLATES} answers are kept`)
+    .optional(),
 } as const;
 
 /** What the office says in its own words in the mails it answers for. Receipts, codes and links have none of it. */
@@ -46,11 +77,22 @@ export const updateMailTexts = defineContract({
   subject: 'notification.mail-texts.update',
   access: 'broker',
   audit: ['version'],
-  summary: 'Change the greeting, the signature or the notice of absence',
+  summary: 'Change the greeting, the signature, the notice of absence or the answers that are kept',
   http: { method: 'POST', path: '/admin/mail-texts' },
   input: z.strictObject({ ...TextFields, version: z.int().min(0) }),
   output: MailTexts,
   errors: ['version_conflict'],
+  retry: 'safe',
+});
+
+export const listReplyTemplates = defineContract({
+  subject: 'notification.reply-templates.list',
+  access: 'assistant',
+  summary: 'Answers that are written often, to begin one with',
+  http: { method: 'GET', path: '/admin/reply-templates' },
+  input: z.strictObject({}),
+  output: z.strictObject({ templates: z.array(ReplyTemplate) }),
+  errors: [],
   retry: 'safe',
 });
 

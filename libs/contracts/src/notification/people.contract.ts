@@ -3,6 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, Email, Timestamp } from '../fields.ts';
 import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
 import { LEAD_STAGES } from './lead-inbox.contract.ts';
+import { ReplyText } from './mail-texts.contract.ts';
 
 export const PEOPLE_PER_PAGE = 25;
 /** Counting stops here. */
@@ -53,6 +54,7 @@ export type PersonRow = z.infer<typeof PersonRow>;
 export const PERSON_EVENT_KINDS = [
   'form',
   'mail',
+  'reply',
   'consent',
   'consent-withdrawn',
   'agreement',
@@ -267,6 +269,38 @@ export const answerPerson = defineContract({
   errors: ['not_found'],
   retry: 'safe',
   timeoutMs: 3000,
+});
+
+export const REPLY_STEPS = ['preview', 'send'] as const;
+
+/**
+ * Safe to repeat: the id names the answer, and one mail goes out. With a lead that one is answered, otherwise every enquiry of the person.
+ * A preview stores nothing.
+ */
+export const replyToPerson = defineContract({
+  subject: 'notification.people.reply',
+  access: 'assistant',
+  audit: ['step', 'personId', 'leadId'],
+  summary: 'Look at an answer to a person as it will be read, or mail it',
+  http: { method: 'POST', path: '/admin/people/:personId/replies' },
+  input: z.strictObject({
+    personId: PersonId,
+    leadId: z.uuid().optional(),
+    replyId: ClientId,
+    step: z.enum(REPLY_STEPS),
+    /** One of the person's addresses; of a lead the one it was sent with. */
+    to: z.string().trim().min(1, 'There is no address to write to').pipe(Email),
+    subject: lineOf('The subject', 120).min(1, 'Write a subject'),
+    text: ReplyText,
+  }),
+  output: z.strictObject({
+    preview: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }),
+    /** Null after a preview. */
+    person: Person.nullable(),
+  }),
+  errors: ['not_found', 'reply_address_unknown', 'idempotency_conflict'],
+  retry: 'safe',
+  timeoutMs: 4000,
 });
 
 /** Safe to repeat. Nothing is rewritten: the records of both go by one person from then on, whose is the older one. */

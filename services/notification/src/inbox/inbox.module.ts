@@ -4,6 +4,7 @@ import { ConsentsModule } from '../consents/consents.module.ts';
 import { DeliveryModule } from '../delivery/delivery.module.ts';
 import { LeadIntakeModule } from '../lead-intake/lead-intake.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
+import { MailTextsModule } from '../mail-texts/mail-texts.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
@@ -15,6 +16,7 @@ import { MailLogService } from './mail-log.service.ts';
 import { PersonPurchases } from './person-purchases.ts';
 import { PersonHandler } from './person.handler.ts';
 import { PersonService } from './person.service.ts';
+import { ReplyService } from './reply.service.ts';
 
 /** What admins see and decide of people, leads and mails. */
 @Module({
@@ -25,10 +27,11 @@ import { PersonService } from './person.service.ts';
     LeadsModule,
     LeadIntakeModule,
     MailsModule,
+    MailTextsModule,
     NdasModule,
     PeopleModule,
   ],
   controllers: [LeadInboxHandler, MailLogHandler, PersonHandler],
-  providers: [InboxCountsService, LeadInboxService, MailLogService, PersonPurchases, PersonService],
+  providers: [InboxCountsService, LeadInboxService, MailLogService, PersonPurchases, PersonService, ReplyService],
 })
 export class InboxModule {}

@@ -124,7 +124,8 @@ function rowOf(mail: MailFields): MailRow {
 
 function aboutOf(content: StoredContent | null): MailRow['about'] {
   if (content === null) return null;
-  if ('leadId' in content) return { kind: 'lead', id: content.leadId };
+  if (content.template === 'reply' && content.leadId === undefined) return { kind: 'person', id: content.recordId };
+  if ('leadId' in content && content.leadId !== undefined) return { kind: 'lead', id: content.leadId };
   if ('consentId' in content) return { kind: 'lead', id: content.consentId };
   if ('ndaId' in content) return { kind: 'agreement', id: content.ndaId };
   return 'orderNumber' in content ? { kind: 'order', id: content.orderNumber } : null;

@@ -10,6 +10,8 @@ import type { PersonRecordFields } from '../people/person-record.model.ts';
 /** An answer has to fit into one message. */
 const MAX_EVENTS = 300;
 const MAX_TEXT = 600;
+/** The whole of a longer answer is in the mail. */
+const MAX_REPLY = 2000;
 
 /** All that is kept of the addresses of one person. */
 export interface PersonSources {
@@ -63,9 +65,13 @@ function leadEvents(lead: LeadFields): PersonEvent[] {
   ];
 }
 
-function mailEvent({ _id, template, subject, createdAt }: MailFields): PersonEvent {
+function mailEvent({ _id, template, subject, createdAt, content }: MailFields): PersonEvent {
   const about = { kind: 'mail', id: _id } as const;
   const at = createdAt.toISOString();
+  if (content?.template === 'reply') {
+    const text = content.text.length > MAX_REPLY ? `${content.text.slice(0, MAX_REPLY)}…` : content.text;
+    return { ...NOTHING, id: `mail ${_id}`, at, kind: 'reply', text, by: content.by, about };
+  }
   return { ...NOTHING, id: `mail ${_id}`, at, kind: 'mail', code: template, text: subject ?? '', about };
 }
 

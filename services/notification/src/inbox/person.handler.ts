@@ -11,16 +11,21 @@ import {
   planPersonStep,
   readPerson,
   readPersonCard,
+  replyToPerson,
   splitPerson,
   updatePerson,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { PersonService } from './person.service.ts';
+import { ReplyService } from './reply.service.ts';
 
 @Controller()
 export class PersonHandler {
-  constructor(private readonly people: PersonService) {}
+  constructor(
+    private readonly people: PersonService,
+    private readonly replies: ReplyService,
+  ) {}
 
   @Handles(listPeople)
   async list(input: InputOf<typeof listPeople>): Promise<OutputOf<typeof listPeople>> {
@@ -63,6 +68,11 @@ export class PersonHandler {
     context: ActorContext,
   ): Promise<OutputOf<typeof answerPerson>> {
     return this.people.answer(personId, context);
+  }
+
+  @Handles(replyToPerson)
+  async reply(input: InputOf<typeof replyToPerson>, context: ActorContext): Promise<OutputOf<typeof replyToPerson>> {
+    return this.replies.reply(input, context);
   }
 
   @Handles(mergePeople)

@@ -19,6 +19,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
+import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { readable } from '../leads/search-terms.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
@@ -137,9 +138,30 @@ export class PersonService {
   async answer(personId: string, context: ActorContext): Promise<Person> {
     const main = await this.mainOf(personId);
     const now = await this.now();
-    for (const { _id, version, stage, folder } of await this.leadsOf(main))
-      if (stage === 'new' && folder === 'inbox')
-        await this.leads.change(_id, version, { stage: 'contacted', answeredAt: now }, null);
+    for (const lead of await this.leadsOf(main)) await this.stopClock(lead, now);
+    return this.contacted(main, context);
+  }
+
+  /** The same for one enquiry; what else the person asked still waits. */
+  async answerLead(personId: string, leadId: string, context: ActorContext): Promise<Person> {
+    const main = await this.mainOf(personId);
+    const now = await this.now();
+    let isDone = false;
+    for (let tries = 0; tries < MAX_TRIES && !isDone; tries += 1) {
+      const lead = await this.leads.findById(leadId);
+      isDone = lead === null || (await this.stopClock(lead, now));
+    }
+    if (!isDone) throw new DomainError('version_conflict');
+    return this.contacted(main, context);
+  }
+
+  /** False: somebody changed the lead in between. */
+  private async stopClock({ _id, version, stage, folder }: LeadFields, now: Date): Promise<boolean> {
+    if (stage !== 'new' || folder !== 'inbox') return true;
+    return (await this.leads.change(_id, version, { stage: 'contacted', answeredAt: now }, null)) !== null;
+  }
+
+  private async contacted(main: PersonRecordFields, context: ActorContext): Promise<Person> {
     if (main.stage === 'new') await this.people.change(main, main.version, { stage: 'contacted' });
     return this.read(main._id, context);
   }

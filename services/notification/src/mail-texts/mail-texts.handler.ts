@@ -1,4 +1,11 @@
-import { type InputOf, type MailTexts, readMailTexts, updateMailTexts } from '@brokerage/contracts';
+import {
+  type InputOf,
+  listReplyTemplates,
+  type MailTexts,
+  type OutputOf,
+  readMailTexts,
+  updateMailTexts,
+} from '@brokerage/contracts';
 import { DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
@@ -13,12 +20,17 @@ export class MailTextsHandler {
     return this.texts.read();
   }
 
+  @Handles(listReplyTemplates)
+  async replies(): Promise<OutputOf<typeof listReplyTemplates>> {
+    return { templates: (await this.texts.read()).replies };
+  }
+
   @Handles(updateMailTexts)
   async update(input: InputOf<typeof updateMailTexts>): Promise<MailTexts> {
     if (await this.texts.change(input)) return this.texts.read();
     const stored = await this.texts.read();
     // The answer of a change got lost and it was sent again.
-    if (isDeepStrictEqual(stored, { ...input, version: input.version + 1 })) return stored;
+    if (isDeepStrictEqual(stored, { ...stored, ...input, version: input.version + 1 })) return stored;
     throw new DomainError('version_conflict');
   }
 }

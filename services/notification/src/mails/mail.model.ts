@@ -4,12 +4,30 @@ import { z } from 'zod';
 
 export const MAIL = 'Mail';
 
+/** An answer with all that its reader sees: a text of the office that changes later does not change it. */
+export interface ReplyContent {
+  template: 'reply';
+  /** The record of the address among the people. */
+  recordId: string;
+  /** The enquiry that is answered by it, if it is one. */
+  leadId?: string;
+  by: string;
+  /** Hash of what was asked for, by which a repeat is known. */
+  asked: string;
+  subject: string;
+  greeting: string;
+  text: string;
+  signature: string;
+}
+
 /** What is mailed. A mail about a lead, an agreement or a booking only points at it. */
 export type StoredContent =
   | MailContent
   | { template: 'lead'; leadId: string }
   | { template: 'lead-digest'; leadIds: string[] }
   | { template: 'acknowledgement'; leadId: string }
+  /** What somebody of the office answered. The mail is its record: it is kept as long as the person is, and its text never changes. */
+  | ReplyContent
   /** Listings that fit what the person who gave the consent looks for. */
   | { template: 'match'; consentId: string; listings: string[] }
   /** An endpoint of another program that was switched off by itself. */

@@ -63,8 +63,13 @@ export class MailRepository implements OnModuleInit {
     await this.mails.deleteMany({ to });
   }
 
+  /** An answer of the office is part of a person's history and stays with it. */
   async deleteFinishedBefore(before: Date): Promise<void> {
-    await this.mails.deleteMany({ state: { $in: ['sent', 'failed'] }, createdAt: { $lt: before } });
+    await this.mails.deleteMany({
+      state: { $in: ['sent', 'failed'] },
+      template: { $ne: 'reply' },
+      createdAt: { $lt: before },
+    });
   }
 
   /** Never counts beyond `most`. */

@@ -31,6 +31,9 @@ interface Rendered {
   invite?: Invite | null;
 }
 
+/** What a message is made of. */
+type Renderable = Pick<MailFields, '_id' | 'to' | 'requestId' | 'content' | 'createdAt'>;
+
 /** Turns a stored mail into the message that is sent. The same mail always becomes the same message. */
 @Injectable()
 export class MailRenderer {
@@ -44,7 +47,7 @@ export class MailRenderer {
     private readonly texts: MailTextsRepository,
   ) {}
 
-  async render({ _id, to, requestId, content, createdAt }: MailFields): Promise<Message> {
+  async render({ _id, to, requestId, content, createdAt }: Renderable): Promise<Message> {
     if (content === null) throw new Error('The content of this mail has been wiped.');
     const { body, replyTo, unsubscribeUrl, invite } = await this.bodyOf(content);
     const { mailText } = await templates();
@@ -58,7 +61,8 @@ export class MailRenderer {
       ...mailText(body, await this.texts.read(), torontoDay(createdAt)),
       ...(invite ? { icalEvent: invite } : {}),
       headers: {
-        'Auto-Submitted': 'auto-generated',
+        // A person wrote an answer: programs that answer by themselves may answer it.
+        ...(content.template === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated' }),
         ...(unsubscribeUrl
           ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
           : {}),
@@ -96,6 +100,11 @@ export class MailRenderer {
           replyTo: { name: oneLine(lead.name, 100), address: lead.email },
         };
       }
+      case 'reply':
+        return {
+          body: mails.replyMail(content),
+          replyTo: { name: SITE.brokerageName, address: this.config.LEADS_TO },
+        };
       case 'lead-digest':
         return { body: mails.digestMail(await this.leads.findByIds(content.leadIds), PUBLIC_ORIGIN) };
       case 'acknowledgement': {

@@ -23,6 +23,7 @@ import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
 import { expiryReminderMail, receiptMail, refundMail } from './order-mails.tsx';
+import { replyMail } from './reply-mail.tsx';
 import { webhookOffMail } from './webhook-mails.tsx';
 
 const ORIGIN = 'http://localhost:8080';
@@ -223,6 +224,15 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   { name: 'lead: valuation', body: leadMail(valuation, ORIGIN) },
   { name: 'lead: buyer criteria', body: leadMail(criteria, ORIGIN) },
   { name: 'lead: digest', body: digestMail([lead, valuation], ORIGIN) },
+  {
+    name: 'answer from the office',
+    body: replyMail({
+      subject: 'Re: Listing 1',
+      greeting: 'Hello,',
+      text: 'Thank you for writing to us.\n\nThe facility is for sale. Which day suits you for a visit?',
+      signature: 'The brokerage team',
+    }),
+  },
   { name: 'acknowledgement', body: acknowledgementMail(lead, null) },
   { name: 'acknowledgement of a valuation', body: acknowledgementMail(valuation, null) },
   { name: 'acknowledgement of criteria', body: acknowledgementMail(criteria, `${ORIGIN}/unsubscribe?key=x`) },

@@ -1,4 +1,4 @@
-import type { MailTexts } from '@brokerage/contracts';
+import { fillPlaceholders, type MailTexts } from '@brokerage/contracts';
 import { plainTextSelectors } from '@react-email/render';
 import { compile } from 'html-to-text';
 import type { ReactNode } from 'react';
@@ -56,7 +56,8 @@ export function mailText(
     renderToStaticMarkup(
       <MailPage title={title} preview={preview} reason={reason}>
         {isAway ? <Quoted text={absence.text} /> : null}
-        {greeting ? <Paragraph>{greeting}</Paragraph> : null}
+        {/* Whose mail it is no template knows, so a name is left out. */}
+        {greeting ? <Paragraph>{fillPlaceholders(greeting, '')}</Paragraph> : null}
         {body}
         {signature ? <Lines text={signature} /> : null}
       </MailPage>,

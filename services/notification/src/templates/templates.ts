@@ -8,4 +8,5 @@ export { mailText } from './mail-text.tsx';
 export * from './match-mail.tsx';
 export * from './nda-mails.tsx';
 export * from './order-mails.tsx';
+export * from './reply-mail.tsx';
 export * from './webhook-mails.tsx';

@@ -10,6 +10,8 @@ import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { By } from '../shell/by.tsx';
+import { ReplyDialog } from '../shell/reply-dialog.tsx';
+import { personOfAddressQuery } from '../shell/shell.queries.ts';
 import { OfferBooking } from '../shell/offer-booking.tsx';
 import { CONTROL, FileButton, smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
@@ -55,6 +57,7 @@ function Lead({ lead }: { lead: LeadRow }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          {folder === 'inbox' ? <Reply lead={lead} /> : null}
           <a href={telHref(phone)} className={smallButton()}>
             Call {phone}
           </a>
@@ -100,6 +103,20 @@ function Lead({ lead }: { lead: LeadRow }) {
         <Notes notes={lead.notes} />
       </div>
     </div>
+  );
+}
+
+/** Whoever is in the inbox is a person a moment later. */
+function Reply({ lead: { id, email, subject, kind } }: { lead: LeadRow }) {
+  const { data } = useQuery(personOfAddressQuery(email));
+  if (!data?.person) return null;
+  return (
+    <ReplyDialog
+      personId={data.person.id}
+      leadId={id}
+      emails={[email]}
+      subject={`Re: ${subject || LEAD_KINDS_IN_WORDS[kind]}`}
+    />
   );
 }
 

@@ -11,6 +11,12 @@ export function MailAbout({ about }: Pick<MailRow, 'about'>) {
           Lead
         </Link>
       );
+    case 'person':
+      return (
+        <Link to="/admin/people/$personId" params={{ personId: about.id }} className="underline underline-offset-4">
+          Person
+        </Link>
+      );
     case 'agreement':
       return (
         <Link to="/admin/agreements/$ndaId" params={{ ndaId: about.id }} className="underline underline-offset-4">

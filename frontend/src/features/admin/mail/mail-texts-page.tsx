@@ -1,4 +1,4 @@
-import { type MailTexts, updateMailTexts } from '@brokerage/contracts';
+import { type MailTexts, PLACEHOLDERS, type ReplyTemplate, updateMailTexts } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
@@ -6,6 +6,7 @@ import { call } from '../../../shared/api.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
+import { replyTemplatesQuery } from '../shell/shell.queries.ts';
 import { mailQueries } from './mails.queries.ts';
 
 const FIELD = 'block text-sm font-semibold';
@@ -48,6 +49,7 @@ interface TextsFormProps {
 function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
   const queryClient = useQueryClient();
   const [isAway, setAway] = useState(texts.absence !== null);
+  const [replies, setReplies] = useState(() => (texts.replies ?? []).map(keptReply));
   const [problem, setProblem] = useState(NO_PROBLEM);
   const problemId = useId();
   const save = useMutation({
@@ -56,7 +58,11 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
       onSaved(saved.version);
       queryClient.setQueryData(mailQueries.texts.queryKey, saved);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailQueries.all }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: mailQueries.all }),
+        queryClient.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey }),
+      ]),
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -66,12 +72,18 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
       greeting: text('greeting'),
       signature: text('signature'),
       absence: isAway ? { from: text('from'), to: text('to'), text: text('text') } : null,
+      replies: replies.map(({ id }) => ({ name: text(`reply-name-${id}`), text: text(`reply-text-${id}`) })),
       version: texts.version,
     });
     const [issue] = changed.error?.issues ?? [];
-    if (!changed.success) return setProblem({ field: String(issue?.path.at(-1) ?? ''), message: issue?.message ?? '' });
+    if (!changed.success) return setProblem({ field: fieldOf(issue?.path ?? []), message: issue?.message ?? '' });
     setProblem(NO_PROBLEM);
     save.mutate(changed.data);
+  };
+  /** The field of the form that a part of the input comes from. */
+  const fieldOf = (path: readonly PropertyKey[]): string => {
+    const reply = path[0] === 'replies' ? replies[Number(path[1])] : undefined;
+    return reply ? `reply-${String(path[2])}-${reply.id}` : String(path.at(-1) ?? '');
   };
   const marked = (field: string) =>
     problem.field === field ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
@@ -135,6 +147,52 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
           </label>
         </div>
       ) : null}
+      <fieldset className="space-y-3 border-t border-line pt-4">
+        <legend className="text-sm font-semibold">Answers to begin with</legend>
+        <p className="text-sm text-muted">
+          For answers from a lead or a person. {PLACEHOLDERS.map((one) => `{${one}}`).join(' and ')} become the
+          person’s, also in the greeting.
+        </p>
+        {replies.map(({ id, name, text }) => (
+          <div key={id} className="space-y-2 border-l-4 border-line pl-4">
+            <label className={FIELD}>
+              Name
+              <input
+                name={`reply-name-${id}`}
+                defaultValue={name}
+                autoComplete="off"
+                className={CONTROL}
+                {...marked(`reply-name-${id}`)}
+              />
+            </label>
+            <label className={FIELD}>
+              Text
+              <textarea
+                name={`reply-text-${id}`}
+                rows={5}
+                defaultValue={text}
+                className={CONTROL}
+                {...marked(`reply-text-${id}`)}
+              />
+            </label>
+            <button
+              type="button"
+              className={smallButton()}
+              aria-label={name ? `Remove ${name}` : 'Remove this answer'}
+              onClick={() => setReplies(replies.filter((kept) => kept.id !== id))}
+            >
+              Remove
+            </button>
+          </div>
+        ))}
+        <button
+          type="button"
+          className={smallButton()}
+          onClick={() => setReplies([...replies, keptReply({ name: '', text: '' })])}
+        >
+          Add an answer
+        </button>
+      </fieldset>
       <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
         {problem.message || save.error?.message}
       </p>
@@ -146,6 +204,11 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
       </div>
     </ValidatedForm>
   );
+}
+
+/** A row of the form keeps what was typed while others come and go. */
+function keptReply({ name, text }: ReplyTemplate) {
+  return { id: crypto.randomUUID(), name, text };
 }
 
 function Samples() {

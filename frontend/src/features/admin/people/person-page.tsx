@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
+import { ReplyDialog } from '../shell/reply-dialog.tsx';
 import { OfferBooking } from '../shell/offer-booking.tsx';
 import { FileButton, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -53,6 +54,7 @@ function Whole({ person }: { person: Person }) {
           </div>
           <div className="flex flex-wrap gap-2" data-row="">
             {person.unanswered > 0 ? <Answered person={person} /> : null}
+            <ReplyDialog personId={id} emails={emails} subject="Your enquiry" />
             {phones.map((phone) => (
               <span key={phone} className="flex gap-2">
                 <a href={telHref(phone)} className={smallButton()}>

@@ -36,6 +36,8 @@ interface ActionDialogProps {
   isMainAction?: boolean;
   /** The key `r` opens it. */
   isRefund?: boolean;
+  /** Shows what will be done before it is: another press does it, and one leads back to what was typed. */
+  review?: { label: string; show: (decided: Decided) => Promise<ReactNode> };
   /** Fields that refusals of the server are about. */
   refusedFields?: RefusedFields<string>;
   onConfirm: (decided: Decided) => Promise<unknown>;
@@ -51,6 +53,7 @@ export function ActionDialog({
   usualReason,
   isMainAction = false,
   isRefund = false,
+  review,
   refusedFields = {},
   onConfirm,
 }: ActionDialogProps) {
@@ -61,6 +64,8 @@ export function ActionDialog({
   const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
   const problemId = useId();
   const [isBusy, setBusy] = useState(false);
+  const [reviewed, setReviewed] = useState<ReactNode>(null);
+  const isToReview = review !== undefined && reviewed === null;
 
   // The fields are the caller's own elements; the one that was refused is marked here, before `ValidatedForm` looks for it.
   useLayoutEffect(() => {
@@ -74,7 +79,9 @@ export function ActionDialog({
     };
   }, [problem, problemId]);
   const open = (): void => {
-    setAttempt(crypto.randomUUID());
+    // What may have been done although its answer got lost is not done twice by opening the dialog again.
+    setAttempt((current) => current ?? crypto.randomUUID());
+    setReviewed(null);
     setProblem(NO_PROBLEM);
     dialog.current?.showModal();
     if (usualReason) confirmButton.current?.focus();
@@ -86,13 +93,17 @@ export function ActionDialog({
     setBusy(true);
     setProblem(NO_PROBLEM);
     try {
-      await onConfirm({
+      const decided = {
         actionId: attempt ?? crypto.randomUUID(),
-        field: (name) => formText(fields, name),
-      });
+        field: (name: string) => formText(fields, name),
+      };
+      if (isToReview) return setReviewed(await review.show(decided));
+      await onConfirm(decided);
       form.reset();
+      setAttempt(null);
       dialog.current?.close();
     } catch (error) {
+      setReviewed(null);
       setProblem(problemOf(error, refusedFields));
     } finally {
       setBusy(false);
@@ -119,7 +130,10 @@ export function ActionDialog({
           <h2 id={title} className="text-xl">
             {label}
           </h2>
-          {children}
+          <div hidden={reviewed !== null} className="space-y-4">
+            {children}
+          </div>
+          {reviewed}
           {hasReason ? (
             <label className="block text-sm font-semibold">
               {reasonLabel}
@@ -141,8 +155,13 @@ export function ActionDialog({
           ) : null}
           <div className="flex gap-3">
             <button ref={confirmButton} type="submit" className={smallButton('signal')} disabled={isBusy}>
-              {confirm}
+              {isToReview ? review.label : confirm}
             </button>
+            {reviewed === null ? null : (
+              <button type="button" className={smallButton()} onClick={() => setReviewed(null)}>
+                Back
+              </button>
+            )}
             <button type="button" className={smallButton()} onClick={() => dialog.current?.close()}>
               Close
             </button>

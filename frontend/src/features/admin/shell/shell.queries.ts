@@ -5,6 +5,7 @@ import {
   FAILED_EVENT_OPERATIONS,
   findPerson,
   isOffByItself,
+  listReplyTemplates,
   listStaff,
   listWebhooks,
   readSales,
@@ -59,6 +60,13 @@ export const staffQuery = queryOptions({
   queryKey: ['admin-staff'],
   queryFn: ({ signal }) => call(listStaff, {}, { signal }),
   staleTime: 5 * 60_000,
+});
+
+/** Answers the office keeps to begin with. */
+export const replyTemplatesQuery = queryOptions({
+  queryKey: ['admin-reply-templates'],
+  queryFn: ({ signal }) => call(listReplyTemplates, {}, { signal }),
+  staleTime: 60_000,
 });
 
 /** Sales of a period, on the pages about sales and about figures. */

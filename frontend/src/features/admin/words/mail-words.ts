@@ -19,6 +19,7 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   'expiry-reminder': 'Reminder that access ends',
   lead: 'Enquiry, to the office',
   'lead-digest': 'Digest of enquiries, to the office',
+  reply: 'Answer from the office',
   acknowledgement: 'Confirmation of an enquiry',
   match: 'Property that fits',
   booking: 'Appointment',

@@ -41,6 +41,7 @@ export const BOOKING_LISTS_IN_WORDS: Record<(typeof BOOKING_LISTS)[number], stri
 const EVENTS: Record<PersonEventKind, string> = {
   form: 'Form',
   mail: 'Mail',
+  reply: 'Answered by mail',
   consent: 'Agreed to e-mails about properties',
   'consent-withdrawn': 'Unsubscribed from e-mails about properties',
   agreement: 'Agreement',

@@ -96,7 +96,7 @@ export const PRIVACY: LegalText = {
           list: [
             '**Sign-in codes:** until they end, 10 minutes after they were sent.',
             '**Sessions:** 30 days without use, or until you sign out.',
-            '**Enquiries:** while we deal with them, and after that as long as the records rules for brokerages ask.',
+            '**Enquiries, and what we answered:** while we deal with them, and after that as long as the records rules for brokerages ask.',
             '**Messages that were held back as advertising, or never finished:** 90 days.',
             '**That a mail was sent to you, and when:** 400 days.',
             '**A consent to emails about properties:** while it stands; after you withdraw it or ask for erasure, three years as proof. After erasure the proof holds no readable address.',

@@ -1,0 +1,135 @@
+import { PLACEHOLDERS, replyToPerson } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../shared/api.ts';
+import { notifySuccess } from '../../../shared/notify.tsx';
+import { ActionDialog, type Decided, FieldProblem } from './action-dialog.tsx';
+import { CONTROL, smallButton } from './buttons.tsx';
+import { replyTemplatesQuery } from './shell.queries.ts';
+
+const FIELD = 'block text-sm font-semibold';
+const REFUSED = { reply_address_unknown: 'to', idempotency_conflict: 'text' } as const;
+
+interface ReplyDialogProps {
+  personId: string;
+  /** Answered alone; without it every enquiry of the person is. */
+  leadId?: string;
+  /** Where it may go, the likeliest first. */
+  emails: readonly string[];
+  subject: string;
+}
+
+/** An answer by mail: written, looked at as it will be read, then sent. */
+export function ReplyDialog({ personId, leadId, emails, subject }: ReplyDialogProps) {
+  const queryClient = useQueryClient();
+  const asked = ({ actionId, field }: Decided, step: 'preview' | 'send') => {
+    const input = replyToPerson.input.safeParse({
+      personId,
+      ...(leadId === undefined ? {} : { leadId }),
+      replyId: actionId,
+      step,
+      to: field('to'),
+      subject: field('subject'),
+      text: field('text'),
+    });
+    const issue = input.error?.issues[0];
+    if (!input.success) throw new FieldProblem(String(issue?.path[0] ?? ''), issue?.message);
+    return call(replyToPerson, input.data);
+  };
+  const show = async (decided: Decided) => {
+    const { preview } = await asked(decided, 'preview');
+    return (
+      <div className="space-y-2">
+        <p className="text-sm">
+          <span className="text-muted">To:</span> {decided.field('to')}
+          <br />
+          <span className="text-muted">Subject:</span> {preview.subject}
+        </p>
+        {/* The mail is markup of our own, shown where nothing of it can run or leave. */}
+        <iframe
+          title="The answer"
+          sandbox=""
+          srcDoc={preview.html}
+          className="h-[50dvh] w-full border border-line bg-[#fff]"
+        />
+      </div>
+    );
+  };
+  const send = async (decided: Decided): Promise<void> => {
+    await asked(decided, 'send');
+    notifySuccess(`The answer is on its way to ${decided.field('to')}`);
+    // Leads, counts, mails and the person's timeline show it too.
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <ActionDialog
+      label="Answer by mail"
+      confirm="Send the answer"
+      hasReason={false}
+      review={{ label: 'Preview', show }}
+      refusedFields={REFUSED}
+      onConfirm={send}
+    >
+      <label className={FIELD}>
+        To
+        <select name="to" className={CONTROL}>
+          {emails.map((email) => (
+            <option key={email}>{email}</option>
+          ))}
+          {emails.length === 0 ? <option value="">No address is known</option> : null}
+        </select>
+      </label>
+      <label className={FIELD}>
+        Subject
+        <input name="subject" defaultValue={subject} autoComplete="off" className={CONTROL} />
+      </label>
+      <AnswerText />
+    </ActionDialog>
+  );
+}
+
+/** The text, which may begin with one that is kept. */
+function AnswerText() {
+  const { data } = useQuery(replyTemplatesQuery);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
+  const templates = data?.templates ?? [];
+  // By a button: a keyboard passes over the first choices on the way to the others.
+  const insert = (): void => {
+    const chosen = templates[Number(choice.current?.value)];
+    if (!chosen || !field.current) return;
+    const typed = field.current.value.trim();
+    field.current.value = typed ? `${typed}\n\n${chosen.text}` : chosen.text;
+    field.current.focus();
+  };
+  return (
+    <>
+      {templates.length > 0 ? (
+        <div className="flex items-end gap-2">
+          <label className={`${FIELD} min-w-0 grow`}>
+            Begin with
+            <select ref={choice} className={CONTROL}>
+              {templates.map(({ name }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two may have one name
+                <option key={index} value={index}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="button" className={smallButton()} onClick={insert}>
+            Insert
+          </button>
+        </div>
+      ) : null}
+      <label className={FIELD}>
+        Answer
+        <textarea ref={field} name="text" rows={8} className={CONTROL} />
+      </label>
+      <p className="text-sm text-muted">
+        {PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(' and ')} become the person’s. Greeting and
+        signature are those of the Mail section.
+      </p>
+    </>
+  );
+}
