@@ -10,6 +10,7 @@ export { type Answer, Shopper, type ShopperOptions } from './shopper/shopper.ts'
 export { build } from './stack/build.ts';
 export { copyOfBuild } from './stack/build-copy.ts';
 export { isFirstPassword } from './stack/first-password.ts';
+export { freePort } from './stack/ports.ts';
 export { SITE } from './stack/product.ts';
 export type { ProcessName } from './stack/product.ts';
 export { type Stack, type StackOptions, startStack } from './stack/stack.ts';

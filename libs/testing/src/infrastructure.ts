@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@brokerage/embedded-mongo';
+import { freePort } from '@brokerage/local-stack';
 
 /** Addresses of the servers that all tests of one run share. Tests keep apart by namespace, database name and key prefix. */
 export interface Infrastructure {
@@ -16,15 +17,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     infrastructure: Infrastructure;
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function accepting(port: number, child: ChildProcess): Promise<void> {

@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@brokerage/local-stack';
+import { eventually, freePort } from '@brokerage/local-stack';
 import { onTestFinished } from 'vitest';
-import { freePort } from './infrastructure.ts';
 
 /** A nats-server of the test's own that can be killed, lose its storage and come back at its address. */
 export async function natsWithStorage() {

@@ -3,9 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { eventually } from '@brokerage/local-stack';
-import { onTestFinished } from 'vitest';
-import { freePort } from './infrastructure.ts';
+import { eventually, freePort } from '@brokerage/local-stack';
+import { onTestFailed, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -64,6 +63,7 @@ export async function runService(file: string, env: Record<string, string>): Pro
     await ended;
   };
   onTestFinished(kill);
+  onTestFailed(() => void process.stderr.write(`The service of the failed test wrote:\n${output.slice(-4000)}\n`));
   await eventually(async () => {
     if (child.signalCode !== null) return true;
     if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode} before it was ready.`);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,6 +32,27 @@ test('ports come from below the range that outgoing connections use, and none co
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);
+});
+
+test('two processes that ask at the same time never get the same port, even before anybody listens on it', async () => {
+  const ask = `import { freePort } from ${JSON.stringify(new URL('./ports.ts', import.meta.url).href)};
+    const ports = [];
+    for (let index = 0; index < 150; index += 1) ports.push(await freePort());
+    console.log(JSON.stringify(ports));
+    process.stdin.on('end', () => process.exit()).resume();`;
+  const askers = Array.from({ length: 2 }, () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', ask], { stdio: ['pipe', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill());
+    return child;
+  });
+  const handedOut = await Promise.all(
+    askers.map(async ({ stdout }) => {
+      const [line] = (await once(stdout, 'data')) as [Buffer];
+      return JSON.parse(line.toString()) as number[];
+    }),
+  );
+  expect(handedOut.map(({ length }) => length)).toEqual([150, 150]);
+  expect(new Set(handedOut.flat()).size).toBe(300);
 });
 
 test('a server is recognized by its answer', async () => {

@@ -6,7 +6,9 @@ import { connect, createServer } from 'node:net';
  */
 const FIRST = 20_000;
 const COUNT = 12_000;
-const given = new Set<number>();
+/** Ports that one process hands out at a time. It listens on the block's first port as long as it lives: no other process gets the rest. */
+const BLOCK = 100;
+let blocks: AsyncGenerator<number> | undefined;
 
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -21,14 +23,35 @@ export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** A free loopback port that this process has not handed out before. */
+/** A free loopback port that neither this process nor another one that asks here has handed out while both live. */
 export async function freePort(): Promise<number> {
+  blocks ??= portsOfOwnBlocks();
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * COUNT);
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
-    return port;
+    const { value, done } = await blocks.next();
+    if (done) throw new Error(`No block of ports from ${FIRST} to ${FIRST + COUNT - 1} is free.`);
+    if (await isFree(value)) return value;
   }
+}
+
+/** Starts at a block of chance, so that processes which start together do not all knock at the same ones. */
+async function* portsOfOwnBlocks(): AsyncGenerator<number, undefined> {
+  const count = COUNT / BLOCK;
+  const start = Math.floor(Math.random() * count);
+  for (let index = 0; index < count; index += 1) {
+    const first = FIRST + ((start + index) % count) * BLOCK;
+    if (!(await holdPort(first))) continue;
+    for (let port = first + 1; port < first + BLOCK; port += 1) yield port;
+  }
+}
+
+/** Listens on a port until the process ends, without keeping it alive. */
+function holdPort(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+    server.unref();
+  });
 }
 
 /** The wanted port, or the next free one after it. */
