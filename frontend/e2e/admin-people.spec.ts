@@ -69,6 +69,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await page.getByRole('button', { name: `Done Carla ${last}: Send the package` }).press('Enter');
   await expect(page.getByText(`Carla ${last}: Send the package, done`)).toBeVisible();
   await page.keyboard.press('z');
+  await expect(page.getByText('Undone')).toBeVisible();
   await expect(page.getByRole('button', { name: `Done Carla ${last}: Send the package` })).toBeVisible();
   await page.goto(open);
   await page.getByRole('textbox', { name: 'Tags' }).fill(`seller, ${last}`);
