@@ -238,6 +238,28 @@ test('a click that comes before the page is alive is not lost', async ({ page })
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
+for (const path of ['/auth?next=/checklist-checkout', '/contact?subject=Self-Storage', '/?utm_source=fair'])
+  test(`${path} is never without its title and its main part while it comes to life`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      addEventListener('DOMContentLoaded', () => {
+        const look = () => {
+          const mains = document.querySelectorAll('main h1').length;
+          const titles = document.head.querySelectorAll('title').length;
+          const state = `${mains} main, ${titles} title, ${document.title === '' ? 'empty' : 'named'}`;
+          if (!seen.includes(state)) seen.push(state);
+        };
+        look();
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+      });
+    });
+    await page.goto(path);
+    await hydrate(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'seen') as string[])).toEqual(['1 main, 1 title, named']);
+  });
+
 test('a subject that is chosen before the page is alive keeps the message that was typed', async ({ page }) => {
   const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/start-/, async (route) => {

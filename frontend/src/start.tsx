@@ -1,10 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { recordPageView } from './features/layout/site-events.ts';
 import { session, startSession } from './features/session/session.ts';
 import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
+import { isOnlySource } from './shared/visit-source.ts';
 
 /** Says that the page answers from now on, and repeats the click that came too early for it (see `build/document.ts`). */
 export function LivePage({ children }: { children: ReactNode }) {
@@ -42,20 +44,21 @@ export async function start(): Promise<void> {
     if (fromLocation && pathChanged) void recordPageView(toLocation.pathname);
   });
   // Pages are made without a query, so a page that has one may look different: it is drawn anew instead of taken over. So is a
-  // page that only a browser can draw.
+  // page that only a browser can draw. A query that only says which link led here changes nothing.
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
   const isMadeAtBuild = matched.every(({ options }) => options.ssr !== false);
-  if (root.firstElementChild && window.location.search === '' && isMadeAtBuild) {
-    await router.load();
+  // Until it is known what to show, the document that came stays as it is.
+  await router.load();
+  if (root.firstElementChild && isOnlySource(window.location.search) && isMadeAtBuild) {
     // Tells the router that its first page is on the screen already, rendered as `src/server.tsx` renders it.
     router.ssr = { manifest: undefined };
     // In one piece: what is ticked between two pieces of a hydration would be set back by the second.
     hydrateRoot(root, app);
   } else {
-    // Until it is known what to show, the document that came stays as it is, with its title.
-    if (!isMadeAtBuild) await router.load();
-    for (const tag of document.head.querySelectorAll(PAGE_HEAD)) tag.remove();
-    createRoot(root).render(app);
+    const madeAtBuild = document.head.querySelectorAll(PAGE_HEAD);
+    // At once, so that the old page and its title leave in the moment in which the new ones come.
+    flushSync(() => createRoot(root).render(app));
+    for (const tag of madeAtBuild) tag.remove();
   }
   startSession();
 }

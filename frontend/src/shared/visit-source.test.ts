@@ -1,6 +1,6 @@
 import { VisitSource } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { sourceOf } from './visit-source.ts';
+import { isOnlySource, sourceOf } from './visit-source.ts';
 
 const host = 'www.northgate.example.ca';
 
@@ -19,4 +19,14 @@ test.each([
 ])('%j from %j comes from %s', (search, referrer, source) => {
   expect(sourceOf({ search, host }, referrer)).toBe(source);
   expect(VisitSource.parse(source)).toBe(source);
+});
+
+test.each([
+  ['', true],
+  ['?utm_source=news&utm_campaign=autumn', true],
+  ['?gclid=1', true],
+  ['?utm_source=news&subject=Valuation', false],
+  ['?code=AUTUMN', false],
+])('the query %j only says where a visitor comes from: %s', (search, isOnly) => {
+  expect(isOnlySource(search)).toBe(isOnly);
 });

@@ -19,6 +19,11 @@ export function visitSource(): string {
   }
 }
 
+/** Whether a query only says where a link stood: the page shows the same as without it. */
+export function isOnlySource(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].every((name) => /^(?:utm_[a-z]+|gclid|fbclid|msclkid)$/.test(name));
+}
+
 /** `search` and `host` are of the page on which the visit began. */
 export function sourceOf({ search, host }: Pick<Location, 'search' | 'host'>, referrer: string): string {
   const query = new URLSearchParams(search);
