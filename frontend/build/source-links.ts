@@ -1,4 +1,4 @@
-import { isDeepLink } from '../src/shared/claims/deep-link.ts';
+import { isDeepLink } from '../src/shared/claims/claim.ts';
 import { mainOf } from './page-text.ts';
 
 /** Addresses of other sites in a page's text that lead to a front page, except those given. */

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadHomeBody } from '../features/site/home/home-body.ts';
-import { HomePage } from '../features/site/home/home-page.tsx';
+import { Hero } from '../features/site/home/hero.tsx';
+import { keptMarkup } from '../shared/kept-markup.ts';
 import { pageMeta } from '../shared/seo.ts';
+import { KeptPart } from '../shared/ui/static-html.tsx';
 
 export const Route = createFileRoute('/')({
   head: () =>
@@ -11,11 +12,17 @@ export const Route = createFileRoute('/')({
         'A brokerage for buying, selling and valuing self-storage and other commercial property in Ontario, with due diligence checklists you can use on your own.',
       path: '/',
     }),
-  loader: loadHomeBody,
+  loader: () =>
+    keptMarkup('home-body', async () => (await import('../features/site/home/home-sections.tsx')).HomeSections),
   staleTime: Number.POSITIVE_INFINITY,
   component: Home,
 });
 
 function Home() {
-  return <HomePage body={Route.useLoaderData()} />;
+  return (
+    <>
+      <Hero />
+      <KeptPart markup={Route.useLoaderData()} />
+    </>
+  );
 }

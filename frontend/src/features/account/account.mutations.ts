@@ -20,7 +20,7 @@ import { secondFactorQuery, sessionsQuery } from './account.queries.ts';
 /** Where the forms tell what was refused. */
 export const CHANGE_FIELDS = {
   wrong_password: 'currentPassword',
-  password_too_common: 'newPassword',
+  password_too_common: 'password',
 } as const satisfies RefusedFields<string>;
 export const FACTOR_START_FIELDS = { wrong_password: 'password' } as const satisfies RefusedFields<string>;
 export const FACTOR_CODE_FIELDS = { invalid_second_factor: 'secondFactor' } as const satisfies RefusedFields<string>;

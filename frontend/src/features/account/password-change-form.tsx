@@ -1,32 +1,28 @@
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
 import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { isConfirmed, NEW_PASSWORD, NewPasswordFields, NOT_CONFIRMED } from '../../shared/forms/new-password.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { CHANGE_FIELDS, useChangePassword } from './account.mutations.ts';
-import { NewPasswordEntry, PasswordEntry } from '@brokerage/contracts';
+import { PasswordEntry } from '@brokerage/contracts';
 import { z } from 'zod';
 
-const PasswordChange = z
-  .object({ currentPassword: PasswordEntry, newPassword: NewPasswordEntry, confirm: z.string() })
-  .refine(({ newPassword, confirm }) => newPassword === confirm, {
-    path: ['confirm'],
-    message: 'Passwords do not match',
-  });
+const PasswordChange = z.object({ currentPassword: PasswordEntry, ...NEW_PASSWORD }).refine(isConfirmed, NOT_CONFIRMED);
 
 export function PasswordChangeForm() {
   const change = useChangePassword();
   const { register, handleSubmit, formState, reset, setError } = useContractForm({
     schema: PasswordChange,
-    defaultValues: { currentPassword: '', newPassword: '', confirm: '' },
+    defaultValues: { currentPassword: '', password: '', confirm: '' },
   });
   useFieldRefusals(change.error, CHANGE_FIELDS, setError);
   const { errors } = formState;
   return (
     <ValidatedForm
       aria-label="Change the password"
-      onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
-        change.mutate({ currentPassword, newPassword }, { onSuccess: () => reset() }),
+      onSubmit={handleSubmit(({ currentPassword, password }) =>
+        change.mutate({ currentPassword, newPassword: password }, { onSuccess: () => reset() }),
       )}
       className="max-w-md space-y-5"
     >
@@ -39,23 +35,7 @@ export function PasswordChangeForm() {
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <TextField
-        id="new-password"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="Every other session ends with it."
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
-      />
-      <TextField
-        id="confirm-password"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirm?.message}
-        {...register('confirm')}
-      />
+      <NewPasswordFields note="Every other session ends with it." register={register} errors={errors} />
       <button type="submit" disabled={change.isPending} className={buttonClass('ink')}>
         {change.isPending ? 'Saving...' : 'Change password'}
       </button>

@@ -2,19 +2,17 @@ import { type ReactNode, useEffect } from 'react';
 import { hasCode } from '../../shared/api-error.ts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
 import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { isConfirmed, NEW_PASSWORD, NewPasswordFields, NOT_CONFIRMED } from '../../shared/forms/new-password.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { PASSWORD_FIELDS } from './sign-in-error.ts';
-import { NewPasswordEntry, SecondFactor } from '@brokerage/contracts';
+import { SecondFactor } from '@brokerage/contracts';
 import { z } from 'zod';
 
-/** The form for a new password: both entries alike. */
-export const NewPassword = z
-  .object({ password: NewPasswordEntry, confirm: z.string(), secondFactor: SecondFactor.optional() })
-  .refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'Passwords do not match' });
-export type NewPassword = z.infer<typeof NewPassword>;
+const NewPassword = z
+  .object({ ...NEW_PASSWORD, secondFactor: SecondFactor.optional() })
+  .refine(isConfirmed, NOT_CONFIRMED);
 
 export interface ChoosePasswordProps {
   title: string;

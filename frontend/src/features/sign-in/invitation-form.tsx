@@ -1,4 +1,4 @@
-import { acceptInvitation, NewPasswordEntry, type OutputOf, type readInvitation, Session } from '@brokerage/contracts';
+import { acceptInvitation, type OutputOf, type readInvitation, Session } from '@brokerage/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import { callFor } from '../../shared/api.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { formatExpiry } from '../../shared/dates.ts';
 import { type RefusedFields, isToldAtField, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { isConfirmed, NEW_PASSWORD, NewPasswordFields, NOT_CONFIRMED } from '../../shared/forms/new-password.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
@@ -13,14 +14,13 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { session } from '../session/session.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { invitationQuery } from './sign-in.queries.ts';
 
 const FIELDS = { password_too_common: 'password' } as const satisfies RefusedFields<string>;
 
 const Acceptance = z
-  .object({ name: acceptInvitation.input.shape.name, password: NewPasswordEntry, confirm: z.string() })
-  .refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'Passwords do not match' });
+  .object({ name: acceptInvitation.input.shape.name, ...NEW_PASSWORD })
+  .refine(isConfirmed, NOT_CONFIRMED);
 
 interface InvitationFormProps {
   token: string;

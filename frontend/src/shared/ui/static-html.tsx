@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { KeptMarkup } from '../kept-markup.ts';
 import { siteHref } from '../site-href.ts';
 
 interface StaticHtmlProps {
@@ -36,5 +37,15 @@ export function StaticHtml({ id, html, className }: StaticHtmlProps) {
       // oxlint-disable-next-line react/no-danger -- rendered from our own sources at build time.
       dangerouslySetInnerHTML={{ __html: html }}
     />
+  );
+}
+
+/** A part of a page whose markup was kept, or which a visitor from another page had to fetch. */
+export function KeptPart({ markup }: { markup: KeptMarkup }) {
+  if ('html' in markup) return <StaticHtml id={markup.id} html={markup.html} />;
+  return (
+    <div id={markup.id}>
+      <markup.Part />
+    </div>
   );
 }

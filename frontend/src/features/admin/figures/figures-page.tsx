@@ -1,14 +1,15 @@
-import { DIRECT_VISIT, formatMoney, type SalesPeriod } from '@brokerage/contracts';
+import { DIRECT_VISIT, type SalesPeriod } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
-import { SALES_PERIODS_IN_WORDS } from '../words/order-words.ts';
+import { SALES_PERIODS_IN_WORDS, usd } from '../words/order-words.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FileButton, smallButton } from '../shell/buttons.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
+import { periodInput } from '../shell/shell.queries.ts';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { figureQueries, figuresInput } from './figures.queries.ts';
+import { figureQueries } from './figures.queries.ts';
 import {
   bySource,
   figuresCsv,
@@ -22,7 +23,6 @@ import {
 } from './figures.rules.ts';
 import { VisitsChart } from './visits-chart.tsx';
 
-const usd = (amountMinor: number): string => formatMoney({ amountMinor, currency: 'USD' }).replace('Free', 'US$0.00');
 const HEADING = 'mb-2 font-sans text-sm font-semibold tracking-normal';
 
 const stepColumns = (way: string): readonly Column<Step>[] => [
@@ -56,7 +56,7 @@ function salesColumns<
 /** From looking at a page to a valuation that was sent and a checklist that was paid for. */
 export function FiguresPage() {
   const { change, ...search } = useAdminSearch();
-  const { days } = figuresInput(search);
+  const { days } = periodInput(search);
   const visits = useQuery(figureQueries.visits({ days }));
   const sales = useQuery(figureQueries.sales({ days }));
   return (
@@ -124,7 +124,10 @@ function Figures({ visits, sales }: { visits: Visits; sales: Sales }) {
           <summary className="text-sm font-semibold underline">The same figures as a table</summary>
           <AdminTable
             caption="Views by day"
-            columns={[{ label: 'Day', cell: ({ day }) => day }, ...visitColumns<Visits['byDay'][number]>()]}
+            columns={[
+              { label: 'Day', cell: ({ day }) => formatCalendarDay(day) },
+              ...visitColumns<Visits['byDay'][number]>(),
+            ]}
             rows={byDay.toReversed()}
             keyOf={({ day }) => day}
           />

@@ -12,6 +12,11 @@ export function leadsInput({ filters, search }: SearchState) {
   return { filter, input };
 }
 
+export function responseTimesInput({ filters }: SearchState): { days: ResponsePeriod } {
+  const { days = '30' } = knownFilters(readResponseTimes.input, filters);
+  return { days };
+}
+
 export const leadQueries = {
   all: ['admin-leads'],
   list: (input: ReturnType<typeof leadsInput>['input']) =>
@@ -21,10 +26,10 @@ export const leadQueries = {
       placeholderData: keepPreviousData,
       ...partlyLive('notification.lead'),
     }),
-  responseTimes: (days: ResponsePeriod) =>
+  responseTimes: (input: { days: ResponsePeriod }) =>
     queryOptions({
-      queryKey: [...leadQueries.all, 'response-times', days],
-      queryFn: ({ signal }) => call(readResponseTimes, { days }, { signal }),
+      queryKey: [...leadQueries.all, 'response-times', input],
+      queryFn: ({ signal }) => call(readResponseTimes, input, { signal }),
       placeholderData: keepPreviousData,
       ...partlyLive('notification.lead'),
     }),

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { BarChart, BarLegend } from '../shell/bar-chart.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { leadQueries } from './leads.queries.ts';
+import { leadQueries, responseTimesInput } from './leads.queries.ts';
 
 type Report = OutputOf<typeof readResponseTimes>;
 
@@ -16,22 +17,19 @@ const PARTS = [
   ['late', 'Late', 'var(--danger)'],
   ['waiting', 'Waiting', 'var(--edge)'],
 ] as const;
-const WIDTH = 960;
-const HEIGHT = 180;
-const BASE = 150;
 
 /** How soon leads were answered, against what the site promises. */
 export function ResponseTimesPage() {
-  const { filters, change } = useAdminSearch();
-  const days = RESPONSE_PERIODS.find((known) => known === filters.days) ?? '30';
-  const query = useQuery(leadQueries.responseTimes(days));
+  const { change, ...search } = useAdminSearch();
+  const input = responseTimesInput(search);
+  const query = useQuery(leadQueries.responseTimes(input));
   return (
     <>
       <p className="mb-2 text-sm">
         <Link to="/admin/leads">All leads</Link>
       </p>
       <FilterBar>
-        <SelectFilter label="Period" value={days} options={PERIODS} onChange={(next) => change({ days: next })} />
+        <SelectFilter label="Period" value={input.days} options={PERIODS} onChange={(next) => change({ days: next })} />
       </FilterBar>
       <ListState
         query={query}
@@ -81,50 +79,27 @@ function columns<Row extends ResponseFigures>(): readonly Column<Row>[] {
   ];
 }
 
-/** Leads of each week, those in time below. The table holds the same figures. */
+/** Leads of each week, those in time below. */
 function WeeksChart({ weeks }: { weeks: Report['weeks'] }) {
-  const most = Math.max(1, ...weeks.map(({ received }) => received));
-  const step = WIDTH / weeks.length;
-  const height = (count: number): number => (count / most) * (BASE - 24);
+  const most = Math.max(0, ...weeks.map(({ received }) => received));
   return (
-    <figure>
-      <figcaption className="mb-1 flex flex-wrap gap-x-4 text-sm text-muted">
-        {PARTS.map(([key, label, colour]) => (
-          <span key={key} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="inline-block size-3" style={{ background: colour }} />
-            {label}
-          </span>
-        ))}
-      </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full border border-edge bg-plate">
-        <line x1={0} x2={WIDTH} y1={BASE} y2={BASE} stroke="var(--edge)" />
-        {weeks.map((week, index) => (
-          <g key={week.monday} transform={`translate(${index * step} 0)`}>
-            {PARTS.map(([key, , colour], part) => {
-              const below = PARTS.slice(0, part).reduce((sum, [earlier]) => sum + week[earlier], 0);
-              return (
-                <rect
-                  key={key}
-                  x={step * 0.15}
-                  width={step * 0.7}
-                  y={BASE - height(below + week[key])}
-                  height={height(week[key])}
-                  fill={colour}
-                />
-              );
-            })}
-          </g>
-        ))}
-        <text x={4} y={HEIGHT - 10} fontSize={13} fill="var(--muted)">
-          {weeks[0]?.monday}
-        </text>
-        <text x={WIDTH - 4} y={HEIGHT - 10} fontSize={13} textAnchor="end" fill="var(--muted)">
-          {weeks.at(-1)?.monday}
-        </text>
-        <text x={4} y={16} fontSize={13} fill="var(--muted)">
-          {most} a week
-        </text>
-      </svg>
-    </figure>
+    <BarChart
+      label={`Leads per week, at most ${most}.`}
+      bars={weeks.map((week) => ({
+        key: week.monday,
+        parts: PARTS.map(([key, , colour], index) => {
+          const from = PARTS.slice(0, index).reduce((sum, [below]) => sum + week[below], 0);
+          return { from, to: from + week[key], colour };
+        }),
+      }))}
+      most={most}
+      mostText={`${most} a week`}
+    >
+      {PARTS.map(([key, label, colour]) => (
+        <BarLegend key={key} colour={colour}>
+          {label}
+        </BarLegend>
+      ))}
+    </BarChart>
   );
 }

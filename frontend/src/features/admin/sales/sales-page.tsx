@@ -1,20 +1,18 @@
-import { formatMoney, type OutputOf, type readSales, type SalesDay } from '@brokerage/contracts';
+import { type OutputOf, type readSales, type SalesDay } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { salesQuery } from '../shell/shell.queries.ts';
+import { periodInput, salesQuery } from '../shell/shell.queries.ts';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { SALES_PERIODS_IN_WORDS, tierName } from '../words/order-words.ts';
+import { SALES_PERIODS_IN_WORDS, tierName, usd } from '../words/order-words.ts';
 import { SalesChart } from './sales-chart.tsx';
-import { salesInput } from './sales.queries.ts';
 import { conversionText, salesCsv } from './sales-rules.ts';
 
 type Report = OutputOf<typeof readSales>;
 type Figures = Report['total'];
-
-const usd = (amountMinor: number): string => formatMoney({ amountMinor, currency: 'USD' }).replace('Free', 'US$0.00');
 
 function figureColumns<Row extends Figures>(): readonly Column<Row>[] {
   return [
@@ -29,7 +27,7 @@ function figureColumns<Row extends Figures>(): readonly Column<Row>[] {
 
 export function SalesPage() {
   const { change, ...search } = useAdminSearch();
-  const { days } = salesInput(search);
+  const { days } = periodInput(search);
   const query = useQuery(salesQuery({ days }));
   return (
     <>
@@ -58,8 +56,8 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
   return (
     <div className="space-y-6">
       <p className="text-sm">
-        {from} to {to}, days in Toronto. Revenue is counted on the day it was paid, refunds with the payment they belong
-        to.
+        {formatCalendarDay(from)} to {formatCalendarDay(to)}, days in Toronto. Revenue is counted on the day it was
+        paid, refunds with the payment they belong to.
         {isComplete ? '' : ' Earlier days are still being added up: look again in a minute.'}
       </p>
       <AdminTable
@@ -73,7 +71,7 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
         <summary className="text-sm font-semibold underline">The same figures as a table</summary>
         <AdminTable
           caption="Sales by day"
-          columns={[{ label: 'Day', cell: ({ day }) => day }, ...figureColumns<SalesDay>()]}
+          columns={[{ label: 'Day', cell: ({ day }) => formatCalendarDay(day) }, ...figureColumns<SalesDay>()]}
           rows={byDay.toReversed()}
           keyOf={({ day }) => day}
         />

@@ -16,6 +16,7 @@ import { call } from '../../../shared/api.ts';
 import { may } from '../../session/may.tsx';
 import type { Counts } from './counts.rules.ts';
 import { live, partlyLive } from './live.ts';
+import { knownFilters, type SearchState } from './use-admin-search.ts';
 
 /** What waits for a person, from each service that owns some of it. One that does not answer leaves the others' numbers alone. */
 export const countsQuery = queryOptions({
@@ -68,6 +69,12 @@ export const replyTemplatesQuery = queryOptions({
   queryFn: ({ signal }) => call(listReplyTemplates, {}, { signal }),
   staleTime: 60_000,
 });
+
+/** The period that figures are added up over; 30 days unless the address says another. */
+export function periodInput({ filters }: SearchState): { days: SalesPeriod } {
+  const { days = '30' } = knownFilters(readSales.input, filters);
+  return { days };
+}
 
 /** Sales of a period, on the pages about sales and about figures. */
 export const salesQuery = (input: { days: SalesPeriod }) =>

@@ -2,7 +2,8 @@ import type { SalesDay } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { salesQuery } from '../shell/shell.queries.ts';
-import { comparedWith, dollars, salesOfPeriod, several } from './today.rules.ts';
+import { usd } from '../words/order-words.ts';
+import { comparedWith, salesOfPeriod, several } from './today.rules.ts';
 
 const PERIODS = [
   [1, 'Today', 'yesterday'],
@@ -32,7 +33,7 @@ export function SalesPanel() {
             <div key={length} className="lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:items-baseline">
               <dt className="text-sm text-muted">{name}</dt>
               <dd>
-                <span className="figures text-lg font-semibold lg:text-xl">{dollars(sales.revenueMinor)}</span>
+                <span className="figures text-lg font-semibold lg:text-xl">{usd(sales.revenueMinor)}</span>
                 <span className="block text-xs text-muted">
                   {several(sales.orders, 'order')}, {comparedWith(sales, before)}
                 </span>
@@ -98,8 +99,8 @@ function Plot({ days, before }: { days: readonly SalesDay[]; before: readonly Sa
                   <th scope="row" className="text-left font-normal">
                     {day.day}
                   </th>
-                  <td className="text-right">{dollars(net(day))}</td>
-                  <td className="text-right">{before[index] ? dollars(net(before[index])) : '–'}</td>
+                  <td className="text-right">{usd(net(day))}</td>
+                  <td className="text-right">{before[index] ? usd(net(before[index])) : '–'}</td>
                 </tr>
               ))}
             </tbody>

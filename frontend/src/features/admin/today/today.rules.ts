@@ -1,4 +1,4 @@
-import { formatMoney, type SalesDay } from '@brokerage/contracts';
+import type { SalesDay } from '@brokerage/contracts';
 import { type Counts, silentServices, waitingOf } from '../shell/counts.rules.ts';
 
 /** So many of each kind are shown; the rest is one press away. */
@@ -47,12 +47,6 @@ export function comparedWith({ revenueMinor, before }: PeriodSales, period: stri
   const percent = Math.round((100 * (revenueMinor - before.revenueMinor)) / before.revenueMinor);
   if (percent === 0) return `as ${period}`;
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % on ${period}`;
-}
-
-export function dollars(amountMinor: number): string {
-  if (amountMinor === 0) return 'US$0';
-  const text = formatMoney({ amountMinor: Math.abs(amountMinor), currency: 'USD' });
-  return amountMinor < 0 ? `−${text}` : text;
 }
 
 /** One sentence about all of it. That nothing waits is said when every service has answered and none has anything. */

@@ -1,4 +1,5 @@
 import {
+  formatMoney,
   type AdminOrderRow,
   type BoughtService,
   BUILT_IN_TIERS,
@@ -64,6 +65,13 @@ export const SERVICE_STATES: Record<BoughtService['state'], string> = {
   done: 'Done',
   withdrawn: 'Not owed any more',
 };
+
+/** A sum of the shop's own currency, which may be nothing or less. */
+export function usd(amountMinor: number): string {
+  if (amountMinor === 0) return 'US$0';
+  const text = formatMoney({ amountMinor: Math.abs(amountMinor), currency: 'USD' });
+  return amountMinor < 0 ? `−${text}` : text;
+}
 
 export const SALES_PERIODS_IN_WORDS: readonly (readonly [SalesPeriod, string])[] = [
   ['1', 'Today'],

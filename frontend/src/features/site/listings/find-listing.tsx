@@ -1,6 +1,5 @@
 import type { PageMeta } from '../../../shared/seo.ts';
 import { type KeptMarkup, keptMarkup } from '../../../shared/kept-markup.ts';
-import { readingId } from './listing-page.tsx';
 import { listingPath } from './listing-structured-data.ts';
 import { isShown } from './listing-facts.rules.ts';
 import type { Listing } from './listing.model.ts';
@@ -22,7 +21,7 @@ export async function findListing(slug: string): Promise<ListingData | undefined
     description: `${name}, ${asking.short}, off-market in Ontario. ${summary}`.slice(0, 160),
     path: listingPath(listing),
   };
-  const reading = await keptMarkup(readingId(listing), async () => {
+  const reading = await keptMarkup(`${listing.id}-reading`, async () => {
     const { ListingReading } = await import('./listing-reading.tsx');
     return () => <ListingReading listing={listing} />;
   });

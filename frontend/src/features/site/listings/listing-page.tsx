@@ -5,15 +5,12 @@ import { formatCalendarDay } from '../../../shared/dates.ts';
 import { StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
-import { KeptPart } from '../../../shared/ui/kept-part.tsx';
+import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { RepresentationNote } from '../../../shared/ui/page-head.tsx';
 import { isOpen } from './listing-facts.rules.ts';
 import type { Listing } from './listing.model.ts';
 import { ListingSheet } from './listing-sheet.tsx';
 import { listingStructuredData } from './listing-structured-data.ts';
-
-/** Id of the part of a listing's page that is only read. */
-export const readingId = ({ id }: Listing): string => `${id}-reading`;
 
 interface ListingPageProps {
   listing: Listing;
@@ -35,7 +32,7 @@ export function ListingPage({ listing, reading, questionForm }: ListingPageProps
       />
       <ListingSheet listing={listing} statedOn={formatCalendarDay(SITE.claimsStatedOn)} alone />
       <div className="no-print">
-        <KeptPart id={readingId(listing)} markup={reading} />
+        <KeptPart markup={reading} />
         {isOpen(listing) ? (
           <section
             id="questions"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { StructuredData } from '../../../shared/structured-data.tsx';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
-import { KeptPart } from '../../../shared/ui/kept-part.tsx';
+import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { isShown } from './listing-facts.rules.ts';
 import { ListingComparison } from './listing-comparison.tsx';
@@ -27,13 +27,13 @@ export function ListingsPage({ contactForm, filter, hero, reading }: ListingsPag
   return (
     <>
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Exclusive listings' }]} />
-      <KeptPart id="listings-hero" markup={hero} />
+      <KeptPart markup={hero} />
       <ListingComparison listings={all} filter={filter} />
       {listings.map((listing) => (
         <ListingSheet key={listing.id} listing={listing} statedOn={statedOn} />
       ))}
       <div className="no-print">
-        <KeptPart id="listings-reading" markup={reading} />
+        <KeptPart markup={reading} />
         <RequestSection contactForm={contactForm} />
       </div>
       <StructuredData data={overviewStructuredData(all)} />

@@ -4,7 +4,7 @@ import { absolute, businessReference, StructuredData } from '../../../shared/str
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
-import { KeptPart } from '../../../shared/ui/kept-part.tsx';
+import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { FiguresLedger } from './figures-ledger.tsx';
 import { MARKET_FIGURES, REPORT, REPORT_CSV_PATH } from './report.content.ts';
@@ -23,7 +23,7 @@ export function ReportPage({ reading }: { reading: KeptMarkup }) {
         <ReportButtons />
       </PageHead>
       <FiguresLedger />
-      <KeptPart id="report-reading" markup={reading} />
+      <KeptPart markup={reading} />
       <section aria-labelledby="next" className="bg-night text-on-night">
         <div className="page flex flex-wrap items-center justify-between gap-6 py-12">
           <h2 id="next" className="max-w-[28ch] text-2xl md:text-3xl">

@@ -1,7 +1,7 @@
 import type { listSiteEvents } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
-import { CountsPage } from '../../../features/admin/counts/counts-page.tsx';
-import { countsInput, countsQuery } from '../../../features/admin/counts/counts.queries.ts';
+import { figureQueries, pageCountsInput } from '../../../features/admin/figures/figures.queries.ts';
+import { PageCountsPage } from '../../../features/admin/figures/page-counts-page.tsx';
 import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_admin/admin/counts')({
   },
   validateSearch: (search) => pick(search, 'from', 'to', 'kind'),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps, location }) => preloadQuery(countsQuery(countsInput(searchState(deps, location.state)))),
-  component: CountsPage,
+  loader: ({ deps, location }) =>
+    preloadQuery(figureQueries.pageCounts(pageCountsInput(searchState(deps, location.state)))),
+  component: PageCountsPage,
 });

@@ -1,7 +1,8 @@
 import type { readSales, readVisits } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { FiguresPage } from '../../../features/admin/figures/figures-page.tsx';
-import { figureQueries, figuresInput } from '../../../features/admin/figures/figures.queries.ts';
+import { figureQueries } from '../../../features/admin/figures/figures.queries.ts';
+import { periodInput } from '../../../features/admin/shell/shell.queries.ts';
 import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_admin/admin/figures')({
   validateSearch: (search) => pick(search, 'days'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, location }) => {
-    const input = figuresInput(searchState(deps, location.state));
+    const input = periodInput(searchState(deps, location.state));
     preloadQuery(figureQueries.visits(input));
     preloadQuery(figureQueries.sales(input));
   },

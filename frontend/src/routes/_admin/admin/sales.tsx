@@ -1,8 +1,7 @@
 import type { readSales } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { SalesPage } from '../../../features/admin/sales/sales-page.tsx';
-import { salesInput } from '../../../features/admin/sales/sales.queries.ts';
-import { salesQuery } from '../../../features/admin/shell/shell.queries.ts';
+import { periodInput, salesQuery } from '../../../features/admin/shell/shell.queries.ts';
 import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
@@ -18,6 +17,6 @@ export const Route = createFileRoute('/_admin/admin/sales')({
   },
   validateSearch: (search) => pick(search, 'days'),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps, location }) => preloadQuery(salesQuery(salesInput(searchState(deps, location.state)))),
+  loader: ({ deps, location }) => preloadQuery(salesQuery(periodInput(searchState(deps, location.state)))),
   component: SalesPage,
 });

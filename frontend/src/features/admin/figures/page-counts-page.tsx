@@ -1,10 +1,11 @@
 import { SITE_EVENT_KINDS, type SiteEventKind } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { DayFilter, FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { countsInput, countsQuery } from './counts.queries.ts';
+import { figureQueries, pageCountsInput } from './figures.queries.ts';
 import { countsByPage, type PageCounts } from './page-counts.ts';
 
 const WORDS: Record<SiteEventKind, string> = {
@@ -30,17 +31,17 @@ const COLUMNS: readonly Column<PageCounts>[] = [
     label: 'Last',
     cell: ({ lastDay }) => (
       <time dateTime={lastDay} className="whitespace-nowrap">
-        {lastDay}
+        {formatCalendarDay(lastDay)}
       </time>
     ),
   },
 ];
 
 /** What visitors did on each page. Nothing about who they were is known. */
-export function CountsPage() {
+export function PageCountsPage() {
   const { change, ...search } = useAdminSearch();
-  const input = countsInput(search);
-  const query = useQuery(countsQuery(input));
+  const input = pageCountsInput(search);
+  const query = useQuery(figureQueries.pageCounts(input));
   return (
     <>
       <FilterBar>
@@ -56,7 +57,8 @@ export function CountsPage() {
         {({ from, to, rows }) => (
           <>
             <p className="mb-2 text-sm text-muted">
-              {from} to {to}, days in Toronto. Counted without cookies and without anything about the visitor.
+              {formatCalendarDay(from)} to {formatCalendarDay(to)}, days in Toronto. Counted without cookies and without
+              anything about the visitor.
             </p>
             <AdminTable
               caption="Counts by page"
