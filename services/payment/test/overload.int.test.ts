@@ -3,8 +3,9 @@ import { eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
-/** PayPal takes so long for every new order that those who come meanwhile find every place taken. */
-const SLOW_CREATE = { match: { op: 'order.create', times: 100 }, action: { type: 'latency', ms: 3000 } } as const;
+/** PayPal takes so long for new orders that those who come meanwhile find every place taken. */
+const slowCreate = (ms: number, times = 100) =>
+  ({ match: { op: 'order.create', times }, action: { type: 'latency', ms } }) as const;
 
 async function storedOrders({ env }: Stage): Promise<number> {
   const client = await MongoClient.connect(env.MONGODB_URI ?? '');
@@ -14,14 +15,29 @@ async function storedOrders({ env }: Stage): Promise<number> {
 
 test('who finds no place to begin a purchase is told when to come back, and no order of his is made', async () => {
   const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '2' } });
-  await stage.paypal.faults(SLOW_CREATE);
-  const begun = await Promise.allSettled(Array.from({ length: 8 }, () => stage.create(buyerActor())));
+  await stage.paypal.faults(slowCreate(5000));
+  const begun: Promise<unknown>[] = [];
+  // Two places, and two more requests that wait for PayPal without one.
+  while (begun.length < 4) {
+    // What they are answered is PayPal's matter.
+    begun.push(stage.create(buyerActor()).catch(() => undefined));
+    await eventually(async () => (await stage.requestsOf('order.create')) === begun.length);
+  }
+  const late = await Promise.allSettled([stage.create(buyerActor()), stage.create(buyerActor())]);
+  for (const refused of late)
+    expect(refused).toMatchObject({ reason: { code: 'service_unavailable', details: { retryAfterSeconds: 5 } } });
+  expect(await storedOrders(stage)).toBe(4);
+  await Promise.all(begun);
+});
 
-  const refused = begun.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
-  expect(begun.length - refused.length).toBe(2);
-  for (const reason of refused)
-    expect(reason).toMatchObject({ code: 'service_unavailable', details: { retryAfterSeconds: 5 } });
-  expect(await storedOrders(stage)).toBe(2);
+test('a purchase that waits for PayPal keeps nobody else waiting', async () => {
+  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1' } });
+  // Nobody waits so long for a place.
+  await stage.paypal.faults(slowCreate(3000, 1));
+  const slow = stage.create(buyerActor());
+  await eventually(async () => (await stage.requestsOf('order.create')) === 1);
+  expect((await stage.create(buyerActor())).paypalOrderId).not.toBe('');
+  expect((await slow).paypalOrderId).not.toBe('');
 });
 
 test('who has begun a purchase pays for it, however many are under way', async () => {
@@ -33,7 +49,7 @@ test('who has begun a purchase pays for it, however many are under way', async (
     await stage.paypal.approve(paypalOrderId);
     approved.push({ buyer, paypalOrderId });
   }
-  await stage.paypal.faults(SLOW_CREATE);
+  await stage.paypal.faults(slowCreate(3000));
   const late = stage.create(buyerActor());
   await eventually(async () => (await stage.requestsOf('order.create')) === 4);
   const paid = await Promise.all(approved.map(({ buyer, paypalOrderId }) => stage.capture(buyer, paypalOrderId)));

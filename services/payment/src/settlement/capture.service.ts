@@ -16,6 +16,7 @@ import {
 } from '../paypal/payment-provider.ts';
 import { accountIssue } from '../paypal/paypal-answer.ts';
 import { classifyCaptures, classifyRefusal, type ExpectedPayment, mismatchBeforeCapture } from './classify-capture.ts';
+import { PurchaseAdmission } from './purchase-admission.ts';
 
 /** The buyer is at the page and wants to pay now; PayPal sent an event; an admin returns money; or nobody does. */
 export type SettledBy = 'buyer' | 'webhook' | 'admin' | 'sweeper';
@@ -29,13 +30,14 @@ export class CaptureService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly alarms: AlarmsService,
     private readonly accountRefusals: AccountRefusalsService,
+    private readonly purchases: PurchaseAdmission,
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** The order as it was written last; null when somebody else was first or nothing but its schedule was written. */
   async settle(order: OrderFields, by: SettledBy): Promise<OrderFields | null> {
-    const found = await this.provider.getOrder(requirePayPalOrderId(order));
+    const found = await this.read(order);
     if (found.kind === 'unknown') return this.deferUnknown(order, found);
     if (found.kind === 'forbidden') return this.deferRefusal(order, 'read an order', found);
     if (found.kind === 'refused') {
@@ -60,6 +62,10 @@ export class CaptureService {
       default:
         return this.reportUnexpected(order, paypalIssue(`ORDER_${seen.status}`.slice(0, 60)), found);
     }
+  }
+
+  private read(order: OrderFields): Promise<Outcome<ProviderOrder>> {
+    return this.purchases.whileAtPayPal(() => this.provider.getOrder(requirePayPalOrderId(order)));
   }
 
   private expected({ _id, total }: OrderFields): ExpectedPayment {
@@ -89,7 +95,9 @@ export class CaptureService {
   }
 
   private async capture(order: OrderFields): Promise<OrderFields | null> {
-    const outcome = await this.provider.captureOrder(requirePayPalOrderId(order), order.captureRequestId);
+    const outcome = await this.purchases.whileAtPayPal(() =>
+      this.provider.captureOrder(requirePayPalOrderId(order), order.captureRequestId),
+    );
     if (outcome.kind === 'done') {
       await this.alarms.clear('paypal_refuses');
       return this.record(order, outcome.value);
@@ -103,7 +111,7 @@ export class CaptureService {
     };
     switch (classifyRefusal(outcome.issue)) {
       case 'already-captured': {
-        const found = await this.provider.getOrder(requirePayPalOrderId(order));
+        const found = await this.read(order);
         return found.kind === 'done' ? this.record(order, found.value) : this.deferUnknown(order, found);
       }
       case 'not-approved':
@@ -132,7 +140,7 @@ export class CaptureService {
 
   /** A refusal ends an order only after PayPal has shown that nothing was taken. */
   private async failUnlessCaptured(order: OrderFields, change: OrderChange): Promise<OrderFields | null> {
-    const found = await this.provider.getOrder(requirePayPalOrderId(order));
+    const found = await this.read(order);
     if (found.kind === 'unknown' || found.kind === 'forbidden') return this.deferUnknown(order, found);
     if (found.kind === 'done' && found.value.captures.length > 0) return this.record(order, found.value);
     return this.repository.move(order, 'failed', change);

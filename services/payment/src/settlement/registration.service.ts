@@ -11,6 +11,7 @@ import { upgradeCreditMinor } from '../order/upgrade-credit.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paypal/payment-provider.ts';
 import { accountIssue } from '../paypal/paypal-answer.ts';
+import { PurchaseAdmission } from './purchase-admission.ts';
 
 const MAX_CREDIT_TRIES = 5;
 
@@ -23,6 +24,7 @@ export class RegistrationService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly alarms: AlarmsService,
     private readonly accountRefusals: AccountRefusalsService,
+    private readonly purchases: PurchaseAdmission,
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
 
@@ -37,19 +39,17 @@ export class RegistrationService {
       return this.moved(order, await this.repository.move(order, 'captured', { capturedAt: now }));
     }
     if (now > registrationEnd(order)) return this.moved(order, await this.repository.move(order, 'expired'));
-    const outcome = await this.provider.createOrder(
-      {
-        customId: order._id,
-        orderNumber: order.orderNumber,
-        productName: order.productName,
-        sku: order.tier,
-        listPriceMinor: order.listPriceMinor ?? order.total.amountMinor,
-        total: order.total,
-        returnUrl: `${this.config.PUBLIC_ORIGIN}/checkout/success?tier=${order.tier}`,
-        cancelUrl: `${this.config.PUBLIC_ORIGIN}/checkout/cancel`,
-      },
-      order.createRequestId,
-    );
+    const wanted = {
+      customId: order._id,
+      orderNumber: order.orderNumber,
+      productName: order.productName,
+      sku: order.tier,
+      listPriceMinor: order.listPriceMinor ?? order.total.amountMinor,
+      total: order.total,
+      returnUrl: `${this.config.PUBLIC_ORIGIN}/checkout/success?tier=${order.tier}`,
+      cancelUrl: `${this.config.PUBLIC_ORIGIN}/checkout/cancel`,
+    };
+    const outcome = await this.purchases.whileAtPayPal(() => this.provider.createOrder(wanted, order.createRequestId));
     const debug = outcome.debugId === undefined ? {} : { lastDebugId: outcome.debugId };
     if (outcome.kind === 'done') {
       const moved = await this.repository.moveAndRelease(order, 'approving', { ...outcome.value, ...debug });

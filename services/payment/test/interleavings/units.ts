@@ -41,6 +41,7 @@ import { ReconciliationService } from '../../src/refunds/reconciliation.service.
 import { RefundService } from '../../src/refunds/refund.service.ts';
 import { UncoveredUpgradesService } from '../../src/reporting/uncovered-upgrades.service.ts';
 import { CaptureService } from '../../src/settlement/capture.service.ts';
+import { PurchaseAdmission } from '../../src/settlement/purchase-admission.ts';
 import { RegistrationService } from '../../src/settlement/registration.service.ts';
 import { SettlementService } from '../../src/settlement/settlement.service.ts';
 import type { WebhookFields } from '../../src/webhooks/webhook.model.ts';
@@ -119,8 +120,17 @@ export function buildUnits(around: Surroundings) {
   // What a person is told is no part of the money.
   const alarms = { raise: () => Promise.resolve(), clear: () => Promise.resolve() } as unknown as AlarmsService;
   const accountRefusals = new AccountRefusalsService(repository, alarms, logger);
-  const registration = new RegistrationService(queries, repository, provider, alarms, accountRefusals, config);
-  const capture = new CaptureService(queries, repository, provider, alarms, accountRefusals, config, logger);
+  const purchases = new PurchaseAdmission(config);
+  const registration = new RegistrationService(
+    queries,
+    repository,
+    provider,
+    alarms,
+    accountRefusals,
+    purchases,
+    config,
+  );
+  const capture = new CaptureService(queries, repository, provider, alarms, accountRefusals, purchases, config, logger);
   if (removed === 'a lost answer is not a failure') {
     Object.assign(capture, {
       defer: (order: OrderFields) =>
