@@ -1,5 +1,5 @@
 import type { SiteEventKind } from '@brokerage/contracts';
-import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
+import { createIndexes, DriverCollection, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -14,7 +14,11 @@ interface CountedEvent {
 
 @Injectable()
 export class SiteEventRepository implements OnModuleInit {
-  constructor(@InjectModel(SITE_EVENT) private readonly events: Model<SiteEventFields>) {}
+  private readonly byDriver: DriverCollection<SiteEventFields>;
+
+  constructor(@InjectModel(SITE_EVENT) private readonly events: Model<SiteEventFields>) {
+    this.byDriver = new DriverCollection(events);
+  }
 
   async onModuleInit(): Promise<void> {
     await createIndexes(this.events);
@@ -22,8 +26,7 @@ export class SiteEventRepository implements OnModuleInit {
 
   /** False: nothing of that kind was counted for that path on that day. */
   async countKnown(day: string, kind: SiteEventKind, path: string): Promise<boolean> {
-    const { matchedCount } = await this.events.updateOne({ _id: idOf(day, kind, path) }, { $inc: { count: 1 } });
-    return matchedCount === 1;
+    return (await this.byDriver.change({ _id: idOf(day, kind, path) }, { $inc: { count: 1 } })) !== null;
   }
 
   async countFirst(day: string, kind: SiteEventKind, path: string, now: Date): Promise<void> {

@@ -49,8 +49,7 @@ export class LeadFollowUpService {
     if (folder === 'inbox' && form.kind === 'buyer-criteria' && form.marketing) await this.consents.record(lead);
     if (folder === 'inbox' && form.kind === 'nda') await this.signing.begin(lead, form);
     if (folder === 'inbox' && asksForWord(lead)) await this.acknowledge(lead);
-    if (folder === 'inbox') await this.linkToPerson(lead);
-    await this.leads.markMailStored(_id);
+    await this.leads.markMailStored(_id, folder === 'inbox' ? await this.personOf(lead) : null);
   }
 
   /** One round over leads whose follow-up was cut off because the process ended in between. */
@@ -63,8 +62,12 @@ export class LeadFollowUpService {
     await this.unlinked.workOff();
   }
 
-  private async linkToPerson({ _id, name, email, phone, createdAt }: LeadFields): Promise<void> {
-    await this.leads.linkTo(_id, await this.people.recordOf({ name, email, phone }, createdAt));
+  private async linkToPerson(lead: LeadFields): Promise<void> {
+    await this.leads.linkTo(lead._id, await this.personOf(lead));
+  }
+
+  private personOf({ name, email, phone, createdAt }: LeadFields): Promise<string> {
+    return this.people.recordOf({ name, email, phone }, createdAt);
   }
 
   mailToDesk({ _id, requestId }: Pick<LeadFields, '_id' | 'requestId'>): Promise<void> {

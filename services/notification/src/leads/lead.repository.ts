@@ -82,8 +82,9 @@ export class LeadRepository implements OnModuleInit {
     }));
   }
 
-  async markMailStored(id: string): Promise<void> {
-    await this.byDriver.updateOne({ _id: id }, { $set: { mailStored: true } });
+  /** All that follows from it is stored; also whose it is, where that is known. */
+  async markMailStored(id: string, personId: string | null): Promise<void> {
+    await this.byDriver.updateOne({ _id: id }, { $set: { mailStored: true, ...(personId ? { personId } : {}) } });
   }
 
   async linkTo(id: string, personId: string): Promise<void> {

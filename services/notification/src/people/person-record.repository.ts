@@ -52,16 +52,18 @@ export class PersonRecordRepository implements OnModuleInit {
 
   /** All records of a person, the one it goes by first, then the oldest. */
   async recordsOf(personId: string): Promise<PersonRecordFields[]> {
-    const records = await this.records.find({ personId }).limit(MAX_RECORDS).lean<PersonRecordFields[]>().exec();
+    const records = await this.byDriver.findAll({ personId }, MAX_RECORDS);
     return records.toSorted((a, b) => Number(b.isMain) - Number(a.isMain) || byAge(a, b));
   }
 
-  /** The id of the record of an address. The first contact makes it; each one is noted with its number and its time. */
+  /** The id of the record of an address. The first contact makes it, and is all it says then; each further one is noted with its number and its time. */
   async recordOf(contact: Contact, at: Date): Promise<string> {
-    const known =
-      (await this.recordOfEmail(contact.email)) ??
-      (await this.insert(newRecord(randomUUID(), contact, at))) ??
-      (await this.recordOfEmail(contact.email));
+    let known = await this.recordOfEmail(contact.email);
+    if (!known) {
+      const made = await this.insert(newRecord(randomUUID(), contact, at));
+      if (made) return made._id;
+      known = await this.recordOfEmail(contact.email);
+    }
     if (!known) throw new Error('A record that is there could not be read');
     await this.noteContact(known, contact, at);
     return known._id;
@@ -74,7 +76,7 @@ export class PersonRecordRepository implements OnModuleInit {
 
   async noteContact({ _id }: Pick<PersonRecordFields, '_id'>, contact: Contact, at: Date): Promise<void> {
     const { searchTerms, phoneKeys } = keysOf({ ...contact, phones: [contact.phone].filter(Boolean) });
-    await this.write(
+    const noted = await this.write(
       { _id },
       {
         $max: { ownLastAt: at },
@@ -85,7 +87,7 @@ export class PersonRecordRepository implements OnModuleInit {
         },
       },
     );
-    await this.refresh(_id);
+    if (noted) await this.summarize(noted);
   }
 
   /** What the office changes, by the version that was read. False: somebody else changed it first. */
@@ -105,15 +107,15 @@ export class PersonRecordRepository implements OnModuleInit {
         $inc: { version: 1 },
       },
     );
-    if (changed) await this.refresh(main._id);
-    return changed;
+    if (changed) await this.summarize(changed);
+    return changed !== null;
   }
 
   /** What is no matter of the version: steps and tags of a record. False: it was changed in between. */
   async replace(record: PersonRecordFields, change: Pick<Change, 'steps' | 'tags'>): Promise<boolean> {
     const changed = await this.write({ _id: record._id, changes: record.changes }, { $set: change });
-    if (changed) await this.refresh(record._id);
-    return changed;
+    if (changed) await this.summarize(changed);
+    return changed !== null;
   }
 
   /** Once per entry. */
@@ -191,14 +193,16 @@ export class PersonRecordRepository implements OnModuleInit {
     for (const { _id } of pending) await this.refresh(_id);
   }
 
+  private async refresh(recordId: string): Promise<void> {
+    const record = await this.byDriver.findOne({ _id: recordId });
+    if (record) await this.summarize(record);
+  }
+
   /**
    * Brings the summary of a record's person up to date, and the records that still go by one that was merged itself. It is made again
    * until nothing has changed while it was made, so that the last of several at once is right.
    */
-  private async refresh(recordId: string): Promise<void> {
-    const record = await this.byDriver.findOne({ _id: recordId });
-    if (!record) return;
-    const { personId } = record;
+  private async summarize({ _id: recordId, personId }: PersonRecordFields): Promise<void> {
     if (personId !== recordId) {
       await this.records.updateMany(
         { personId: recordId },
@@ -222,17 +226,16 @@ export class PersonRecordRepository implements OnModuleInit {
     return (await this.byDriver.insert(record)) ? record : null;
   }
 
-  /** False: no record is as the filter says. */
-  private async write(
+  /** The record afterwards; null when none is as the filter says. */
+  private write(
     filter: QueryFilter<PersonRecordFields>,
     update: UpdateQuery<PersonRecordFields>,
-  ): Promise<boolean> {
-    const { matchedCount } = await this.records.updateOne(filter, {
+  ): Promise<PersonRecordFields | null> {
+    return this.byDriver.change(filter, {
       ...update,
       $set: { ...update.$set, isPending: true },
       $inc: { ...update.$inc, changes: 1 },
     });
-    return matchedCount > 0;
   }
 }
 
