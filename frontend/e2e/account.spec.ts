@@ -70,6 +70,7 @@ test('with the keyboard alone: forgotten password, another address, back again',
   await page.keyboard.type('somebody@example.ca');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password reset is only available for the admin email')).toBeVisible();
+  await expect(page.getByText('a link for a new password is on its way to it')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign in' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });

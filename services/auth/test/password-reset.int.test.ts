@@ -1,7 +1,14 @@
-import { checkSession, refreshSession, requestPasswordReset, resetPassword, signIn } from '@brokerage/contracts';
+import {
+  checkSession,
+  listAudit,
+  refreshSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+} from '@brokerage/contracts';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { ADMIN, startAuth } from './fixtures.ts';
+import { ADMIN, actorOf, startAuth } from './fixtures.ts';
 
 const password = 'gravel otter lantern 94';
 const spent = { code: 'recovery_link_invalid' };
@@ -65,6 +72,44 @@ test('only the configured admin address gets a link, told in the words of the pa
     });
   expect(await call(requestPasswordReset, { email: email.toUpperCase() })).toEqual({ sent: true });
   await expect.poll(() => mailbox.mails.length).toBe(mails + 1);
+});
+
+test('a broker or assistant gets the link with the answer everybody gets, and with it a new password and the only session', async () => {
+  const { call, recoveryToken, signedIn, users, mailbox } = await startAuth();
+  const owner = actorOf(await call(signIn, ADMIN));
+  const member = 'assistant@example.ca';
+  const before = await signedIn(member);
+  await users.updateOne({ email: member }, { $set: { role: 'assistant' } });
+  const refusal = (address: string) =>
+    call(requestPasswordReset, { email: address }).catch(
+      ({ code, message, details }: object & Record<string, unknown>) => ({
+        code,
+        message,
+        details,
+      }),
+    );
+  const token = await recoveryToken(member).catch(() => expect.fail('the answer names nobody'));
+  expect(await refusal(member)).toEqual(await refusal('nobody@example.ca'));
+  const { session } = await call(resetPassword, { token, password });
+  expect(session.user).toMatchObject({ email: member, role: 'assistant' });
+  await expect(call(resetPassword, { token, password })).rejects.toMatchObject(spent);
+  await expect(call(refreshSession, { refreshToken: before.refreshToken })).rejects.toMatchObject({
+    code: 'session_expired',
+  });
+  expect((await call(signIn, { email: member, password })).session.user.role).toBe('assistant');
+  const { rows } = await call(listAudit, listAudit.input.parse({ operation: 'resetPassword' }), owner);
+  expect(rows).toMatchObject([{ actorId: session.user.id, target: session.user.id, phase: 'done', facts: {} }]);
+  await expect
+    .poll(() =>
+      mailbox.mails.filter(({ recipients }) => recipients.includes(member)).map(({ parsed }) => parsed.subject),
+    )
+    .toHaveLength(3);
+
+  await users.updateOne({ email: member }, { $set: { disabledAt: new Date() } });
+  await refusal(member);
+  // What the office may ask for comes after it, so it would be there by now.
+  await recoveryToken(email);
+  expect(mailbox.mails.filter(({ recipients }) => recipients.includes(member))).toHaveLength(3);
 });
 
 test('five requests at the same moment send one link', async () => {

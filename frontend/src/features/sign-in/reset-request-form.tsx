@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@brokerage/contracts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
-import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { isToldAtField, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -30,6 +30,11 @@ export function ResetRequestForm({ onBack }: { onBack: () => void }) {
         error={formState.errors.email?.message}
         {...register('email')}
       />
+      {isToldAtField(request.error, RESET_FIELDS) ? (
+        <output className="block border-l-4 border-line pl-3 text-sm">
+          If somebody in the office uses this address, a link for a new password is on its way to it.
+        </output>
+      ) : null}
       <button type="submit" disabled={request.isPending} className={buttonClass('signal', 'w-full')}>
         {request.isPending ? 'Sending...' : 'Send reset link'}
       </button>

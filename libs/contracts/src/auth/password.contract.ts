@@ -11,11 +11,14 @@ import {
   SessionGrant,
 } from './auth.contract.ts';
 
-/** Safe to repeat: within 30 seconds no second mail goes out; after that the living link is mailed again. */
+/**
+ * `password_reset_not_allowed` is the answer for every address but the configured one, known or not: whoever of the office has it gets the
+ * mail all the same. Safe to repeat: within 30 seconds no second mail goes out; after that the living link is mailed again.
+ */
 export const requestPasswordReset = defineContract({
   subject: 'auth.password.request-reset',
   access: 'anonymous',
-  summary: 'Mail a link to set a new password; the admin address only',
+  summary: 'Mail a link to set a new password to an address of the office',
   http: { method: 'POST', path: '/auth/password/reset-request', cookies: { deviceToken: 'device' } },
   input: z.strictObject({ email: Email, deviceToken: DeviceToken }),
   output: z.strictObject({ sent: z.literal(true) }),

@@ -8,6 +8,7 @@ import {
   type SessionGrant,
 } from '@brokerage/contracts';
 import {
+  backgroundContext,
   type CallContext,
   CONFIG,
   databaseNow,
@@ -18,9 +19,11 @@ import {
   RateLimiter,
   RpcClient,
 } from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { decodeJwt } from 'jose';
 import type { Connection } from 'mongoose';
+import { AuditService } from '../audit/audit.service.ts';
 import type { AuthConfig } from '../auth.config.ts';
 import { type Client, mailLimits } from '../limits/account-limits.ts';
 import { KnownDevices } from '../limits/known-devices.ts';
@@ -37,6 +40,7 @@ const LIFE_MINUTES = 15;
 const RESEND_AFTER_MS = 30_000;
 /** A link is mailed again while it is younger than this; so none lives longer than half an hour. */
 const RENEWED_WITHIN_MS = 15 * MINUTE_MS;
+const MAIL_MS = 10_000;
 /** Mails an hour for one network. */
 const REQUESTS = { client: 5, address: 10 };
 
@@ -47,9 +51,11 @@ interface Recovery {
   device?: string | undefined;
 }
 
-/** A new password by mail, for the one configured admin address. */
+/** A new password by mail, for the office. */
 @Injectable()
-export class ResetService {
+export class ResetService implements OnApplicationShutdown {
+  private readonly underWay = new Set<Promise<void>>();
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: AuthConfig,
@@ -62,19 +68,43 @@ export class ResetService {
     private readonly secondFactors: SecondFactorService,
     private readonly newPasswords: NewPassword,
     private readonly sessions: SessionService,
+    private readonly audit: AuditService,
   ) {}
 
-  /** An address that is not the configured one is refused by name, as the page says it; it never gets a mail. */
+  /**
+   * The configured address is answered once its mail is taken. Every other one is refused in the same words before it is looked up, so that
+   * neither the answer nor its time tells who works here; somebody of the office gets the mail all the same.
+   */
   async request({ email, deviceToken }: InputOf<typeof requestPasswordReset>, context: CallContext): Promise<void> {
     const now = await databaseNow(this.connection);
     const client = this.devices.clientOf(email, deviceToken, context);
     if (email !== this.config.ADMIN_EMAIL) {
       await this.limits.takeAll(mailLimits('reset', email, client, REQUESTS), now);
+      this.mailLater(email, now);
       throw new DomainError('password_reset_not_allowed');
     }
     const user = await this.users.findByEmail(email);
-    if (!user || !mayReset(user)) return;
-    const { resetId, mailings } = await this.current(user, now, client);
+    if (user && mayReset(user)) await this.mail(await this.current(user, now, client), email, context);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  /** The limits are taken by then. */
+  private mailLater(email: string, now: Date): void {
+    const work = this.mailToMember(email, now)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a link for a new password was not sent'))
+      .finally(() => this.underWay.delete(work));
+    this.underWay.add(work);
+  }
+
+  private async mailToMember(email: string, now: Date): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (user && mayReset(user)) await this.mail(await this.current(user, now), email, backgroundContext(MAIL_MS));
+  }
+
+  private async mail({ resetId, mailings }: ResetFields, email: string, context: CallContext): Promise<void> {
     const token = recoveryToken(this.config.CODE_KEY.current, resetId);
     const link = `${this.config.PUBLIC_ORIGIN}/auth#access_token=${token}&type=recovery`;
     const content = { template: 'password-reset', link, minutes: LIFE_MINUTES } as const;
@@ -100,13 +130,18 @@ export class ResetService {
     await this.limits.giveBack(failures);
     const changedAt = await this.newPasswords.set(user, passwordHash, { id: resetId }, context);
     this.logger.warn({ userId: user._id }, 'a password was set by a link from a mail');
-    return this.sessions.open(user, changedAt, device);
+    const grant = await this.sessions.open(user, changedAt, device);
+    const actor = { userId: user._id, sessionId: sessionIdOf(grant), email: user.email, role: user.role };
+    const row = { operation: 'resetPassword', target: user._id, phase: 'done', facts: {} } as const;
+    await this.audit.append(row, actor, context.requestId);
+    return grant;
   }
 
-  private async current({ _id: userId, email }: UserFields, now: Date, client: Client): Promise<ResetFields> {
+  /** The link that holds now. `client`: who asks, where the mail still counts under its limits. */
+  private async current({ _id: userId, email }: UserFields, now: Date, client?: Client): Promise<ResetFields> {
     const living = await this.resets.findLiving(userId, now);
     if (living && now.getTime() - living.mailedAt.getTime() < RESEND_AFTER_MS) return living;
-    await this.limits.takeAll(mailLimits('reset', email, client, REQUESTS), now);
+    if (client) await this.limits.takeAll(mailLimits('reset', email, client, REQUESTS), now);
     const expiresAt = new Date(now.getTime() + LIFE_MINUTES * MINUTE_MS);
     const renewable = living && now.getTime() - living.createdAt.getTime() < RENEWED_WITHIN_MS;
     const mine = renewable ? await this.resets.renew(living, now, expiresAt) : await this.make(userId, now, expiresAt);
@@ -120,6 +155,10 @@ export class ResetService {
     const reset: ResetFields = { _id, resetId: randomUUID(), mailings: 1, wrongCodes: 0, ...times };
     return (await this.resets.replace(reset, new Date(now.getTime() - RENEWED_WITHIN_MS))) ? reset : null;
   }
+}
+
+function sessionIdOf({ session }: SessionGrant): string {
+  return String(decodeJwt(session.accessToken).sid);
 }
 
 function mayReset({ role, disabledAt }: UserFields): boolean {

@@ -70,6 +70,7 @@ export const AUDITED_OPERATIONS = {
   acceptInvitation: 'Invitation accepted',
   changeOwnName: 'Own name changed',
   changePassword: 'Password changed',
+  resetPassword: 'Password set by a link from a mail',
   startSecondFactor: 'Second factor begun',
   confirmSecondFactor: 'Second factor switched on',
   removeSecondFactor: 'Second factor removed',
