@@ -31,3 +31,17 @@ test.each([
   guard.close();
   late.mockRestore();
 });
+
+test('an idle process is not woken, and one that is asked again is looked at again', () => {
+  const guard = new LoopGuard({ maxLagMs: 30, minPerSecond: 2 });
+  expect(vi.getTimerCount()).toBe(0);
+  expect(guard.refuses('pages')).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(500);
+  expect(vi.getTimerCount()).toBe(0);
+  guard.refuses('pages');
+  expect(vi.getTimerCount()).toBe(1);
+  guard.close();
+  expect(vi.getTimerCount()).toBe(0);
+});

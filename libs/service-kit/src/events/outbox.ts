@@ -172,12 +172,15 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
 
   /**
    * Changes the document that is meant, and reports it in the same write. Made from the document as it is: when something else was reported
-   * between the look and the write, it looks again. Null when no document is, or is any more, the one that is meant.
+   * between the look and the write, it looks again. Null when no document is, or is any more, the one that is meant. A caller who has just read the document
+   * gives it as `known`: the first look is spared then, and the write is held against it.
    */
-  async change(filter: QueryFilter<T>, from: (seen: T, at: Date) => ReportedChange<T>): Promise<T | null> {
-    for (;;) {
-      const seen = await this.documents.findOne(filter);
-      if (!seen) return null;
+  async change(filter: QueryFilter<T>, from: (seen: T, at: Date) => ReportedChange<T>, known?: T): Promise<T | null> {
+    for (
+      let seen = known ?? (await this.documents.findOne(filter));
+      seen;
+      seen = await this.documents.findOne(filter)
+    ) {
       const at = await this.options.now();
       const { update, reported } = from(seen, at);
       const { filter: unchanged, set, push } = this.appending(seen, reported, at);
@@ -191,6 +194,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
       if (changed && reported.length > 0) this.publishSoon(changed);
       if (changed) return changed;
     }
+    return null;
   }
 
   /** What the ids of its events begin with. Another text where documents of another collection that reports events have the same ids. */

@@ -18,6 +18,8 @@ export function connectNats(config: ProcessConfig, name: string, caller = name):
     pingInterval: 5000,
     maxPingOut: 2,
     waitOnFirstConnect: true,
+    // Two stacks for each event that is published: which line asked is known without.
+    noAsyncTraces: true,
     // While a password is being replaced the server may know it later than we do.
     ignoreAuthErrorAbort: true,
     timeout: 2000,

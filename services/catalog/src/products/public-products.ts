@@ -6,7 +6,8 @@ import { ProductRepository } from './product.repository.ts';
 import { ProductService } from './product.service.ts';
 import { RecentCopy } from './recent-copy.ts';
 
-const REFRESH_EVERY_MS = 500;
+/** Often enough that a copy outlives the database for seconds; whoever asks for a newer one reads it himself. */
+const REFRESH_EVERY_MS = 2000;
 
 /** The public product list, answered from memory: it is asked on every page view and changes a few times a year. */
 @Injectable()

@@ -101,7 +101,7 @@ export class PdfService {
     const answer = fileOf(tier, await this.editions.stamp(tier, { email, orderNumber, issuedAt: now }));
     assertAwaited(deadline);
     const attempt = { entitlementId, userId, attemptId, at: now };
-    const taken = (await this.repository.takeUse(attempt)) ?? (await this.repository.replayUse(attempt));
+    const taken = (await this.repository.takeUse(attempt, found)) ?? (await this.repository.replayUse(attempt));
     if (!taken) throw await this.whyNot(found, attemptId);
     return { ...answer, usesLeft: taken.usesAllowed - taken.usesTaken };
   }

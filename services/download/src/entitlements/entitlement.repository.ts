@@ -1,4 +1,4 @@
-import { createIndexes, databaseNow } from '@brokerage/service-kit';
+import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -35,11 +35,15 @@ export type StoredToken = Required<Pick<EntitlementFields, 'tokenHash' | 'tokenK
 /** Every write to the `entitlements` collection. What buyers and admins hear of is written together with the event that reports it. */
 @Injectable()
 export class EntitlementRepository {
+  private readonly byDriver: DriverCollection<EntitlementFields>;
+
   constructor(
     @InjectModel(ENTITLEMENT) private readonly entitlements: Model<EntitlementFields>,
     @InjectConnection() private readonly connection: Connection,
     private readonly outbox: EntitlementOutbox,
-  ) {}
+  ) {
+    this.byDriver = new DriverCollection(entitlements);
+  }
 
   async prepare(): Promise<void> {
     await createIndexes(this.entitlements);
@@ -66,9 +70,8 @@ export class EntitlementRepository {
   }
 
   async findOwned(tokenHash: string, userId: string): Promise<EntitlementFields | null> {
-    const found = await this.entitlements.findOne({ tokenHash, userId }).lean<EntitlementFields>().exec();
-    if (found) return found;
-    return this.entitlements.findOne({ previousTokenHash: tokenHash, userId }).lean<EntitlementFields>().exec();
+    const found = await this.byDriver.findOne({ tokenHash, userId });
+    return found ?? this.byDriver.findOne({ previousTokenHash: tokenHash, userId });
   }
 
   /** Purchases whose token was made with another key than this one. */
@@ -87,7 +90,7 @@ export class EntitlementRepository {
   }
 
   findOwnedById(id: string, userId: string): Promise<EntitlementFields | null> {
-    return this.entitlements.findOne({ _id: id, userId }).lean<EntitlementFields>().exec();
+    return this.byDriver.findOne({ _id: id, userId });
   }
 
   findByOwner(userId: string, limit: number): Promise<EntitlementFields[]> {
@@ -99,8 +102,11 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** One atomic write that takes a use for a new click. Null: no use is left, access is over, or the click is not new. */
-  takeUse({ entitlementId, userId, attemptId, at }: Attempt): Promise<EntitlementFields | null> {
+  /** One atomic write that takes a use for a new click. Null: no use is left, access is over, or the click is not new. `known` spares a read. */
+  takeUse(
+    { entitlementId, userId, attemptId, at }: Attempt,
+    known?: EntitlementFields,
+  ): Promise<EntitlementFields | null> {
     return this.outbox.change(
       {
         _id: entitlementId,
@@ -113,6 +119,7 @@ export class EntitlementRepository {
         update: { $inc: { usesTaken: 1 }, $push: { uses: { attemptId, at, replays: 0 } } },
         reported: [reportUse(seen)],
       }),
+      known,
     );
   }
 
