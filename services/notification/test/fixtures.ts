@@ -116,3 +116,9 @@ async function formTokensOf(database: Connection) {
     return `${content}.${signature}`;
   };
 }
+
+/** As when a minute has passed for every network. */
+export async function endMinute(database: Connection): Promise<void> {
+  const ended = { minute_count: 1, minute_endsAt: 1 };
+  await database.collection('limits').updateMany({ _id: /^contact / }, { $unset: ended });
+}

@@ -1,4 +1,4 @@
-import { RateLimiter, type RateLimit } from '@brokerage/service-kit';
+import { RateLimiter, type RateWindow } from '@brokerage/service-kit';
 import { HOUR_MS, type LeadFolder, MINUTE_MS } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import { FormProofService } from './form-proof.service.ts';
@@ -24,6 +24,11 @@ export interface FormClass {
   reasons: string[];
 }
 
+/** Of one network. */
+const CONTACTS: readonly RateWindow[] = [
+  { name: 'minute', max: 5, windowMs: MINUTE_MS },
+  { name: 'hour', max: 20, windowMs: HOUR_MS },
+];
 /** So many from one network in ten minutes go through without a task. */
 const FREE_PER_TEN_MINUTES = 5;
 
@@ -45,12 +50,11 @@ export class FormClassifierService {
     const arrival = { key: `submission ${submissionId}`, max: 1, windowMs: HOUR_MS };
     const isFirst = (await this.limits.count(arrival, now)) === 1;
     if (!visitor) return isFirst;
-    const limits: RateLimit[] = [
-      { key: `contact minute ${visitor}`, max: 5, windowMs: MINUTE_MS },
-      { key: `contact hour ${visitor}`, max: 20, windowMs: HOUR_MS },
-    ];
+    const key = `contact ${visitor}`;
     try {
-      await (isFirst ? this.limits.takeAll(limits, now) : this.limits.assertNotExceeded(limits, now));
+      await (isFirst
+        ? this.limits.takeWindows(key, CONTACTS, now)
+        : this.limits.assertWindowsNotExceeded(key, CONTACTS, now));
     } catch (error) {
       await this.limits.giveBack([arrival]);
       throw error;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@brokerage/contracts';
-import { RateLimiter } from '@brokerage/service-kit';
-import { randomBytes } from 'node:crypto';
+import { RateLimiter, type RateWindow } from '@brokerage/service-kit';
+import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FormKeyRepository } from './form-key.repository.ts';
 
@@ -9,6 +9,15 @@ const OLDEST_MS = 24 * HOUR_MS;
 const YOUNGEST_MS = 2000;
 /** A page that stays open sends more than one message at times. */
 const MAX_USES = 3;
+const NAME_LENGTH = 16;
+
+const ALL_USES: RateWindow = { name: 'all', max: MAX_USES, windowMs: OLDEST_MS };
+
+/** An address is no name of a field. */
+function usesFrom(visitor: string): RateWindow {
+  const name = createHash('sha256').update(visitor).digest('hex').slice(0, NAME_LENGTH);
+  return { name, max: MAX_USES, windowMs: OLDEST_MS };
+}
 
 /** Why a form token does not count; null when it does. */
 export type FormTokenFault =
@@ -46,10 +55,9 @@ export class FormTokenService {
     if (age > OLDEST_MS) return 'an old form token';
     if (age < YOUNGEST_MS) return 'sent within 2 seconds';
     if (!counts) return null;
-    const uses = await this.limits.count({ key: `formToken ${random}`, windowMs: OLDEST_MS }, now);
+    const windows = [ALL_USES, ...(visitor ? [usesFrom(visitor)] : [])];
+    const [uses = 0, usesHere = 0] = await this.limits.countWindows(`formToken ${random}`, windows, now);
     if (uses > MAX_USES) return 'a form token used often';
-    if (!visitor) return null;
-    const usesHere = await this.limits.count({ key: `formToken ${random} ${visitor}`, windowMs: OLDEST_MS }, now);
     return usesHere === 1 && uses > 1 ? 'a form token used elsewhere' : null;
   }
 }
