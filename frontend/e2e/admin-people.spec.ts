@@ -51,6 +51,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await answer.getByRole('button', { name: 'Preview' }).press('Enter');
   await answer.getByRole('button', { name: 'Send the answer' }).press('Enter');
   await expect(page.getByText(`The answer is on its way to ${email}`)).toBeVisible();
+  await expect(answer).toBeHidden();
   await expect(timeline.getByRole('listitem').first()).toContainText('Tuesday, Carla?');
   await timeline.getByRole('link', { name: 'Answered by mail' }).press('Enter');
   await expect(page.getByText('Answer from the office')).toBeVisible();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { decodeJwt } from 'jose';
+import { MongoClient } from 'mongodb';
 import { faultsOf } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
 import { expect, type Mailbox, test } from './fixtures.ts';
@@ -56,7 +58,9 @@ test('with the keyboard alone an owner invites an assistant, who sees what the r
 }) => {
   test.setTimeout(120_000);
   const email = `avery-${randomUUID().slice(0, 8)}@example.ca`;
+  const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-in') && answer.ok());
   await signIn(page, stack);
+  const { accessToken } = (await (await signedIn).json()) as { accessToken: string };
   await openTeam(page);
   const link = await invite(page, mailbox, email, 'Assistant');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
@@ -89,6 +93,23 @@ test('with the keyboard alone an owner invites an assistant, who sees what the r
   await tabTo(page, dialog.getByRole('radio', { name: 'Assistant' }));
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Broker' })).toBeChecked();
+  // The sign-in is an hour old by now.
+  const database = new MongoClient(stack.mongoUri);
+  const sessions = database.db('brokerage_auth').collection<{ _id: string; confirmedAt: Date }>('sessions');
+  await sessions.updateOne(
+    { _id: String(decodeJwt(accessToken).sid) },
+    { $set: { confirmedAt: new Date(Date.now() - 3_600_000) } },
+  );
+  await database.close();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('You signed in a while ago. Enter your password to go on.');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(dialog.getByRole('radio', { name: 'Broker' })).toBeChecked();
+  await dialog.getByLabel('Your password').fill(stack.adminPassword);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Broker');

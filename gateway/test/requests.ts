@@ -57,6 +57,7 @@ export const samples = {
   requestPasswordReset: { email: 'admin@example.ca' },
   resetPassword: { token: `${id}.${token}`, password: 'correct horse', secondFactor: '123456', device: 'a browser' },
   changePassword: { currentPassword: 'correct horse', newPassword: 'battery staple' },
+  confirmPassword: { password: 'correct horse' },
   readSecondFactor: {},
   startSecondFactor: { password: 'correct horse' },
   confirmSecondFactor: { secondFactor: '123456' },

@@ -3,22 +3,25 @@ import {
   acceptInvitation,
   accessRefusal,
   changeMemberRole,
+  confirmPassword,
   type Contract,
   inviteMember,
   listCoupons,
   listLeads,
   listTeam,
+  MINUTE_MS,
   type OfficeRole,
   operations,
   readSession,
+  RECENT_PASSWORD_MINUTES,
   ROLES,
   signIn,
   TeamMember,
 } from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { failureOf } from './requests.ts';
-import { type Shop, startShop, type Visitor } from './whole-shop.ts';
+import { failureOf, samples } from './requests.ts';
+import { ADMIN, type Shop, startShop, type Visitor } from './whole-shop.ts';
 
 const PASSWORD = 'gravel otter lantern 94';
 
@@ -60,6 +63,36 @@ test('Z-01: no role reaches through HTTP or NATS what its operations do not name
       code: 'role_not_allowed',
       message: 'Your role does not allow this; ask an owner.',
     });
+
+  // Somebody who signed in long ago, or has taken such a session, gets nobody in and no data out.
+  const sessions = shop.database('auth').collection<{ createdAt: Date; confirmedAt?: Date }>('sessions');
+  const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
+  await shop
+    .database('auth')
+    .collection('users')
+    .updateMany({}, { $unset: { sessionsValidFrom: 1 } });
+  await sessions.updateMany({}, { $set: { createdAt: ago(RECENT_PASSWORD_MINUTES + 1) } });
+  const again = { status: 403, code: 'password_needed' };
+  const asking = Object.entries<Contract>(operations).filter(([, { recentPassword }]) => recentPassword);
+  for (const [name, contract] of asking) {
+    expect(failureOf(await owner.send(contract, samples[name as keyof typeof samples])), name).toMatchObject(again);
+    await expect(shop.call(contract, {}, buyerActor({ role: 'owner' })), name).rejects.toMatchObject({
+      code: again.code,
+    });
+  }
+  expect((await owner.ask(listTeam, {})).status).toBe(200);
+  const wrong = await owner.ask(confirmPassword, { password: 'not the password' });
+  expect(failureOf(wrong)).toMatchObject({ status: 400, code: 'wrong_password' });
+  const invitation = { invitationId: randomUUID(), email: 'kim@example.ca', role: 'broker' } as const;
+  expect(failureOf(await owner.ask(inviteMember, invitation))).toMatchObject(again);
+  expect((await owner.ask(confirmPassword, { password: ADMIN.password })).status).toBe(200);
+  expect((await owner.ask(inviteMember, invitation)).status).toBe(200);
+  await sessions.updateMany(
+    { confirmedAt: { $exists: true } },
+    { $set: { confirmedAt: ago(RECENT_PASSWORD_MINUTES) } },
+  );
+  expect(failureOf(await owner.ask(inviteMember, invitation))).toMatchObject(again);
+  await owner.ask(confirmPassword, { password: ADMIN.password });
 
   const members = listTeam.output.parse((await owner.ask(listTeam, {})).json()).members;
   const userId = members.find(({ email }) => email === assistant.email)?.userId ?? '';

@@ -343,6 +343,7 @@ const defaults: Answers = {
   repeatNotificationFailedEvent: () => ({ ...failedEvent, state: 'retrying' }),
   requestPasswordReset: () => ({ sent: true }),
   resetPassword: () => grant,
+  confirmPassword: () => ({ confirmed: true }),
   changePassword: () => ({ changed: true }),
   readSecondFactor: () => ({ enabled: false, recoveryCodesLeft: 0 }),
   startSecondFactor: () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),

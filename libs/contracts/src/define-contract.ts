@@ -51,6 +51,8 @@ export interface Contract<I extends z.ZodType = z.ZodType, O extends z.ZodType =
    * chained row stays for ever.
    */
   readonly audit?: readonly string[];
+  /** Only for whoever gave the password, or signed in, a short while ago: a session that was stolen is not enough. */
+  readonly recentPassword?: true;
   readonly summary: string;
   /** Absent: service to service only, never reachable from outside. */
   readonly http?: HttpBinding;

@@ -20,6 +20,7 @@ export const ERRORS = {
   webhook_refused: { status: 401, message: 'The signature of this message is not valid.' },
   forbidden: { status: 403, message: 'You do not have access to this.' },
   role_not_allowed: { status: 403, message: 'Your role does not allow this; ask an owner.' },
+  password_needed: { status: 403, message: 'You signed in a while ago. Enter your password to go on.' },
   password_reset_not_allowed: { status: 403, message: 'Password reset is only available for the admin email' },
   cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
   entitlement_used_up: { status: 403, message: 'The downloads of this purchase have been used.' },

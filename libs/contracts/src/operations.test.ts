@@ -25,7 +25,8 @@ test('who may call what, on one page', async () => {
 const HEAD = `# Operations
 
 Who may call what, whose things a signed-in user reaches, and what of a change of the office the audit log keeps. *Access* is the least
-that a caller has to be: a role, or nobody in particular (anonymous), or another service (internal). Each row is read from the operation's own value in \`libs/contracts\`; a test writes this page, and fails when it differs.
+that a caller has to be: a role, or nobody in particular (anonymous), or another service (internal). *Password again*: who signed in more than
+a few minutes ago gives the password once more. Each row is read from the operation's own value in \`libs/contracts\`; a test writes this page, and fails when it differs.
 `;
 
 /** All operations as one table, so that a change of who may call what is seen as a whole. */
@@ -37,12 +38,13 @@ function operationsPage(): string {
   return [HEAD, line(columns), line(columns.map(() => '---')), ...rows, ''].join('\n');
 }
 
-function rowOf(name: string, { access, owner, audit, http }: Contract): string {
+function rowOf(name: string, { access, owner, audit, http, recentPassword }: Contract): string {
   const route = http ? `\`${http.method} /api${http.path}\`` : '';
   const reaches = typeof owner === 'object' ? `\`${owner.names}\`, else \`${owner.elseCode}\`` : (owner ?? '');
   const byRole = ROLES.map((role) => (access !== 'internal' && accessRefusal(access, role) === null ? 'yes' : ''));
   const kept = audit ? audit.join(', ') || 'that it was done' : '';
-  return line([`\`${name}\``, route, access, ...byRole, reaches, kept]);
+  const least = recentPassword ? `${access}, password again` : access;
+  return line([`\`${name}\``, route, least, ...byRole, reaches, kept]);
 }
 
 function line(cells: readonly string[]): string {
@@ -80,6 +82,13 @@ function fieldNames(schema: unknown): string[] {
     'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
   return [...own, ...Object.values(schema).flatMap(fieldNames)];
 }
+
+test('what leads others in, or data out for good, asks for the password again', () => {
+  const asking = all.filter(([, { recentPassword }]) => recentPassword).map(([name]) => name);
+  expect(asking.sort()).toEqual(['changeMemberRole', 'createWebhook', 'inviteMember']);
+  for (const [name, { errors, recentPassword }] of all)
+    expect(errors.includes('password_needed'), name).toBe(recentPassword === true);
+});
 
 test.each(all)('%s belongs to a service by its subject', (_name, { subject }) => {
   expect(services).toContain(subject.split('.')[0]);
@@ -201,6 +210,7 @@ test('an operation that consumes what it is given is never repeated by a caller'
   expect(once.sort()).toEqual([
     'acceptInvitation',
     'changePassword',
+    'confirmPassword',
     'confirmSecondFactor',
     'createWebhook',
     'eraseAccount',

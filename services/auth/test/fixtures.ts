@@ -111,10 +111,10 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
   };
 }
 
-/** The user of a session as the gateway would name him. */
+/** The user of a session as the gateway would name him right after the sign-in. */
 export function actorOf({ session }: SessionGrant): Actor {
   const { id: userId, email, role } = session.user;
-  return { userId, sessionId: String(decodeJwt(session.accessToken).sid), email, role };
+  return { userId, sessionId: String(decodeJwt(session.accessToken).sid), email, role, isRecent: true };
 }
 
 /** A code that is not the given one. */

@@ -21,7 +21,7 @@ import { LEADS_TO, startNotification } from './fixtures.ts';
 import { networkOf, openReceiver, type Received } from './webhook-receiver.ts';
 
 const reason = 'For the tests';
-const admin = buyerActor({ role: 'owner' });
+const admin = buyerActor({ role: 'owner', isRecent: true });
 const DAY_MS = 24 * 3_600_000;
 
 /** Notification with one endpoint that wants captured orders, and the program behind it. */

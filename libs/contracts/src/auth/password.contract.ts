@@ -54,6 +54,23 @@ export const resetPassword = defineContract({
   timeoutMs: 5000,
 });
 
+/** How long a sign-in, or the password given once more, is enough for what asks for a recent one. */
+export const RECENT_PASSWORD_MINUTES = 15;
+
+/** For this session alone. */
+export const confirmPassword = defineContract({
+  subject: 'auth.password.confirm',
+  access: 'assistant',
+  audit: [],
+  summary: 'Give the password once more, before what a stolen session must not be enough for',
+  http: { method: 'POST', path: '/admin/security/confirmation' },
+  input: z.strictObject({ password: PasswordEntry }),
+  output: z.strictObject({ confirmed: z.literal(true) }),
+  errors: ['wrong_password', 'rate_limited'],
+  retry: 'never',
+  timeoutMs: 5000,
+});
+
 /** Ends every other session of the admin. */
 export const changePassword = defineContract({
   subject: 'auth.password.change',

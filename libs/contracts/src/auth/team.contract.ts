@@ -53,12 +53,13 @@ export const listTeam = defineContract({
 export const changeMemberRole = defineContract({
   subject: 'auth.team.change-role',
   access: 'owner',
+  recentPassword: true,
   audit: ['role'],
   summary: 'Give somebody of the office another role; the last owner keeps theirs',
   http: { method: 'POST', path: '/admin/team/:userId/role' },
   input: z.strictObject({ userId: ClientId, role: OfficeRoleEntry }),
   output: TeamMember,
-  errors: ['member_not_found', 'last_owner', 'version_conflict'],
+  errors: ['password_needed', 'member_not_found', 'last_owner', 'version_conflict'],
   retry: 'safe',
 });
 
@@ -91,12 +92,13 @@ export const removeMember = defineContract({
 export const inviteMember = defineContract({
   subject: 'auth.invitations.create',
   access: 'owner',
+  recentPassword: true,
   audit: ['invitationId', 'role'],
   summary: 'Invite somebody into the office by mail',
   http: { method: 'POST', path: '/admin/invitations' },
   input: z.strictObject({ invitationId: ClientId, email: Email, role: OfficeRoleEntry }),
   output: Invitation,
-  errors: ['member_exists', 'invitation_exists', 'rate_limited'],
+  errors: ['password_needed', 'member_exists', 'invitation_exists', 'rate_limited'],
   retry: 'safe',
   timeoutMs: 3000,
 });

@@ -116,12 +116,13 @@ export const listWebhooks = defineContract({
 export const createWebhook = defineContract({
   subject: 'notification.webhooks.create',
   access: 'owner',
+  recentPassword: true,
   audit: ['endpointId', 'reason', 'eventTypes'],
   summary: 'Add an endpoint that is told of events, and get its signing secret',
   http: { method: 'POST', path: '/admin/webhooks' },
   input: z.strictObject({ endpointId: ClientId, reason: AdminReason, name: Name, url: Address, eventTypes: Types }),
   output: z.strictObject({ endpoint: WebhookEndpoint, secret: z.string() }),
-  errors: ['webhook_address_refused', 'webhook_limit', 'idempotency_conflict'],
+  errors: ['password_needed', 'webhook_address_refused', 'webhook_limit', 'idempotency_conflict'],
   retry: 'never',
 });
 

@@ -11,6 +11,8 @@ export interface Actor {
   sessionId: string;
   email: string;
   role: Role;
+  /** The password was given, or the session opened, a short while ago. */
+  isRecent?: boolean;
 }
 
 const TYPE = 'actor+jwt';
@@ -32,11 +34,15 @@ const Claims = z.object({
   sid: z.string().min(1),
   email: z.string(),
   role: UserRole,
+  recent: z.literal(true).optional(),
 });
 
 /** Signed by auth alone, when it has just found the session alive. */
-export function signActor({ userId, sessionId, email, role }: Actor, { key, kid }: NamedKey): Promise<string> {
-  return new SignJWT({ sid: sessionId, email, role })
+export function signActor(
+  { userId, sessionId, email, role, isRecent }: Actor,
+  { key, kid }: NamedKey,
+): Promise<string> {
+  return new SignJWT({ sid: sessionId, email, role, ...(isRecent ? { recent: true } : {}) })
     .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
     .setSubject(userId)
     .setIssuer(ISSUER)
@@ -63,8 +69,8 @@ export async function readActor(token: string, keys: VerificationKeys): Promise<
       audience: AUDIENCE,
       clockTolerance: CLOCK_TOLERANCE_S,
     });
-    const { exp, sub: userId, sid: sessionId, email, role } = Claims.parse(payload);
-    const actor = { userId, sessionId, email, role };
+    const { exp, sub: userId, sid: sessionId, email, role, recent } = Claims.parse(payload);
+    const actor = { userId, sessionId, email, role, ...(recent ? { isRecent: true } : {}) };
     keep(keys, token, { actor, exp });
     return actor;
   } catch {

@@ -45,6 +45,7 @@ export function Handles<C extends Contract>(contract: C) {
 function assertMayCall<C extends Contract>(contract: C, { actor }: CallContext): void {
   const refusal = accessRefusal(contract.access, actor?.role);
   if (refusal) throw new DomainError(refusal);
+  if (contract.recentPassword && !actor?.isRecent) throw new DomainError('password_needed');
 }
 
 /** Parses what came from outside; the refusal carries the sentence of the first broken rule and the field it is about. */

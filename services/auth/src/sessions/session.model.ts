@@ -11,6 +11,8 @@ const Session = z.object({
   counter: z.int(),
   createdAt: z.date(),
   lastSeenAt: z.date(),
+  /** When the password was given once more. */
+  confirmedAt: z.date().exactOptional(),
   expiresAt: z.date(),
   endedAt: z.date().nullable(),
   endedBecause: EndOfSession.exactOptional(),

@@ -9,6 +9,8 @@ import { SessionOutbox } from './session-outbox.ts';
 /** Of one user, that are ended in one go. */
 const ENDED_AT_ONCE = 100;
 
+type AliveSession = Pick<SessionFields, '_id' | 'createdAt' | 'confirmedAt'>;
+
 @Injectable()
 export class SessionRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<SessionFields>;
@@ -48,9 +50,13 @@ export class SessionRepository implements OnModuleInit {
   }
 
   /** Compared by the database's own clock in the same query: this one is asked on every authenticated request. */
-  findAliveOf(id: string, userId: string): Promise<Pick<SessionFields, '_id' | 'createdAt'> | null> {
+  findAliveOf(id: string, userId: string): Promise<AliveSession | null> {
     const isAlive = { endedAt: null, $expr: { $gt: ['$expiresAt', '$$NOW'] } };
-    return this.byDriver.findOne({ _id: id, userId, ...isAlive }, { createdAt: 1 });
+    return this.byDriver.findOne({ _id: id, userId, ...isAlive }, { createdAt: 1, confirmedAt: 1 });
+  }
+
+  async noteConfirmed(id: string, userId: string, confirmedAt: Date): Promise<void> {
+    await this.byDriver.updateOne({ _id: id, userId, endedAt: null }, { $set: { confirmedAt } });
   }
 
   listAlive(userId: string, now: Date, most: number): Promise<SessionFields[]> {

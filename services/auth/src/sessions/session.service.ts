@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { isOffice, type SessionEntry, type SessionGrant, type User } from '@brokerage/contracts';
+import {
+  isOffice,
+  MINUTE_MS,
+  RECENT_PASSWORD_MINUTES,
+  type SessionEntry,
+  type SessionGrant,
+  type User,
+} from '@brokerage/contracts';
 import { type Actor, CONFIG, databaseNow, DomainError, LOGGER, type Logger, signActor } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -90,7 +97,8 @@ export class SessionService {
       this.users.findById(userId),
     ]);
     if (!session || !mayHold(user, session)) throw new DomainError('session_expired');
-    return { user: toUser(user), actorToken: await this.actorToken(user, sessionId) };
+    const now = await databaseNow(this.connection);
+    return { user: toUser(user), actorToken: await this.actorToken(user, session, now) };
   }
 
   /** Only reads: neither moves the session on nor ends it. */
@@ -104,12 +112,17 @@ export class SessionService {
       throw new DomainError('session_expired');
     const user = await this.users.findById(session.userId);
     if (!mayHold(user, session)) throw new DomainError('session_expired');
-    return { sessionId: session._id, user: toUser(user), actorToken: await this.actorToken(user, session._id) };
+    return { sessionId: session._id, user: toUser(user), actorToken: await this.actorToken(user, session, now) };
   }
 
   /** Whether the session lives is asked for every request; what is said about its user is signed once for several of them. */
-  private actorToken({ _id: userId, email, role }: UserFields, sessionId: string): Promise<string> {
-    const actor = { userId, sessionId, email, role };
+  private actorToken(
+    { _id: userId, email, role }: UserFields,
+    { _id: sessionId, createdAt, confirmedAt = createdAt }: Pick<SessionFields, '_id' | 'createdAt' | 'confirmedAt'>,
+    now: Date,
+  ): Promise<string> {
+    const isRecent = now.getTime() - confirmedAt.getTime() < RECENT_PASSWORD_MINUTES * MINUTE_MS;
+    const actor = { userId, sessionId, email, role, isRecent };
     const key = JSON.stringify(actor);
     const kept = this.actorTokens.get(key);
     if (kept) return kept;

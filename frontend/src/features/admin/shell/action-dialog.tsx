@@ -1,5 +1,7 @@
+import { confirmPassword } from '@brokerage/contracts';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api-error.ts';
+import { call } from '../../../shared/api.ts';
+import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import type { RefusedFields } from '../../../shared/forms/field-refusals.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { CONTROL, MAIN_ACTION, smallButton } from './buttons.tsx';
@@ -65,6 +67,7 @@ export function ActionDialog({
   const problemId = useId();
   const [isBusy, setBusy] = useState(false);
   const [reviewed, setReviewed] = useState<ReactNode>(null);
+  const [asksPassword, setAsksPassword] = useState(false);
   const isToReview = review !== undefined && reviewed === null;
 
   // The fields are the caller's own elements; the one that was refused is marked here, before `ValidatedForm` looks for it.
@@ -82,6 +85,7 @@ export function ActionDialog({
     // What may have been done although its answer got lost is not done twice by opening the dialog again.
     setAttempt((current) => current ?? crypto.randomUUID());
     setReviewed(null);
+    setAsksPassword(false);
     setProblem(NO_PROBLEM);
     dialog.current?.showModal();
     if (usualReason) confirmButton.current?.focus();
@@ -97,6 +101,10 @@ export function ActionDialog({
         actionId: attempt ?? crypto.randomUUID(),
         field: (name: string) => formText(fields, name),
       };
+      if (asksPassword) {
+        await call(confirmPassword, { password: decided.field(PASSWORD) });
+        setAsksPassword(false);
+      }
       if (isToReview) return setReviewed(await review.show(decided));
       await onConfirm(decided);
       form.reset();
@@ -104,6 +112,7 @@ export function ActionDialog({
       dialog.current?.close();
     } catch (error) {
       setReviewed(null);
+      if (hasCode(error, 'password_needed')) setAsksPassword(true);
       setProblem(problemOf(error, refusedFields));
     } finally {
       setBusy(false);
@@ -148,6 +157,19 @@ export function ActionDialog({
               />
             </label>
           ) : null}
+          {asksPassword ? (
+            <label className="block text-sm font-semibold">
+              Your password
+              <input
+                type="password"
+                name={PASSWORD}
+                required
+                minLength={6}
+                autoComplete="current-password"
+                className={CONTROL}
+              />
+            </label>
+          ) : null}
           {problem.text ? (
             <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
               {problem.text}
@@ -178,11 +200,15 @@ interface Problem {
   field: string;
 }
 
+/** Field of the password that is asked for again. */
+const PASSWORD = 'current-password';
+const OF_PASSWORD = { password_needed: PASSWORD, wrong_password: PASSWORD } as const;
 const REFUND = { 'data-refund': '' };
 const NO_PROBLEM: Problem = { text: '', field: '' };
 
 function problemOf(error: unknown, refusedFields: RefusedFields<string>): Problem {
   if (error instanceof FieldProblem) return { text: error.message, field: error.field };
-  if (error instanceof ApiError) return { text: error.message, field: refusedFields[error.code] ?? '' };
+  if (error instanceof ApiError)
+    return { text: error.message, field: { ...OF_PASSWORD, ...refusedFields }[error.code] ?? '' };
   return { text: error instanceof Error ? error.message : String(error), field: '' };
 }

@@ -69,6 +69,7 @@ export const AUDITED_OPERATIONS = {
   withdrawInvitation: 'Invitation withdrawn',
   acceptInvitation: 'Invitation accepted',
   changeOwnName: 'Own name changed',
+  confirmPassword: 'Password given once more',
   changePassword: 'Password changed',
   resetPassword: 'Password set by a link from a mail',
   startSecondFactor: 'Second factor begun',
