@@ -48,7 +48,7 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
     REFRESH_TOKEN_KEY: 'refresh-key-of-the-tests-0123456789',
     CODE_KEY: 'code-key-of-the-tests-0123456789-ab',
     PUBLIC_ORIGIN: 'http://localhost:8080',
-    SWEEP_EVERY_MS: '50',
+    SWEEP_EVERY_MS: '200',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     ...extra,
@@ -58,7 +58,7 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
       ...harness.env('notification'),
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
       PUBLIC_ORIGIN: 'http://localhost:8080',
-      SWEEP_EVERY_MS: '50',
+      SWEEP_EVERY_MS: '200',
     };
     harness.closing(await startNotification(mailEnv));
   };

@@ -35,7 +35,7 @@ export async function setAdminStage(options: Pick<StageOptions, 'instances'> = {
         ...harness.env('notification'),
         SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
         PUBLIC_ORIGIN: 'http://localhost:8080',
-        SWEEP_EVERY_MS: '50',
+        SWEEP_EVERY_MS: '200',
       }),
     ].map(async (starting) => harness.closing(await starting)),
   );

@@ -130,7 +130,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     ADDRESS_HASH_KEY: 'address-hash-key-of-the-tests-0123',
     PAYPAL_TIMEOUT_MS: '4000',
     PUBLIC_ORIGIN,
-    SWEEP_EVERY_MS: '50',
+    SWEEP_EVERY_MS: '200',
     SWEEP_APPROVING_AFTER_MS: '600000',
     SWEEP_RETRY_MS: '20',
     ORDER_LEASE_MS: '20000',

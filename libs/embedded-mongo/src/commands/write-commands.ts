@@ -157,12 +157,12 @@ export function findAndModify(command: BsonDocument, context: CommandContext): R
   const time = timeOfCommand(command);
   const fields = documentField(command, 'fields');
   const project = Object.keys(fields).length > 0 ? compileProjection(fields, time) : undefined;
-  let reply: BsonDocument = {};
+  let reply: Reply = ok({});
   const [refusal] = runStatements(command, context, [command], () => {
     const { lastErrorObject, shown } = modifyOne(command, context, name, time);
-    const value = shown === undefined ? null : project ? project(shown.document) : shown.document;
-    reply = { lastErrorObject, value };
+    if (shown && !project) reply = { ...ok({ lastErrorObject }), rawValue: shown.body };
+    else reply = ok({ lastErrorObject, value: shown && project ? project(shown.document) : null });
   });
   if (refusal) throw refusal.error;
-  return ok(reply);
+  return reply;
 }

@@ -8,7 +8,8 @@ export function decodeBson(bytes: Uint8Array): BsonDocument {
 }
 
 export function encodeBson(document: BsonDocument): Buffer {
-  return Buffer.from(serialize(document, { ignoreUndefined: true }));
+  const { buffer, byteOffset, byteLength } = serialize(document, { ignoreUndefined: true });
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 export function isDocument(value: unknown): value is BsonDocument {

@@ -91,8 +91,12 @@ export class RequestReader {
   }
 }
 
-/** A reply document; `rawBatch` puts stored documents into `cursor.<name>` without decoding them. */
-export type Reply = { document: BsonDocument; rawBatch?: { name: string; documents: Buffer[] } };
+/** A reply document; `rawBatch` puts stored documents into `cursor.<name>` and `rawValue` one into `value`, as they are on disk. */
+export type Reply = {
+  document: BsonDocument;
+  rawBatch?: { name: string; documents: Buffer[] };
+  rawValue?: Buffer | undefined;
+};
 
 /** The bytes of an element, in parts: what is stored is copied once, into the message. */
 function element(type: number, name: string, value: Buffer[]): Buffer[] {
@@ -111,7 +115,8 @@ function elementsOf(document: unknown): Buffer[] {
   return [encodeBson(isDocument(document) ? document : {}).subarray(4, -1)];
 }
 
-function encodeReplyDocument({ document, rawBatch }: Reply): Buffer {
+function encodeReplyDocument({ document, rawBatch, rawValue }: Reply): Buffer {
+  if (rawValue) return Buffer.concat(documentOf(element(3, 'value', [rawValue]), elementsOf(document)));
   if (!rawBatch) return encodeBson(document);
   const { cursor, ...rest } = document;
   const batch = documentOf(...rawBatch.documents.map((one, i) => element(3, String(i), [one])));

@@ -53,13 +53,13 @@ export class Collection {
     const dollar = isDocument(id) && Object.keys(id).find((field) => field.startsWith('$'));
     if (dollar) throw new CommandError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid.`);
     const { _id: _given, ...rest } = document;
-    return this.#write((this.#lastRid += 1), { _id: id, ...rest }, undefined);
+    return this.#write((this.#lastRid += 1), encodeBson({ _id: id, ...rest }), undefined);
   }
 
   /** Stores a new version; the same record comes back when no byte would change. */
   replaceIfChanged(record: StoredRecord, document: BsonDocument): StoredRecord {
-    if (encodeBson(document).equals(record.body)) return record;
-    return this.#write(record.rid, document, record.document);
+    const body = encodeBson(document);
+    return body.equals(record.body) ? record : this.#write(record.rid, body, record.document);
   }
 
   delete(record: StoredRecord): void {
@@ -76,14 +76,14 @@ export class Collection {
     for (const record of this.scan()) {
       const keys = keysOf(index, record.document);
       this.#refuseDuplicates(index, keys, record.rid);
-      this.#addKeys(index, keys, record.rid);
+      for (const { bytes } of keys) this.file.addEntry(index.id, bytes, record.rid);
+      this.#noteMultikey(index, keys);
     }
   }
 
   /** Everything that can fail comes before the first change, so a refused document leaves no trace. */
-  #write(rid: number, document: BsonDocument, previous: BsonDocument | undefined): StoredRecord {
+  #write(rid: number, body: Buffer, previous: BsonDocument | undefined): StoredRecord {
     if (rid >= (this.id + 1) * RECORD_SPAN) throw new CommandError(2, `collection ${this.namespace} is full`);
-    const body = encodeBson(document);
     if (body.length > MAX_DOCUMENT_BYTES) {
       throw new CommandError(10334, `BSONObj size: ${body.length} is invalid. Size must be between 0 and 16MB`);
     }
@@ -92,26 +92,23 @@ export class Collection {
     const changes = this.indexes.map((index) => {
       const keys = keysOf(index, stored.document);
       const old = previous ? keysOf(index, previous) : [];
-      return { index, keys, old };
+      return { index, keys, added: without(keys, old), removed: without(old, keys) };
     });
-    for (const { index, keys } of changes) this.#refuseDuplicates(index, keys, rid);
-    for (const { index, keys, old } of changes) {
-      for (const key of old) {
-        if (!keys.some((kept) => kept.bytes.equals(key.bytes))) this.file.deleteEntry(index.id, key.bytes, rid);
-      }
-      this.#addKeys(index, keys, rid);
+    for (const { index, added } of changes) this.#refuseDuplicates(index, added, rid);
+    for (const { index, keys, added, removed } of changes) {
+      for (const { bytes } of removed) this.file.deleteEntry(index.id, bytes, rid);
+      for (const { bytes } of added) this.file.addEntry(index.id, bytes, rid);
+      this.#noteMultikey(index, keys);
     }
     this.file.putRecord(rid, body);
     this.changes += 1;
     return this.#remember(stored);
   }
 
-  #addKeys(index: Index, keys: IndexKey[], rid: number): void {
-    for (const key of keys) this.file.addEntry(index.id, key.bytes, rid);
-    if (keys.length > 1 && !index.multikey) {
-      index.multikey = true;
-      this.file.setMultikey(index.id);
-    }
+  #noteMultikey(index: Index, keys: IndexKey[]): void {
+    if (keys.length <= 1 || index.multikey) return;
+    index.multikey = true;
+    this.file.setMultikey(index.id);
   }
 
   #refuseDuplicates(index: Index, keys: IndexKey[], rid: number): void {
@@ -132,4 +129,8 @@ export class Collection {
     this.#cache.set(record.rid, record);
     return record;
   }
+}
+
+function without(keys: IndexKey[], others: IndexKey[]): IndexKey[] {
+  return keys.filter(({ bytes }) => !others.some((other) => other.bytes.equals(bytes)));
 }

@@ -31,7 +31,7 @@ export interface Simulation {
 /** The real parts of the service on a database and a PayPal of their own. Nothing here survives a power cut, so memory is enough. */
 export async function startSimulation(removed?: Rule): Promise<Simulation> {
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'interleavings-'));
-  const mongo = await startEmbeddedMongo({ dataFile: join(folder, 'mongo.sqlite') });
+  const mongo = await startEmbeddedMongo({ dataFile: join(folder, 'mongo.sqlite'), durable: false });
   const connection = await mongoose.createConnection(mongo.uri, { dbName: `m${randomUUID().slice(0, 8)}` }).asPromise();
   const orders = connection.model<OrderFields>(ORDER, orderSchema);
   const webhooks = connection.model<WebhookFields>(WEBHOOK, webhookSchema);

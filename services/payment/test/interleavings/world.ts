@@ -142,8 +142,11 @@ export class World {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       this.decide('COMPLETED');
       await this.spawnSweeps(orders);
-      await this.stepper.runOut();
-      orders = await this.orders();
+      // A round in which nothing was due has changed nothing.
+      if (this.stepper.size > 0) {
+        await this.stepper.runOut();
+        orders = await this.orders();
+      }
       const isPublished = !orders.some(hasToMail);
       const isRead = this.neighbours.unacknowledged.size === 0;
       if (isPublished && isRead && !orders.some(({ nextCheckAt }) => nextCheckAt)) return;
