@@ -168,6 +168,10 @@ test('a form that was refused is counted when it comes again', async () => {
   await endMinute(database);
   await outcomes(sent);
   expect(await database.collection('leads').countDocuments()).toBe(10);
+  // What a minute refused has used up nothing of the hour.
+  await endMinute(database);
+  await outcomes(sent);
+  expect(await database.collection('leads').countDocuments()).toBe(12);
 });
 
 test('the same text from 100 addresses is one mail; the copies come in digests', async () => {

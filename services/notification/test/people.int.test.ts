@@ -103,6 +103,18 @@ test('everything of one address is one person with a timeline', async () => {
   expect((await names()).toSorted()).toEqual(['Ana Storage', 'Somebody Else']);
 });
 
+test('who writes again from another number is found by either, and stands where the last contact puts him', async () => {
+  const { sender, names, people } = await startPeople();
+  const first = await sender('Ana Storage', { phone: '416-555-0100' });
+  await sender('Ben Buyer', { phone: '647-555-0123', message: 'Another matter' });
+  expect(await names()).toEqual(['Ben Buyer', 'Ana Storage']);
+  const again = await sender('Ana Storage', { phone: '519-555-0177', message: 'From my other telephone' });
+  expect(again.id).toBe(first.id);
+  expect(await names()).toEqual(['Ana Storage', 'Ben Buyer']);
+  for (const search of ['416-555-0100', '519-555-0177']) expect(await names({ search })).toEqual(['Ana Storage']);
+  expect(await people.countDocuments({ isPending: true })).toBe(0);
+});
+
 test('stage, owner, tags and the next step are kept, filtered by and listed by day', async () => {
   const { call, names, sender } = await startPeople();
   const ana = await sender('Ana Storage');
