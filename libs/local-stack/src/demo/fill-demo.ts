@@ -108,6 +108,8 @@ export async function fillDemo(stack: DemoStack, adminPassword: string, seed = '
   const people = demoPeople(PEOPLE, random);
   const office = new Shopper({ ...stack, email: stack.adminEmail });
   await office.signInWithPassword(adminPassword);
+  // As on an app with Disputes switched on; without it a disputed payment would keep its access, and Today say why.
+  await emulatorControl(stack.paypalUrl, stack.emulatorToken).settings({ disputesFeature: true });
   await makeCoupons(office);
   const queue = new PQueue({ concurrency: AT_ONCE });
   await Promise.all([
