@@ -1,4 +1,4 @@
-import { accessRefusal, checkSession, type Contract, type Role } from '@brokerage/contracts';
+import { accessRefusal, checkSession, type Contract, type Role, userOf } from '@brokerage/contracts';
 import { CONFIG, DomainError, RpcClient } from '@brokerage/service-kit';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -55,8 +55,8 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN) {
     await super.canActivate(context);
     const { sub, sid } = (request as FastifyRequest & { user: AccessClaims }).user;
     const answer = await this.rpc.call(checkSession, { sessionId: sid, userId: sub }, contextOf(request));
-    const { user, actorToken } = answer;
-    setActor(request, { userId: user.id, sessionId: sid, email: user.email, role: user.role }, actorToken);
+    const user = userOf(answer.user);
+    setActor(request, { userId: user.id, sessionId: sid, email: user.email, role: user.role }, answer.actorToken);
     return user.role;
   }
 }

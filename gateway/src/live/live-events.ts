@@ -7,6 +7,7 @@ import {
   checkSession,
   type EventEnvelope,
   isOffice,
+  roleOf,
   sessionEnded,
 } from '@brokerage/contracts';
 import {
@@ -184,7 +185,7 @@ export class LiveEvents {
         { userId, sessionId },
         backgroundContext(CHECK_BUDGET_MS),
       );
-      return isOffice(user.role) ? 'office' : 'ended';
+      return isOffice(roleOf(user)) ? 'office' : 'ended';
     } catch (error) {
       return error instanceof DomainError && error.code === 'session_expired' ? 'ended' : 'unknown';
     }

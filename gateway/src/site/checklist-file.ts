@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { BUILT_IN_TIERS, ERRORS, identifySession, type OutputOf, takeOwnPdf, type Tier } from '@brokerage/contracts';
+import {
+  BUILT_IN_TIERS,
+  ERRORS,
+  identifySession,
+  type OutputOf,
+  takeOwnPdf,
+  type Tier,
+  userOf,
+} from '@brokerage/contracts';
 import { type CallContext, DomainError, type RpcClient } from '@brokerage/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf } from '../edge/request-context.ts';
@@ -55,8 +63,9 @@ export class ChecklistFiles {
     const refreshToken = this.cookie.read(request, 'refresh');
     if (refreshToken === undefined) throw new DomainError('unauthenticated');
     const answer = await this.rpc.call(identifySession, { refreshToken }, contextOf(request));
-    const { sessionId, user, actorToken } = answer;
-    return { actor: { userId: user.id, sessionId, email: user.email, role: user.role }, actorToken };
+    const { sessionId, actorToken } = answer;
+    const { id: userId, email, role } = userOf(answer.user);
+    return { actor: { userId, sessionId, email, role }, actorToken };
   }
 }
 

@@ -16,6 +16,38 @@ function isRole(access: string): access is Role {
   return ROLES.some((known) => known === access);
 }
 
+/**
+ * A role as it is stored and travels. Releases before 0.2.0 know buyers and admins alone: to their processes, which run beside newer ones while
+ * releases are exchanged and after one was taken back, an owner is an admin and whoever may do less a buyer.
+ */
+export interface WrittenRole {
+  role: 'admin' | Role;
+  officeRole?: OfficeRole | undefined;
+}
+
+export function roleOf({ role, officeRole }: WrittenRole): Role {
+  return officeRole ?? (role === 'admin' ? 'owner' : role);
+}
+
+export function writtenRole(role: Role): { role: 'admin' | 'buyer'; officeRole?: OfficeRole } {
+  return isOffice(role) ? { role: role === 'owner' ? 'admin' : 'buyer', officeRole: role } : { role };
+}
+
+/** Somebody who is signed in. */
+export interface User {
+  id: string;
+  email: string;
+  role: Role;
+}
+
+export function userOf<A extends Pick<User, 'id' | 'email'> & WrittenRole>(answer: A): A & User {
+  return { ...answer, role: roleOf(answer) };
+}
+
+export function userAnswer({ id, email, role }: User): Pick<User, 'id' | 'email'> & ReturnType<typeof writtenRole> {
+  return { id, email, ...writtenRole(role) };
+}
+
 /** Whether `role` is `least` or one that may do more. */
 export function reaches(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);

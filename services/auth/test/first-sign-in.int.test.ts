@@ -7,6 +7,8 @@ import {
   resetPassword,
   signIn,
   verifyCode,
+  writtenRole,
+  roleOf,
 } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { ADMIN, actorOf, startAuth } from './fixtures.ts';
@@ -20,10 +22,10 @@ test('the password of the configuration opens no session; a password of their ow
   await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
   expect(await sessions.countDocuments()).toBe(0);
   const { session } = await call(signIn, { ...ADMIN, newPassword });
-  expect(session.user).toMatchObject({ email, role: 'owner' });
+  expect(session.user).toMatchObject({ email, ...writtenRole('owner') });
   expect(await users.findOne({ email })).not.toHaveProperty('givenPassword');
   await expect(call(signIn, ADMIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
-  expect((await call(signIn, { email, password: newPassword })).session.user.role).toBe('owner');
+  expect(roleOf((await call(signIn, { email, password: newPassword })).session.user)).toBe('owner');
 });
 
 test.each([
@@ -73,7 +75,7 @@ test('an address that was signed in as a buyer is not signed in as an admin when
   const { call, signedIn, startOne } = await startAuth({ instances: 0, firstSignIn: true });
   await startOne({ ADMIN_EMAIL: '' });
   const { refreshToken, session } = await signedIn(email);
-  expect(session.user.role).toBe('buyer');
+  expect(roleOf(session.user)).toBe('buyer');
   await startOne();
   await expect(call(refreshSession, { refreshToken })).rejects.toMatchObject({ code: 'session_expired' });
   await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
@@ -103,5 +105,5 @@ test('what an admin may do needs the session that only the new password gives', 
   const { call } = await startAuth({ mail: false, firstSignIn: true });
   const grant = await call(signIn, { ...ADMIN, newPassword });
   expect(await call(readSecondFactor, {}, actorOf(grant))).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-  expect((await call(refreshSession, { refreshToken: grant.refreshToken })).session.user.role).toBe('owner');
+  expect(roleOf((await call(refreshSession, { refreshToken: grant.refreshToken })).session.user)).toBe('owner');
 });

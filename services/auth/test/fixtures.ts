@@ -5,6 +5,7 @@ import {
   requestCode,
   requestPasswordReset,
   type SessionGrant,
+  userOf,
   verifyCode,
 } from '@brokerage/contracts';
 import {
@@ -113,7 +114,7 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
 
 /** The user of a session as the gateway would name him right after the sign-in. */
 export function actorOf({ session }: SessionGrant): Actor {
-  const { id: userId, email, role } = session.user;
+  const { id: userId, email, role } = userOf(session.user);
   return { userId, sessionId: String(decodeJwt(session.accessToken).sid), email, role, isRecent: true };
 }
 

@@ -1,4 +1,4 @@
-import { signIn } from '@brokerage/contracts';
+import { signIn, writtenRole, roleOf } from '@brokerage/contracts';
 import { AUTH_KEYS } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { start } from '../src/start.ts';
@@ -11,7 +11,7 @@ const limited = { code: 'rate_limited' };
 test('the first admin of the configuration can sign in', async () => {
   const { call } = await startAuth({ instances: 2, mail: false });
   const { session } = await call(signIn, ADMIN);
-  expect(session.user).toMatchObject({ email: ADMIN.email, role: 'owner' });
+  expect(session.user).toMatchObject({ email: ADMIN.email, ...writtenRole('owner') });
 });
 
 test('a later start changes nothing about an admin who is there', async () => {
@@ -19,7 +19,7 @@ test('a later start changes nothing about an admin who is there', async () => {
   await startOne({ ADMIN_PASSWORD: 'another password altogether', ADMIN_EMAIL: ADMIN.email });
   await startOne({ ADMIN_PASSWORD: 'another password altogether', ADMIN_EMAIL: 'second@northgate.example.ca' });
   expect(await users.countDocuments()).toBe(1);
-  expect((await call(signIn, ADMIN)).session.user.role).toBe('owner');
+  expect(roleOf((await call(signIn, ADMIN)).session.user)).toBe('owner');
 });
 
 test('without both variables nobody is created', async () => {
@@ -52,7 +52,7 @@ test('after 10 failures a visitor is held up on this account; its owner elsewher
     await expect(callFrom('203.0.113.7', signIn, wrong)).rejects.toMatchObject(refused);
   }
   await expect(callFrom('203.0.113.7', signIn, ADMIN)).rejects.toMatchObject(limited);
-  expect((await callFrom('203.0.113.8', signIn, ADMIN)).session.user.role).toBe('owner');
+  expect(roleOf((await callFrom('203.0.113.8', signIn, ADMIN)).session.user)).toBe('owner');
 });
 
 test('30 guesses at the same moment get no further than 10', async () => {
@@ -87,7 +87,7 @@ test('an account is closed to passwords for a while after 100 failures from what
   }
   await expect(callFrom('198.51.100.1', signIn, ADMIN)).rejects.toMatchObject(limited);
   const known = { ...ADMIN, deviceToken: device?.token };
-  expect((await callFrom('198.51.100.1', signIn, known)).session.user.role).toBe('owner');
+  expect(roleOf((await callFrom('198.51.100.1', signIn, known)).session.user)).toBe('owner');
 });
 
 test('a flood of wrong passwords is refused at once where it cannot be worked off, and a known device gets in', async () => {
@@ -101,7 +101,7 @@ test('a flood of wrong passwords is refused at once where it cannot be worked of
   const codes = answers.map((answer) => answer.status === 'rejected' && (answer.reason as { code?: string }).code);
   expect(codes.filter((code) => code === 'service_unavailable').length).toBeGreaterThan(0);
   expect(new Set(codes)).toEqual(new Set(['invalid_credentials', 'service_unavailable']));
-  expect((await owner).session.user.role).toBe('owner');
+  expect(roleOf((await owner).session.user)).toBe('owner');
 });
 
 test.each([

@@ -19,6 +19,8 @@ import {
   signIn,
   switchMember,
   withdrawInvitation,
+  writtenRole,
+  roleOf,
 } from '@brokerage/contracts';
 import type { Actor } from '@brokerage/service-kit';
 import { eventually } from '@brokerage/testing';
@@ -53,7 +55,7 @@ async function startTeam(options: AuthOptions = {}) {
   };
   const isAlive = ({ sessionId, userId }: Actor) =>
     call(checkSession, { sessionId, userId }).then(
-      ({ user }) => user.role,
+      ({ user }) => roleOf(user),
       ({ code }: { code: string }) => code,
     );
   return { ...auth, owner, mailsTo, tokenOf, invite, accept, joined, isAlive };
@@ -74,8 +76,8 @@ test('an invited person chooses a name and a password, is signed in with the rol
   });
   await expect(accept(token, 'Password2026!')).rejects.toMatchObject({ code: 'password_too_common' });
   const grant = await accept(token);
-  expect(grant.session.user).toMatchObject({ email, role: 'broker' });
-  expect((await call(signIn, { email, password: PASSWORD })).session.user.role).toBe('broker');
+  expect(grant.session.user).toMatchObject({ email, ...writtenRole('broker') });
+  expect((await call(signIn, { email, password: PASSWORD })).session.user).toMatchObject(writtenRole('broker'));
   const { members, invitations } = await call(listTeam, {}, owner);
   expect(invitations).toEqual([]);
   expect(members).toMatchObject([
@@ -122,7 +124,7 @@ test('a link that was withdrawn, mailed again or is a week old is worth nothing;
   await expect(accept(third)).rejects.toMatchObject(gone);
   expect((await call(listTeam, {}, owner)).invitations).toMatchObject([{ ...again, state: 'expired' }]);
   await call(resendInvitation, again, owner);
-  expect((await accept(await tokenOf('two@example.ca', 2))).session.user.role).toBe('assistant');
+  expect(roleOf((await accept(await tokenOf('two@example.ca', 2))).session.user)).toBe('assistant');
   await expect(call(resendInvitation, again, owner)).rejects.toMatchObject({ code: 'invitation_not_found' });
   await expect(call(withdrawInvitation, again, owner)).rejects.toMatchObject({ code: 'invitation_not_found' });
 });
@@ -175,7 +177,7 @@ test('an invited buyer stays the same account and is signed out as a buyer', asy
   const grant = await accept(await tokenOf('buyer@example.ca', 1));
   expect(grant.session.user.id).toBe(buyer.session.user.id);
   expect(await isAlive(actorOf(buyer))).toBe('session_expired');
-  expect((await call(signIn, { email: 'buyer@example.ca', password: PASSWORD })).session.user.role).toBe('broker');
+  expect(roleOf((await call(signIn, { email: 'buyer@example.ca', password: PASSWORD })).session.user)).toBe('broker');
 });
 
 test('a new role counts at once: every session of the account is over, and the next one has it', async () => {
@@ -262,10 +264,13 @@ test('of owners who lose the role at the same moment, by whatever way, one is al
   ];
   for (let round = 0; round < 15; round += 1) {
     await Promise.allSettled(all.map(async ({ userId }, index) => ways[(round + index) % ways.length]?.(userId)));
-    const left = await users.countDocuments({ role: 'owner', disabledAt: { $exists: false } });
+    const left = await users.countDocuments({ officeRole: 'owner', disabledAt: { $exists: false } });
     expect(left, `round ${round}`).toBeGreaterThanOrEqual(1);
     const ids = all.map(({ userId }) => userId);
-    await users.updateMany({ _id: { $in: ids } }, { $set: { role: 'owner' }, $unset: { disabledAt: 1, leaving: 1 } });
+    await users.updateMany(
+      { _id: { $in: ids } },
+      { $set: writtenRole('owner'), $unset: { disabledAt: 1, leaving: 1 } },
+    );
   }
 });
 
@@ -280,6 +285,20 @@ test('an owner whose process died on the way out is an owner, and counts again a
   expect(await call(changeMemberRole, step, owner)).toMatchObject({ role: 'broker' });
 });
 
+test('owners are admins to a process of the release before, and nobody else of the office is', async () => {
+  const { call, owner, invite, tokenOf, accept, users } = await startTeam();
+  const storedRole = async (email: string) => (await users.findOne({ email }))?.role;
+  expect(await storedRole(ADMIN.email)).toBe('admin');
+  const email = 'avery@example.ca';
+  await invite(email, 'broker');
+  const { userId } = actorOf(await accept(await tokenOf(email)));
+  expect(await storedRole(email)).toBe('buyer');
+  await call(changeMemberRole, { userId, role: 'owner' }, owner);
+  expect(await storedRole(email)).toBe('admin');
+  await call(changeMemberRole, { userId, role: 'assistant' }, owner);
+  expect(await storedRole(email)).toBe('buyer');
+});
+
 test('an admin of the release before is an owner after the start, with a name', async () => {
   const { startOne, users, database } = await startAuth({ instances: 0, mail: false });
   const before = {
@@ -289,13 +308,15 @@ test('an admin of the release before is an owner after the start, with a name', 
     createdAt: new Date(),
     schemaVersion: 1,
   };
-  await database.collection<Record<string, unknown>>('users').insertOne(before as never);
+  const broker = { ...before, _id: 'u2', email: 'ben@example.ca', role: 'broker', schemaVersion: 2 };
+  await database.collection<Record<string, unknown>>('users').insertMany([before, broker] as never);
   await startOne();
   const { createdAt } = before;
   expect(await users.findOne({ _id: 'u1' })).toMatchObject({
-    role: 'owner',
+    ...writtenRole('owner'),
     name: 'Olivia Owner',
     officeSince: createdAt,
   });
-  expect(await users.countDocuments()).toBe(1);
+  expect(await users.findOne({ _id: 'u2' })).toMatchObject(writtenRole('broker'));
+  expect(await users.countDocuments()).toBe(2);
 });

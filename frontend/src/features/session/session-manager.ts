@@ -1,4 +1,4 @@
-import type { Session, User } from '@brokerage/contracts';
+import { type Session, type User, userOf } from '@brokerage/contracts';
 import { isTemporary } from '../../shared/temporary-error.ts';
 import { isUsable, refreshDue, retryDelayMs, TICK_MS } from './session.rules.ts';
 import type { SessionChannel } from './session-channel.ts';
@@ -139,7 +139,7 @@ export class SessionManager {
     this.epoch++;
     this.current = session;
     this.deps.marker.set(session);
-    this.show(session.user);
+    this.show(userOf(session.user));
   }
 
   private forget(ended: 'here' | 'elsewhere'): void {

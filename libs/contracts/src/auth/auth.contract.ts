@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
-import { ROLES } from '../roles.ts';
+import { OFFICE_ROLES, ROLES } from '../roles.ts';
 
 export const UserRole = z.enum(ROLES);
 
-export const User = z.strictObject({ id: z.string(), email: z.string(), role: UserRole });
-export type User = z.infer<typeof User>;
+/** As a role travels, see `WrittenRole`. */
+export const WRITTEN_ROLE = { role: z.enum(['admin', ...ROLES]), officeRole: z.enum(OFFICE_ROLES).optional() };
+
+const UserAnswer = z.strictObject({ id: z.string(), email: z.string(), ...WRITTEN_ROLE });
 
 /** A signed-in session as the browser holds it: the access token in memory, `expiresAt` to plan the refresh. */
-export const Session = z.strictObject({ accessToken: z.string(), expiresAt: Timestamp, user: User });
+export const Session = z.strictObject({ accessToken: z.string(), expiresAt: Timestamp, user: UserAnswer });
 export type Session = z.infer<typeof Session>;
 
 /** The cookie by which a browser is known for an account. It opens nothing: it keeps the owner apart from strangers' wrong tries. */
@@ -164,7 +166,7 @@ export const readSession = defineContract({
   summary: 'Who is signed in',
   http: { method: 'GET', path: '/auth/session' },
   input: z.strictObject({}),
-  output: z.strictObject({ user: User }),
+  output: z.strictObject({ user: UserAnswer }),
   errors: [],
   retry: 'safe',
 });
@@ -178,7 +180,7 @@ export const checkSession = defineContract({
   access: 'internal',
   summary: 'Is this session still alive, and who is it',
   input: z.strictObject({ sessionId: z.string(), userId: z.string() }),
-  output: z.strictObject({ user: User, actorToken: ActorToken }),
+  output: z.strictObject({ user: UserAnswer, actorToken: ActorToken }),
   errors: ['session_expired'],
   retry: 'safe',
 });
@@ -192,7 +194,7 @@ export const identifySession = defineContract({
   access: 'internal',
   summary: 'Who is the owner of this refresh token',
   input: z.strictObject({ refreshToken: z.string().max(4096) }),
-  output: z.strictObject({ sessionId: z.string(), user: User, actorToken: ActorToken }),
+  output: z.strictObject({ sessionId: z.string(), user: UserAnswer, actorToken: ActorToken }),
   errors: ['session_expired'],
   retry: 'safe',
 });

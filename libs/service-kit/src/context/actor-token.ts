@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Role, UserRole } from '@brokerage/contracts';
+import { type Role, roleOf, WRITTEN_ROLE, writtenRole } from '@brokerage/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ const Claims = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
   email: z.string(),
-  role: UserRole,
+  ...WRITTEN_ROLE,
   recent: z.literal(true).optional(),
 });
 
@@ -42,7 +42,7 @@ export function signActor(
   { userId, sessionId, email, role, isRecent }: Actor,
   { key, kid }: NamedKey,
 ): Promise<string> {
-  return new SignJWT({ sid: sessionId, email, role, ...(isRecent ? { recent: true } : {}) })
+  return new SignJWT({ sid: sessionId, email, ...writtenRole(role), ...(isRecent ? { recent: true } : {}) })
     .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
     .setSubject(userId)
     .setIssuer(ISSUER)
@@ -69,8 +69,8 @@ export async function readActor(token: string, keys: VerificationKeys): Promise<
       audience: AUDIENCE,
       clockTolerance: CLOCK_TOLERANCE_S,
     });
-    const { exp, sub: userId, sid: sessionId, email, role, recent } = Claims.parse(payload);
-    const actor = { userId, sessionId, email, role, ...(recent ? { isRecent: true } : {}) };
+    const { exp, sub: userId, sid: sessionId, email, recent, ...written } = Claims.parse(payload);
+    const actor = { userId, sessionId, email, role: roleOf(written), ...(recent ? { isRecent: true } : {}) };
     keep(keys, token, { actor, exp });
     return actor;
   } catch {

@@ -5,6 +5,7 @@ import {
   exportPerson,
   type OutputOf,
   type PersonalData,
+  roleOf,
   sendMail,
 } from '@brokerage/contracts';
 import { type Actor, type CallContext, databaseNow, DomainError, RpcClient } from '@brokerage/service-kit';
@@ -48,10 +49,10 @@ export class PersonalDataService {
       this.rpc.call(exportEntitlements, { userId }, context),
       this.rpc.call(exportPerson, { email: user.email }, context),
     ]);
-    const { email, role, createdAt } = user;
+    const { email, createdAt } = user;
     return {
       exportedAt: (await databaseNow(this.connection)).toISOString(),
-      account: { userId, email, role, createdAt: createdAt.toISOString() },
+      account: { userId, email, role: roleOf(user), createdAt: createdAt.toISOString() },
       sessions,
       orders,
       purchases,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isOffice } from '@brokerage/contracts';
+import { isOffice, roleOf } from '@brokerage/contracts';
 import { type Actor, CommandRefused, databaseNow } from '@brokerage/service-kit';
 import type { Connection } from 'mongoose';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -28,7 +28,7 @@ export class AdminAccounts {
   /** An owner. The address of a buyer becomes one's too; what it was signed in to is over. */
   async create(email: string, password: string): Promise<void> {
     const before = await this.users.findByEmail(email);
-    if (before && isOffice(before.role))
+    if (before && isOffice(roleOf(before)))
       throw new CommandRefused('This address is one of the office already. Use reset-password or make-owner.');
     const passwordHash = await this.hasher.hash(password);
     await this.noted('create-admin', before?._id ?? '', async (now) => {
@@ -40,19 +40,20 @@ export class AdminAccounts {
 
   async makeOwner(email: string): Promise<void> {
     const user = await this.userOf(email);
-    const { _id, role } = user;
+    const role = roleOf(user);
     if (!isOffice(role)) throw new CommandRefused('This address is not one of the office. Use create-admin.');
     if (role === 'owner') throw new CommandRefused('This account is an owner already.');
-    await this.noted('make-owner', _id, async (now) => {
+    await this.noted('make-owner', user._id, async (now) => {
       if (!(await this.users.changeRole(user, 'owner', now)))
         throw new CommandRefused('Somebody has just changed this account. Try again.');
-      await this.sessions.endAllOf(_id, now, 'role-changed');
+      await this.sessions.endAllOf(user._id, now, 'role-changed');
     });
   }
 
   async resetPassword(email: string, password: string): Promise<void> {
-    const { _id, role } = await this.userOf(email);
-    if (!isOffice(role)) throw new CommandRefused('Only the office has passwords.');
+    const user = await this.userOf(email);
+    const { _id } = user;
+    if (!isOffice(roleOf(user))) throw new CommandRefused('Only the office has passwords.');
     const passwordHash = await this.hasher.hash(password);
     await this.noted('reset-password', _id, async (now) => {
       await this.users.givePassword(_id, passwordHash, now);

@@ -1,4 +1,4 @@
-import { Email, isOffice } from '@brokerage/contracts';
+import { Email, isOffice, roleOf } from '@brokerage/contracts';
 import {
   commandOutbox,
   type CommandIo,
@@ -89,7 +89,9 @@ function runAccountCommand(
   });
 }
 
-function lineOf({ email, role, createdAt, disabledAt, secondFactor, givenPassword }: UserFields): string {
+function lineOf(user: UserFields): string {
+  const { email, createdAt, disabledAt, secondFactor, givenPassword } = user;
+  const role = roleOf(user);
   if (!isOffice(role)) return `${email}  has left the office`;
   const marks = [
     role,

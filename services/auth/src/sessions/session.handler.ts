@@ -9,6 +9,7 @@ import {
   type InputOf,
   type OutputOf,
   refreshSession,
+  userAnswer,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
@@ -31,7 +32,7 @@ export class SessionHandler {
 
   @Handles(readSession)
   async read(_input: unknown, { actor }: ActorContext): Promise<OutputOf<typeof readSession>> {
-    return { user: { id: actor.userId, email: actor.email, role: actor.role } };
+    return { user: userAnswer({ id: actor.userId, email: actor.email, role: actor.role }) };
   }
 
   @Handles(listSessions)

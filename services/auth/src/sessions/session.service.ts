@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   isOffice,
+  type checkSession,
+  type identifySession,
   MINUTE_MS,
+  type OutputOf,
   RECENT_PASSWORD_MINUTES,
+  roleOf,
   type SessionEntry,
   type SessionGrant,
-  type User,
+  userAnswer,
 } from '@brokerage/contracts';
 import { type Actor, CONFIG, databaseNow, DomainError, LOGGER, type Logger, signActor } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -59,7 +63,7 @@ export class SessionService {
       device: deviceName(device),
     };
     await this.sessions.insert(session);
-    if (isOffice(user.role)) await this.users.noteSignIn(user._id, now);
+    if (isOffice(roleOf(user))) await this.users.noteSignIn(user._id, now);
     return { ...(await this.grant(session, user, now)), device: this.devices.issue(user.email, now) };
   }
 
@@ -91,18 +95,18 @@ export class SessionService {
     if (given) await this.sessions.end(given.sessionId, await databaseNow(this.connection), 'signed-out');
   }
 
-  async check(sessionId: string, userId: string): Promise<{ user: User; actorToken: string }> {
+  async check(sessionId: string, userId: string): Promise<OutputOf<typeof checkSession>> {
     const [session, user] = await Promise.all([
       this.sessions.findAliveOf(sessionId, userId),
       this.users.findById(userId),
     ]);
     if (!session || !mayHold(user, session)) throw new DomainError('session_expired');
     const now = await databaseNow(this.connection);
-    return { user: toUser(user), actorToken: await this.actorToken(user, session, now) };
+    return { user: userAnswer(toUser(user)), actorToken: await this.actorToken(user, session, now) };
   }
 
   /** Only reads: neither moves the session on nor ends it. */
-  async identify(token: string): Promise<{ sessionId: string; user: User; actorToken: string }> {
+  async identify(token: string): Promise<OutputOf<typeof identifySession>> {
     const given = this.config.REFRESH_TOKEN_KEY.find((key) => readRefreshToken(key, token));
     if (!given) throw new DomainError('session_expired');
     const now = await databaseNow(this.connection);
@@ -112,16 +116,21 @@ export class SessionService {
       throw new DomainError('session_expired');
     const user = await this.users.findById(session.userId);
     if (!mayHold(user, session)) throw new DomainError('session_expired');
-    return { sessionId: session._id, user: toUser(user), actorToken: await this.actorToken(user, session, now) };
+    return {
+      sessionId: session._id,
+      user: userAnswer(toUser(user)),
+      actorToken: await this.actorToken(user, session, now),
+    };
   }
 
   /** Whether the session lives is asked for every request; what is said about its user is signed once for several of them. */
   private actorToken(
-    { _id: userId, email, role }: UserFields,
+    user: UserFields,
     { _id: sessionId, createdAt, confirmedAt = createdAt }: Pick<SessionFields, '_id' | 'createdAt' | 'confirmedAt'>,
     now: Date,
   ): Promise<string> {
     const isRecent = now.getTime() - confirmedAt.getTime() < RECENT_PASSWORD_MINUTES * MINUTE_MS;
+    const { id: userId, email, role } = toUser(user);
     const actor = { userId, sessionId, email, role, isRecent };
     const key = JSON.stringify(actor);
     const kept = this.actorTokens.get(key);
@@ -176,7 +185,7 @@ export class SessionService {
     const user = toUser(userFields);
     const { accessToken, expiresAt } = await this.accessTokens.issue(user, session._id, now);
     return {
-      session: { accessToken, expiresAt: expiresAt.toISOString(), user },
+      session: { accessToken, expiresAt: expiresAt.toISOString(), user: userAnswer(user) },
       refreshToken: refreshToken(this.config.REFRESH_TOKEN_KEY.current, {
         sessionId: session._id,
         counter: session.counter,

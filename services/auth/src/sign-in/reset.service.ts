@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type InputOf,
   isOffice,
+  roleOf,
   MINUTE_MS,
   type requestPasswordReset,
   sendMail,
@@ -131,7 +132,7 @@ export class ResetService implements OnApplicationShutdown {
     const changedAt = await this.newPasswords.set(user, passwordHash, { id: resetId }, context);
     this.logger.warn({ userId: user._id }, 'a password was set by a link from a mail');
     const grant = await this.sessions.open(user, changedAt, device);
-    const actor = { userId: user._id, sessionId: sessionIdOf(grant), email: user.email, role: user.role };
+    const actor = { userId: user._id, sessionId: sessionIdOf(grant), email: user.email, role: roleOf(user) };
     const row = { operation: 'resetPassword', target: user._id, phase: 'done', facts: {} } as const;
     await this.audit.append(row, actor, context.requestId);
     return grant;
@@ -161,8 +162,8 @@ function sessionIdOf({ session }: SessionGrant): string {
   return String(decodeJwt(session.accessToken).sid);
 }
 
-function mayReset({ role, disabledAt }: UserFields): boolean {
-  return isOffice(role) && !disabledAt;
+function mayReset(user: UserFields): boolean {
+  return isOffice(roleOf(user)) && !user.disabledAt;
 }
 
 function guessLimits(address: string | undefined): RateLimit[] {

@@ -9,6 +9,7 @@ import {
   MINUTE_MS,
   type OutputOf,
   type readInvitation,
+  roleOf,
   sendMail,
   type SessionGrant,
   type acceptInvitation,
@@ -73,7 +74,7 @@ export class InvitationService {
     const now = await databaseNow(this.connection);
     await this.limits.takeAll([{ key: `invitations of ${actor.userId}`, max: 20, windowMs: HOUR_MS }], now);
     const user = await this.users.findByEmail(email);
-    if (user && isOffice(user.role)) throw new DomainError('member_exists');
+    if (user && isOffice(roleOf(user))) throw new DomainError('member_exists');
     const fresh: InvitationFields = {
       _id: email,
       invitationId,
@@ -153,7 +154,7 @@ export class InvitationService {
     if (!invitation || invitation.mailings !== given.mailings || invitation.expiresAt <= now)
       throw new DomainError('invitation_invalid');
     const user = await this.users.findByEmail(invitation._id);
-    if (user && isOffice(user.role)) throw new DomainError('invitation_invalid');
+    if (user && isOffice(roleOf(user))) throw new DomainError('invitation_invalid');
     await this.limits.giveBack(failures);
     return invitation;
   }

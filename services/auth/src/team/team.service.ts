@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EndOfSession, isOffice, MINUTE_MS, type OfficeRole, type TeamMember } from '@brokerage/contracts';
+import { type EndOfSession, MINUTE_MS, type OfficeRole, type TeamMember } from '@brokerage/contracts';
 import { databaseNow, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -11,7 +11,7 @@ import { type AsRead, UserRepository } from '../users/user.repository.ts';
 /** An owner who said so longer ago and has not gone stays: the process that asked for it has died. */
 const LEAVES_WITHIN_MS = MINUTE_MS;
 
-type Member = UserFields & { role: OfficeRole };
+type Member = UserFields & { officeRole: OfficeRole };
 
 /** The people of the office. At every moment one of them is an owner who can sign in. */
 @Injectable()
@@ -29,7 +29,7 @@ export class TeamService {
 
   async changeRole(userId: string, role: OfficeRole): Promise<TeamMember> {
     const member = await this.member(userId);
-    if (member.role === role) return present(member);
+    if (member.officeRole === role) return present(member);
     const changed = (now: Date) => (read: AsRead) => this.users.changeRole(read, role, now);
     await this.change(member, 'role-changed', changed);
     return present(await this.member(userId));
@@ -65,7 +65,7 @@ export class TeamService {
     write: (now: Date) => (read: AsRead) => Promise<boolean>,
   ): Promise<void> {
     const now = await databaseNow(this.connection);
-    const isOwnerNow = member.role === 'owner' && !member.disabledAt;
+    const isOwnerNow = member.officeRole === 'owner' && !member.disabledAt;
     const read = isOwnerNow ? await this.asLeaving(member, now) : member;
     if (!(await write(now)(read))) throw new DomainError('version_conflict');
     await this.sessions.endAllOf(member._id, now, endedBecause);
@@ -93,11 +93,20 @@ export class TeamService {
 }
 
 function isMember(user: UserFields): user is Member {
-  return isOffice(user.role);
+  return user.officeRole !== undefined;
 }
 
 function present(member: Member): TeamMember {
-  const { _id: userId, name = '', email, role, disabledAt, givenPassword, secondFactor, lastSignInAt } = member;
+  const {
+    _id: userId,
+    name = '',
+    email,
+    officeRole: role,
+    disabledAt,
+    givenPassword,
+    secondFactor,
+    lastSignInAt,
+  } = member;
   return {
     userId,
     name,

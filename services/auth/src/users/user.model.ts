@@ -1,4 +1,4 @@
-import { ERASING_SERVICES, type User, UserRole } from '@brokerage/contracts';
+import { ERASING_SERVICES, OFFICE_ROLES, roleOf, type User, WRITTEN_ROLE } from '@brokerage/contracts';
 import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -15,7 +15,9 @@ export type SecondFactorFields = z.infer<typeof SecondFactor>;
 const UserDocument = z.object({
   _id: z.string(),
   email: z.string(),
-  role: UserRole,
+  role: WRITTEN_ROLE.role,
+  /** What the first of the two words leaves open; see `WrittenRole`. Absent for buyers. */
+  officeRole: z.enum(OFFICE_ROLES).exactOptional(),
   createdAt: z.date(),
   /** What colleagues and records call somebody of the office. */
   name: z.string().exactOptional(),
@@ -52,7 +54,7 @@ export type UserFields = z.infer<typeof UserDocument>;
 
 export const userSchema = documentSchema(UserDocument, {
   collection: 'users',
-  schemaVersion: 2,
+  schemaVersion: 3,
   indexes: [
     [{ email: 1 }, { unique: true }],
     [{ officeSince: 1 }, { partialFilterExpression: { officeSince: { $exists: true } } }],
@@ -66,6 +68,6 @@ export function mayHold(user: UserFields | null, session: { _id: string; created
   return !user.sessionsValidFrom || session.createdAt >= user.sessionsValidFrom || session._id === user.keptSession;
 }
 
-export function toUser({ _id: id, email, role }: UserFields): User {
-  return { id, email, role };
+export function toUser({ _id: id, email, ...written }: UserFields): User {
+  return { id, email, role: roleOf(written) };
 }

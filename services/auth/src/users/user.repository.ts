@@ -5,6 +5,7 @@ import {
   ERASING_SERVICES,
   type ErasingService,
   type OfficeRole,
+  writtenRole,
 } from '@brokerage/contracts';
 import { createIndexes, DriverCollection, isDuplicateKey, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -18,11 +19,12 @@ import { UserOutbox } from './user-outbox.ts';
 const REPORTED_AT_ONCE = 50;
 
 /** Somebody of the office as they were when a change of them was decided. */
-export type AsRead = Pick<UserFields, '_id' | 'role' | 'disabledAt' | 'leaving'>;
+export type AsRead = Pick<UserFields, '_id' | 'role' | 'officeRole' | 'disabledAt' | 'leaving'>;
 type Leaving = NonNullable<UserFields['leaving']>;
 
 /** As the partial index has it. */
 const OF_OFFICE = { officeSince: { $exists: true } } as const;
+const BUYER = { role: 'buyer', officeRole: { $exists: false } } as const;
 
 @Injectable()
 export class UserRepository implements OnModuleInit {
@@ -56,7 +58,7 @@ export class UserRepository implements OnModuleInit {
   }
 
   hasOwner(): Promise<boolean> {
-    return this.users.exists({ ...OF_OFFICE, role: 'owner' }).then((found) => found !== null);
+    return this.users.exists({ ...OF_OFFICE, officeRole: 'owner' }).then((found) => found !== null);
   }
 
   /** Whoever has ever worked in the office, the first one first. */
@@ -68,10 +70,10 @@ export class UserRepository implements OnModuleInit {
   async makeOwner(email: string, passwordHash: string, now: Date): Promise<boolean> {
     try {
       await this.users.updateOne(
-        { email, role: 'buyer' },
+        { email, ...BUYER },
         {
           $set: {
-            role: 'owner',
+            ...writtenRole('owner'),
             name: nameOfAddress(email),
             officeSince: now,
             passwordHash,
@@ -97,9 +99,16 @@ export class UserRepository implements OnModuleInit {
     try {
       return await this.users
         .findOneAndUpdate(
-          { email, role: 'buyer' },
+          { email, ...BUYER },
           {
-            $set: { role, name, officeSince: now, passwordHash, sessionsValidFrom: now, keptSession: '' },
+            $set: {
+              ...writtenRole(role),
+              name,
+              officeSince: now,
+              passwordHash,
+              sessionsValidFrom: now,
+              keptSession: '',
+            },
             $unset: { disabledAt: 1 },
             $setOnInsert: { _id: randomUUID(), createdAt: now },
           },
@@ -115,7 +124,7 @@ export class UserRepository implements OnModuleInit {
 
   /** The role and the end of every session that had the other one are one write. */
   async changeRole(read: AsRead, role: OfficeRole, now: Date): Promise<boolean> {
-    return this.changeMember(read, { $set: { role, sessionsValidFrom: now, keptSession: '' } });
+    return this.changeMember(read, { $set: { ...writtenRole(role), sessionsValidFrom: now, keptSession: '' } });
   }
 
   async disableMember(read: AsRead, now: Date): Promise<boolean> {
@@ -131,7 +140,7 @@ export class UserRepository implements OnModuleInit {
     const secrets = { passwordHash: 1, givenPassword: 1, secondFactor: 1, pendingSecondFactor: 1 } as const;
     return this.changeMember(read, {
       $set: { role: 'buyer', sessionsValidFrom: now, keptSession: '' },
-      $unset: { ...secrets, disabledAt: 1 },
+      $unset: { ...secrets, officeRole: 1, disabledAt: 1 },
     });
   }
 
@@ -146,7 +155,7 @@ export class UserRepository implements OnModuleInit {
   /** False: the account is none of an owner who can sign in any more. */
   async announceLeaving({ _id }: AsRead, leaving: Leaving): Promise<boolean> {
     const written = await this.users.updateOne(
-      { _id, role: 'owner', disabledAt: { $exists: false } },
+      { _id, officeRole: 'owner', disabledAt: { $exists: false } },
       { $set: { leaving } },
     );
     return written.modifiedCount === 1;
@@ -163,7 +172,7 @@ export class UserRepository implements OnModuleInit {
   /** Another owner who can sign in and is not about to go. */
   async hasOwnerBesides(id: string): Promise<boolean> {
     const absent = { $exists: false } as const;
-    const owner = { ...OF_OFFICE, _id: { $ne: id }, role: 'owner' as const, disabledAt: absent, leaving: absent };
+    const owner = { ...OF_OFFICE, _id: { $ne: id }, officeRole: 'owner' as const, disabledAt: absent, leaving: absent };
     return (await this.users.exists(owner)) !== null;
   }
 
@@ -305,10 +314,11 @@ export class UserRepository implements OnModuleInit {
   }
 }
 
-function asRead({ _id, role, disabledAt, leaving }: AsRead) {
+function asRead({ _id, role, officeRole, disabledAt, leaving }: AsRead) {
   return {
     _id,
     role,
+    officeRole: officeRole ?? { $exists: false },
     disabledAt: { $exists: disabledAt !== undefined },
     ...(leaving ? { 'leaving.id': leaving.id } : {}),
   };
