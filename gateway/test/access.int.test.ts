@@ -88,6 +88,38 @@ test('auth away altogether is 503 too', async () => {
   }
 });
 
+test('what a service of another release does not know is told apart from a service that is away', async () => {
+  const mixed = await startEdge();
+  try {
+    const headers = bearer(await adminToken());
+    const refund = requestOf(routed.find(({ name }) => name === 'refundOrder') ?? expect.unreachable());
+    const orders = () => send(mixed.url, { path: '/api/admin/orders', headers });
+    const list = (await orders()).json() as object;
+    const price = { amountMinor: 2999, currency: 'USD' };
+    const named = { orderId: 'o1', orderNumber: 'SC-1', email: 'buyer@example.ca', tier: 'basic' };
+    const ofNextRelease = { ...named, total: price, refunded: price, state: 'of-the-next-release' };
+    const order = { ...ofNextRelease, disputed: false, createdAt: '2099-01-01T00:00:00.000Z' };
+    const ahead = { ...list, orders: [{ ...order, more: 1 }], more: 1 };
+    mixed.stubs.answer('listAdminOrders', () => ahead as never);
+    expect((await orders()).json()).toEqual({ ...list, orders: [order] });
+    mixed.stubs.answer('listAdminOrders', () => ({ orders: [] }) as never);
+    expect(failureOf(await orders())).toMatchObject({ status: 503, code: 'release_behind' });
+
+    await mixed.stubs.takeAway('refundOrder');
+    const refused = await send(mixed.url, { ...refund, headers: { ...refund.headers, ...headers } });
+    expect(failureOf(refused)).toMatchObject({ status: 503, code: 'release_behind' });
+    const rows = mixed.stubs.callsOf('appendAudit').map(({ input }) => input);
+    expect(rows).toMatchObject([{ phase: 'asked' }, { phase: 'refused', facts: { code: 'release_behind' } }]);
+
+    await mixed.stubs.takeAway('listAdminOrders');
+    expect(failureOf(await orders())).toMatchObject({ status: 503, code: 'release_behind' });
+    await mixed.stubs.takeAway('readPaymentStatus');
+    expect(failureOf(await orders())).toMatchObject({ status: 503, code: 'service_unavailable' });
+  } finally {
+    await mixed.close();
+  }
+});
+
 test('a role inside a token gives nothing: auth is asked for it', async () => {
   const token = await accessToken({ sub: 'buyer-1', extra: { role: 'owner', isAdmin: true } });
   for (const route of closed.filter(({ contract }) => isOfOffice(contract)))

@@ -321,13 +321,13 @@ test('the address a visitor claims is believed only from a trusted proxy', async
   }
 });
 
-test('an answer that drifts from the contract is an error without a detail', async () => {
+test('an answer that drifts from the contract is of another release, without a detail', async () => {
   bare.stubs.answer('listOrders', () => JSON.parse('{"orders":"7f3a"}'));
   const answer = await send(bare.url, { path: '/api/account/orders', headers: bearer(await buyerToken()) });
   expect(failureOf(answer)).toEqual({
-    status: 500,
-    code: 'internal_error',
-    message: 'Something went wrong on our side.',
+    status: 503,
+    code: 'release_behind',
+    message: 'This part of the site is being updated. Please try again.',
   });
   expect(answer.text).not.toContain('7f3a');
 });

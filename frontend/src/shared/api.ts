@@ -1,4 +1,4 @@
-import { type Contract, needsSession, tolerant } from '@brokerage/contracts';
+import { type Contract, needsSession, presentable } from '@brokerage/contracts';
 import type { z } from 'zod';
 import { accessTokens } from './access-token.ts';
 import { ApiError, errorFrom } from './api-error.ts';
@@ -28,8 +28,8 @@ export async function callFor<I extends z.ZodType, A extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<A>> {
   const response = await send(contract, input, options);
-  const parsed = tolerant(answer).safeParse(await readJson(response));
-  if (!parsed.success) throw new ApiError('internal_error', response.status);
+  const parsed = presentable(answer).safeParse(await readJson(response));
+  if (!parsed.success) throw new ApiError('release_behind', response.status);
   return parsed.data;
 }
 

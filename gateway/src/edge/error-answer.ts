@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@brokerage/contracts';
 import { DomainError, type Logger } from '@brokerage/service-kit';
+import { z } from 'zod';
 
 export interface ErrorAnswer {
   status: number;
@@ -33,12 +34,17 @@ function statusOf(error: unknown): number | undefined {
 export function errorAnswer(error: unknown, requestId: string, logger: Logger): ErrorAnswer {
   const known = error instanceof DomainError ? error : knownFrameworkError(error);
   if (!known) logger.error({ err: error, requestId }, 'unexpected error');
-  const failure = known ?? new DomainError('internal_error');
+  const failure = known ?? new DomainError(isUnreadable(error) ? 'release_behind' : 'internal_error');
   const { status } = ERRORS[failure.code];
   const body: ErrorBody = { code: failure.code, message: failure.message, requestId };
   if (failure.details) body.details = failure.details;
   const mayComeBack = status === 503 || status === 429;
   return { status, body, headers: mayComeBack ? { 'retry-after': secondsToWait(failure) } : {} };
+}
+
+/** An answer of a service that lacks what our contract says it has: it is of another release. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof z.ZodError;
 }
 
 /** What the limit that refused says, or a second. */

@@ -4,6 +4,7 @@ import {
   type OperationName,
   operations,
   type OutputOf,
+  presentable,
   Session,
   type takeFile,
   takePdf,
@@ -17,6 +18,7 @@ import { assertNotSpeculative } from '../edge/same-origin.ts';
 import { answerFile, sendPdf, answerSession, endsCookie, withoutCookie } from './answers.ts';
 import { audited } from './audited.ts';
 import { SessionCookies } from './session-cookies.ts';
+import { refusalOf } from './release-behind.ts';
 import { endReplaced } from './replaced-session.ts';
 import { requestInput } from './request-input.ts';
 
@@ -60,7 +62,10 @@ function controllerOf(name: OperationName): Type {
       if (contract.subject === takePdf.subject) assertNotSpeculative(request);
       const input = requestInput(contract, request, (base) => this.cookies.read(request, base));
       const context = contextOf(request, contract);
-      const forward = () => this.rpc.call(contract, input, context);
+      const forward = () =>
+        this.rpc.call(contract, input, context, presentable).catch(async (error: unknown) => {
+          throw await refusalOf(error, { contract, rpc: this.rpc, context });
+        });
       const output = await (contract.audit
         ? audited({ name, contract, rpc: this.rpc, input, context }, forward)
         : forward());

@@ -109,6 +109,11 @@ export const ERRORS = {
     message:
       'We cannot take payments at the moment. The fault is ours, not yours, and we have been alerted. Money for an order that does not go through is not kept.',
   },
+  /** A part of the site is a release behind the one that asks it, as while releases are exchanged. */
+  release_behind: {
+    status: 503,
+    message: 'This part of the site is being updated. Please try again.',
+  },
   service_unavailable: { status: 503, message: 'This part of the site is not available right now. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -8,7 +8,7 @@ export * from './contracts.ts';
 export * from './csv.ts';
 export * from './define-contract.ts';
 export * from './define-event.ts';
-export { tolerant } from './tolerant.ts';
+export { presentable, tolerant } from './tolerant.ts';
 export * from './download/access-events.ts';
 export * from './download/checklist.ts';
 export * from './durations.ts';

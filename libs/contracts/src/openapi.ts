@@ -8,6 +8,7 @@ const GENERAL_ERRORS: readonly ErrorCode[] = [
   'validation_failed',
   'payload_too_large',
   'internal_error',
+  'release_behind',
   'service_unavailable',
 ];
 

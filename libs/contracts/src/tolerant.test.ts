@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Contract, operations, tolerant } from './index.ts';
+import { type Contract, operations, presentable, tolerant } from './index.ts';
 
 const Animal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cat'), lives: z.int() }),
@@ -46,6 +46,14 @@ test('what is missing or of another kind is refused as before', () => {
   expect(parse({ rooms: undefined })).toBe(false);
   expect(parse({ animals: [{ kind: 'cat', lives: 'nine' }] })).toBe(false);
   expect(parse({ animals: [{ kind: 'cow' }] })).toBe(false);
+});
+
+test('whoever only shows an answer takes words that the list does not have, and services do not', () => {
+  const List = z.strictObject({ orders: z.array(z.strictObject({ state: z.enum(['open', 'done']).nullable() })) });
+  const given = { orders: [{ state: 'of the next release' }, { state: null }], more: 1 };
+  expect(presentable(List).parse(given)).toEqual({ orders: given.orders });
+  expect(tolerant(List).safeParse(given).success).toBe(false);
+  expect(presentable(List).safeParse({ orders: [{ state: 1 }] }).success).toBe(false);
 });
 
 /** Any object that is still strict, at whatever depth and in whatever kind it is held. */

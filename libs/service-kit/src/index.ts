@@ -43,7 +43,7 @@ export {
 } from './events/outbox.ts';
 export { commandOutbox, outboxProvider } from './runtime/outbox.provider.ts';
 export { connectNats } from './rpc/nats-connection.ts';
-export { RpcClient } from './rpc/rpc-client.ts';
+export { NobodyAnswers, RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
 export { type CommandIo, CommandRefused, runOnDatabase } from './runtime/database-command.ts';
 export { runServiceCommand } from './runtime/service-command.ts';

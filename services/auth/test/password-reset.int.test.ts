@@ -93,12 +93,12 @@ test('a broker or assistant gets the link with the answer everybody gets, and wi
   const token = await recoveryToken(member).catch(() => expect.fail('the answer names nobody'));
   expect(await refusal(member)).toEqual(await refusal('nobody@example.ca'));
   const { session } = await call(resetPassword, { token, password });
-  expect(session.user).toMatchObject({ email: member, role: 'assistant' });
+  expect(session.user).toMatchObject({ email: member, ...writtenRole('assistant') });
   await expect(call(resetPassword, { token, password })).rejects.toMatchObject(spent);
   await expect(call(refreshSession, { refreshToken: before.refreshToken })).rejects.toMatchObject({
     code: 'session_expired',
   });
-  expect((await call(signIn, { email: member, password })).session.user.role).toBe('assistant');
+  expect(roleOf((await call(signIn, { email: member, password })).session.user)).toBe('assistant');
   const { rows } = await call(listAudit, listAudit.input.parse({ operation: 'resetPassword' }), owner);
   expect(rows).toMatchObject([{ actorId: session.user.id, target: session.user.id, phase: 'done', facts: {} }]);
   await expect

@@ -34,14 +34,18 @@ export const MAILS_PER_PAGE = 50;
 export const MAILS_COUNTED = 10_000;
 const Counted = z.int().max(MAILS_COUNTED);
 
+/** What has a default is not said by services before 0.2.0. */
 export const MailRow = z.strictObject({
   id: z.string(),
   template: z.string(),
-  to: z.string(),
+  to: z.string().default(''),
   /** Null until it was first made ready to be sent. */
-  subject: z.string().nullable(),
+  subject: z.string().nullable().default(null),
   /** What it belongs to: the id of a lead, a person or an agreement, or the number of an order. */
-  about: z.strictObject({ kind: z.enum(['lead', 'person', 'agreement', 'order']), id: z.string() }).nullable(),
+  about: z
+    .strictObject({ kind: z.enum(['lead', 'person', 'agreement', 'order']), id: z.string() })
+    .nullable()
+    .default(null),
   state: MailState,
   tries: z.int(),
   createdAt: Timestamp,
@@ -50,7 +54,7 @@ export const MailRow = z.strictObject({
   /** A mail whose secret was wiped, such as a sign-in code, cannot be sent again. */
   canRetry: z.boolean(),
   /** Never for a mail that lets its reader in, or that only its account or its consent may be sent. */
-  canCorrect: z.boolean(),
+  canCorrect: z.boolean().default(false),
 });
 export type MailRow = z.infer<typeof MailRow>;
 

@@ -28,3 +28,12 @@ export const readCatalogStatus = statusOf('catalog');
 export const readPaymentStatus = statusOf('payment');
 export const readDownloadStatus = statusOf('download');
 export const readNotificationStatus = statusOf('notification');
+
+/** By the service that answers. */
+export const STATUS_OF = {
+  auth: readAuthStatus,
+  catalog: readCatalogStatus,
+  payment: readPaymentStatus,
+  download: readDownloadStatus,
+  notification: readNotificationStatus,
+};

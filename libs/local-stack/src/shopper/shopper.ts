@@ -8,13 +8,13 @@ import {
   type InputOf,
   listEntitlements,
   type OutputOf,
+  presentable,
   refreshSession,
   requestCode,
   Session,
   signIn,
   type Tier,
   takePdf,
-  tolerant,
   verifyCode,
 } from '@brokerage/contracts';
 import { z } from 'zod';
@@ -57,14 +57,14 @@ export class Shopper {
       return found.length > earlierCodes && /\b(\d{6})\b/.exec(found[0]?.text ?? '')?.[1];
     });
     const { body } = await this.send(verifyCode, { email: this.email, code });
-    this.accessToken = Session.parse(body).accessToken;
+    this.accessToken = presentable(Session).parse(body).accessToken;
   }
 
   /** As admins sign in. */
   async signInWithPassword(password: string): Promise<void> {
     const { status, body } = await this.send(signIn, { email: this.email, password });
     if (status !== 200) throw new Error(`The sign-in was refused: ${status} ${body.code}`);
-    this.accessToken = Session.parse(body).accessToken;
+    this.accessToken = presentable(Session).parse(body).accessToken;
   }
 
   /** What a request of this buyer carries in its `authorization` header. */
@@ -75,7 +75,7 @@ export class Shopper {
   /** A fresh access token for the session: one is good for five minutes. */
   async refresh(): Promise<{ status: number }> {
     const response = await this.fetch(refreshSession, {});
-    const session = tolerant(Session).safeParse(await response.json());
+    const session = presentable(Session).safeParse(await response.json());
     if (session.success) this.accessToken = session.data.accessToken;
     return { status: response.status };
   }

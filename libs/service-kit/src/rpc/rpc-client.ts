@@ -13,6 +13,9 @@ const NO_RESPONDERS = 503;
 /** A failure of the way, not of the callee: nobody there, no answer in time, no connection. Only these are tried again. */
 class TransportFailure extends Error {}
 
+/** Cause of `service_unavailable`: no process has subscribed to the operation. */
+export class NobodyAnswers extends TransportFailure {}
+
 interface PendingCall {
   resolve(reply: Msg): void;
   reject(error: Error): void;
@@ -46,10 +49,18 @@ export class RpcClient {
     void this.watchConnection();
   }
 
-  /** Calls an operation and parses its answer. Throws a DomainError with one of the table's codes. */
-  async call<C extends Contract>(contract: C, input: InputOf<C>, context: CallContext): Promise<OutputOf<C>> {
+  /**
+   * Calls an operation and parses its answer. Throws a DomainError with one of the table's codes.
+   * @param reading how much it may differ from the contract: `presentable` for who only passes it on.
+   */
+  async call<C extends Contract>(
+    contract: C,
+    input: InputOf<C>,
+    context: CallContext,
+    reading: typeof tolerant = tolerant,
+  ): Promise<OutputOf<C>> {
     const bytes = await this.callBytes(contract, input, context);
-    return tolerant(contract.output).parse(JSON.parse(Buffer.from(bytes).toString())) as OutputOf<C>;
+    return reading(contract.output).parse(JSON.parse(Buffer.from(bytes).toString())) as OutputOf<C>;
   }
 
   /** The answer's JSON as it came, for hot reads that are passed through. The callee has parsed it by the same contract. */
@@ -135,7 +146,7 @@ export class RpcClient {
         headers: messageHeaders,
       });
     });
-    if (reply.headers?.code === NO_RESPONDERS) throw new TransportFailure(`nobody answers ${contract.subject}`);
+    if (reply.headers?.code === NO_RESPONDERS) throw new NobodyAnswers(`nobody answers ${contract.subject}`);
     if (reply.headers?.get('outcome') === 'ok') return reply.data;
     throw failureOf(reply);
   }

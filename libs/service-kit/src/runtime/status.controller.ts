@@ -1,29 +1,15 @@
-import {
-  type OutputOf,
-  readAuthStatus,
-  readCatalogStatus,
-  readDownloadStatus,
-  readNotificationStatus,
-  readPaymentStatus,
-} from '@brokerage/contracts';
+import { type OutputOf, type readAuthStatus, STATUS_OF } from '@brokerage/contracts';
 import { Controller, type Type } from '@nestjs/common';
 import { Handles } from '../rpc/handles.ts';
 import type { BuildInfo } from './build-info.ts';
 
-const CONTRACTS = {
-  auth: readAuthStatus,
-  catalog: readCatalogStatus,
-  payment: readPaymentStatus,
-  download: readDownloadStatus,
-  notification: readNotificationStatus,
-};
-export type ServiceName = keyof typeof CONTRACTS;
+export type ServiceName = keyof typeof STATUS_OF;
 
 /** Answers, in every service alike, which version of it runs. */
 export function statusController(service: ServiceName, build: BuildInfo): Type {
   @Controller()
   class StatusController {
-    @Handles(CONTRACTS[service])
+    @Handles(STATUS_OF[service])
     async read(): Promise<OutputOf<typeof readAuthStatus>> {
       return build;
     }

@@ -25,5 +25,5 @@ const MAX_POLLS = 15;
  * money may have been taken, and a repeat is the same capture.
  */
 export function asksAgain(polls: number, error: unknown): boolean {
-  return polls < MAX_POLLS && (hasCode(error, 'payment_in_progress') || hasCode(error, 'service_unavailable'));
+  return polls < MAX_POLLS && hasCode(error, 'payment_in_progress', 'service_unavailable', 'release_behind');
 }

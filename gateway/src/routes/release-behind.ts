@@ -1,0 +1,25 @@
+import { type Contract, STATUS_OF } from '@brokerage/contracts';
+import { type CallContext, DomainError, NobodyAnswers, type RpcClient } from '@brokerage/service-kit';
+
+function statusOf({ subject }: Contract): Contract | undefined {
+  const service = subject.slice(0, subject.indexOf('.'));
+  return Object.entries<Contract>(STATUS_OF).find(([name]) => name === service)?.[1];
+}
+
+/**
+ * What a call that failed is refused with. While releases are exchanged, a service may be there and not know the operation yet or any
+ * more: that is another answer than for one that is away. Whatever else it says to a caller who asks how it is, it is there.
+ */
+export async function refusalOf(
+  error: unknown,
+  { contract, rpc, context }: { contract: Contract; rpc: RpcClient; context: CallContext },
+): Promise<unknown> {
+  const status = statusOf(contract);
+  if (!(error instanceof DomainError && error.cause instanceof NobodyAnswers) || !status) return error;
+  try {
+    await rpc.call({ ...status, retry: 'never' }, {}, context);
+  } catch (refusal) {
+    if (refusal instanceof DomainError && refusal.code === 'service_unavailable') return error;
+  }
+  return new DomainError('release_behind', { cause: error });
+}
