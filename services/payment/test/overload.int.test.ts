@@ -14,15 +14,11 @@ async function storedOrders({ env }: Stage): Promise<number> {
 }
 
 test('who finds no place to begin a purchase is told when to come back, and no order of his is made', async () => {
-  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '2' } });
-  await stage.paypal.faults(slowCreate(5000));
-  const begun: Promise<unknown>[] = [];
-  // Two places, and two more requests that wait for PayPal without one.
-  while (begun.length < 4) {
-    // What they are answered is PayPal's matter.
-    begun.push(stage.create(buyerActor()).catch(() => undefined));
-    await eventually(async () => (await stage.requestsOf('order.create')) === begun.length);
-  }
+  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '2', PAYPAL_TIMEOUT_MS: '8000' } });
+  await stage.paypal.faults(slowCreate(9000));
+  // Two places, and two more requests that wait for PayPal without one. What they are answered is PayPal's matter.
+  const begun = Array.from({ length: 4 }, () => stage.create(buyerActor()).catch(() => undefined));
+  await eventually(async () => (await stage.requestsOf('order.create')) === 4);
   const late = await Promise.allSettled([stage.create(buyerActor()), stage.create(buyerActor())]);
   for (const refused of late)
     expect(refused).toMatchObject({ reason: { code: 'service_unavailable', details: { retryAfterSeconds: 5 } } });
@@ -31,7 +27,7 @@ test('who finds no place to begin a purchase is told when to come back, and no o
 });
 
 test('a purchase that waits for PayPal keeps nobody else waiting', async () => {
-  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1' } });
+  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1', PAYPAL_TIMEOUT_MS: '20000' } });
   // Nobody waits so long for a place.
   await stage.paypal.faults(slowCreate(3000, 1));
   const slow = stage.create(buyerActor());
@@ -41,7 +37,7 @@ test('a purchase that waits for PayPal keeps nobody else waiting', async () => {
 });
 
 test('who has begun a purchase pays for it, however many are under way', async () => {
-  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1' } });
+  const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1', PAYPAL_TIMEOUT_MS: '20000' } });
   const buyers = Array.from({ length: 3 }, () => buyerActor());
   const approved: { buyer: ReturnType<typeof buyerActor>; paypalOrderId: string }[] = [];
   for (const buyer of buyers) {
