@@ -101,6 +101,21 @@ test('a link works once: of many who accept at the same moment one gets in, and 
   expect(await sessions.countDocuments({ endedAt: null, userId: { $ne: owner.userId } })).toBe(1);
 });
 
+test('a link that was used up by a process which died before anybody joined works again, once', async () => {
+  const { invite, tokenOf, accept, database } = await startTeam();
+  const email = 'avery@example.ca';
+  await invite(email);
+  const token = await tokenOf(email);
+  const acceptedAgo = (ms: number) =>
+    database.collection('invitations').updateMany({}, { $set: { acceptedAt: new Date(Date.now() - ms) } });
+  await acceptedAgo(0);
+  await expect(accept(token)).rejects.toMatchObject(gone);
+  await acceptedAgo(60_000);
+  expect((await accept(token)).session.user.email).toBe(email);
+  await acceptedAgo(60_000);
+  await expect(accept(token)).rejects.toMatchObject(gone);
+});
+
 test('a link that was withdrawn, mailed again or is a week old is worth nothing; the newest mail works', async () => {
   const { call, owner, invite, tokenOf, accept, database } = await startTeam();
   const invitations = database.collection('invitations');

@@ -7,6 +7,14 @@ import { INVITATION, type InvitationFields } from './invitation.model.ts';
 /** Neither accepted nor withdrawn. */
 const UNANSWERED = { acceptedAt: null, withdrawnAt: null } as const;
 
+/** To join takes milliseconds: whoever accepted so long ago and is no member was with a process that died, and may try again. */
+const ABANDONED_AFTER_MS = 10_000;
+const acceptable = (now: Date) => ({
+  withdrawnAt: null,
+  expiresAt: { $gt: now },
+  $or: [{ acceptedAt: null }, { acceptedAt: { $lte: new Date(now.getTime() - ABANDONED_AFTER_MS) } }],
+});
+
 @Injectable()
 export class InvitationRepository implements OnModuleInit {
   constructor(@InjectModel(INVITATION) private readonly invitations: Model<InvitationFields>) {}
@@ -26,6 +34,14 @@ export class InvitationRepository implements OnModuleInit {
   findUnanswered(invitationId: string): Promise<InvitationFields | null> {
     return this.invitations
       .findOne({ invitationId, ...UNANSWERED })
+      .lean<InvitationFields>()
+      .exec();
+  }
+
+  /** One that may be accepted now, unless its address is of a member. */
+  findAcceptable(invitationId: string, now: Date): Promise<InvitationFields | null> {
+    return this.invitations
+      .findOne({ invitationId, ...acceptable(now) })
       .lean<InvitationFields>()
       .exec();
   }
@@ -62,7 +78,7 @@ export class InvitationRepository implements OnModuleInit {
   /** One atomic write: of any number of callers with the link, exactly one gets true. */
   async accept(invitationId: string, mailings: number, now: Date): Promise<boolean> {
     const accepted = await this.invitations.updateOne(
-      { invitationId, mailings, ...UNANSWERED, expiresAt: { $gt: now } },
+      { invitationId, mailings, ...acceptable(now) },
       { $set: { acceptedAt: now } },
     );
     return accepted.modifiedCount === 1;

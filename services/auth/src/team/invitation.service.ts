@@ -150,9 +150,8 @@ export class InvitationService {
     const failures = guessLimits(address);
     await this.limits.takeAll(failures, now);
     const given = this.config.CODE_KEY.find((key) => readInvitationToken(key, token));
-    const invitation = given && (await this.invitations.findUnanswered(given.invitationId));
-    if (!invitation || invitation.mailings !== given.mailings || invitation.expiresAt <= now)
-      throw new DomainError('invitation_invalid');
+    const invitation = given && (await this.invitations.findAcceptable(given.invitationId, now));
+    if (!invitation || invitation.mailings !== given.mailings) throw new DomainError('invitation_invalid');
     const user = await this.users.findByEmail(invitation._id);
     if (user && isOffice(roleOf(user))) throw new DomainError('invitation_invalid');
     await this.limits.giveBack(failures);
