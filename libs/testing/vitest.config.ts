@@ -41,7 +41,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{gateway,services,libs,deploy}/**/test/**/*.int.test.ts'],
           globalSetup: [fileURLToPath(new URL('./src/infrastructure.ts', import.meta.url))],
-          maxWorkers: 2,
+          // One more than a small machine has CPUs: some tests wait for the time limits of what they have killed.
+          maxWorkers: 3,
         },
       },
       {
