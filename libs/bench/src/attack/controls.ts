@@ -118,7 +118,7 @@ export const ATTACK_CONTROLS: Control[] = [
     name: 'messages-an-hour',
     row: 'R-01',
     file: 'services/notification/src/forms/form-classifier.service.ts',
-    find: '      { key: `contact hour ${visitor}`, max: 20, windowMs: HOUR_MS },\n',
+    find: "  { name: 'hour', max: 20, windowMs: HOUR_MS },\n",
     replace: '',
   },
   {
