@@ -85,7 +85,14 @@ function fieldNames(schema: unknown): string[] {
 
 test('what leads others in, or data out for good, asks for the password again', () => {
   const asking = all.filter(([, { recentPassword }]) => recentPassword).map(([name]) => name);
-  expect(asking.sort()).toEqual(['changeMemberRole', 'createWebhook', 'inviteMember']);
+  expect(asking.sort()).toEqual([
+    'changeMemberRole',
+    'changeWebhook',
+    'createWebhook',
+    'inviteMember',
+    'rotateWebhookSecret',
+    'switchMember',
+  ]);
   for (const [name, { errors, recentPassword }] of all)
     expect(errors.includes('password_needed'), name).toBe(recentPassword === true);
 });

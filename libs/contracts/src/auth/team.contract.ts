@@ -66,12 +66,13 @@ export const changeMemberRole = defineContract({
 export const switchMember = defineContract({
   subject: 'auth.team.switch',
   access: 'owner',
+  recentPassword: true,
   audit: ['switch', 'state'],
   summary: 'Shut somebody of the office out, or let them in again; the last owner stays',
   http: { method: 'POST', path: '/admin/team/:userId/switch' },
   input: z.strictObject({ userId: ClientId, switch: z.enum(['on', 'off']) }),
   output: TeamMember,
-  errors: ['member_not_found', 'last_owner', 'version_conflict'],
+  errors: ['password_needed', 'member_not_found', 'last_owner', 'version_conflict'],
   retry: 'safe',
 });
 

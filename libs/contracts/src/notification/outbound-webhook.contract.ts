@@ -130,6 +130,7 @@ export const createWebhook = defineContract({
 export const changeWebhook = defineContract({
   subject: 'notification.webhooks.change',
   access: 'owner',
+  recentPassword: true,
   audit: ['endpointId', 'reason', 'version', 'switch', 'eventTypes'],
   summary: 'Change an endpoint, or switch it off or on',
   http: { method: 'PATCH', path: '/admin/webhooks/:endpointId' },
@@ -143,19 +144,20 @@ export const changeWebhook = defineContract({
     switch: z.enum(['on', 'off']).optional(),
   }),
   output: WebhookEndpoint,
-  errors: ['webhook_unknown', 'webhook_address_refused', 'version_conflict'],
+  errors: ['password_needed', 'webhook_unknown', 'webhook_address_refused', 'version_conflict'],
   retry: 'safe',
 });
 
 export const rotateWebhookSecret = defineContract({
   subject: 'notification.webhooks.rotate',
   access: 'owner',
+  recentPassword: true,
   audit: ['endpointId', 'reason', 'version'],
   summary: 'Give an endpoint a new signing secret; the one of before signs beside it for a day',
   http: { method: 'POST', path: '/admin/webhooks/:endpointId/secret' },
   input: z.strictObject({ endpointId: ClientId, reason: AdminReason, version: z.int() }),
   output: z.strictObject({ endpoint: WebhookEndpoint, secret: z.string() }),
-  errors: ['webhook_unknown', 'version_conflict'],
+  errors: ['password_needed', 'webhook_unknown', 'version_conflict'],
   retry: 'never',
 });
 
