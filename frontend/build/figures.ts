@@ -1,6 +1,5 @@
-import { BUILT_IN_TIERS, formatMoney, TIERS } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, BUILT_IN_TIERS, formatMoney, TIERS } from '@brokerage/contracts';
 import { plateFacts } from '../src/features/site/listings/listing-facts.rules.ts';
-import { LISTINGS } from '../src/features/site/listings/listings.content.ts';
 import { asOfText } from '../src/shared/claims/claim.ts';
 import { CLAIMS } from '../src/shared/claims/register.ts';
 import { mainOf, textOf } from './page-text.ts';
@@ -58,7 +57,7 @@ const OWNED: readonly (readonly [basis: string, printed: string])[] = [
     (tier) =>
       [`price:${tier}`, formatMoney({ amountMinor: BUILT_IN_TIERS[tier].priceMinor, currency: 'USD' })] as const,
   ),
-  ...LISTINGS.flatMap((listing) =>
+  ...BUILT_IN_LISTINGS.flatMap((listing) =>
     [
       listing.asking.short,
       ...plateFacts(listing).map(([, text]) => text),

@@ -1,6 +1,5 @@
-import { SITE } from '@brokerage/contracts';
+import { type Listing, SITE } from '@brokerage/contracts';
 import { isOpen, plateFacts, statusText } from '../src/features/site/listings/listing-facts.rules.ts';
-import type { Listing } from '../src/features/site/listings/listing.model.ts';
 import { formatCalendarDay } from '../src/shared/dates.ts';
 import { Paper } from './paper.ts';
 

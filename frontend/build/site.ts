@@ -6,11 +6,11 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page, PageStart } from '../src/pages.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
+import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import type * as Server from '../src/server.tsx';
 import type { RenderedPage } from '../src/server.tsx';
 import { claimsOverdue } from '../src/shared/claims/register.ts';
 import { isShown } from '../src/features/site/listings/listing-facts.rules.ts';
-import { LISTINGS } from '../src/features/site/listings/listings.content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import { renderArticles } from './article-bodies.ts';
 import { writeFeeds } from './article-feeds.ts';
@@ -116,7 +116,7 @@ await writeSearchIndexes(files, articles, sections);
 await writeDist('files/data/ontario-storage-report.csv', reportCsv());
 await writeDist('files/data/ontario-storage-tracker.csv', trackerCsv());
 await writeFile(join(files, 'data/ontario-storage-report.pdf'), await reportPdf());
-for (const listing of LISTINGS.filter(isShown))
+for (const listing of BUILT_IN_LISTINGS.filter(isShown))
   await writeFile(join(files, `data/${listing.slug}.pdf`), await listingPdf(listing));
 await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
 const worker = '../src/features/library/viewer/offline-worker.js';

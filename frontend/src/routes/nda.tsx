@@ -1,5 +1,5 @@
+import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
-import { LISTINGS } from '../features/site/listings/listings.content.ts';
 import { NdaPage } from '../features/forms/nda/nda-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/nda')({
   component: NdaRoute,
 });
 
-const ACTIVE: readonly Choice[] = LISTINGS.filter(({ status }) => status === 'active').map(
+const ACTIVE: readonly Choice[] = BUILT_IN_LISTINGS.filter(({ status }) => status === 'active').map(
   ({ id, name, asking }): Choice => [id, `${name}, ${asking.short}`],
 );
 

@@ -1,6 +1,6 @@
+import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactForm } from '../features/forms/contact/contact-form.tsx';
-import { LISTINGS } from '../features/site/listings/listings.content.ts';
 import { ListingsPage } from '../features/site/listings/listings-page.tsx';
 import { REQUEST_SUBJECT } from '../features/site/listings/listings.text.content.ts';
 import { keptMarkup } from '../shared/kept-markup.ts';
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/self-storages-for-sale')({
 
 function ListingsRoute() {
   const { subject = REQUEST_SUBJECT, listing, ...filter } = Route.useSearch();
-  const known = LISTINGS.some(({ id }) => id === listing) ? listing : undefined;
+  const known = BUILT_IN_LISTINGS.some(({ id }) => id === listing) ? listing : undefined;
   return (
     <ListingsPage
       {...Route.useLoaderData()}

@@ -8,6 +8,7 @@ export * from './auth/password.contract.ts';
 export * from './auth/second-factor.contract.ts';
 export * from './auth/team.contract.ts';
 export * from './catalog/catalog.contract.ts';
+export * from './catalog/listing.contract.ts';
 export * from './catalog/price-history.contract.ts';
 export * from './download/access-mail.contract.ts';
 export * from './download/admin-access.contract.ts';

@@ -1,8 +1,8 @@
+import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { calculatorFigures } from './calculator-figures.rules.ts';
-import { LISTINGS } from './listings.content.ts';
 
-const [first, second] = LISTINGS;
+const [first, second] = BUILT_IN_LISTINGS;
 if (!first || !second) throw new Error('two listings are expected');
 
 test('where only a cap rate is stated, the income is what it implies', () => {

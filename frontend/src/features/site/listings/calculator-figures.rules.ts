@@ -1,4 +1,4 @@
-import type { Listing } from './listing.model.ts';
+import type { Listing } from '@brokerage/contracts';
 
 /** Net operating income that a stated cap rate implies; null where incomes are stated. */
 function impliedIncome({ asking, capRatePercent }: Listing): number | null {

@@ -1,6 +1,5 @@
-import { formatCad } from '@brokerage/contracts';
+import { formatCad, type Listing } from '@brokerage/contracts';
 import { incomeLabel } from './listing-facts.rules.ts';
-import type { Listing } from './listing.model.ts';
 
 type Income = NonNullable<Listing['income']>;
 

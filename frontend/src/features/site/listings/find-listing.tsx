@@ -1,9 +1,8 @@
+import { BUILT_IN_LISTINGS, type Listing } from '@brokerage/contracts';
 import type { PageMeta } from '../../../shared/seo.ts';
 import { type KeptMarkup, keptMarkup } from '../../../shared/kept-markup.ts';
 import { listingPath } from './listing-structured-data.ts';
 import { isShown } from './listing-facts.rules.ts';
-import type { Listing } from './listing.model.ts';
-import { LISTINGS } from './listings.content.ts';
 
 interface ListingData {
   listing: Listing;
@@ -13,7 +12,7 @@ interface ListingData {
 
 /** The listing whose page is at that address, what is said of it in the head of the page, and what is only read. */
 export async function findListing(slug: string): Promise<ListingData | undefined> {
-  const listing = LISTINGS.filter(isShown).find((one) => one.slug === slug);
+  const listing = BUILT_IN_LISTINGS.filter(isShown).find((one) => one.slug === slug);
   if (!listing) return undefined;
   const { name, kind, asking, summary } = listing;
   const meta: PageMeta = {

@@ -1,4 +1,4 @@
-import type { Listing } from './listing.model.ts';
+import type { Listing } from '@brokerage/contracts';
 
 export function HighlightsSection({ listings }: { listings: readonly Listing[] }) {
   const highlights = listings.flatMap((listing) => listing.highlights);

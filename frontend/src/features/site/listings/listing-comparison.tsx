@@ -1,9 +1,8 @@
-import { formatCad } from '@brokerage/contracts';
+import { formatCad, type Listing } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { FilterLinks } from './filter-links.tsx';
 import { plateFacts, regionName, statusText } from './listing-facts.rules.ts';
 import { facetsOf, filtered, type ListingFilter } from './listing-filters.rules.ts';
-import type { Listing } from './listing.model.ts';
 
 /** Side by side at most as many as fit a page. */
 const MOST = 4;

@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest';
-import { Listing } from './listing.model.ts';
 import { isOpen, isShown, plateFacts, statusText } from './listing-facts.rules.ts';
-import { LISTINGS } from './listings.content.ts';
-import { LISTINGS_FOR_SALE } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, Listing, LISTINGS_FOR_SALE } from '@brokerage/contracts';
 import { PAGES } from '../../../pages.ts';
 import { listingPath, listingStructuredData } from './listing-structured-data.ts';
 
-const [first, second] = LISTINGS;
+const [first, second] = BUILT_IN_LISTINGS;
 if (!first || !second) throw new Error('two listings are expected');
 
 test('every listing obeys the model, and its id is its own', () => {
-  for (const listing of LISTINGS) expect(Listing.parse(listing)).toEqual(listing);
-  expect(new Set(LISTINGS.map(({ id }) => id)).size).toBe(LISTINGS.length);
+  for (const listing of BUILT_IN_LISTINGS) expect(Listing.parse(listing)).toEqual(listing);
+  expect(new Set(BUILT_IN_LISTINGS.map(({ id }) => id)).size).toBe(BUILT_IN_LISTINGS.length);
 });
 
 test('nothing that a buyer sees only after signing can be written into a listing', () => {
   expect(Listing.safeParse({ ...first, address: '1 Example Road' }).success).toBe(false);
-  expect(JSON.stringify(LISTINGS)).not.toMatch(/\b(street|road|avenue|highway|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/i);
+  expect(JSON.stringify(BUILT_IN_LISTINGS)).not.toMatch(/\b(street|road|avenue|highway|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/i);
 });
 
 test('the first listing stands on its plate as stated', () => {
@@ -35,9 +33,9 @@ test('the first listing stands on its plate as stated', () => {
 
 test('every listing that is shown has a page, and the sitemap its true day', () => {
   const days = Object.fromEntries(PAGES.map(({ path, updatedOn }) => [path, updatedOn]));
-  for (const listing of LISTINGS.filter(isShown)) expect(days[listingPath(listing)]).toBe(listing.updatedOn);
+  for (const listing of BUILT_IN_LISTINGS.filter(isShown)) expect(days[listingPath(listing)]).toBe(listing.updatedOn);
   const pages = PAGES.filter(({ path }) => path.startsWith('/listings/'));
-  expect(pages).toHaveLength(LISTINGS.filter(isShown).length);
+  expect(pages).toHaveLength(BUILT_IN_LISTINGS.filter(isShown).length);
 });
 
 test('search engines learn the region of a listing only where its seller allows it', () => {
@@ -84,7 +82,7 @@ test('figures that contradict each other are refused', () => {
 });
 
 test('buyers are mailed about the listings this page offers, at the prices it names', () => {
-  const offered = LISTINGS.filter(({ status }) => status === 'active');
+  const offered = BUILT_IN_LISTINGS.filter(({ status }) => status === 'active');
   const mailed = LISTINGS_FOR_SALE.map(({ id, slug, name, askingAmount }) => ({ id, slug, name, askingAmount }));
   expect(mailed).toEqual(
     offered.map(({ id, slug, name, asking }) => ({ id, slug, name, askingAmount: asking.amount })),

@@ -1,6 +1,5 @@
-import { formatCad } from '@brokerage/contracts';
+import { formatCad, type Listing } from '@brokerage/contracts';
 import { REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
-import type { Listing } from './listing.model.ts';
 
 export type Fact = readonly [name: string, text: string];
 

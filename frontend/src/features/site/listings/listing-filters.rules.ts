@@ -1,5 +1,5 @@
+import type { Listing } from '@brokerage/contracts';
 import { regionName } from './listing-facts.rules.ts';
-import type { Listing } from './listing.model.ts';
 import { SIZE_LARGE, SIZE_MID, SIZE_SMALL } from '../../../shared/claims/sizes.ts';
 
 /** What a buyer chose in the address of the overview. */

@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { type Listing, SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
@@ -8,7 +8,6 @@ import type { KeptMarkup } from '../../../shared/kept-markup.ts';
 import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { RepresentationNote } from '../../../shared/ui/page-head.tsx';
 import { isOpen } from './listing-facts.rules.ts';
-import type { Listing } from './listing.model.ts';
 import { ListingSheet } from './listing-sheet.tsx';
 import { listingStructuredData } from './listing-structured-data.ts';
 

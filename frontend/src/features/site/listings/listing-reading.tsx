@@ -1,6 +1,6 @@
+import type { Listing } from '@brokerage/contracts';
 import { DriveUpDrawing } from '../../../shared/ui/drawings/drive-up-drawing.tsx';
 import { HighlightsSection } from './highlights-section.tsx';
-import type { Listing } from './listing.model.ts';
 import { NextSteps } from './next-steps.tsx';
 import { PropertyBreakdown } from './property-breakdown.tsx';
 

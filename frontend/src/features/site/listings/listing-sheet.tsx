@@ -1,11 +1,10 @@
-import { SITE } from '@brokerage/contracts';
+import { type Listing, SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { calculatorFigures } from './calculator-figures.rules.ts';
 import { FinancialHighlights } from './financial-highlights.tsx';
 import { isOpen, plateFacts, statusText } from './listing-facts.rules.ts';
-import type { Listing } from './listing.model.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
 
 function PrintButton({ text }: { text: string }) {

@@ -1,7 +1,7 @@
+import type { Listing } from '@brokerage/contracts';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import { isOpen, plateFacts, regionName } from './listing-facts.rules.ts';
-import type { Listing } from './listing.model.ts';
 
 export const listingPath = ({ slug }: Listing): `/listings/${string}` => `/listings/${slug}`;
 

@@ -1,8 +1,7 @@
-import { SITE } from '@brokerage/contracts';
+import { type Listing, SITE } from '@brokerage/contracts';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorDrawing } from '../../../shared/ui/door-drawing.tsx';
-import type { Listing } from './listing.model.ts';
 
 const BADGES = ['Exclusive listing', 'Off-market', 'NDA required'];
 

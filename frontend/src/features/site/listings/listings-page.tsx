@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, SITE } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { StructuredData } from '../../../shared/structured-data.tsx';
@@ -10,7 +10,6 @@ import { ListingComparison } from './listing-comparison.tsx';
 import { filtered, type ListingFilter } from './listing-filters.rules.ts';
 import { overviewStructuredData } from './listing-structured-data.ts';
 import { ListingSheet } from './listing-sheet.tsx';
-import { LISTINGS } from './listings.content.ts';
 import { RequestSection } from './request-section.tsx';
 
 interface ListingsPageProps {
@@ -21,7 +20,7 @@ interface ListingsPageProps {
 }
 
 export function ListingsPage({ contactForm, filter, hero, reading }: ListingsPageProps) {
-  const all = LISTINGS.filter(isShown);
+  const all = BUILT_IN_LISTINGS.filter(isShown);
   const listings = filtered(all, filter);
   const statedOn = formatCalendarDay(SITE.claimsStatedOn);
   return (

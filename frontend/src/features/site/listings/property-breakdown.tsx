@@ -1,4 +1,4 @@
-import type { Listing } from './listing.model.ts';
+import type { Listing } from '@brokerage/contracts';
 import { SitePlan } from './site-plan.tsx';
 
 const LEGEND = [

@@ -1,4 +1,4 @@
-import type { Listing } from './listing.model.ts';
+import type { Listing } from '@brokerage/contracts';
 
 interface SitePlanProps {
   units: NonNullable<Listing['units']>;

@@ -1,7 +1,10 @@
-import type { Listing } from './listing.model.ts';
+import type { Listing } from './listing.contract.ts';
 
-/** The listings in the order of the page. All amounts are Canadian dollars, all figures as stated by the seller. */
-export const LISTINGS: readonly Listing[] = [
+/**
+ * The listings that come with the software, in the order of the page: what catalog begins with, and what pages show that are made
+ * without it. All amounts are Canadian dollars, all figures as stated by the seller.
+ */
+export const BUILT_IN_LISTINGS: readonly Listing[] = [
   {
     id: 'listing-1',
     slug: 'drive-up-storage-containers-parking',
