@@ -16,9 +16,11 @@ type EmbeddedMongoOptions = {
   durable?: boolean;
   /** Makes it the only member of a replica set of this name. */
   replicaSet?: string;
+  /** Time between two looks for expired documents; absent: the minute of a real server. */
+  expiryIntervalMs?: number;
 };
 
-const EXPIRY_INTERVAL_MS = 1000;
+const EXPIRY_INTERVAL_MS = 60_000;
 
 function serve(socket: Socket, context: ServerState): void {
   const reader = new RequestReader();
@@ -61,7 +63,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
   const timer = setInterval(() => {
     deleteExpired(store, new Date());
     cursors.dropIdle(Date.now());
-  }, EXPIRY_INTERVAL_MS);
+  }, options.expiryIntervalMs ?? EXPIRY_INTERVAL_MS);
   const close = async (): Promise<void> => {
     clearInterval(timer);
     clearTimeout(election);

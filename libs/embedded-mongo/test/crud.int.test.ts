@@ -88,13 +88,11 @@ test('arrays of documents are matched by element', async () => {
     },
     { _id: 2, items: [{ sku: 'a', n: 9 }] },
     { _id: 3, items: [] },
-    { _id: 4, scores: [80, 95] },
   ];
   await filled('elements', documents);
   const ids = (filter: Document) => idsOf('elements', [], filter);
   expect(await ids({ 'items.sku': 'a', 'items.n': 9 })).toEqual([1, 2]);
   expect(await ids({ items: { $elemMatch: { sku: 'a', n: 9 } } })).toEqual([2]);
-  expect(await ids({ scores: { $elemMatch: { $gt: 81, $lt: 96 } } })).toEqual([4]);
   expect(await ids({ 'items.0.n': 1 })).toEqual([1]);
   expect(await ids({ items: [] })).toEqual([3]);
 });
@@ -268,7 +266,6 @@ test('a hint has to name an index that has every document', async () => {
       () => collection.updateOne({}, { $set: { a: 1 } }, { hint }),
       () => collection.deleteOne({ a: 7 }, { hint }),
       () => collection.findOneAndUpdate({}, { $set: { a: 1 } }, { hint }),
-      () => collection.findOneAndDelete({ a: 7 }, { hint }),
     ];
   };
   for (const operation of hinted('_id_')) await operation();

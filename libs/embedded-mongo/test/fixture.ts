@@ -15,7 +15,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
   process.stdout.write(`MongoDB server under test: ${REAL_URI ? 'the one of MONGODB_URI' : 'embedded'}\n`);
   if (REAL_URI) return { uri: REAL_URI, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  const server = await startEmbeddedMongo({ dataFile: join(folder, 'data.sqlite') });
+  const server = await startEmbeddedMongo({ dataFile: join(folder, 'data.sqlite'), expiryIntervalMs: 100 });
   return {
     uri: server.uri,
     stop: async () => {

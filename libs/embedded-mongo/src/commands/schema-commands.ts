@@ -127,7 +127,8 @@ export function listCollections(command: BsonDocument, context: CommandContext):
   checkFields('cursor', cursor, ['batchSize']);
   const matches = compileFilter(documentField(command, 'filter'), timeOf());
   const documents = context.store
-    .ofDatabase(context.db)
+    .all()
+    .filter(({ db }) => db === context.db)
     .map(({ name }): BsonDocument => {
       const options = command['nameOnly'] === true ? {} : { options: {}, info: { readOnly: false } };
       return { name, type: 'collection', ...options };

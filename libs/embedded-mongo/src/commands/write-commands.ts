@@ -1,13 +1,11 @@
-import { setOwn, type BsonDocument } from '../documents/bson.ts';
-import { CommandError, failedToParse } from '../documents/command-error.ts';
-import type { CommandTime } from '../documents/expressions.ts';
+import type { BsonDocument } from '../documents/bson.ts';
+import { badValue, CommandError, failedToParse } from '../documents/command-error.ts';
 import { isOperatorDocument } from '../documents/matcher.ts';
 import { compileProjection } from '../documents/projection.ts';
 import { compileUpdate, type UpdateRequest, upsertBase } from '../documents/update.ts';
 import type { Reply } from '../protocol/wire.ts';
-import { findRecords, type Query } from '../queries/query.ts';
+import { findRecords } from '../queries/query.ts';
 import { parseSort } from '../queries/sort.ts';
-import type { Collection, StoredRecord } from '../storage/collection.ts';
 import {
   checkCommand,
   checkFields,
@@ -72,10 +70,9 @@ function applyUpdate(context: CommandContext, name: string, request: UpdateReque
   const records = findRecords(collection, { filter, sort: parseSort(sort), skip: 0, limit: multi ? 0 : 1, time });
   const [before] = records;
   if (!before && request.upsert) {
-    const base = upsertBase(filter);
-    const isReplacement = !Array.isArray(request.update) && !isOperatorDocument(request.update);
-    const start = !isReplacement ? base : '_id' in base ? { _id: base['_id'] } : {};
-    const after = context.store.findOrCreate(context.db, name).insert(update(start, true));
+    if (!Array.isArray(request.update) && !isOperatorDocument(request.update))
+      throw badValue('an upsert of a whole document is not supported by the embedded server');
+    const after = context.store.findOrCreate(context.db, name).insert(update(upsertBase(filter), true));
     return { before, after, matched: 0, modified: 0, upserted: true };
   }
   const results = records.map((record) => collection?.replaceIfChanged(record, update(record.document, false)));
@@ -87,8 +84,7 @@ export function update(command: BsonDocument, context: CommandContext): Reply {
   checkCommand('update', command, ['updates', ...COMMAND_FIELDS]);
   const name = textField(command, 'update');
   const statements = documentsField(command, 'updates');
-  for (const statement of statements)
-    checkFields('update.updates', statement, ['q', 'u', 'upsert', 'multi', 'hint', 'sort']);
+  for (const statement of statements) checkFields('update.updates', statement, ['q', 'u', 'upsert', 'multi', 'hint']);
   const time = timeOfCommand(command);
   const upserted: BsonDocument[] = [];
   let n = 0;
@@ -96,20 +92,13 @@ export function update(command: BsonDocument, context: CommandContext): Reply {
   const refusals = runStatements(command, context, statements, (statement, index) => {
     checkHint(context.store.find(context.db, name), statement['hint']);
     const [upsert, multi] = [statement['upsert'] === true, statement['multi'] === true];
-    if (multi && statement['sort'] !== undefined) throw failedToParse('Cannot specify sort with multi=true');
     const request = { filter: documentField(statement, 'q'), update: statement['u'], upsert, multi, time };
-    const outcome = applyUpdate(context, name, request, statement['sort']);
+    const outcome = applyUpdate(context, name, request);
     n += outcome.upserted ? 1 : outcome.matched;
     nModified += outcome.modified;
     if (outcome.upserted) upserted.push({ index, _id: outcome.after?.document['_id'] });
   });
   return withErrors({ n, nModified, ...(upserted.length > 0 ? { upserted } : {}) }, refusals);
-}
-
-function deleteMatching(collection: Collection | undefined, query: Query): StoredRecord[] {
-  const records = findRecords(collection, query);
-  for (const record of records) collection?.delete(record);
-  return records;
 }
 
 export function deleteCommand(command: BsonDocument, context: CommandContext): Reply {
@@ -123,43 +112,32 @@ export function deleteCommand(command: BsonDocument, context: CommandContext): R
     const { limit } = statement;
     if (limit !== 0 && limit !== 1) throw failedToParse('The limit field in delete objects must be 0 or 1');
     checkHint(collection, statement['hint']);
-    n += deleteMatching(collection, { filter: documentField(statement, 'q'), sort: [], skip: 0, limit, time }).length;
+    const records = findRecords(collection, { filter: documentField(statement, 'q'), sort: [], skip: 0, limit, time });
+    for (const record of records) collection?.delete(record);
+    n += records.length;
   });
   return withErrors({ n }, refusals);
 }
 
 const FIND_AND_MODIFY_FIELDS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint'];
 
-function modifyOne(command: BsonDocument, context: CommandContext, name: string, time: CommandTime) {
-  const { sort, update } = command;
-  const filter = documentField(command, 'query');
-  if (command['remove'] === true) {
-    const query = { filter, sort: parseSort(sort), skip: 0, limit: 1, time };
-    const [record] = deleteMatching(context.store.find(context.db, name), query);
-    return { lastErrorObject: { n: record ? 1 : 0 }, shown: record };
-  }
-  const request = { filter, update, upsert: command['upsert'] === true, multi: false, time };
-  const { before, after, matched, upserted } = applyUpdate(context, name, request, sort);
-  const lastErrorObject: BsonDocument = { n: upserted ? 1 : matched, updatedExisting: matched > 0 };
-  if (upserted) setOwn(lastErrorObject, 'upserted', after?.document['_id']);
-  return { lastErrorObject, shown: command['new'] === true ? after : before };
-}
-
 export function findAndModify(command: BsonDocument, context: CommandContext): Reply {
   checkCommand('findAndModify', command, [...FIND_AND_MODIFY_FIELDS, 'bypassDocumentValidation']);
   const name = textField(command, 'findAndModify');
+  if (command['remove'] === true) throw badValue("'remove' is not supported by the embedded server");
   checkHint(context.store.find(context.db, name), command['hint']);
-  const isRemoval = command['remove'] === true;
-  if (isRemoval === 'update' in command)
-    throw failedToParse('Either an update or remove=true must be specified, and not both');
-  if (isRemoval && command['new'] === true)
-    throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+  const { update, sort } = command;
   const time = timeOfCommand(command);
+  const filter = documentField(command, 'query');
+  const request = { filter, update, upsert: command['upsert'] === true, multi: false, time };
   const fields = documentField(command, 'fields');
   const project = Object.keys(fields).length > 0 ? compileProjection(fields, time) : undefined;
   let reply: Reply = ok({});
   const [refusal] = runStatements(command, context, [command], () => {
-    const { lastErrorObject, shown } = modifyOne(command, context, name, time);
+    const { before, after, matched, upserted } = applyUpdate(context, name, request, sort);
+    const shown = command['new'] === true ? after : before;
+    const lastErrorObject: BsonDocument = { n: upserted ? 1 : matched, updatedExisting: matched > 0 };
+    if (upserted) lastErrorObject['upserted'] = after?.document['_id'];
     if (shown && !project) reply = { ...ok({ lastErrorObject }), rawValue: shown.body };
     else reply = ok({ lastErrorObject, value: shown && project ? project(shown.document) : null });
   });

@@ -86,11 +86,9 @@ export function compileExpression(expression: unknown, time: CommandTime): Evalu
     const [name, operand] = first;
     const compile = Object.hasOwn(EXPRESSIONS, name) ? EXPRESSIONS[name] : undefined;
     if (!compile) throw new CommandError(168, `Unrecognized expression '${name}'`);
-    const operands: unknown[] = Array.isArray(operand) ? operand : [operand];
-    return compile(
-      name,
-      operands.map((one) => compileExpression(one, time)),
-    );
+    const given: unknown[] = Array.isArray(operand) ? operand : [operand];
+    const operands = given.map((one) => compileExpression(one, time));
+    return compile(name, operands);
   }
   const fields = entries.map(([field, inner]) => {
     if (field.startsWith('$') || field.includes('.'))

@@ -61,11 +61,10 @@ function listTest(name: string, operand: unknown, isListed: boolean): ValuesTest
 
 function elementTest(operand: unknown, time: CommandTime): ValuesTest {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
-  const onValues = isOperatorDocument(operand) && !Object.keys(operand).some((name) => name in CLAUSES);
-  const wrapped = onValues ? compileOperators(operand, time) : undefined;
-  const filter = onValues ? () => false : compileFilter(operand, time);
-  const element = (item: unknown): boolean => (wrapped ? wrapped([item]) : isDocument(item) && filter(item));
-  return (values) => values.some((value) => Array.isArray(value) && value.some(element));
+  if (isOperatorDocument(operand)) throw badValue('$elemMatch is supported for documents in an array only');
+  const filter = compileFilter(operand, time);
+  const isMatch = (item: unknown): boolean => isDocument(item) && filter(item);
+  return (values) => values.some((value) => Array.isArray(value) && value.some(isMatch));
 }
 
 export const FILTER_OPERATORS: Record<string, (operand: unknown, time: CommandTime) => ValuesTest> = {

@@ -16,20 +16,12 @@ export function valuesAtPath(document: BsonDocument, path: string): unknown[] {
   const found: unknown[] = [];
   const visit = (value: unknown, depth: number): void => {
     const part = parts[depth];
-    if (part === undefined) {
-      found.push(value);
-      return;
-    }
-    if (isDocument(value)) {
-      visit(getOwn(value, part), depth + 1);
-      return;
-    }
-    if (!Array.isArray(value)) {
-      found.push(undefined);
-      return;
-    }
-    if (isArrayIndex(part) && Number(part) < value.length) visit(value[Number(part)], depth + 1);
-    for (const item of value) if (isDocument(item)) visit(item, depth);
+    if (part === undefined) found.push(value);
+    else if (isDocument(value)) visit(getOwn(value, part), depth + 1);
+    else if (Array.isArray(value)) {
+      if (isArrayIndex(part) && Number(part) < value.length) visit(value[Number(part)], depth + 1);
+      for (const item of value) if (isDocument(item)) visit(item, depth);
+    } else found.push(undefined);
   };
   visit(document, 0);
   return found;

@@ -95,13 +95,8 @@ function addToSetUpdate(operand: unknown): FieldUpdate {
 function pullUpdate(operand: unknown): FieldUpdate {
   if (isDocument(operand)) throw badValue('$pull with conditions is not supported by the embedded server');
   return (document, path) => {
-    const values = arrayAt('$pull', document, path);
-    if (values)
-      setAt(
-        document,
-        path,
-        values.filter((value) => !sameValue(value, operand)),
-      );
+    const values = arrayAt('$pull', document, path)?.filter((value) => !sameValue(value, operand));
+    if (values) setAt(document, path, values);
   };
 }
 

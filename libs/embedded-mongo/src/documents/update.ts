@@ -146,19 +146,13 @@ export function upsertBase(filter: BsonDocument): BsonDocument {
       throw new CommandError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
     setAt(base, path.split('.'), cloneValue(value));
   };
-  const collect = (clause: BsonDocument): void => {
-    for (const [path, condition] of Object.entries(clause)) {
-      const isAll = path === '$and' || (path === '$or' && Array.isArray(condition) && condition.length === 1);
-      if (isAll && Array.isArray(condition)) {
-        for (const inner of condition) if (isDocument(inner)) collect(inner);
-      } else if (!path.startsWith('$')) {
-        const list = isOperatorDocument(condition) ? condition['$in'] : undefined;
-        if (!isOperatorDocument(condition)) take(path, condition);
-        else if ('$eq' in condition) take(path, condition['$eq']);
-        else if (Array.isArray(list) && list.length === 1) take(path, list[0]);
-      }
-    }
-  };
-  collect(filter);
+  for (const [path, condition] of Object.entries(filter)) {
+    const one = path === '$or' ? condition : isOperatorDocument(condition) ? condition['$in'] : undefined;
+    if (path === '$and' || (Array.isArray(one) && one.length === 1))
+      throw badValue(`an upsert with '${path}' that can equal one value only is not supported by the embedded server`);
+    if (path.startsWith('$')) continue;
+    if (!isOperatorDocument(condition)) take(path, condition);
+    else if ('$eq' in condition) take(path, condition['$eq']);
+  }
   return base;
 }

@@ -19,8 +19,6 @@ export class Collection {
   readonly name: string;
   readonly indexes: Index[] = [];
   readonly file: DatabaseFile;
-  /** How often a record was stored, changed or deleted. */
-  changes = 0;
   readonly #cache = new Map<number, StoredRecord>();
   #lastRid: number;
 
@@ -67,7 +65,6 @@ export class Collection {
       for (const key of keysOf(index, record.document)) this.file.deleteEntry(index.id, key.bytes, record.rid);
     }
     this.file.deleteRecord(record.rid);
-    this.changes += 1;
     this.#cache.delete(record.rid);
   }
 
@@ -101,7 +98,6 @@ export class Collection {
       this.#noteMultikey(index, keys);
     }
     this.file.putRecord(rid, body);
-    this.changes += 1;
     return this.#remember(stored);
   }
 

@@ -22,9 +22,7 @@ export type DatabaseFile = ReturnType<typeof openDatabaseFile>;
 
 const PAGE = 512;
 
-function number(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 function bytes(value: unknown): Buffer {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.alloc(0);

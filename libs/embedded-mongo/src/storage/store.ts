@@ -39,10 +39,6 @@ export class Store {
     return [...this.#collections.values()];
   }
 
-  ofDatabase(db: string): Collection[] {
-    return this.all().filter((collection) => collection.db === db);
-  }
-
   create(db: string, name: string): Collection {
     if (name === '' || name.includes('$') || name.includes('\0')) {
       throw new CommandError(73, `Invalid collection name: ${name}`);
