@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Rule } from './rules.ts';
 
 const ALL_STEPS = 100;
 /** The key of a request that is the other buyer's. */
@@ -200,6 +201,23 @@ export const KILLS_AROUND_EVENTS: readonly Event[][] = [
     { do: 'replay' },
   ],
 ];
+
+/** Rules that drawn plans seldom need: each with a plan that breaks without it, which is played first. */
+export const PLANS_OF_RULES: Partial<Record<Rule, Event[]>> = {
+  'a price other than the shown one is refused': [
+    { do: 'price', minor: 1999 },
+    { do: 'create', key: 0, shows: 'old', head: ALL_STEPS, deduction: 'none' },
+    approve(0, 'completed'),
+    { do: 'capture', url: 0, head: ALL_STEPS },
+  ],
+  'a purchase counts towards one order': [
+    ...bought(ALL_STEPS),
+    start(1, 'upgrade', 9),
+    start(2, 'both', ALL_STEPS),
+    approve(1, 'completed'),
+    ...runs(4),
+  ],
+};
 
 /** A beginning, and then whatever may happen. */
 export const plans: fc.Arbitrary<Event[]> = kinds.chain((kind) =>
