@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL('../../.local/test-results', import.meta.url)),
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
