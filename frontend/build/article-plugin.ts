@@ -1,8 +1,10 @@
+import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { writeFragment } from '../src/features/site/insights/article-view.ts';
 import { SEARCH_INDEX_PATH } from '../src/features/site/insights/article-search.ts';
+import { CONTENT_PATH, publicContent } from '../src/features/site/listings/site-content.ts';
 import { type Article, cardOf, renderArticles } from './article-bodies.ts';
 import { searchIndexJson } from './search-index.ts';
 
@@ -67,6 +69,11 @@ export function articles(): Plugin {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
         const id = /^\/fragments\/([a-z0-9-]+)\.html$/.exec(path)?.[1];
+        if (path === CONTENT_PATH) {
+          response.setHeader('Content-Type', 'application/json');
+          response.end(JSON.stringify(publicContent({ listings: BUILT_IN_LISTINGS })));
+          return;
+        }
         if (id === undefined && path !== SEARCH_INDEX_PATH) return next();
         void serve(path, id, response);
       });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageStart } from '../src/pages.ts';
+import { CONTENT_ELEMENT } from '../src/features/site/listings/site-content.ts';
 import type { RenderedPage } from '../src/server.tsx';
 import type { PageAssets } from './route-assets.ts';
 
@@ -54,6 +55,13 @@ export function document({ page, start, assets, style }: DocumentParts): string 
     '<link rel="alternate" type="application/feed+json" title="Insights" href="/feed.json">',
     `<style>${style}</style>`,
     preloads,
-    `</head><body><div id="app">${page.body}</div>${boot}</body></html>\n`,
+    `</head><body><div id="app">${page.body}</div>${partsOf(page)}${boot}</body></html>\n`,
   ].join('');
+}
+
+/** What the page was made of, for the script that takes it over: what is in the page and what it goes on with are of one release. */
+function partsOf({ parts }: RenderedPage): string {
+  if (Object.keys(parts).length === 0) return '';
+  const json = JSON.stringify(parts).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${CONTENT_ELEMENT}">${json}</script>`;
 }

@@ -1,5 +1,6 @@
-import { BUILT_IN_LISTINGS, BUILT_IN_TIERS, formatMoney, TIERS } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, formatMoney, TIERS } from '@brokerage/contracts';
 import { plateFacts } from '../src/features/site/listings/listing-facts.rules.ts';
+import type { SiteContent } from '../src/features/site/listings/site-content.ts';
 import { asOfText } from '../src/shared/claims/claim.ts';
 import { CLAIMS } from '../src/shared/claims/register.ts';
 import { mainOf, textOf } from './page-text.ts';
@@ -51,20 +52,19 @@ const BLOCK = /(?=<(?:p|li|tr|dt|dd|h1|h2|h3|figcaption|caption|div|td|th)\b)/;
 const INLINE = /<\/?(?:a|strong|em|code|span|data|time|b|sup|sub)\b[^>]*>/g;
 const linesOf = (html: string): string => textOf(html.replaceAll(INLINE, ''));
 
-/** Figures whose owner in the code is another than the register of claims. */
-const OWNED: readonly (readonly [basis: string, printed: string])[] = [
-  ...TIERS.map(
-    (tier) =>
-      [`price:${tier}`, formatMoney({ amountMinor: BUILT_IN_TIERS[tier].priceMinor, currency: 'USD' })] as const,
-  ),
-  ...BUILT_IN_LISTINGS.flatMap((listing) =>
+const PRICES = TIERS.map(
+  (tier) => [`price:${tier}`, formatMoney({ amountMinor: BUILT_IN_TIERS[tier].priceMinor, currency: 'USD' })] as const,
+);
+
+/** What the listings say of themselves. */
+const statedIn = ({ listings }: SiteContent) =>
+  listings.flatMap((listing) =>
     [
       listing.asking.short,
       ...plateFacts(listing).map(([, text]) => text),
       ...(listing.appraisedRanges ?? []).map(({ range }) => range.split('-')[0] ?? range),
     ].map((text) => [`listing:${listing.id}`, text] as const),
-  ),
-];
+  );
 
 interface Section {
   heading: string;
@@ -88,10 +88,16 @@ function isPartOf(pattern: RegExp, text: string, at: number): boolean {
 }
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const CLAIM_PATTERNS: readonly (readonly [basis: string, pattern: RegExp])[] = [
+type Owned = readonly (readonly [basis: string, pattern: RegExp])[];
+const OF_THE_CODE: Owned = [
   ...CLAIMS.map(({ id, value }) => [`claim:${id}`, new RegExp(escapeRegExp(value))] as const),
   ...Object.entries(TYPED_FIGURES).map(([id, pattern]) => [`claim:${id}`, pattern] as const),
-  ...OWNED.map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
+  ...PRICES.map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
+];
+/** Figures with an owner: the register of claims, the prices, the listings. */
+const ownedWith = (content: SiteContent): Owned => [
+  ...OF_THE_CODE,
+  ...statedIn(content).map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
 ];
 
 interface Place {
@@ -103,11 +109,15 @@ interface Place {
   at: number;
   figure: string;
   section: Section;
+  owned: Owned;
 }
 
 /** The first rule that says where a figure is from, by what a reader sees around it. */
-function basisOf({ block, line, html, at, figure, section }: Place, examples: ReadonlySet<string>): string | null {
-  for (const [basis, pattern] of CLAIM_PATTERNS) if (isPartOf(pattern, block, at)) return basis;
+function basisOf(
+  { block, line, html, at, figure, section, owned }: Place,
+  examples: ReadonlySet<string>,
+): string | null {
+  for (const [basis, pattern] of owned) if (isPartOf(pattern, block, at)) return basis;
   if (isDayOfClaim(figure) && /\b(?:stated|indicat\w+|as of|ranges of)\b/i.test(line)) return 'claim:day';
   if (new RegExp(`<time\\b[^>]*>${escapeRegExp(figure)}`).test(html)) return 'day';
   const [named] = SOURCE.exec(line) ?? [];
@@ -134,7 +144,8 @@ function hasOneOf(figures: ReadonlySet<string>, text: string): boolean {
 }
 
 /** Every figure of a page as it was rendered, with what it rests on. */
-export function figuresOf(path: string, html: string): PrintedFigure[] {
+export function figuresOf(path: string, html: string, content: SiteContent): PrintedFigure[] {
+  const owned = ownedWith(content);
   const found: PrintedFigure[] = [];
   const examples = new Set<string>();
   for (const section of sectionsOf(mainOf(html))) {
@@ -143,7 +154,7 @@ export function figuresOf(path: string, html: string): PrintedFigure[] {
       const block = linesOf(part);
       if (!/^<t[dh]\b/.test(part)) line = block;
       for (const { 0: figure, index: at } of block.matchAll(FIGURE)) {
-        const basis = basisOf({ block, line: line || block, html: part, at, figure, section }, examples);
+        const basis = basisOf({ block, line: line || block, html: part, at, figure, section, owned }, examples);
         if (basis === 'example') examples.add(figure);
         const context = block.slice(Math.max(0, at - 60), at + figure.length + 40);
         found.push({ path, section: section.heading, figure, context, basis });

@@ -1,6 +1,8 @@
 /** Lists the figures of the built site with what each rests on: `npm run figures`, after a build. */
+import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publicContent } from '../src/features/site/listings/site-content.ts';
 import { figuresOf } from './figures.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -8,8 +10,11 @@ const { pages } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')) as
   pages: { path: string; file: string; noindex: boolean }[];
 };
 const read = pages.filter(({ noindex }) => !noindex);
+const content = publicContent({ listings: BUILT_IN_LISTINGS });
 const figures = (
-  await Promise.all(read.map(async ({ path, file }) => figuresOf(path, await readFile(join(dist, file), 'utf8'))))
+  await Promise.all(
+    read.map(async ({ path, file }) => figuresOf(path, await readFile(join(dist, file), 'utf8'), content)),
+  )
 ).flat();
 
 const only = process.argv.includes('--outside');

@@ -1,5 +1,6 @@
 import { type Listing, SITE } from '@brokerage/contracts';
-import { isOpen, plateFacts, statusText } from '../src/features/site/listings/listing-facts.rules.ts';
+import { plateFacts, statusText } from '../src/features/site/listings/listing-facts.rules.ts';
+import { isOpen } from '../src/features/site/listings/listing-state.rules.ts';
 import { formatCalendarDay } from '../src/shared/dates.ts';
 import { Paper } from './paper.ts';
 

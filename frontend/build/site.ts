@@ -2,15 +2,15 @@
  * Makes the site from the two bundles Vite has built: every page as HTML, and the files around them. Run after
  * `vite build` (browser, `dist/`) and `vite build --ssr` (`dist-server/`).
  */
+import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page, PageStart } from '../src/pages.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
-import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import type * as Server from '../src/server.tsx';
 import type { RenderedPage } from '../src/server.tsx';
 import { claimsOverdue } from '../src/shared/claims/register.ts';
-import { isShown } from '../src/features/site/listings/listing-facts.rules.ts';
+import { CONTENT_PATH, publicContent } from '../src/features/site/listings/site-content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import { renderArticles } from './article-bodies.ts';
 import { writeFeeds } from './article-feeds.ts';
@@ -21,6 +21,7 @@ import { type PrintedFigure, figuresOf } from './figures.ts';
 import { frontPagesIn } from './source-links.ts';
 import { compressAssets } from './compress-assets.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
+import { datedBy, listingPages } from './listing-pages.ts';
 import { listingPdf } from './listing-pdf.ts';
 import { drawOgImages } from './og-images.ts';
 import { pageStyle } from './page-style.ts';
@@ -35,7 +36,10 @@ const { browserPaths, ogImagePath, ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderP
 const assets = await readRouteAssets(dist);
 await compressAssets(join(dist, 'assets'));
 const articles = await renderArticles();
-const pages: Page[] = [...PAGES, ...articlePages(articles)];
+const content = publicContent({ listings: BUILT_IN_LISTINGS });
+const pages: Page[] = [...PAGES, ...listingPages(content), ...articlePages(articles)].map((page) =>
+  datedBy(content, page),
+);
 await mkdir(join(dist, 'og'), { recursive: true });
 
 async function writeDist(path: string, text: string): Promise<void> {
@@ -72,7 +76,7 @@ async function bytesSent(urls: string[]): Promise<number> {
 }
 
 async function writePage(path: `/${string}`, file: string, start: PageStart, expected: number): Promise<RenderedPage> {
-  const page = await renderPage(path);
+  const page = await renderPage(path, content);
   if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
   if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
   if (expected === 200) await writeOgImage(path, page.head);
@@ -96,7 +100,7 @@ for (const { path, start = 'interaction', noindex = false } of pages) {
   // What the list of the articles says, each of them says itself.
   if (!noindex && path !== '/insights') sections.push(...sectionsOf(path, body));
   if (noindex) continue;
-  outside.push(...figuresOf(path, body).filter(({ basis }) => basis === null));
+  outside.push(...figuresOf(path, body, content).filter(({ basis }) => basis === null));
   const fronts = frontPagesIn(body, OWN_ADDRESSES);
   if (fronts.length > 0) throw new Error(`${path} links to a front page instead of to a source: ${fronts.join(', ')}`);
 }
@@ -116,7 +120,8 @@ await writeSearchIndexes(files, articles, sections);
 await writeDist('files/data/ontario-storage-report.csv', reportCsv());
 await writeDist('files/data/ontario-storage-tracker.csv', trackerCsv());
 await writeFile(join(files, 'data/ontario-storage-report.pdf'), await reportPdf());
-for (const listing of BUILT_IN_LISTINGS.filter(isShown))
+await writeDist(`files${CONTENT_PATH}`, JSON.stringify(content));
+for (const listing of content.listings)
   await writeFile(join(files, `data/${listing.slug}.pdf`), await listingPdf(listing));
 await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
 const worker = '../src/features/library/viewer/offline-worker.js';

@@ -3,7 +3,7 @@ import { SITE } from '@brokerage/contracts';
 /** Characters of a title that a search result shows. */
 export const MAX_TITLE = 60;
 
-/** A page that is made at build time. The article pages follow from `content/articles`. */
+/** A page of the site. Those of the articles follow from `content/articles`, those of the listings from what is published. */
 export interface Page {
   path: `/${string}`;
   /** Day on which its text was last changed: `lastmod` of the sitemap. */
@@ -20,7 +20,7 @@ export interface Page {
  */
 export type PageStart = 'load' | 'idle' | 'interaction';
 
-/** Every page of the site but the articles. A route without an entry here, or an entry without a route, fails the tests. */
+/** Every page of the site but the articles and the listings. A route without an entry here, or an entry without a route, fails the tests. */
 export const PAGES: readonly Page[] = [
   { path: '/', updatedOn: '2026-11-22' },
   { path: '/contact', updatedOn: '2026-11-22', start: 'load' },
@@ -41,8 +41,6 @@ export const PAGES: readonly Page[] = [
   { path: '/investment-properties-ontario', updatedOn: '2026-11-22' },
   { path: '/modular-homes-ontario', updatedOn: '2026-11-22' },
   { path: '/self-storages-for-sale', updatedOn: '2026-11-23' },
-  { path: '/listings/drive-up-storage-containers-parking', updatedOn: '2026-11-23' },
-  { path: '/listings/self-storage-stated-income', updatedOn: '2026-11-23' },
   { path: '/calculators', updatedOn: '2026-11-21', start: 'load' },
   { path: '/ontario-storage-report', updatedOn: '2026-11-23' },
   { path: '/self-storage-regulations-ontario', updatedOn: '2026-11-22' },

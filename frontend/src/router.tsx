@@ -1,10 +1,12 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
+import { browserReader, type ContentReader } from './features/site/listings/site-content.ts';
 import { readSearch, writeSearch } from './shared/search-params.ts';
 
 interface AtBuild {
   history: RouterHistory;
   isServer: true;
+  context: { content: ContentReader };
 }
 
 /** The router of the site; `atBuild` makes one that renders pages without a browser. */
@@ -18,7 +20,7 @@ export function createAppRouter(atBuild?: AtBuild) {
     notFoundMode: 'root',
     defaultPreload: 'intent',
     scrollRestoration: afterTheFirstPage(),
-    ...atBuild,
+    ...(atBuild ?? { context: { content: browserReader() } }),
   });
 }
 

@@ -2,6 +2,7 @@ import { type AnyRoute, type AnyRouteMatch, createMemoryHistory, RouterProvider 
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { BUSINESS_DATA } from './features/layout/business-data.ts';
+import { readerOf, type SiteContent } from './features/site/listings/site-content.ts';
 import { createAppRouter } from './router.tsx';
 import { StructuredData } from './shared/structured-data.tsx';
 
@@ -18,13 +19,17 @@ export interface RenderedPage {
   status: number;
   /** Ids of the routes that matched, from the root down: what to load with the page. */
   routeIds: string[];
+  /** The parts of the content it was made of, by name. */
+  parts: Record<string, unknown>;
 }
 
 /** Renders the page at a path the way the browser will show it first: nobody signed in, nothing fetched. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+export async function renderPage(path: string, content: SiteContent): Promise<RenderedPage> {
+  const parts: Record<string, unknown> = {};
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries: [path] }),
     isServer: true,
+    context: { content: readerOf(content, parts) },
   });
   await router.load();
   const html = renderToString(
@@ -42,12 +47,17 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     body: html.slice(start),
     status: isFound(router.stores.matches.get()) ? 200 : 404,
     routeIds: router.stores.matches.get().map((match) => match.routeId),
+    parts,
   };
 }
 
 /** Addresses of the pages that only a browser draws, all from one document; `*` stands for any one part of the path. */
 export function browserPaths(): string[] {
-  const { routesById } = createAppRouter({ history: createMemoryHistory(), isServer: true });
+  const { routesById } = createAppRouter({
+    history: createMemoryHistory(),
+    isServer: true,
+    context: { content: readerOf({ listings: [] }) },
+  });
   const isBrowserOnly = (route: AnyRoute): boolean =>
     route.options?.ssr === false || (route.parentRoute !== undefined && isBrowserOnly(route.parentRoute));
   return Object.values<AnyRoute>({ ...routesById })

@@ -1,9 +1,14 @@
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/layout/not-found-page.tsx';
 import { SiteLayout } from '../features/layout/site-layout.tsx';
 import { UnexpectedErrorPage } from '../features/layout/unexpected-error-page.tsx';
+import type { ContentReader } from '../features/site/listings/site-content.ts';
 
-export const Route = createRootRoute({
+interface RouterContext {
+  content: ContentReader;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
   component: SiteLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: UnexpectedErrorPage,

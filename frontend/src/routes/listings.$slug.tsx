@@ -5,10 +5,10 @@ import { pageMeta } from '../shared/seo.ts';
 
 /** Each listing has a page of its own; a draft, or one that was withdrawn, has none. */
 export const Route = createFileRoute('/listings/$slug')({
-  loader: async ({ params }) => {
+  loader: async ({ params, context }) => {
     // Not part of the script that every page loads.
     const { findListing } = await import('../features/site/listings/find-listing.tsx');
-    const found = await findListing(params.slug);
+    const found = await findListing(context.content, params.slug);
     // oxlint-disable-next-line typescript/only-throw-error -- what the router expects
     if (!found) throw notFound();
     return found;

@@ -1,12 +1,13 @@
-import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { NdaPage } from '../features/forms/nda/nda-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
-import type { Choice } from '../shared/ui/choices.tsx';
 
 export const Route = createFileRoute('/nda')({
   validateSearch: (search) => pick(search, 'listing'),
+  loader: ({ context }) => context.content.choices(),
+  staleTime: Number.POSITIVE_INFINITY,
+  preloadStaleTime: Number.POSITIVE_INFINITY,
   head: () =>
     pageMeta({
       title: 'Non-disclosure agreement',
@@ -18,11 +19,7 @@ export const Route = createFileRoute('/nda')({
   component: NdaRoute,
 });
 
-const ACTIVE: readonly Choice[] = BUILT_IN_LISTINGS.filter(({ status }) => status === 'active').map(
-  ({ id, name, asking }): Choice => [id, `${name}, ${asking.short}`],
-);
-
 function NdaRoute() {
   const { listing } = Route.useSearch();
-  return <NdaPage listing={listing} listings={ACTIVE} />;
+  return <NdaPage listing={listing} listings={Route.useLoaderData()} />;
 }

@@ -1,8 +1,8 @@
-import { BUILT_IN_LISTINGS, type Listing } from '@brokerage/contracts';
+import type { Listing } from '@brokerage/contracts';
 import type { PageMeta } from '../../../shared/seo.ts';
 import { type KeptMarkup, keptMarkup } from '../../../shared/kept-markup.ts';
-import { listingPath } from './listing-structured-data.ts';
-import { isShown } from './listing-facts.rules.ts';
+import { listingPath } from './listing-state.rules.ts';
+import type { ContentReader } from './site-content.ts';
 
 interface ListingData {
   listing: Listing;
@@ -11,8 +11,8 @@ interface ListingData {
 }
 
 /** The listing whose page is at that address, what is said of it in the head of the page, and what is only read. */
-export async function findListing(slug: string): Promise<ListingData | undefined> {
-  const listing = BUILT_IN_LISTINGS.filter(isShown).find((one) => one.slug === slug);
+export async function findListing(content: ContentReader, slug: string): Promise<ListingData | undefined> {
+  const listing = await content.listing(slug);
   if (!listing) return undefined;
   const { name, kind, asking, summary } = listing;
   const meta: PageMeta = {

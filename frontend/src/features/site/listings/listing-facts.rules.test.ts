@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isOpen, isShown, plateFacts, statusText } from './listing-facts.rules.ts';
+import { overviewDescription, plateFacts, statusText } from './listing-facts.rules.ts';
+import { isOpen, isShown } from './listing-state.rules.ts';
 import { BUILT_IN_LISTINGS, Listing, LISTINGS_FOR_SALE } from '@brokerage/contracts';
-import { PAGES } from '../../../pages.ts';
-import { listingPath, listingStructuredData } from './listing-structured-data.ts';
+import { listingStructuredData } from './listing-structured-data.ts';
 
 const [first, second] = BUILT_IN_LISTINGS;
 if (!first || !second) throw new Error('two listings are expected');
@@ -31,11 +31,16 @@ test('the first listing stands on its plate as stated', () => {
   ]);
 });
 
-test('every listing that is shown has a page, and the sitemap its true day', () => {
-  const days = Object.fromEntries(PAGES.map(({ path, updatedOn }) => [path, updatedOn]));
-  for (const listing of BUILT_IN_LISTINGS.filter(isShown)) expect(days[listingPath(listing)]).toBe(listing.updatedOn);
-  const pages = PAGES.filter(({ path }) => path.startsWith('/listings/'));
-  expect(pages).toHaveLength(BUILT_IN_LISTINGS.filter(isShown).length);
+test('search results are told how many listings are offered, and at which prices', () => {
+  const rest = ': stated figures, highlights, and how to ask for the package under an NDA.';
+  const sold = { ...first, status: 'sold' } as const;
+  const office = { ...first, propertyKind: 'office' } as const;
+  expect([[first, second], [second, office, first], [sold, second], []].map(overviewDescription)).toEqual([
+    `Two off-market self-storage properties in Ontario, CA$1.3M to CA$2.1M${rest}`,
+    `Three off-market properties in Ontario, CA$1.3M to CA$2.1M${rest}`,
+    `Off-market self-storage properties in Ontario${rest}`,
+    `Off-market self-storage properties in Ontario${rest}`,
+  ]);
 });
 
 test('search engines learn the region of a listing only where its seller allows it', () => {

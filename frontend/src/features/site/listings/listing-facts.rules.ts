@@ -1,10 +1,8 @@
 import { formatCad, type Listing } from '@brokerage/contracts';
 import { REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
+import { isOpen } from './listing-state.rules.ts';
 
 export type Fact = readonly [name: string, text: string];
-
-export const isShown = ({ status }: Listing): boolean => status !== 'draft' && status !== 'withdrawn';
-export const isOpen = ({ status }: Listing): boolean => status === 'active';
 
 const STATUS_TEXTS: Partial<Record<Listing['status'], string>> = {
   paused: 'Paused: no requests at the moment',
@@ -52,6 +50,22 @@ export function plateFacts(listing: Listing): Fact[] {
 export const regionName = (region: string): string => REGION_CHOICES.find(([id]) => id === region)?.[1] ?? region;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four'];
+
+/** What search results say of the overview. */
+export function overviewDescription(listings: readonly Listing[]): string {
+  const open = listings.filter(isOpen).toSorted((one, other) => one.asking.amount - other.asking.amount);
+  const kind = open.every(({ propertyKind }) => propertyKind === 'self-storage')
+    ? 'self-storage properties'
+    : 'properties';
+  const [first, last] = [open[0], open.at(-1)];
+  const offer =
+    first && last && first !== last
+      ? `${capital(COUNTS[open.length] ?? String(open.length))} off-market ${kind} in Ontario, ${first.asking.short} to ${last.asking.short}`
+      : `Off-market ${kind} in Ontario`;
+  return `${offer}: stated figures, highlights, and how to ask for the package under an NDA.`;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function siteText({ acres, parcels }: NonNullable<Listing['site']>): string {
   const [first] = parcels;

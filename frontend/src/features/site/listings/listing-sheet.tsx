@@ -4,7 +4,8 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { calculatorFigures } from './calculator-figures.rules.ts';
 import { FinancialHighlights } from './financial-highlights.tsx';
-import { isOpen, plateFacts, statusText } from './listing-facts.rules.ts';
+import { plateFacts, statusText } from './listing-facts.rules.ts';
+import { isOpen } from './listing-state.rules.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
 
 function PrintButton({ text }: { text: string }) {

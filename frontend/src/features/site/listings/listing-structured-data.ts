@@ -1,9 +1,8 @@
 import type { Listing } from '@brokerage/contracts';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
-import { isOpen, plateFacts, regionName } from './listing-facts.rules.ts';
-
-export const listingPath = ({ slug }: Listing): `/listings/${string}` => `/listings/${slug}`;
+import { plateFacts, regionName } from './listing-facts.rules.ts';
+import { isOpen, listingPath } from './listing-state.rules.ts';
 
 /** The listing for search engines: what stands on its page, and nothing else. */
 export function listingStructuredData(listing: Listing): object {

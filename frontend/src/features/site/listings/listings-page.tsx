@@ -1,11 +1,10 @@
-import { BUILT_IN_LISTINGS, SITE } from '@brokerage/contracts';
+import { type Listing, SITE } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { StructuredData } from '../../../shared/structured-data.tsx';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
 import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
-import { isShown } from './listing-facts.rules.ts';
 import { ListingComparison } from './listing-comparison.tsx';
 import { filtered, type ListingFilter } from './listing-filters.rules.ts';
 import { overviewStructuredData } from './listing-structured-data.ts';
@@ -14,13 +13,14 @@ import { RequestSection } from './request-section.tsx';
 
 interface ListingsPageProps {
   contactForm: ReactNode;
+  /** All that are shown. */
+  listings: readonly Listing[];
   filter: ListingFilter;
   hero: KeptMarkup;
   reading: KeptMarkup;
 }
 
-export function ListingsPage({ contactForm, filter, hero, reading }: ListingsPageProps) {
-  const all = BUILT_IN_LISTINGS.filter(isShown);
+export function ListingsPage({ contactForm, listings: all, filter, hero, reading }: ListingsPageProps) {
   const listings = filtered(all, filter);
   const statedOn = formatCalendarDay(SITE.claimsStatedOn);
   return (
