@@ -34,6 +34,7 @@ export const PERMISSIONS = {
     deny: [
       'auth.buyers.ensure',
       'auth.erasure.*',
+      'catalog.listing.offered',
       'catalog.price.get',
       'payment.buyer.*',
       'payment.purchases.events',

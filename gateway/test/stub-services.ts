@@ -1,9 +1,12 @@
 import {
+  BUILT_IN_LISTINGS,
   type Contract,
+  type EditedListing,
   ERRORS,
   type ErrorBody,
   type ErrorCode,
   type InputOf,
+  ListingDraft,
   type OfficeRole,
   type OperationName,
   operations,
@@ -66,6 +69,21 @@ const product = {
   popular: false,
   version: 1,
 } as const;
+function editedListing(): EditedListing {
+  const [published = null] = BUILT_IN_LISTINGS;
+  const draft = ListingDraft.keyof().options.map((field) => [field, published?.[field] ?? null]);
+  return {
+    id: 'listing-1',
+    version: 2,
+    status: 'active',
+    draft: ListingDraft.parse(Object.fromEntries(draft)),
+    published,
+    publishedVersion: 1,
+    isAhead: false,
+    issues: [],
+    change: { kind: 'saved', at: later, by: 'u1', fields: ['draft.summary'] },
+  };
+}
 const text = {
   tier: 'basic',
   title: 'Basic',
@@ -373,6 +391,20 @@ const defaults: Answers = {
   getOrderPrice: () => ({ productId: 'p1', name: 'Basic', price, version: 1 }),
   listAdminProducts: () => ({ products: [{ ...product, features: [] }] }),
   updatePrice: () => ({ ...product, features: [] }),
+  listListings: () => ({ listings: [] }),
+  readListing: editedListing,
+  readConfidentialListing: () => ({
+    id: 'listing-1',
+    version: 1,
+    confidential: { address: null, sellerName: null, notes: null, consentOn: null, consentText: null },
+  }),
+  listListingVersions: () => ({ versions: [] }),
+  createListing: editedListing,
+  saveListing: editedListing,
+  publishListing: editedListing,
+  markListing: editedListing,
+  rollBackListing: editedListing,
+  listOfferedListings: () => ({ listings: [] }),
   readSalesTax: () => ({ rates: null, home: 'ON' }),
   quoteOrder: () => ({ listPrice: price, toPay: price }),
   createOrder: () => ({ orderId: 'o1', approvalUrl: 'https://www.sandbox.paypal.com/checkoutnow?token=X' }),

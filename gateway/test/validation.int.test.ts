@@ -69,6 +69,10 @@ const isListOfTiers = (field: string, value: unknown): boolean =>
 const isEmptyList = (field: string, value: unknown): boolean =>
   (field === 'hours' || field === 'daysOff') && JSON.stringify(value) === '[]';
 
+/** Only the other part of a listing is changed. */
+const isUnchanged = (field: string, value: unknown): boolean =>
+  (field === 'draft' || field === 'confidential') && JSON.stringify(value) === '{}';
+
 /** Nobody is away. */
 const isNoAbsence = (field: string, value: unknown): boolean => field === 'absence' && value === null;
 
@@ -80,6 +84,7 @@ const hostileFor = (field: string): unknown[] =>
     (value) =>
       !isListOfTiers(field, value) &&
       !isEmptyList(field, value) &&
+      !isUnchanged(field, value) &&
       !isNoAbsence(field, value) &&
       !isShare(field, value),
   );

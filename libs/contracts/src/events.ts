@@ -1,4 +1,5 @@
 import * as accountEvents from './auth/account-events.ts';
+import * as listingEvents from './catalog/listing-events.ts';
 import * as priceEvents from './catalog/price-events.ts';
 import * as accessEvents from './download/access-events.ts';
 import * as agreementEvents from './notification/agreement-events.ts';
@@ -11,6 +12,7 @@ import type { EventDefinition } from './define-event.ts';
 export const EVENTS: ReadonlyMap<string, EventDefinition> = new Map(
   Object.values<EventDefinition>({
     ...accountEvents,
+    ...listingEvents,
     ...priceEvents,
     ...accessEvents,
     ...agreementEvents,

@@ -4,6 +4,7 @@ export * from './auth/account-events.ts';
 export * from './auth/end-of-session.ts';
 export * from './business-time.ts';
 export * from './catalog/built-in-listings.ts';
+export * from './catalog/listing-events.ts';
 export * from './catalog/price-events.ts';
 export * from './contracts.ts';
 export * from './csv.ts';

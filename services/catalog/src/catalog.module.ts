@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { LISTING, LISTING_VERSION, listingSchema, listingVersionSchema } from './listings/listing.model.ts';
+import { LISTING, listingSchema } from './listings/listing.model.ts';
+import { LISTING_VERSION, listingVersionSchema } from './listings/listing-version.model.ts';
+import { listingOutbox } from './listings/listing-outbox.ts';
+import { ListingHandler } from './listings/listing.handler.ts';
 import { ListingRepository } from './listings/listing.repository.ts';
+import { ListingService } from './listings/listing.service.ts';
 import { PublicProducts } from './products/public-products.ts';
 import { productOutbox } from './products/product-outbox.ts';
 import { ProductHandler } from './products/product.handler.ts';
@@ -17,7 +21,15 @@ import { ProductService } from './products/product.service.ts';
       { name: LISTING_VERSION, schema: listingVersionSchema },
     ]),
   ],
-  controllers: [ProductHandler],
-  providers: [ListingRepository, productOutbox, ProductRepository, ProductService, PublicProducts],
+  controllers: [ListingHandler, ProductHandler],
+  providers: [
+    listingOutbox,
+    ListingRepository,
+    ListingService,
+    productOutbox,
+    ProductRepository,
+    ProductService,
+    PublicProducts,
+  ],
 })
 export class CatalogModule {}

@@ -1,14 +1,245 @@
-import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  BUILT_IN_LISTINGS,
+  markListing,
+  createListing,
+  type InputOf,
+  listingPublished,
+  listListings,
+  listListingVersions,
+  listOfferedListings,
+  publishListing,
+  readConfidentialListing,
+  readListing,
+  rollBackListing,
+  saveListing,
+} from '@brokerage/contracts';
+import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { startCatalog } from './fixtures.ts';
+import { admin, startCatalog } from './fixtures.ts';
+
+const id = 'listing-1';
+const broker = buyerActor({ role: 'broker' });
+const assistant = buyerActor({ role: 'assistant' });
+const ADDRESS = '4417 Quillfeather Road, Marmora, ON K0K 2M0';
+const SELLER = 'Thessaly Vandermeer';
+
+type Changes = Partial<Pick<InputOf<typeof saveListing>, 'draft' | 'confidential'>>;
+const consent = { consentOn: '2026-10-01', consentText: 'Advertise without the address' };
+
+async function givenListings() {
+  const catalog = await startCatalog();
+  const save = (version: number, { draft = {}, confidential = {} }: Changes, who = broker) =>
+    catalog.call(saveListing, { id, version, draft, confidential }, who);
+  return { ...catalog, save };
+}
 
 test('the listings that come with the software are imported once, as published, and never over what the broker changed', async () => {
-  const { database, startOne } = await startCatalog({ instances: 2 });
-  const listings = database.collection<{ _id: string }>('listings');
-  const stored = await listings.find().sort({ position: 1 }).toArray();
-  expect(stored).toMatchObject(BUILT_IN_LISTINGS.map((published) => ({ _id: published.id, published, version: 1 })));
-  await listings.updateOne({ _id: 'listing-1' }, { $set: { 'published.name': 'By the broker' } });
+  const { call, database, startOne } = await startCatalog({ instances: 2 });
+  const { listings } = await call(listListings, {}, assistant);
+  expect(listings).toMatchObject(
+    BUILT_IN_LISTINGS.map(({ id: one, name }) => ({ id: one, name, status: 'active', version: 1, isAhead: false })),
+  );
+  for (const listing of BUILT_IN_LISTINGS) {
+    expect(await call(readListing, { id: listing.id }, assistant)).toMatchObject({ published: listing });
+  }
+  await call(saveListing, { id, version: 1, draft: { name: 'By the broker' }, confidential: {} }, broker);
   await startOne();
-  expect(await listings.findOne({ _id: 'listing-1' })).toMatchObject({ published: { name: 'By the broker' } });
-  expect(await listings.countDocuments()).toBe(BUILT_IN_LISTINGS.length);
+  expect(await call(readListing, { id }, assistant)).toMatchObject({ version: 2, draft: { name: 'By the broker' } });
+  expect(await database.collection('listings').countDocuments()).toBe(BUILT_IN_LISTINGS.length);
+});
+
+test('a listing is begun, written, published, marked as sold and taken back to an earlier text', async () => {
+  const { call, env } = await givenListings();
+  const { published } = await openEvents(env('events'));
+  const creationId = randomUUID();
+  const begun = await call(createListing, { creationId, name: 'Listing 3' }, broker);
+  expect(begun).toMatchObject({ id: 'listing-3', version: 1, status: 'draft', published: null, isAhead: true });
+  expect(await call(createListing, { creationId, name: 'Listing 3' }, broker)).toEqual(begun);
+
+  const third = { id: 'listing-3' };
+  expect(begun.issues.map(({ field }) => field)).toEqual([
+    'draft.slug',
+    'draft.propertyKind',
+    'draft.kind',
+    'draft.summary',
+    'draft.asking',
+    'draft.highlights',
+    'draft.capRatePercent',
+    'confidential.consentOn',
+  ]);
+  await expect(call(publishListing, { ...third, version: 1 }, broker)).rejects.toMatchObject({
+    code: 'listing_not_publishable',
+    details: { issues: begun.issues },
+  });
+  await expect(call(markListing, { ...third, version: 1, status: 'active' }, broker)).rejects.toMatchObject({
+    code: 'listing_not_publishable',
+  });
+
+  const draft = {
+    slug: 'heated-storage',
+    propertyKind: 'self-storage' as const,
+    kind: 'Heated storage',
+    summary: 'Heated units on one floor.',
+    asking: { amount: 3_400_000, short: 'CA$3.4M', note: 'firm' },
+    highlights: [{ title: 'Heated', text: 'All units are heated.', check: 'Utility bills' }],
+    capRatePercent: 6.2,
+  };
+  const saved = await call(saveListing, { ...third, version: 1, draft, confidential: consent }, broker);
+  expect(saved).toMatchObject({ version: 2, issues: [], published: null });
+  expect(saved.change.fields).toContain('confidential.consentOn');
+  const shown = await call(publishListing, { ...third, version: 2 }, broker);
+  expect(shown).toMatchObject({ version: 3, status: 'active', publishedVersion: 3, isAhead: false });
+  expect(shown.published).toMatchObject({ id: 'listing-3', status: 'active', slug: 'heated-storage', photos: [] });
+  expect(await call(publishListing, { ...third, version: 2 }, broker)).toEqual(shown);
+
+  await call(saveListing, { ...third, version: 3, draft: { summary: 'Half a sen' }, confidential: {} }, broker);
+  const sold = await call(markListing, { ...third, version: 4, status: 'sold' }, broker);
+  expect(sold).toMatchObject({ version: 5, status: 'sold', isAhead: true, draft: { summary: 'Half a sen' } });
+  expect(sold.published).toMatchObject({ status: 'sold', summary: draft.summary });
+  const back = await call(rollBackListing, { ...third, version: 5, to: 2 }, broker);
+  expect(back).toMatchObject({ version: 6, status: 'sold', isAhead: false, draft: { summary: draft.summary } });
+
+  const { versions } = await call(listListingVersions, third, assistant);
+  expect(versions.map(({ version, change }) => [version, change.kind, change.by])).toEqual([
+    [6, 'rolled-back', broker.userId],
+    [5, 'status', broker.userId],
+    [4, 'saved', broker.userId],
+    [3, 'published', broker.userId],
+    [2, 'saved', broker.userId],
+    [1, 'created', broker.userId],
+  ]);
+  expect(versions[2]).toMatchObject({ change: { fields: ['draft.summary'] }, draft: { summary: 'Half a sen' } });
+  await eventually(async () => (await published()).length === 2);
+  const facts = { listingId: 'listing-3', kind: 'self-storage', askingAmount: 3_400_000 };
+  expect(await published()).toMatchObject([
+    { type: listingPublished.type, data: { ...facts, version: 3, status: 'active' } },
+    { type: listingPublished.type, data: { ...facts, version: 5, status: 'sold' } },
+  ]);
+  expect((await call(listOfferedListings, {})).listings).toMatchObject([
+    { id: 'listing-1', status: 'active', version: 1 },
+    { id: 'listing-2', status: 'active' },
+    { id: 'listing-3', status: 'sold', name: 'Listing 3', version: 5 },
+  ]);
+});
+
+test('two people who change different fields lose nothing; one field is refused and left as it is', async () => {
+  const { save, call } = await givenListings();
+  const other = buyerActor({ role: 'broker' });
+  await save(1, { draft: { summary: 'By the first' } });
+  const merged = await save(1, { draft: { zoning: 'By the second' }, confidential: { notes: 'Call first' } }, other);
+  expect(merged).toMatchObject({ version: 3, draft: { summary: 'By the first', zoning: 'By the second' } });
+  await expect(
+    save(1, { draft: { summary: 'By the third', kind: 'Also by the third' }, confidential: { notes: 'Do not call' } }),
+  ).rejects.toMatchObject({
+    code: 'version_conflict',
+    details: { version: 3, fields: ['draft.summary', 'confidential.notes'], by: other.userId },
+  });
+  expect(await call(readListing, { id }, assistant)).toEqual(merged);
+  // The same once more, and the same by somebody else, change nothing.
+  expect(await save(1, { draft: { zoning: 'By the second' } }, other)).toEqual(merged);
+  expect(await save(2, { draft: { summary: 'By the first' } })).toEqual(merged);
+  const kept = await save(3, { draft: { summary: 'By the third' } });
+  expect(kept).toMatchObject({ version: 4, draft: { summary: 'By the third', zoning: 'By the second' } });
+  await expect(save(9, { draft: { summary: 'From nowhere' } })).rejects.toMatchObject({ code: 'version_conflict' });
+});
+
+test('of several saves at once each makes a version of its own', async () => {
+  const { save, call } = await givenListings();
+  const fields = ['summary', 'zoning', 'expansion', 'kind', 'name'] as const;
+  await Promise.all(fields.map((field) => save(1, { draft: { [field]: `New ${field}` } })));
+  const { versions } = await call(listListingVersions, { id }, broker);
+  expect(versions.map(({ version }) => version)).toEqual([6, 5, 4, 3, 2, 1]);
+  for (const field of fields) expect(versions[0]?.draft[field]).toBe(`New ${field}`);
+});
+
+test('a status that somebody else has changed meanwhile is not changed unseen', async () => {
+  const { call } = await givenListings();
+  await call(markListing, { id, version: 1, status: 'under-contract' }, broker);
+  await expect(call(markListing, { id, version: 1, status: 'paused' }, broker)).rejects.toMatchObject({
+    code: 'version_conflict',
+    details: { fields: ['status'] },
+  });
+  expect(await call(markListing, { id, version: 1, status: 'under-contract' }, broker)).toMatchObject({
+    version: 2,
+  });
+});
+
+test.each<[string, Changes, string, RegExp]>([
+  [
+    'a word of the address',
+    { draft: { summary: 'On the QUILLFEATHER side' } },
+    'draft.summary',
+    /confidential address/,
+  ],
+  [
+    'the town, deep inside',
+    { draft: { photos: [{ src: '/a.jpg', alt: 'View of Marmora' }] } },
+    'draft.photos.0.alt',
+    /confidential address/,
+  ],
+  ['any postal code', { draft: { zoning: 'M1, k1a 0b1' } }, 'draft.zoning', /postal code/],
+  ['the seller', { draft: { expansion: 'Ask thessaly  vandermeer' } }, 'draft.expansion', /seller/],
+  ['no consent', { confidential: { consentText: null } }, 'confidential.consentText', /consent/],
+  ['a consent to come', { confidential: { consentOn: '2999-01-01' } }, 'confidential.consentOn', /still to come/],
+  ['no cap rate and no income', { draft: { capRatePercent: null } }, 'draft.capRatePercent', /cap rate or an income/],
+  ['an address another listing has', { draft: { name: 'Listing 1' } }, 'draft.slug', /Another listing/],
+])(
+  '%s is not published, and the refusal names the field and not what is confidential',
+  async (what, changes, field, message) => {
+    const { save, call, database } = await givenListings();
+    await save(1, { confidential: { ...consent, address: ADDRESS, sellerName: SELLER, ...changes.confidential } });
+    const { slug } = (await call(readListing, { id }, broker)).draft;
+    if (what.startsWith('an address'))
+      await database
+        .collection<{ _id: string }>('listings')
+        .updateOne({ _id: 'listing-2' }, { $set: { 'draft.slug': slug } });
+    const { version, issues } = await save(2, { draft: changes.draft ?? {} });
+    expect(issues).toEqual([{ field, message: expect.stringMatching(message) }]);
+    const refused: unknown = await call(publishListing, { id, version }, broker).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'listing_not_publishable', details: { issues } });
+    expect(JSON.stringify([refused, issues])).not.toMatch(/quillfeather|marmora|thessaly/i);
+  },
+);
+
+test('common words of an address are no secret, and the address of a page that was published stays', async () => {
+  const { save } = await givenListings();
+  const address = '12 Industrial Park Drive, Marmora, Ontario';
+  const { issues } = await save(1, { confidential: { ...consent, address } });
+  expect(issues).toEqual([]);
+  await expect(save(2, { draft: { slug: 'another-address' } })).rejects.toMatchObject({
+    code: 'validation_failed',
+    details: { field: 'draft.slug' },
+  });
+});
+
+test('a listing is active again only with the consent of its seller', async () => {
+  const { call, save } = await givenListings();
+  await call(markListing, { id, version: 1, status: 'paused' }, broker);
+  await expect(call(markListing, { id, version: 2, status: 'active' }, broker)).rejects.toMatchObject({
+    code: 'listing_not_publishable',
+    details: { issues: [{ field: 'confidential.consentOn' }] },
+  });
+  await save(2, { confidential: consent });
+  expect(await call(markListing, { id, version: 3, status: 'active' }, broker)).toMatchObject({
+    published: { status: 'active' },
+  });
+});
+
+test('assistants read what is written and nothing confidential, and change nothing; buyers see nothing of it', async () => {
+  const { call, save } = await givenListings();
+  await save(1, { confidential: { address: ADDRESS, sellerName: SELLER, notes: 'Quillfeather again' } });
+  const seen = [
+    await call(listListings, {}, assistant),
+    await call(readListing, { id }, assistant),
+    await call(listListingVersions, { id }, assistant),
+    await call(listOfferedListings, {}),
+  ];
+  expect(JSON.stringify(seen)).not.toMatch(/quillfeather|marmora|thessaly/i);
+  expect(await call(readConfidentialListing, { id }, admin)).toMatchObject({ confidential: { address: ADDRESS } });
+  const refused = { code: 'role_not_allowed' };
+  await expect(call(readConfidentialListing, { id }, assistant)).rejects.toMatchObject(refused);
+  await expect(save(2, { draft: { name: 'Mine' } }, assistant)).rejects.toMatchObject(refused);
+  await expect(call(publishListing, { id, version: 2 }, assistant)).rejects.toMatchObject(refused);
+  await expect(call(readListing, { id }, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
 });

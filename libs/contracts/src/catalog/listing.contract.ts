@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
 
@@ -21,8 +23,22 @@ const percent = z
   .positive()
   .max(20, 'Give a percentage above 0, up to 20');
 const acres = z.number('Give acres above zero').positive('Give acres above zero');
+const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const PARAGRAPHS = /^(?:[^\p{Cc}]|\n)*$/u;
 const text = (most: number) =>
-  z.string().trim().min(1, 'Fill this in').max(most, `This must be at most ${most} characters`);
+  z
+    .string('Fill this in')
+    .trim()
+    .min(1, 'Fill this in')
+    .max(most, `This must be at most ${most} characters`)
+    .regex(LINE, 'This must be one line of text');
+const longText = (most: number) =>
+  z
+    .string('Fill this in')
+    .trim()
+    .min(1, 'Fill this in')
+    .max(most, `This must be at most ${most} characters`)
+    .regex(PARAGRAPHS, 'This has characters in it that cannot be shown');
 
 /** What is written about a property for everybody to read, part by part. */
 const CONTENT = {
@@ -83,7 +99,7 @@ const CONTENT = {
     .array(
       z.strictObject({
         src: text(300),
-        alt: z.string().trim().min(5, 'Say what the picture shows, in at least 5 characters').max(200),
+        alt: text(200).min(5, 'Say what the picture shows, in at least 5 characters'),
       }),
     )
     .max(40),
@@ -119,9 +135,15 @@ export const Listing = z
     status: z.enum(LISTING_STATUSES),
   })
   .partial(OPTIONAL)
-  .refine(({ publishedOn, updatedOn }) => publishedOn <= updatedOn, { message: 'changed before it was published' })
+  .refine(({ publishedOn, updatedOn }) => publishedOn <= updatedOn, {
+    path: ['updatedOn'],
+    message: 'changed before it was published',
+  })
   .refine(({ capRatePercent, income }) => capRatePercent !== undefined || income !== undefined, {
-    message: 'neither a cap rate nor an income: nothing to look at for a lender',
+    path: ['capRatePercent'],
+    // Also while something else is missing: whoever writes it sees all that is.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+    message: 'Give a cap rate or an income: without either a lender has nothing to look at',
   });
 export type Listing = z.infer<typeof Listing>;
 
@@ -144,12 +166,200 @@ export const ConfidentialListing = z.strictObject(
   nullable({
     address: text(300),
     sellerName: text(200),
-    notes: text(4000),
+    notes: longText(4000),
     consentOn: z.iso.date('Give the day of the consent'),
-    consentText: text(1000),
+    consentText: longText(1000),
   }),
 );
 export type ConfidentialListing = z.infer<typeof ConfidentialListing>;
 
 /** What made a version of a listing. */
 export const LISTING_CHANGES = ['imported', 'created', 'saved', 'published', 'status', 'rolled-back'] as const;
+
+/** Statuses that one press gives a listing that was published. */
+export const PRESSED_STATUSES = ['active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const;
+
+const ListingChange = z.strictObject({
+  kind: z.enum(LISTING_CHANGES),
+  at: Timestamp,
+  /** User id; empty for what came with the software. */
+  by: z.string(),
+  /** Fields that are other than in the version before, such as `draft.summary`. Never what they hold. */
+  fields: z.array(z.string()),
+});
+
+/** What stands between a draft and its publication, field by field. */
+const PublishingIssue = z.strictObject({ field: z.string(), message: z.string() });
+export type PublishingIssue = z.infer<typeof PublishingIssue>;
+
+const version = z.int().min(1);
+const names = { id: ListingId, version };
+
+/** A listing as the office works on it, without its confidential part. */
+export const EditedListing = z.strictObject({
+  ...names,
+  status: z.enum(LISTING_STATUSES),
+  draft: ListingDraft,
+  published: Listing.nullable(),
+  publishedVersion: version.nullable(),
+  /** Whether publishing would change what is public. */
+  isAhead: z.boolean(),
+  issues: z.array(PublishingIssue),
+  change: ListingChange,
+});
+export type EditedListing = z.infer<typeof EditedListing>;
+
+export const listListings = defineContract({
+  subject: 'catalog.listing.list',
+  access: 'assistant',
+  summary: 'All listings of the office, in the order of the page',
+  http: { method: 'GET', path: '/admin/listings' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    listings: z.array(
+      z.strictObject({
+        ...names,
+        name: z.string(),
+        slug: z.string().nullable(),
+        askingAmount: z.int().nullable(),
+        status: z.enum(LISTING_STATUSES),
+        publishedVersion: version.nullable(),
+        isAhead: z.boolean(),
+        change: ListingChange,
+      }),
+    ),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const readListing = defineContract({
+  subject: 'catalog.listing.read',
+  access: 'assistant',
+  summary: 'One listing as it is written and published, and what is missing for publishing',
+  http: { method: 'GET', path: '/admin/listings/:id' },
+  input: z.strictObject({ id: ListingId }),
+  output: EditedListing,
+  errors: ['listing_not_found'],
+  retry: 'safe',
+});
+
+export const readConfidentialListing = defineContract({
+  subject: 'catalog.listing.read-confidential',
+  access: 'broker',
+  summary: 'The confidential part of a listing: address, seller, notes and consent to advertise',
+  http: { method: 'GET', path: '/admin/listings/:id/confidential' },
+  input: z.strictObject({ id: ListingId }),
+  output: z.strictObject({ ...names, confidential: ConfidentialListing }),
+  errors: ['listing_not_found'],
+  retry: 'safe',
+});
+
+export const listListingVersions = defineContract({
+  subject: 'catalog.listing.versions',
+  access: 'assistant',
+  summary: 'Every version of a listing, newest first: who made it, when, and which fields changed',
+  http: { method: 'GET', path: '/admin/listings/:id/versions' },
+  input: z.strictObject({ id: ListingId }),
+  output: z.strictObject({
+    versions: z.array(
+      z.strictObject({ version, status: z.enum(LISTING_STATUSES), draft: ListingDraft, change: ListingChange }),
+    ),
+  }),
+  errors: ['listing_not_found'],
+  retry: 'safe',
+});
+
+/** Safe to repeat: the id of the creation is recognised. */
+export const createListing = defineContract({
+  subject: 'catalog.listing.create',
+  access: 'broker',
+  audit: ['id'],
+  summary: 'Begin a listing: a draft that nobody sees',
+  http: { method: 'POST', path: '/admin/listings' },
+  input: z.strictObject({ creationId: ClientId, name: CONTENT.name }),
+  output: EditedListing,
+  errors: ['listing_limit'],
+  retry: 'safe',
+});
+
+/**
+ * Changes the named fields, from the version its editor has seen. What somebody else has changed since is kept; a field that both changed
+ * is refused as `version_conflict`, with `fields` and the present `version` in its details, and nothing is stored.
+ */
+export const saveListing = defineContract({
+  subject: 'catalog.listing.save',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Change a listing. What is public stays as it is until it is published',
+  http: { method: 'PATCH', path: '/admin/listings/:id' },
+  input: z.strictObject({ ...names, draft: ListingDraft.partial(), confidential: ConfidentialListing.partial() }),
+  output: EditedListing,
+  errors: ['listing_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Refused as `listing_not_publishable` with every issue in its details. */
+export const publishListing = defineContract({
+  subject: 'catalog.listing.publish',
+  access: 'broker',
+  audit: ['version', 'status'],
+  summary: 'Make the draft of a listing public',
+  http: { method: 'POST', path: '/admin/listings/:id/publication' },
+  input: z.strictObject(names),
+  output: EditedListing,
+  errors: ['listing_not_found', 'listing_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Public at once, without anything else of the draft. */
+export const markListing = defineContract({
+  subject: 'catalog.listing.mark',
+  access: 'broker',
+  audit: ['version', 'status'],
+  summary: 'Mark a published listing as active, paused, under contract, sold or withdrawn',
+  http: { method: 'POST', path: '/admin/listings/:id/status' },
+  input: z.strictObject({ ...names, status: z.enum(PRESSED_STATUSES) }),
+  output: EditedListing,
+  errors: ['listing_not_found', 'listing_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** What is public stays as it is until it is published; status and confidential part are not taken back. */
+export const rollBackListing = defineContract({
+  subject: 'catalog.listing.roll-back',
+  access: 'broker',
+  audit: ['version', 'to'],
+  summary: 'Make the draft what it was in an earlier version',
+  http: { method: 'POST', path: '/admin/listings/:id/roll-back' },
+  input: z.strictObject({ ...names, to: version }),
+  output: EditedListing,
+  errors: ['listing_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** What buyers' criteria are held against, and what a mail about a listing names. */
+export const OfferedListing = z.strictObject({
+  id: ListingId,
+  slug: CONTENT.slug,
+  name: z.string(),
+  kind: z.enum(PROPERTY_KINDS),
+  /** Asking price in Canadian dollars. */
+  askingAmount: z.int(),
+  /** Only where the seller lets it be known: otherwise the place is confidential, and so is whom it would fit by it. */
+  region: z.enum(REGIONS).optional(),
+  status: z.enum(LISTING_STATUSES),
+  version,
+});
+export type OfferedListing = z.infer<typeof OfferedListing>;
+
+/** Asked by who keeps a copy, when `catalog.listing.published` says that one is out of date. */
+export const listOfferedListings = defineContract({
+  subject: 'catalog.listing.offered',
+  access: 'internal',
+  summary: 'Every listing that was ever published, with what mails and matches need of it',
+  input: z.strictObject({}),
+  output: z.strictObject({ listings: z.array(OfferedListing) }),
+  errors: [],
+  retry: 'safe',
+});

@@ -9,10 +9,9 @@ import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-ki
 import { z } from 'zod';
 
 export const LISTING = 'Listing';
-export const LISTING_VERSION = 'ListingVersion';
 
 /** One version of a listing: what it held, and who made it. */
-const version = {
+export const versionFields = {
   version: z.int(),
   status: z.enum(LISTING_STATUSES),
   draft: z.custom<ListingDraft>(),
@@ -31,25 +30,23 @@ const ListingDocument = z.object({
   _id: z.string(),
   /** Place in the order of the page. */
   position: z.int(),
-  ...version,
+  ...versionFields,
   /** What is public of it, which may be less new than the draft. */
   published: z.custom<Listing>().nullable(),
   publishedVersion: z.int().nullable(),
+  /** Made by who began it, so that a repeated request begins no second one. Absent on what came with the software. */
+  creationId: z.string().exactOptional(),
   ...outboxFields,
 });
 export type ListingFields = z.infer<typeof ListingDocument>;
 
-const ListingVersionDocument = z.object({ _id: z.string(), listingId: z.string(), ...version });
-
 export const listingSchema = documentSchema(ListingDocument, {
   collection: 'listings',
-  indexes: [[{ position: 1 }], outboxIndex],
-});
-
-/** Versions before the present one, which is in the listing itself. */
-export const listingVersionSchema = documentSchema(ListingVersionDocument, {
-  collection: 'listing-versions',
-  indexes: [[{ listingId: 1, version: 1 }, { unique: true }]],
+  indexes: [
+    [{ position: 1 }],
+    [{ creationId: 1 }, { unique: true, partialFilterExpression: { creationId: { $exists: true } } }],
+    outboxIndex,
+  ],
 });
 
 const NOTHING_CONFIDENTIAL: ConfidentialListing = {
@@ -63,7 +60,7 @@ const NOTHING_CONFIDENTIAL: ConfidentialListing = {
 const DRAFT_FIELDS = ListingDraft.keyof().options;
 
 /** A published listing as a draft that changes nothing of it. */
-function draftOf(listing: Listing): ListingDraft {
+export function draftOf(listing: Listing): ListingDraft {
   return ListingDraft.parse(Object.fromEntries(DRAFT_FIELDS.map((field) => [field, listing[field] ?? null])));
 }
 
@@ -79,5 +76,31 @@ export function importedListing(listing: Listing, position: number, at: Date): L
     change: { kind: 'imported', at, by: '', fields: [] },
     published: listing,
     publishedVersion: 1,
+  };
+}
+
+interface Begun {
+  id: string;
+  position: number;
+  name: string;
+  creationId: string;
+  by: string;
+  at: Date;
+}
+
+/** A draft with a name and nothing else. */
+export function begunListing({ id, position, name, creationId, by, at }: Begun): ListingFields {
+  const nothing = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, null]));
+  return {
+    _id: id,
+    position,
+    version: 1,
+    status: 'draft',
+    draft: ListingDraft.parse({ ...nothing, name }),
+    confidential: NOTHING_CONFIDENTIAL,
+    change: { kind: 'created', at, by, fields: ['draft.name'] },
+    published: null,
+    publishedVersion: null,
+    creationId,
   };
 }

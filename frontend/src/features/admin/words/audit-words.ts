@@ -4,11 +4,14 @@ import {
   type ErrorCode,
   ERRORS,
   formatMoney,
+  LISTING_STATUSES,
+  type ListingStatus,
   type OperationName,
 } from '@brokerage/contracts';
 import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
 import { consumerWords, eventWords } from './event-words.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from './lead-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from './listing-words.ts';
 import { MAIL_STATES_IN_WORDS } from './mail-words.ts';
 import {
   ACCESS_STATES,
@@ -22,6 +25,11 @@ import { MEMBER_STATES_IN_WORDS, ROLES_IN_WORDS } from './team-words.ts';
 /** Every change of an admin that is in the audit log. */
 export const AUDITED_OPERATIONS = {
   updatePrice: 'Price changed',
+  createListing: 'Listing begun',
+  saveListing: 'Listing changed',
+  publishListing: 'Listing published',
+  markListing: 'Status of a listing changed',
+  rollBackListing: 'Listing taken back to an earlier version',
   createCoupon: 'Coupon made',
   changeCoupon: 'Coupon changed',
   changeOrderAccess: 'Access changed',
@@ -104,6 +112,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   noticeHours: 'Hours of notice',
   daysAhead: 'Days ahead',
   startsAt: 'Time',
+  id: 'Which one',
   invitationId: 'Invitation',
   messageId: 'Message',
   orderState: 'Order',
@@ -121,6 +130,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   leadId: 'Enquiry',
   step: 'Step',
   switch: 'Switched',
+  to: 'To version',
   type: 'Event',
   take: 'Which',
   taken: 'Taken',
@@ -191,8 +201,13 @@ export function factsText(facts: AuditRow['facts']): string {
 function factText(name: string, value: AuditRow['facts'][string]): string {
   if (typeof value === 'number' && name.endsWith('Minor')) return formatMoney({ amountMinor: value, currency: 'USD' });
   if (name === 'code' && Object.hasOwn(ERRORS, String(value))) return ERRORS[value as ErrorCode].message;
+  if (name === 'status' && isListingStatus(value)) return LISTING_STATUSES_IN_WORDS[value];
   if (name === 'reason') return String(value);
   if (name === 'consumer') return consumerWords(String(value));
   if (name === 'type') return eventWords(String(value));
   return VALUES[String(value)] ?? String(value);
+}
+
+function isListingStatus(value: unknown): value is ListingStatus {
+  return LISTING_STATUSES.some((status) => status === value);
 }

@@ -8,6 +8,8 @@ import {
   EVENTS,
   FailedEvent,
   INVITATION_STATES,
+  LISTING_CHANGES,
+  LISTING_STATUSES,
   LEAD_FOLDERS,
   LEAD_KINDS,
   LEAD_SORTS,
@@ -45,6 +47,7 @@ import {
   LEAD_STAGES_IN_WORDS,
   leadSummary,
 } from './lead-words.ts';
+import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS } from './listing-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
 import {
   ACCESS_REVOKED_BY,
@@ -114,6 +117,8 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'what roles are there for': [OFFICE_ROLES, of(ROLES_EXPLAINED)],
   'states of colleagues': [MEMBER_STATES, of(MEMBER_STATES_IN_WORDS)],
   'states of invitations': [INVITATION_STATES, of(INVITATION_STATES_IN_WORDS)],
+  'statuses of listings': [LISTING_STATUSES, of(LISTING_STATUSES_IN_WORDS)],
+  'changes of listings': [LISTING_CHANGES, of(LISTING_CHANGES_IN_WORDS)],
   'phases of the audit log': [AUDIT_PHASES, of(AUDIT_PHASES_IN_WORDS)],
   'operations of the audit log': [audited().map(([name]) => name), of(AUDITED_OPERATIONS)],
   'facts of the audit log': [[...new Set(audited().flatMap(([, fields]) => fields)), 'code'], of(AUDIT_FACTS)],
@@ -143,6 +148,7 @@ test('facts of the audit log hold amounts, refusals and actions in words', () =>
   expect(factsText({ action: 'extend', days: 7, state: 'fulfilled' })).toBe(
     'What: access extended, Days: 7, State: Paid and delivered',
   );
+  expect(factsText({ status: 'under-contract' })).toContain('Under contract');
   expect(factsText({ code: 'version_conflict' })).not.toContain('version_conflict');
   for (const action of ORDER_ACTIONS) expect(factsText({ action })).not.toContain(`: ${action}`);
 });

@@ -1,0 +1,14 @@
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { versionFields } from './listing.model.ts';
+
+export const LISTING_VERSION = 'ListingVersion';
+
+const ListingVersionDocument = z.object({ _id: z.string(), listingId: z.string(), ...versionFields });
+export type ListingVersionFields = z.infer<typeof ListingVersionDocument>;
+
+/** Versions before the present one, which is in the listing itself. */
+export const listingVersionSchema = documentSchema(ListingVersionDocument, {
+  collection: 'listing-versions',
+  indexes: [[{ listingId: 1, version: 1 }, { unique: true }]],
+});
