@@ -31,10 +31,10 @@ test('a registered seller shows the tax inside the price before the payment, by 
   test.setTimeout(180_000);
   await page.goto('/checklist-checkout');
   const basic = page.getByTestId('tier-basic');
-  await expect(basic).toContainText('Includes HST 13 % (Ontario), US$3.45.');
+  await expect(basic).toContainText('Includes HST 13% (Ontario), US$3.45.');
   await expect(page.getByText('No GST/HST is charged.')).toHaveCount(0);
   await page.getByLabel('Where are you?').selectOption('Nova Scotia');
-  await expect(basic).toContainText('Includes HST 14 % (Nova Scotia), US$3.68.');
+  await expect(basic).toContainText('Includes HST 14% (Nova Scotia), US$3.68.');
   await expect(page).toHaveURL(/place=NS/);
   expect(await violations(page)).toEqual([]);
 
@@ -43,9 +43,9 @@ test('a registered seller shows the tax inside the price before the payment, by 
   await page.getByTestId('approve').click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   const receipt = await mailbox.waitFor(buyerEmail, /receipt/i);
-  expect(receipt.text).toContain('HST 14 % (NS), included');
+  expect(receipt.text).toContain('HST 14% (NS), included');
   await page.goto('/account');
-  await expect(page.getByText('HST 14 % (NS), included.')).toBeVisible();
+  await expect(page.getByText('HST 14% (NS), included.')).toBeVisible();
 });
 
 base(

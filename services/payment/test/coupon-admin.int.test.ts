@@ -28,7 +28,7 @@ test('a coupon is made once however often it is sent, and a code that exists is 
 
   for (const coupon of made) expect(coupon).toEqual(made[0]);
   expect(made[0]).toMatchObject({ couponCode: 'A-CODE', version: 1, active: true, status: 'running', maxUses: 5 });
-  expect(made[0]?.history).toMatchObject([{ text: 'Made: 10 % off', by: admin.userId, reason: 'For a test' }]);
+  expect(made[0]?.history).toMatchObject([{ text: 'Made: 10% off', by: admin.userId, reason: 'For a test' }]);
   await expect(makeCoupon(stage, 'A-CODE')).rejects.toMatchObject({ code: 'coupon_exists' });
   await expect(makeCoupon(stage, 'A-CODE', { actionId, maxUses: 6 })).rejects.toMatchObject({
     code: 'idempotency_conflict',
@@ -57,7 +57,7 @@ test('a coupon is switched off and on again, and its limit is raised: each once,
   await expect(change(stage, { maxUses: 1, version: 3 })).rejects.toMatchObject({ code: 'validation_failed' });
   const now = await couponNow(stage, 'A-CODE');
   expect(now?.history.map(({ text }) => text)).toEqual([
-    'Made: 10 % off',
+    'Made: 10% off',
     'Changed: switched off',
     'Changed: switched on; 2 uses',
   ]);

@@ -101,7 +101,7 @@ test('a registered seller names the tax inside the price by the place of the buy
   await stage.capture(buyer, paypalOrderId);
 
   const text = await pdfText(stage, buyer, orderId);
-  expect(text).toMatch(/HST 14 % \(NS\), included +US\$3\.68/);
+  expect(text).toMatch(/HST 14% \(NS\), included +US\$3\.68/);
   expect(text).toContain(registration);
   expect((await stage.paypal.ledger()).captures.map(({ amount }) => amount.value)).toEqual(['29.99']);
 });

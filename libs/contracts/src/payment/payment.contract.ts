@@ -117,7 +117,7 @@ export const OrderReceipt = z.strictObject({
   /** As printed on it. */
   number: z.string(),
   revision: z.int(),
-  /** Such as "HST 13 % (ON), included". */
+  /** Such as "HST 13% (ON), included". */
   taxLine: z.string(),
   billTo: BillTo.nullable(),
 });

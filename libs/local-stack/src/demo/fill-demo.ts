@@ -3,11 +3,13 @@ import {
   type BookingKind,
   cancelOwnBooking,
   chooseBookingTime,
+  completeFulfilment,
   createCoupon,
   decideNda,
   type InputOf,
   issueFormToken,
   listAdminOrders,
+  listFulfilment,
   listLeads,
   listNdas,
   NDA_TEXT,
@@ -27,12 +29,15 @@ import { emulatorControl } from '@brokerage/paypal-emulator/client';
 import PQueue from 'p-queue';
 import { eventually } from '../shopper/eventually.ts';
 import { Shopper } from '../shopper/shopper.ts';
+import { backdate } from './backdate.ts';
 import { type DemoPerson, demoPeople, seeded } from './demo-people.ts';
 
 /** A form that is sent sooner after it was opened is taken for a program's. */
 const FORM_OPEN_MS = 2500;
 const AT_ONCE = 6;
 const PEOPLE = 40;
+/** Of the services that were sold, those that somebody has done since. */
+const SERVICES_DONE = 13;
 
 /** What leads people to the site in the demo, and what they look at before they write or buy. */
 const SOURCES = ['google.com', 'direct', 'newsletter/autumn', 'linkedin.com', 'google.com', 'storage-expo'];
@@ -52,6 +57,7 @@ const OFFERS: readonly (readonly [BookingKind, 'offered' | 'chosen' | 'cancelled
 ];
 
 export interface DemoStack {
+  mongoUri: string;
   siteUrl: string;
   mailboxUrl: string;
   paypalUrl: string;
@@ -101,7 +107,7 @@ const COURSES: readonly (readonly [Tier, Course, string?])[] = [
 
 /**
  * Fills a fresh product with people, orders, agreements and mail, through the doors that visitors, buyers, the office and PayPal
- * use. The same seed makes the same people and orders.
+ * use; then what happened is given the dates of a month. The same seed makes the same people and orders.
  */
 export async function fillDemo(stack: DemoStack, adminPassword: string, seed = 'demo'): Promise<void> {
   const random = seeded(seed);
@@ -127,6 +133,7 @@ export async function fillDemo(stack: DemoStack, adminPassword: string, seed = '
     if (person) await book(stack, office, person, kind, course, index);
   }
   await failMails(stack, people.at(-1));
+  await backdate(stack);
 }
 
 async function makeCoupons(office: Shopper): Promise<void> {
@@ -249,7 +256,7 @@ async function downloadOnce(buyer: Shopper): Promise<void> {
 async function workAtTheOffice(office: Shopper): Promise<void> {
   const { leads } = (await office.send(listLeads, { folder: 'inbox', sort: 'oldest', page: 1 })).body;
   const stages: readonly InputOf<typeof updateLead>['stage'][] = ['contacted', 'qualified', 'contacted', 'won', 'lost'];
-  for (const [index, { id, version }] of leads.slice(0, 15).entries())
+  for (const [index, { id, version }] of leads.slice(0, 25).entries())
     await office.send(updateLead, {
       leadId: id,
       version,
@@ -265,6 +272,9 @@ async function workAtTheOffice(office: Shopper): Promise<void> {
       decision: index === 3 ? 'declined' : 'approved',
       reason: index === 3 ? 'The listing is under contract.' : 'Known buyer with financing.',
     });
+  const { tasks } = (await office.send(listFulfilment, { state: 'open', page: 1 })).body;
+  for (const { id } of tasks.slice(0, SERVICES_DONE))
+    await office.send(completeFulfilment, { taskId: id, note: 'Done by telephone, notes sent.' });
   const { orders } = (await office.send(listAdminOrders, { state: 'fulfilled', sort: 'oldest', page: 1 })).body;
   const refunds = [
     ['basic', undefined],

@@ -24,8 +24,8 @@ export interface ReceiptText {
 
 function taxLine(tax: OrderTax | undefined): string {
   if (!tax) return 'No GST/HST charged';
-  if (tax.place === 'elsewhere') return 'GST/HST 0 %, buyer outside Canada';
-  return `${tax.percent > 5 ? 'HST' : 'GST'} ${tax.percent} % (${tax.place}), included`;
+  if (tax.place === 'elsewhere') return 'GST/HST 0%, buyer outside Canada';
+  return `${tax.percent > 5 ? 'HST' : 'GST'} ${tax.percent}% (${tax.place}), included`;
 }
 
 /** What screens show of a receipt. Null for an order that has none. */

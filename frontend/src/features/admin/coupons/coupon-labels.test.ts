@@ -38,6 +38,6 @@ test('a window names its first and its last day at the office', () => {
 });
 
 test('a discount is a share or an amount', () => {
-  expect(discountText(coupon)).toBe('10 %');
+  expect(discountText(coupon)).toBe('10%');
   expect(discountText({ discount: { kind: 'amount', amountMinor: 500 } })).toBe('US$5.00');
 });

@@ -27,7 +27,7 @@ export const STATUS_TEXT: Record<Coupon['status'], string> = {
 };
 
 export function discountText({ discount }: Pick<Coupon, 'discount'>): string {
-  return discount.kind === 'percent' ? `${discount.percent} %` : `US$${decimalAmount(discount.amountMinor)}`;
+  return discount.kind === 'percent' ? `${discount.percent}%` : `US$${decimalAmount(discount.amountMinor)}`;
 }
 
 export function windowText({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>): string {

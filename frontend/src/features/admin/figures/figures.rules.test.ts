@@ -38,16 +38,16 @@ const sales = {
 test('each step of a way says how many of the step before took it', () => {
   expect(valuationSteps(visits).map(({ count, share }) => [count, share])).toEqual([
     [16, '–'],
-    [8, '50 %'],
-    [2, '25 %'],
+    [8, '50%'],
+    [2, '25%'],
   ]);
   expect(purchaseSteps(visits, sales).map(({ count, share }) => [count, share])).toEqual([
     [30, '–'],
-    [6, '20 %'],
-    [3, '50 %'],
+    [6, '20%'],
+    [3, '50%'],
   ]);
   expect(valuationSteps({ byPage: [] }).map(({ share }) => share)).toEqual(['–', '–', '–']);
-  expect(shareOf(1, 3)).toBe('33 %');
+  expect(shareOf(1, 3)).toBe('33%');
 });
 
 test('a source stands in one line with what it led to on the site and in the shop', () => {

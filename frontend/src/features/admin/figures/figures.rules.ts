@@ -22,9 +22,9 @@ export interface Step {
 const SHOP = /^\/(?:checklist-checkout|checklists\/|checkout\/review)/;
 const VALUATION = '/valuation';
 
-/** Such as `12 %`; a dash where there is nothing to compare with. */
+/** Such as `12%`; a dash where there is nothing to compare with. */
 export function shareOf(count: number, before: number): string {
-  return before === 0 ? '–' : `${Math.round((100 * count) / before)} %`;
+  return before === 0 ? '–' : `${Math.round((100 * count) / before)}%`;
 }
 
 function stepsOf(counts: readonly (readonly [string, number])[]): Step[] {

@@ -50,7 +50,7 @@ function Responses({ report: { from, to, total, weeks, isComplete } }: { report:
         {formatCalendarDay(from)} to {formatCalendarDay(to)}, days in Toronto.{' '}
         {decided === 0
           ? 'Nothing was due yet.'
-          : `${Math.round((100 * total.inTime) / decided)} % were answered by the time that was promised.`}{' '}
+          : `${Math.round((100 * total.inTime) / decided)}% were answered by the time that was promised.`}{' '}
         {isComplete ? '' : 'Of more than 10,000 leads the newest are counted.'}
       </p>
       <WeeksChart weeks={weeks} />

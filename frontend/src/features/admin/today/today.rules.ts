@@ -41,12 +41,12 @@ function sum(days: readonly SalesDay[]): { revenueMinor: number; orders: number 
   };
 }
 
-/** `up 12 % on the 7 days before`. */
+/** `up 12% on the 7 days before`. */
 export function comparedWith({ revenueMinor, before }: PeriodSales, period: string): string {
   if (before.revenueMinor === 0) return revenueMinor === 0 ? `as ${period}` : `nothing ${period}`;
   const percent = Math.round((100 * (revenueMinor - before.revenueMinor)) / before.revenueMinor);
   if (percent === 0) return `as ${period}`;
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % on ${period}`;
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on ${period}`;
 }
 
 /** One sentence about all of it. That nothing waits is said when every service has answered and none has anything. */

@@ -17,8 +17,8 @@ test('that no tax is charged is said only when the shop says so', () => {
 });
 
 test('a registered seller names the tax inside the price by the place of the buyer', () => {
-  expect(taxText(tax, 'ON', price)).toBe('Includes HST 13 % (Ontario), US$3.45.');
-  expect(taxText(tax, 'AB', price)).toBe('Includes GST 5 % (Alberta), US$1.43.');
-  expect(taxText(tax, 'elsewhere', price)).toBe('GST/HST 0 %, buyer outside Canada.');
-  expect(taxText(tax, 'ON', { ...price, amountMinor: 0 })).toBe('Includes HST 13 % (Ontario).');
+  expect(taxText(tax, 'ON', price)).toBe('Includes HST 13% (Ontario), US$3.45.');
+  expect(taxText(tax, 'AB', price)).toBe('Includes GST 5% (Alberta), US$1.43.');
+  expect(taxText(tax, 'elsewhere', price)).toBe('GST/HST 0%, buyer outside Canada.');
+  expect(taxText(tax, 'ON', { ...price, amountMinor: 0 })).toBe('Includes HST 13% (Ontario).');
 });

@@ -28,7 +28,7 @@ export const PLACE_NAMES: Record<TaxPlace, string> = {
   elsewhere: 'Outside Canada',
 };
 
-/** From this rate on it is HST: the federal 5 % and the province's share in one. */
+/** From this rate on it is HST: the federal 5% and the province's share in one. */
 const GST_PERCENT = 5;
 
 /** The line about tax beside a price. True before the shop has answered, too: prices hold the tax in any case. */
@@ -37,10 +37,10 @@ export function taxText(tax: SalesTax | undefined, place: TaxPlace, price: Money
   if (!tax.rates) return NO_TAX;
   const percent = tax.rates.find((rate) => rate.place === place)?.percent;
   if (percent === undefined) return 'GST/HST is included.';
-  if (percent === 0) return 'GST/HST 0 %, buyer outside Canada.';
+  if (percent === 0) return 'GST/HST 0%, buyer outside Canada.';
   const amount = formatMoney({ ...price, amountMinor: taxInside(price.amountMinor, percent) });
   const name = percent > GST_PERCENT ? 'HST' : 'GST';
-  return `Includes ${name} ${percent} % (${PLACE_NAMES[place]})${price.amountMinor > 0 ? `, ${amount}` : ''}.`;
+  return `Includes ${name} ${percent}% (${PLACE_NAMES[place]})${price.amountMinor > 0 ? `, ${amount}` : ''}.`;
 }
 
 /** The same in the terms of purchase, for every place. */

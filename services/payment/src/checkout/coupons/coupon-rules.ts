@@ -25,7 +25,7 @@ export function couponStatus(
 }
 
 export function discountText(discount: CouponDiscount): string {
-  return discount.kind === 'percent' ? `${discount.percent} %` : `US$${decimalAmount(discount.amountMinor)}`;
+  return discount.kind === 'percent' ? `${discount.percent}%` : `US$${decimalAmount(discount.amountMinor)}`;
 }
 
 function hasEnded({ endsAt }: CouponTerms, now: Date): boolean {
