@@ -2,8 +2,23 @@ import { Email, isExampleEmail, SITE } from '@brokerage/contracts';
 import { keyRing, redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
-/** The steps between a visitor's click, or an event, and the note that the mail has left, between which a process may die. */
-export const CRASH_POINTS = ['lead-stored', 'mail-composed', 'mail-stored', 'mail-claimed', 'mail-accepted'] as const;
+/** The steps between a visitor's click and the note that the mail has left, between which a process may die. */
+export const LEAD_CRASH_POINTS = [
+  'lead-stored',
+  'mail-composed',
+  'mail-stored',
+  'mail-claimed',
+  'mail-accepted',
+] as const;
+
+/** The same while several mails are stored together, and in a row of an import. */
+const CRASH_POINTS = [
+  ...LEAD_CRASH_POINTS,
+  'mails-half-stored',
+  'person-stored',
+  'person-noted',
+  'consent-stored',
+] as const;
 
 /** The mailbox of the compose file and of the local stack: it shows mails and sends none. */
 const DEMO_MAIL_SERVERS = ['mailbox', 'localhost', '127.0.0.1', '[::1]'];

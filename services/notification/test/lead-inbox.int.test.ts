@@ -208,9 +208,10 @@ test('a mail that lets its reader in is neither shown nor sent to another addres
 });
 
 test('what waits for a person is counted, and a lead that was answered by mistake waits again', async () => {
-  const { call, fill } = await startNotification();
+  const { call, fill, mails } = await startNotification();
   const sent = fill();
   await call(submitContact, sent);
+  await eventually(() => mails.findOne({ state: 'sent' }));
   expect(await call(countInbox, {}, admin)).toMatchObject({ newLeads: 1, agreementsToDecide: 0 });
   const answered = await call(updateLead, { leadId: sent.submissionId, stage: 'contacted', version: 1 }, admin);
   expect(answered.answeredAt).not.toBeNull();

@@ -3,7 +3,7 @@ import { type ServiceBundle, bundleService, eventually, runService } from '@brok
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backoffMs } from '../src/mails/backoff.ts';
-import { CRASH_POINTS } from '../src/notification.config.ts';
+import { LEAD_CRASH_POINTS } from '../src/notification.config.ts';
 import { LEADS_TO, startNotification } from './fixtures.ts';
 
 /** Processes of their own are started one after the other: on a busy machine that takes a while. */
@@ -19,7 +19,7 @@ afterAll(() => bundle.remove());
 /** Longer than a busy machine takes to send a mail, short enough to wait for. */
 const LEASE = { MAIL_LEASE_MS: '4000' };
 
-test.each(CRASH_POINTS)(
+test.each(LEAD_CRASH_POINTS)(
   'killed at %s and started again: one lead, mailed, at most once more and as the same message',
   async (point) => {
     const { call, env, fill, leads, mails, mailbox } = await startNotification({ instances: 0, env: LEASE });

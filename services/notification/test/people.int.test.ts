@@ -27,6 +27,7 @@ import {
   splitPerson,
   submitBuyerCriteria,
   submitContact,
+  updateLead,
   updateMailTexts,
   updatePerson,
 } from '@brokerage/contracts';
@@ -275,6 +276,10 @@ test('an answer is looked at, mailed once, kept in the timeline, and stops the c
     answeredAt: expect.stringMatching(/^20/),
   });
   expect(after.find(({ id }) => id !== leadId)).toMatchObject({ stage: 'new', answeredAt: null });
+  // Whoever opens the enquiry again is not overruled by the same answer that is sent once more.
+  const { version } = after.find(({ id }) => id === leadId) ?? expect.fail('the enquiry is listed');
+  await call(updateLead, { leadId, stage: 'new', version }, assistant);
+  expect((await call(replyToPerson, send, assistant)).person).toMatchObject({ unanswered: 2 });
   await expect(call(replyToPerson, { ...send, text: 'Something else' }, assistant)).rejects.toMatchObject({
     code: 'idempotency_conflict',
   });

@@ -110,6 +110,37 @@ test('notification killed before and after its own write of an event, and starte
   }
 });
 
+test('notification killed when half of a batch of receipts is stored, and started again: one receipt for each order', async () => {
+  const stage = await setStage();
+  const mailbox = await openMailbox();
+  const env = {
+    ...stage.harness.env('notification'),
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    PUBLIC_ORIGIN: 'http://shop.test:8080',
+    SWEEP_EVERY_MS: '50',
+    EVENTS_ACK_WAIT_MS: '1000',
+    MAIL_LEASE_MS: '4000',
+  };
+  const orderIds: string[] = [];
+  for (const email of ['a', 'b', 'c', 'd'].map((name) => `${name}@example.ca`)) {
+    const buyer = buyerActor({ email });
+    const { orderId, paypalOrderId } = await stage.create(buyer);
+    await stage.paypal.approve(paypalOrderId);
+    await stage.capture(buyer, paypalOrderId);
+    orderIds.push(orderId);
+  }
+  for (const CRASH_AT of ['mails-half-stored', 'mail-stored']) {
+    const doomed = await runService(notification.file, { ...env, CRASH_AT });
+    expect(await doomed.ended).toBe('SIGKILL');
+  }
+  await runService(notification.file, env);
+  // A mail that was on its way when its process died may come twice, as the same message.
+  const messages = () => new Set(mailbox.mails.map(({ parsed }) => parsed.messageId));
+  await eventually(async () => messages().size >= orderIds.length);
+  await eventually(() => allAcknowledged(env));
+  expect(messages().size).toBe(orderIds.length);
+});
+
 /** Whether notification has acknowledged every event that is on the stream for it. */
 async function allAcknowledged(env: Record<string, string>): Promise<boolean> {
   const settings = processConfig.parse(env);

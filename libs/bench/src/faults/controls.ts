@@ -37,4 +37,32 @@ export const FAULT_CONTROLS: Control[] = [
     find: 'return { $or: [isDue(now), isAbandoned(now)] };',
     replace: 'return isDue(now);',
   },
+  {
+    name: 'one-note-of-a-consent',
+    row: 'S-IMPORT',
+    file: 'services/notification/src/people-import/people-import.service.ts',
+    find: '.update(`entry ${consentId}`)',
+    replace: '.update(`entry ${consentId} ${Math.random()}`)',
+  },
+  {
+    name: 'one-receipt-of-an-order',
+    row: 'S-RECEIPTS',
+    file: 'services/payment/src/receipts/order-mail.handler.ts',
+    find: 'return { mailId: `receipt-${order._id}`,',
+    replace: 'return { mailId: `receipt-${order._id}-${Math.random()}`,',
+  },
+  {
+    name: 'sweep-of-bookings',
+    row: 'S-BOOKING',
+    file: 'services/notification/src/sweeps/follow-up.sweep.ts',
+    find: 'bookings: () => bookings.sweep(),',
+    replace: 'bookings: () => Promise.resolve(),',
+  },
+  {
+    name: 'sweep-of-answers',
+    row: 'S-ANSWER',
+    file: 'services/notification/src/sweeps/follow-up.sweep.ts',
+    find: 'answers: () => replies.sweep(),',
+    replace: 'answers: () => Promise.resolve(),',
+  },
 ];

@@ -31,6 +31,26 @@ export const FAULT_SUITES: SuiteRow[] = [
     tests: [{ file: 'services/notification/test/no-lead-lost.int.test.ts' }],
   },
   {
+    id: 'S-IMPORT',
+    what: 'notification killed at each step of a row of an import',
+    tests: [{ file: 'services/notification/test/crash.int.test.ts', name: /an import/ }],
+  },
+  {
+    id: 'S-RECEIPTS',
+    what: 'notification killed when half of a batch of receipts is stored',
+    tests: [{ file: 'services/payment/test/crash.int.test.ts', name: /a batch of receipts/ }],
+  },
+  {
+    id: 'S-BOOKING',
+    what: 'notification killed while a booking is confirmed',
+    tests: [{ file: 'services/notification/test/crash.int.test.ts', name: /a booking/ }],
+  },
+  {
+    id: 'S-ANSWER',
+    what: 'notification killed right after an answer of the office is stored',
+    tests: [{ file: 'services/notification/test/crash.int.test.ts', name: /an answer/ }],
+  },
+  {
     id: 'S-REDIS',
     what: 'without Redis',
     tests: [

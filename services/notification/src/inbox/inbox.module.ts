@@ -33,5 +33,6 @@ import { ReplyService } from './reply.service.ts';
   ],
   controllers: [LeadInboxHandler, MailLogHandler, PersonHandler],
   providers: [InboxCountsService, LeadInboxService, MailLogService, PersonPurchases, PersonService, ReplyService],
+  exports: [ReplyService],
 })
 export class InboxModule {}

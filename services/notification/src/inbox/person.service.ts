@@ -22,6 +22,7 @@ import { ConsentRepository } from '../consents/consent.repository.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { readable } from '../leads/search-terms.ts';
+import type { ReplyContent } from '../mails/mail.model.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
 import type { PersonRecordFields } from '../people/person-record.model.ts';
@@ -137,33 +138,33 @@ export class PersonService {
   /** Every enquiry that waits is answered, and the person is no longer new. */
   async answer(personId: string, context: ActorContext): Promise<Person> {
     const main = await this.mainOf(personId);
-    const now = await this.now();
-    for (const lead of await this.leadsOf(main)) await this.stopClock(lead, now);
-    return this.contacted(main, context);
-  }
-
-  /** The same for one enquiry; what else the person asked still waits. */
-  async answerLead(personId: string, leadId: string, context: ActorContext): Promise<Person> {
-    const main = await this.mainOf(personId);
-    const now = await this.now();
-    let isDone = false;
-    for (let tries = 0; tries < MAX_TRIES && !isDone; tries += 1) {
-      const lead = await this.leads.findById(leadId);
-      isDone = lead === null || (await this.stopClock(lead, now));
-    }
-    if (!isDone) throw new DomainError('version_conflict');
-    return this.contacted(main, context);
-  }
-
-  /** False: somebody changed the lead in between. */
-  private async stopClock({ _id, version, stage, folder }: LeadFields, now: Date): Promise<boolean> {
-    if (stage !== 'new' || folder !== 'inbox') return true;
-    return (await this.leads.change(_id, version, { stage: 'contacted', answeredAt: now }, null)) !== null;
-  }
-
-  private async contacted(main: PersonRecordFields, context: ActorContext): Promise<Person> {
-    if (main.stage === 'new') await this.people.change(main, main.version, { stage: 'contacted' });
+    await this.stopClocks(main, await this.leadsOf(main), await this.now());
     return this.read(main._id, context);
+  }
+
+  /** The same by an answer that was stored at that time: for the enquiry it answers, or for all that had come by then. May be repeated. */
+  async answerBy({ recordId, leadId }: ReplyContent, at: Date): Promise<void> {
+    const main = await this.people.mainOf(recordId);
+    if (!main) return;
+    const leads =
+      leadId === undefined
+        ? (await this.leadsOf(main)).filter(({ createdAt }) => createdAt <= at)
+        : await this.leads.findByIds([leadId]);
+    await this.stopClocks(main, leads, at);
+  }
+
+  private async stopClocks(main: PersonRecordFields, leads: readonly LeadFields[], at: Date): Promise<void> {
+    for (const lead of leads) await this.stopClock(lead, at);
+    if (main.stage === 'new') await this.people.change(main, main.version, { stage: 'contacted' });
+  }
+
+  private async stopClock({ _id }: LeadFields, at: Date): Promise<void> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const lead = await this.leads.findById(_id);
+      if (lead?.stage !== 'new' || lead.folder !== 'inbox') return;
+      if (await this.leads.change(_id, lead.version, { stage: 'contacted', answeredAt: at }, null)) return;
+    }
+    throw new DomainError('version_conflict');
   }
 
   async merge(personId: string, otherId: string, context: ActorContext): Promise<Person> {

@@ -1,11 +1,21 @@
-import { fillPlaceholders, type InputOf, type OutputOf, type Person, type replyToPerson } from '@brokerage/contracts';
-import { type ActorContext, databaseNow, DomainError, requestFingerprint } from '@brokerage/service-kit';
-import { Injectable } from '@nestjs/common';
+import { fillPlaceholders, type InputOf, type OutputOf, type replyToPerson } from '@brokerage/contracts';
+import {
+  type ActorContext,
+  Backlog,
+  databaseNow,
+  DomainError,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  requestFingerprint,
+} from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailTextsRepository } from '../mail-texts/mail-texts.repository.ts';
-import type { ReplyContent } from '../mails/mail.model.ts';
+import type { MailFields, ReplyContent } from '../mails/mail.model.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { MailService } from '../mails/mail.service.ts';
 import type { PersonRecordFields } from '../people/person-record.model.ts';
@@ -15,9 +25,13 @@ import { PersonService } from './person.service.ts';
 
 type Asked = InputOf<typeof replyToPerson>;
 
+const MAX_PER_SWEEP = 20;
+
 /** Answers written in the desk. The mail is the record of an answer: it is stored before anything follows from it. */
 @Injectable()
 export class ReplyService {
+  private readonly pending: Backlog<MailFields>;
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly people: PersonRecordRepository,
@@ -27,7 +41,17 @@ export class ReplyService {
     private readonly mailing: MailService,
     private readonly texts: MailTextsRepository,
     private readonly renderer: MailRenderer,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
+  ) {
+    this.pending = new Backlog({
+      name: 'answers',
+      find: (except) => this.mails.findPendingAnswers(MAX_PER_SWEEP, except),
+      work: (mail) => this.stopClocks(mail),
+      logger,
+      metrics,
+    });
+  }
 
   /** Throws `not_found`, `reply_address_unknown`, and `idempotency_conflict` when the id was used for another answer. */
   async reply(asked: Asked, context: ActorContext): Promise<OutputOf<typeof replyToPerson>> {
@@ -39,7 +63,21 @@ export class ReplyService {
     const preview = { subject, text, html };
     if (step === 'preview') return { preview, person: null };
     await this.mailing.accept({ mailId, to, content }, context.requestId);
-    return { preview, person: await this.answered(asked, context) };
+    const stored = await this.mails.findById(mailId);
+    if (stored) await this.stopClocks(stored);
+    return { preview, person: await this.persons.read(asked.personId, context) };
+  }
+
+  /** Finishes what a dead process has left. */
+  async sweep(): Promise<void> {
+    await this.pending.workOff();
+  }
+
+  /** Once per answer: an enquiry that is opened again stays open. */
+  private async stopClocks({ _id, content, createdAt, answerPending }: MailFields): Promise<void> {
+    if (!answerPending) return;
+    if (content?.template === 'reply') await this.persons.answerBy(content, createdAt);
+    await this.mails.markAnswered(_id);
   }
 
   /** The answer under this id, as it was stored: the texts of the office may have changed since. */
@@ -77,12 +115,6 @@ export class ReplyService {
     const isOfPerson = record?.personId === main._id;
     if (!isOfPerson || (lead && lead.email !== to)) throw new DomainError('reply_address_unknown');
     return record;
-  }
-
-  private async answered({ personId, leadId }: Asked, context: ActorContext): Promise<Person> {
-    return leadId === undefined
-      ? this.persons.answer(personId, context)
-      : this.persons.answerLead(personId, leadId, context);
   }
 }
 

@@ -22,6 +22,10 @@ export class CrashingMailRepository extends MailRepository {
 
   override async insertAll(mails: readonly MailFields[]): Promise<string[]> {
     crashAt('mail-composed', this.config);
+    if (this.config.CRASH_AT === 'mails-half-stored') {
+      await super.insertAll(mails.slice(0, mails.length / 2));
+      crashAt('mails-half-stored', this.config);
+    }
     const inserted = await super.insertAll(mails);
     if (inserted.length > 0) crashAt('mail-stored', this.config);
     return inserted;

@@ -60,6 +60,8 @@ const Mail = z.object({
   finishedAt: z.date().nullable(),
   /** Why it was given up: a code, never a server's text. */
   failure: z.string().nullable(),
+  /** On an answer of the office while the enquiries it answers may still be open. */
+  answerPending: z.boolean().exactOptional(),
 });
 export type MailFields = z.infer<typeof Mail>;
 
@@ -72,5 +74,6 @@ export const mailSchema = documentSchema(Mail, {
     [{ createdAt: -1, _id: 1 }],
     [{ to: 1, createdAt: -1 }],
     [{ to: 1, state: 1, createdAt: -1 }],
+    [{ answerPending: 1 }, { partialFilterExpression: { answerPending: { $exists: true } } }],
   ],
 });

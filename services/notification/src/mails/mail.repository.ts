@@ -44,6 +44,20 @@ export class MailRepository implements OnModuleInit {
       .exec();
   }
 
+  /** Answers of the office that may have left an enquiry open. */
+  findPendingAnswers(most: number, except: readonly string[]): Promise<MailFields[]> {
+    return this.mails
+      .find({ answerPending: true, _id: { $nin: except } })
+      .limit(most)
+      .lean<MailFields[]>()
+      .exec();
+  }
+
+  /** Everything that follows from the answer is stored. */
+  async markAnswered(id: string): Promise<void> {
+    await this.byDriver.updateOne({ _id: id }, { $unset: { answerPending: 1 } });
+  }
+
   /** Mails to one person, newest first. */
   findTo(to: string): Promise<MailFields[]> {
     return this.mails.find({ to }).sort({ createdAt: -1 }).limit(MAX_EXPORTED).lean<MailFields[]>().exec();

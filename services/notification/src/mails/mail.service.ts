@@ -65,5 +65,6 @@ function newMail({ mailId, to, content }: MailOrder, requestId: string, now: Dat
     uselessAfter: isSecret(content) ? new Date(now.getTime() + content.minutes * 60_000) : null,
     finishedAt: null,
     failure: null,
+    ...(content.template === 'reply' ? { answerPending: true } : {}),
   };
 }

@@ -1,10 +1,19 @@
+import { CONFIG } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { NotificationConfig } from '../notification.config.ts';
+import { CrashingPersonRecordRepository } from './crashing-person-record.repository.ts';
 import { SAVED_FILTERS, SavedFilterRepository, savedFiltersSchema } from './saved-filter.repository.ts';
 import { SavedFilterHandler } from './saved-filter.handler.ts';
-import { PERSON_RECORD, personRecordSchema } from './person-record.model.ts';
+import { PERSON_RECORD, type PersonRecordFields, personRecordSchema } from './person-record.model.ts';
 import { PersonRecordRepository } from './person-record.repository.ts';
 import { PersonQueries } from './person.queries.ts';
+
+const repository = (records: Model<PersonRecordFields>, config: NotificationConfig): PersonRecordRepository =>
+  config.CRASH_AT === undefined
+    ? new PersonRecordRepository(records)
+    : new CrashingPersonRecordRepository(records, config);
 
 @Module({
   imports: [
@@ -14,7 +23,11 @@ import { PersonQueries } from './person.queries.ts';
     ]),
   ],
   controllers: [SavedFilterHandler],
-  providers: [PersonRecordRepository, PersonQueries, SavedFilterRepository],
+  providers: [
+    { provide: PersonRecordRepository, useFactory: repository, inject: [getModelToken(PERSON_RECORD), CONFIG] },
+    PersonQueries,
+    SavedFilterRepository,
+  ],
   exports: [PersonRecordRepository, PersonQueries],
 })
 export class PeopleModule {}

@@ -227,7 +227,7 @@ export class PersonRecordRepository implements OnModuleInit {
   }
 
   /** The record afterwards; null when none is as the filter says. */
-  private write(
+  protected write(
     filter: QueryFilter<PersonRecordFields>,
     update: UpdateQuery<PersonRecordFields>,
   ): Promise<PersonRecordFields | null> {

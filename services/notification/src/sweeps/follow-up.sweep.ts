@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { BookingService } from '../bookings/booking.service.ts';
+import { ReplyService } from '../inbox/reply.service.ts';
 import { ListingMatchesService } from '../matches/listing-matches.service.ts';
 import { NdaService } from '../ndas/nda.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
@@ -11,7 +12,7 @@ import { LeadDigestService } from '../lead-intake/lead-digest.service.ts';
 import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 
-/** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer, bookings. Each kind has a sweeper of its own, so that none waits for another. */
+/** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer, bookings, answers. Each kind has a sweeper of its own, so that none waits for another. */
 @Injectable()
 export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweepers: Sweeper[];
@@ -28,6 +29,7 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
     matches: ListingMatchesService,
     people: PersonRecordRepository,
     bookings: BookingService,
+    replies: ReplyService,
   ) {
     const rounds: Record<string, () => Promise<void>> = {
       leads: () => followUp.completeAll(),
@@ -40,6 +42,7 @@ export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
       agreements: () => ndas.sweep(),
       matches: () => matches.sweep(),
       bookings: () => bookings.sweep(),
+      answers: () => replies.sweep(),
     };
     this.sweepers = Object.entries(rounds).map(
       ([name, sweep]) => new Sweeper({ name, everyMs, sweep, logger, metrics }),

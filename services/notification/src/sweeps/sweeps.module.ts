@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module.ts';
 import { ConsentsModule } from '../consents/consents.module.ts';
 import { DeliveryModule } from '../delivery/delivery.module.ts';
+import { InboxModule } from '../inbox/inbox.module.ts';
 import { LeadIntakeModule } from '../lead-intake/lead-intake.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
@@ -24,6 +25,7 @@ import { RetentionJob } from './retention.job.ts';
     DeliveryModule,
     PeopleModule,
     BookingsModule,
+    InboxModule,
   ],
   providers: [FollowUpSweep, OverdueMailSweep, RetentionJob],
 })

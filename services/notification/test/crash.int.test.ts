@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chooseBookingTime,
+  confirmBooking,
+  findPerson,
+  importPeople,
+  listLeads,
+  offerBooking,
+  readBooking,
+  readPerson,
+  replyToPerson,
+  submitContact,
+  updateAvailability,
+} from '@brokerage/contracts';
+import { type ServiceBundle, buyerActor, bundleService, eventually, runService } from '@brokerage/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
+
+/** Processes of their own are started one after the other: on a busy machine that takes a while. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const admin = buyerActor({ role: 'owner' });
+let bundle: ServiceBundle;
+
+beforeAll(async () => {
+  bundle = await bundleService('notification');
+});
+afterAll(() => bundle.remove());
+
+const ignored = () => undefined;
+
+async function startOffice() {
+  const running = await startNotification({ instances: 0 });
+  const startOne = (CRASH_AT?: string) =>
+    runService(bundle.file, { ...running.env, ...(CRASH_AT ? { CRASH_AT } : {}) });
+  /** A process that dies at that step of the work. */
+  const dieAt = async (point: string, work?: () => Promise<unknown>): Promise<void> => {
+    const doomed = await startOne(point);
+    const dies = doomed.ended.then((signal) => ({ signal }));
+    // On a busy machine a call may be over before the process has read it.
+    let end: Awaited<typeof dies> | undefined;
+    while (!end) end = await Promise.race([work ? work().then(ignored, ignored) : dies, dies]);
+    expect(end.signal).toBe('SIGKILL');
+  };
+  return {
+    ...running,
+    startOne,
+    dieAt,
+    sent: async () => (await running.mails.find({ state: 'sent' }).toArray()).map(({ _id }) => _id),
+  };
+}
+
+test('killed at each step of a row of an import, which is sent again: one person, one note and one consent a row', async () => {
+  const { call, database, startOne, dieAt } = await startOffice();
+  const rows = [2, 3, 4, 5].map((row) => ({
+    row,
+    name: `Buyer ${row}`,
+    email: `buyer-${row}@example.ca`,
+    phone: '519-555-0101',
+    consentOn: '2026-03-31',
+    consentHow: 'Paper form at the fair',
+    evidence: `Signed form ${row} in folder 12`,
+  }));
+  const take = () => call(importPeople, { take: 'all', rows }, admin);
+  // The first row is stored whole, then the second one is begun three times.
+  for (const point of ['consent-stored', 'person-stored', 'person-noted', 'consent-stored']) await dieAt(point, take);
+  await startOne();
+  expect(await take()).toEqual({ problems: [], good: 4, known: 2, taken: 4 });
+  expect(await take()).toMatchObject({ known: 4 });
+
+  const [people, consents] = await Promise.all(
+    ['people', 'consents'].map((name) => database.collection(name).find({}).sort({ email: 1 }).toArray()),
+  );
+  const emails = rows.map(({ email }) => email);
+  expect(people?.map(({ email, entries }) => [email, entries.length])).toEqual(emails.map((email) => [email, 1]));
+  expect(consents?.map(({ email }) => email)).toEqual(emails);
+  // The summary that the process killed at its note had not made is made by the sweep.
+  await eventually(async () => (await database.collection('people').countDocuments({ isPending: true })) === 0);
+});
+
+test('killed before and between the mails of a booking that is confirmed: one booking, one mail to each side', async () => {
+  const { call, mails, mailbox, database, startOne, dieAt, sent } = await startOffice();
+  const first = await startOne();
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '10:00', to: '17:00' }));
+  await call(updateAvailability, { hours, daysOff: [], noticeHours: 2, daysAhead: 30, version: 0 }, admin);
+  const bookingId = randomUUID();
+  const visit = { kind: 'site-visit', name: PERSON.name, email: PERSON.email, minutes: 60, about: 'Barrie' } as const;
+  await call(offerBooking, { bookingId, ...visit }, admin);
+  const offer = await eventually(() => Promise.resolve(mailbox.mails[0]));
+  const bookingKey = /\/booking#([\w-]+)/.exec(offer.parsed.text ?? '')?.[1] ?? '';
+  const { slots, version } = await call(readBooking, { bookingKey });
+  const startsAt = slots[0] ?? '';
+  await call(chooseBookingTime, { bookingKey, startsAt, version, timeZone: 'America/Toronto', phone: PERSON.phone });
+  await eventually(async () => (await sent()).length === 3);
+  await first.kill();
+
+  const confirm = () => call(confirmBooking, { bookingId, version: 2 }, admin);
+  await dieAt('mail-composed', confirm);
+  // It is confirmed, and nobody was told. The next process dies of telling the person, without a press.
+  expect(await mails.countDocuments()).toBe(3);
+  await dieAt('mail-stored');
+  expect(await mails.countDocuments()).toBe(4);
+  await startOne();
+  const steps = [1, 2, 3].map((step) => `booking-${bookingId}-${step}`);
+  const office = [2, 3].map((step) => `booking-office-${bookingId}-${step}`);
+  await eventually(async () => (await sent()).length === 5);
+  expect((await sent()).toSorted()).toEqual([...steps, ...office].toSorted());
+  expect(await confirm()).toMatchObject({ state: 'confirmed', startsAt, version: 3 });
+  const recipients = mailbox.mails.flatMap((mail) => mail.recipients).toSorted();
+  expect(recipients).toEqual([LEADS_TO, LEADS_TO, PERSON.email, PERSON.email, PERSON.email].toSorted());
+  const [booking, ...others] = await database.collection('bookings').find({}).toArray();
+  expect([booking?.mailedVersion, booking?.history.length, others]).toEqual([3, 3, []]);
+});
+
+test('killed right after an answer is stored, and nobody presses again: it is mailed once and what it answers is answered', async () => {
+  const { call, fill, leads, mails, mailbox, startOne, dieAt, sent } = await startOffice();
+  const first = await startOne();
+  for (const message of ['Is it still for sale?', 'And is there a survey?'])
+    await call(submitContact, fill({ message }));
+  const { person } = await call(findPerson, { email: PERSON.email }, admin);
+  const personId = person?.id ?? '';
+  const [of] = (await call(listLeads, { folder: 'inbox', sort: 'newest', page: 1 }, admin)).leads;
+  await eventually(async () => (await sent()).length === 2);
+  await first.kill();
+  const [one, another] = [randomUUID(), randomUUID()];
+  const reply = { personId, to: PERSON.email, subject: 'Re: Barrie', text: 'It is. Would Tuesday suit you?' };
+  let press: Promise<unknown> = Promise.resolve();
+  const answer = (more: { replyId: string; leadId?: string }) => {
+    press = call(replyToPerson, { ...reply, ...more, step: 'send' }, admin);
+    return press;
+  };
+  /** A call that waits would press again by itself. */
+  const givenUp = () => press.catch(ignored);
+  const open = async () => (await leads.find({ stage: 'new' }).toArray()).map(({ _id }) => _id);
+
+  // An answer to one enquiry leaves the other one open.
+  await dieAt('mail-stored', () => answer({ replyId: one, leadId: of?.id ?? '' }));
+  await givenUp();
+  expect(await open()).toHaveLength(2);
+  const next = await startOne();
+  await eventually(async () => (await open()).length === 1);
+  await eventually(async () => (await sent()).length === 3);
+  const stored = await mails.findOne({ template: 'reply' });
+  expect(await leads.findOne({ _id: of?.id ?? '' })).toMatchObject({
+    stage: 'contacted',
+    answeredAt: stored?.createdAt,
+  });
+  expect(await call(readPerson, { personId }, admin)).toMatchObject({ stage: 'contacted', unanswered: 1 });
+  await next.kill();
+
+  // An answer to the person answers what had come by then, and no enquiry that came afterwards.
+  await dieAt('mail-stored', () => answer({ replyId: another }));
+  await givenUp();
+  const other = await leads.findOne({ stage: 'new' });
+  if (!other) return expect.fail('the other enquiry is open');
+  const later = { ...other, _id: randomUUID(), createdAt: new Date(Date.now() + 3_600_000) };
+  await leads.insertOne(later);
+  await startOne();
+  await eventually(async () => (await mails.countDocuments({ answerPending: true })) === 0);
+  expect(await open()).toEqual([later._id]);
+  await eventually(async () => (await sent()).length === 4);
+  expect(mailbox.mails.filter(({ recipients }) => recipients.includes(PERSON.email))).toHaveLength(2);
+});
