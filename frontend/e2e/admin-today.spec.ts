@@ -7,6 +7,7 @@ import { signIn } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 // One after the other: what the second leaves would stand in the way of the first.
 test.describe.configure({ mode: 'default' });
@@ -71,6 +72,30 @@ async function leaveWork(mongoUri: string, name: string, order: number): Promise
     mailedVersion: 1,
     askedAgainFor: null,
     erasedAt: null,
+    requestId: name,
+  } as never);
+  // At night, when nothing else is offered, and on another day than today's.
+  const startsAt = new Date((Math.ceil(Date.now() / DAY_MS) + 7 / 24) * DAY_MS + order * HOUR_MS);
+  await notification.collection('bookings').insertOne({
+    _id: randomUUID(),
+    fingerprint: name,
+    kind: 'consultation',
+    state: 'requested',
+    about: '',
+    name: `${name} Caller`,
+    email: `caller.${order}@example.ca`,
+    phone: '416-555-0100',
+    minutes: 30,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOUR_MS / 2),
+    timeZone: 'America/Toronto',
+    offeredAt: at,
+    history: [
+      { state: 'offered', at, by: '', startsAt: null, note: '' },
+      { state: 'requested', at, by: '', startsAt, note: '' },
+    ],
+    version: 2,
+    mailedVersion: 2,
     requestId: name,
   } as never);
   await notification.collection('mails').insertOne({
@@ -145,7 +170,7 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
     const { press, reach, count } = keyboardOf(page);
     const row = (text: string) => workRow(page, text);
     // Each list comes by itself, and one that came later would move the others.
-    for (const text of [`${name} 1`, `${name} Signer`, `${name}@example.ca`.toLowerCase()])
+    for (const text of [`${name} 1`, `${name} Signer`, `${name} Caller`, `${name}@example.ca`.toLowerCase()])
       await expect(row(text)).toBeVisible();
 
     // Two leads are answered.
@@ -161,6 +186,10 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
     await expect(page.getByRole('dialog', { name: 'Approve' })).toBeVisible();
     await press('Enter');
     await expect(row(`${name} Signer`)).toHaveCount(0);
+    // A call is booked at the time that was asked for.
+    await reach('J', row(`${name} Caller`));
+    await press('e');
+    await expect(row(`${name} Caller`)).toHaveCount(0);
     // A mail that did not arrive is sent again.
     const mail = row(`${name}@example.ca`.toLowerCase());
     await reach('J', mail);
