@@ -173,6 +173,10 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
     for (const text of [`${name} 1`, `${name} Signer`, `${name} Caller`, `${name}@example.ca`.toLowerCase()])
       await expect(row(text)).toBeVisible();
 
+    await expect(row(`${name} 1`).getByRole('link', { name: /^Answer .* by mail$/ })).toHaveAttribute(
+      'href',
+      /#answer$/,
+    );
     // Two leads are answered.
     await reach('j', row(`${name} 1`));
     await press('e');
@@ -308,7 +312,12 @@ test('a form that is sent shows in the open inbox without a reload, its number i
   await counted;
 
   const other = await page.context().newPage();
-  await other.goto((await row.getByRole('link', { name }).getAttribute('href')) ?? '');
+  // As from Today, where whoever is to be answered by mail is one press from the answer.
+  await other.goto(`${await row.getByRole('link', { name }).getAttribute('href')}#answer`);
+  const answer = other.getByRole('dialog', { name: 'Answer by mail' });
+  await expect(answer.getByRole('combobox', { name: 'To' })).toHaveText('live@example.ca');
+  await other.keyboard.press('Escape');
+  await expect(answer).toBeHidden();
   await other.getByLabel('Stage').selectOption('qualified');
   await other.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(other.getByText('Lead saved')).toBeVisible();

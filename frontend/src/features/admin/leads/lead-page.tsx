@@ -1,6 +1,6 @@
 import { type LeadRow, readLeadCard, releaseLead, retryMail, updateLead } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../shared/api.ts';
@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { By } from '../shell/by.tsx';
-import { ReplyDialog } from '../shell/reply-dialog.tsx';
+import { ANSWER_HASH, ReplyDialog } from '../shell/reply-dialog.tsx';
 import { personOfAddressQuery } from '../shell/shell.queries.ts';
 import { OfferBooking } from '../shell/offer-booking.tsx';
 import { CONTROL, FileButton, smallButton } from '../shell/buttons.tsx';
@@ -109,6 +109,7 @@ function Lead({ lead }: { lead: LeadRow }) {
 /** Whoever is in the inbox is a person a moment later. */
 function Reply({ lead: { id, email, subject, kind } }: { lead: LeadRow }) {
   const { data } = useQuery(personOfAddressQuery(email));
+  const hash = useLocation({ select: (location) => location.hash });
   if (!data?.person) return null;
   return (
     <ReplyDialog
@@ -116,6 +117,7 @@ function Reply({ lead: { id, email, subject, kind } }: { lead: LeadRow }) {
       leadId={id}
       emails={[email]}
       subject={`Re: ${subject || LEAD_KINDS_IN_WORDS[kind]}`}
+      isOpenAtFirst={hash === ANSWER_HASH}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { confirmPassword } from '@brokerage/contracts';
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import type { RefusedFields } from '../../../shared/forms/field-refusals.ts';
@@ -38,6 +38,8 @@ interface ActionDialogProps {
   isMainAction?: boolean;
   /** The key `r` opens it. */
   isRefund?: boolean;
+  /** Open as soon as it is there: whoever came asked for it on another page. */
+  isOpenAtFirst?: boolean;
   /** Shows what will be done before it is: another press does it, and one leads back to what was typed. */
   review?: { label: string; show: (decided: Decided) => Promise<ReactNode> };
   /** Fields that refusals of the server are about. */
@@ -55,6 +57,7 @@ export function ActionDialog({
   usualReason,
   isMainAction = false,
   isRefund = false,
+  isOpenAtFirst = false,
   review,
   refusedFields = {},
   onConfirm,
@@ -90,6 +93,10 @@ export function ActionDialog({
     dialog.current?.showModal();
     if (usualReason) confirmButton.current?.focus();
   };
+  useEffect(() => {
+    if (isOpenAtFirst && !dialog.current?.open) open();
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what opens it is how the page was reached
+  }, []);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;

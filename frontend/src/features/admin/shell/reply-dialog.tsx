@@ -10,6 +10,9 @@ import { replyTemplatesQuery } from './shell.queries.ts';
 const FIELD = 'block text-sm font-semibold';
 const REFUSED = { reply_address_unknown: 'to', idempotency_conflict: 'text' } as const;
 
+/** Leads to a page with the answer open. */
+export const ANSWER_HASH = 'answer';
+
 interface ReplyDialogProps {
   personId: string;
   /** Answered alone; without it every enquiry of the person is. */
@@ -17,10 +20,11 @@ interface ReplyDialogProps {
   /** Where it may go, the likeliest first. */
   emails: readonly string[];
   subject: string;
+  isOpenAtFirst?: boolean;
 }
 
 /** An answer by mail: written, looked at as it will be read, then sent. */
-export function ReplyDialog({ personId, leadId, emails, subject }: ReplyDialogProps) {
+export function ReplyDialog({ personId, leadId, emails, subject, isOpenAtFirst = false }: ReplyDialogProps) {
   const queryClient = useQueryClient();
   const asked = ({ actionId, field }: Decided, step: 'preview' | 'send') => {
     const input = replyToPerson.input.safeParse({
@@ -68,6 +72,7 @@ export function ReplyDialog({ personId, leadId, emails, subject }: ReplyDialogPr
       hasReason={false}
       review={{ label: 'Preview', show }}
       refusedFields={REFUSED}
+      isOpenAtFirst={isOpenAtFirst}
       onConfirm={send}
     >
       <label className={FIELD}>

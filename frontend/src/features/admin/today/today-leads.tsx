@@ -9,6 +9,7 @@ import { leadQueries } from '../leads/leads.queries.ts';
 import { ICON_BUTTON, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { countsQuery } from '../shell/shell.queries.ts';
 import { momentWords } from '../shell/moment-words.ts';
+import { ANSWER_HASH } from '../shell/reply-dialog.tsx';
 import { notifyUndoable } from '../shell/undo.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { LEAD_KINDS_IN_WORDS, leadSummary } from '../words/lead-words.ts';
@@ -54,9 +55,16 @@ function Lead({ lead, now }: { lead: LeadRow } & Now) {
       <a href={telHref(phone)} className={ICON_BUTTON} aria-label={`Call ${name}`} title={`Call ${phone}`}>
         <Phone aria-hidden="true" className="size-4" />
       </a>
-      <a href={`mailto:${email}`} className={ICON_BUTTON} aria-label={`Write to ${name}`} title={`Write to ${email}`}>
+      <Link
+        to="/admin/leads/$leadId"
+        params={{ leadId: id }}
+        hash={ANSWER_HASH}
+        className={ICON_BUTTON}
+        aria-label={`Answer ${name} by mail`}
+        title={`Answer ${email}`}
+      >
         <Mail aria-hidden="true" className="size-4" />
-      </a>
+      </Link>
       <Answered lead={lead} />
     </WorkRow>
   );
