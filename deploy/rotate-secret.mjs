@@ -15,7 +15,7 @@ const READERS = {
   download_token_key: ['download'],
   webhook_secret_key: ['notification'],
   access_token_key: ['gateway', 'catalog', 'payment', 'download', 'notification', 'auth'],
-  redis_password: ['redis', 'download', 'notification'],
+  redis_password: ['redis', 'catalog', 'download', 'notification'],
   ...Object.fromEntries(
     ['auth', 'catalog', 'payment', 'download', 'notification'].map((service) => [`mongodb_user_${service}`, [service]]),
   ),
@@ -181,7 +181,7 @@ if (name.startsWith('nats_password_')) replaceNatsPassword();
 if (name === 'redis_password') {
   rotateRedisPassword();
   const restart =
-    step === 'promote' ? 'download, notification' : step === 'replace' ? READERS[name].join(', ') : 'redis';
+    step === 'promote' ? 'catalog, download, notification' : step === 'replace' ? READERS[name].join(', ') : 'redis';
   process.stdout.write(`${name}: ${step} is done. Restart ${restart}, one after the other.\n`);
   process.exit(0);
 }

@@ -81,11 +81,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { resolveDependencies: withoutAdminLists },
     // The pages are made by build/site.ts; index.html is the development server's only.
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { input: { publisher: 'build/publisher.ts', 'publisher-thread': 'build/publisher-thread.ts' } }
       : { input: 'src/main.tsx', output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
     manifest: !isSsrBuild,
     emptyOutDir: true,
   },
-  // Workspace packages are TypeScript; everything else is loaded from node_modules.
-  ssr: { noExternal: [/^@brokerage\//] },
+  // The publisher runs in the catalog service too, with nothing beside it but what draws pictures, which is native code.
+  ssr: { noExternal: true, external: ['@resvg/resvg-js'] },
 }));

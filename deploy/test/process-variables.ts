@@ -24,10 +24,20 @@ export const NOT_FOR_OPERATORS = [
   'EVENTS_SWEEP_MS',
   'EVENTS_WATCH_MS',
   'EVENTS_ACK_WAIT_MS',
+  'PUBLISH_SWEEP_MS',
+  'RELEASES_POLL_MS',
   'MAIL_PREVIEW_PORT',
   'PAYPAL_WEBHOOK_AUTHORITY',
   'PAYMENT_ASSETS_DIR',
   'DOWNLOAD_ASSETS_DIR',
 ];
 /** The image says where the site is; a deployment has servers of its own, and a container's or pod's name tells it from its like. */
-export const NOT_SET_BY_DEPLOYMENTS = ['SITE_DIR', 'RELEASED_ASSETS_DIR', 'NATS_NAMESPACE', 'REDIS_PREFIX', 'INSTANCE'];
+export const NOT_SET_BY_DEPLOYMENTS = [
+  'SITE_DIR',
+  'RELEASED_ASSETS_DIR',
+  'PUBLISHER_DIR',
+  'RELEASES_DIR',
+  'NATS_NAMESPACE',
+  'REDIS_PREFIX',
+  'INSTANCE',
+];

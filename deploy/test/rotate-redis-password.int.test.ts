@@ -53,7 +53,7 @@ test('the password of Redis is replaced in three steps, in each of which whoever
   expect(rotate('add')).toContain('Restart redis,');
   expect(addressOf()).toBe(old);
   await restart();
-  expect(rotate('promote')).toContain('Restart download, notification');
+  expect(rotate('promote')).toContain('Restart catalog, download, notification');
   expect(addressOf()).not.toBe(old);
   expect([await isLetIn(old), await isLetIn(addressOf())]).toEqual([true, true]);
   rotate('retire');

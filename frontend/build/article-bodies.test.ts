@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isStale, renderArticles } from './article-bodies.ts';
-import { writeFeeds } from './article-feeds.ts';
-import { articlePages, writeFragments } from './article-files.ts';
+import { articleFeeds } from './article-feeds.ts';
 import { countWords } from './article-markup.ts';
-import { readFragment } from '../src/features/site/insights/article-view.ts';
+import { readFragment, writeFragment } from '../src/features/site/insights/article-view.ts';
 
 const IDS = ['one', 'two', 'three', 'four'];
 
@@ -138,12 +137,9 @@ describe('a rendered article', () => {
 test('a fragment read back is the article that was written', async () => {
   await change({ front: { title: 'Ends </script> early, or not' } });
   const articles = await render();
-  await writeFragments(folder, articles);
   const two = articles.find(({ view }) => view.id === 'two');
-  expect(readFragment(await readFile(join(folder, 'fragments', 'two.html'), 'utf8'))).toEqual({
-    view: two?.view,
-    html: two?.html,
-  });
+  if (!two) throw new Error('the article is missing');
+  expect(readFragment(writeFragment(two))).toEqual({ view: two.view, html: two.html });
 });
 
 test('a page that is not a fragment is refused', () => {
@@ -152,10 +148,9 @@ test('a page that is not a fragment is refused', () => {
 
 test('both feeds list every article under the address of the site', async () => {
   const articles = await render();
-  await writeFeeds(folder, 'https://origin.invalid', articles);
-  const rss = await readFile(join(folder, 'feed.xml'), 'utf8');
-  const json: unknown = JSON.parse(await readFile(join(folder, 'feed.json'), 'utf8'));
-  for (const { path } of articlePages(articles)) expect(rss).toContain(`<link>https://origin.invalid${path}</link>`);
+  const { rss, json: text } = articleFeeds('https://origin.invalid', articles);
+  const json: unknown = JSON.parse(text);
+  for (const { path } of articles) expect(rss).toContain(`<link>https://origin.invalid${path}</link>`);
   expect(json).toMatchObject({
     feed_url: 'https://origin.invalid/feed.json',
     items: articles.map(({ path, view }) => ({ url: `https://origin.invalid${path}`, title: view.title })),

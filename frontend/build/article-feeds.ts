@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SITE } from '@brokerage/contracts';
 import { Feed } from 'feed';
 import type { Article } from './article-bodies.ts';
 
-/** Writes `feed.xml` (RSS 2) and `feed.json` (JSON Feed) with every article, newest first. */
-export async function writeFeeds(outDir: string, origin: string, articles: readonly Article[]): Promise<void> {
+/** RSS 2 and JSON Feed with every article, newest first. */
+export function articleFeeds(origin: string, articles: readonly Article[]): { rss: string; json: string } {
   const feed = new Feed({
     id: `${origin}/insights`,
     title: `Insights from ${SITE.brokerageName}`,
@@ -36,9 +34,7 @@ export async function writeFeeds(outDir: string, origin: string, articles: reado
       category: [{ name: view.category }],
     });
   }
-  await mkdir(outDir, { recursive: true });
-  await writeFile(join(outDir, 'feed.xml'), feed.rss2());
-  await writeFile(join(outDir, 'feed.json'), feed.json1());
+  return { rss: feed.rss2(), json: feed.json1() };
 }
 
 /** Feeds want a moment; noon in universal time is the same day all over Canada. */

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { createElement as h, type ReactElement } from 'react';
 import satori from 'satori';
@@ -14,12 +11,6 @@ const PAPER = '#f2ede3';
 const MUTED = '#bdb5a6';
 const SIGNAL = '#ee6a1f';
 
-const require = createRequire(import.meta.url);
-const font = (file: string): Promise<Buffer> => readFile(require.resolve(file));
-
-/** Pictures that are the same from build to build are drawn once. */
-const CACHE = join(import.meta.dirname, '../node_modules/.cache/og-images');
-
 export interface OgCard {
   /** Decides which doors stand open, so that no two pages share a picture. */
   path: string;
@@ -28,19 +19,14 @@ export interface OgCard {
   brokerage: string;
 }
 
+interface OgFonts {
+  serif: Buffer;
+  sans: Buffer;
+}
+
 /** Draws the picture a shared link shows, as PNG. */
-export async function drawOgImages(): Promise<(card: OgCard) => Promise<Buffer>> {
-  const [serif, sans] = await Promise.all([
-    font('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
-    font('@fontsource/archivo/files/archivo-latin-600-normal.woff'),
-  ]);
-  await mkdir(CACHE, { recursive: true });
-  const source = await readFile(import.meta.filename);
+export function ogImagesWith({ serif, sans }: OgFonts): (card: OgCard) => Promise<Buffer> {
   return async (card) => {
-    const key = createHash('sha256').update(source).update(JSON.stringify(card)).digest('hex');
-    const file = join(CACHE, `${key}.png`);
-    const kept = await readFile(file).catch(() => null);
-    if (kept) return kept;
     const svg = await satori(cardElement(card), {
       width: WIDTH,
       height: HEIGHT,
@@ -49,9 +35,7 @@ export async function drawOgImages(): Promise<(card: OgCard) => Promise<Buffer>>
         { name: 'Sans', data: sans, weight: 600, style: 'normal' },
       ],
     });
-    const png = new Resvg(svg).render().asPng();
-    await writeFile(file, png);
-    return png;
+    return new Resvg(svg).render().asPng();
   };
 }
 

@@ -1,12 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 
 const Chunk = z.object({
   file: z.string(),
   imports: z.array(z.string()).default([]),
 });
-const Manifest = z.record(z.string(), Chunk);
+
+/** What the bundler and the repository leave for whoever makes pages: nothing else of the build is needed for it. */
+export const SiteBuild = z.object({
+  /** Changes with anything the pages are made by. */
+  id: z.string(),
+  manifest: z.record(z.string(), Chunk),
+  /** The text of the site's one stylesheet. */
+  css: z.string(),
+  /** Bytes of each script as it is sent to a browser that takes gzip only, by address. */
+  bytesSent: z.record(z.string(), z.number()),
+  favicon: z.string(),
+  offlineWorker: z.string(),
+});
+export type SiteBuild = z.infer<typeof SiteBuild>;
 
 export interface PageAssets {
   entry: string;
@@ -17,18 +28,16 @@ export interface PageAssets {
   fonts: string[];
 }
 
-export interface RouteAssets {
-  /** The text of the site's one stylesheet. */
-  css: string;
-  of(routeIds: string[]): PageAssets;
+interface RouteAssets {
+  of: (routeIds: string[]) => PageAssets;
+  bytesSent: (urls: readonly string[]) => number;
 }
 
 const ENTRY = 'src/main.tsx';
 const START = 'src/start.tsx';
 
-/** Reads which files Vite made for which route. */
-export async function readRouteAssets(dist: string): Promise<RouteAssets> {
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
+/** Says which files Vite made for which route. */
+export function routeAssets({ manifest, bytesSent }: SiteBuild): RouteAssets {
   const chunk = (key: string) => {
     const found = manifest[key];
     if (!found) throw new Error(`the bundle has no ${key}`);
@@ -51,12 +60,7 @@ export async function readRouteAssets(dist: string): Promise<RouteAssets> {
     for (const next of chunk(key).imports) withImports(next, into);
   }
 
-  const [stylesheet, ...others] = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
-  if (!stylesheet || others.length > 0) throw new Error('the bundle must have one stylesheet');
-  const css = await readFile(join(dist, stylesheet.file), 'utf8');
-
   return {
-    css,
     of(routeIds) {
       const first = new Set<string>();
       withImports(ENTRY, first);
@@ -74,6 +78,12 @@ export async function readRouteAssets(dist: string): Promise<RouteAssets> {
         fonts: [assetNamed('archivo'), assetNamed('source-serif')],
       };
     },
+    bytesSent: (urls) =>
+      urls.reduce((sum, url) => {
+        const bytes = bytesSent[url];
+        if (bytes === undefined) throw new Error(`the size of ${url} is not known`);
+        return sum + bytes;
+      }, 0),
   };
 }
 

@@ -1,12 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import MiniSearch from 'minisearch';
-import { SEARCH_INDEX_PATH, SEARCH_OPTIONS } from '../src/features/site/insights/article-search.ts';
-import {
-  type SearchedSection,
-  SITE_SEARCH_OPTIONS,
-  SITE_SEARCH_PATH,
-} from '../src/features/site/search/site-search.ts';
+import { SEARCH_OPTIONS } from '../src/features/site/insights/article-search.ts';
+import { type SearchedSection, SITE_SEARCH_OPTIONS } from '../src/features/site/search/site-search.ts';
 import type { Article } from './article-bodies.ts';
 import { mainOf, textOf } from './page-text.ts';
 
@@ -46,15 +40,9 @@ export function sectionsOf(path: string, body: string): SearchedSection[] {
   return [above, ...sections].filter(({ text }) => text !== '');
 }
 
-/** Writes the indexes of the articles and of the whole site. */
-export async function writeSearchIndexes(
-  outDir: string,
-  articles: readonly Article[],
-  sections: readonly SearchedSection[],
-): Promise<void> {
+/** The search index over the whole site. */
+export function siteSearchJson(sections: readonly SearchedSection[]): string {
   const site = new MiniSearch(SITE_SEARCH_OPTIONS);
   site.addAll(sections);
-  await mkdir(join(outDir, 'search'), { recursive: true });
-  await writeFile(join(outDir, SEARCH_INDEX_PATH), searchIndexJson(articles));
-  await writeFile(join(outDir, SITE_SEARCH_PATH), JSON.stringify(site));
+  return JSON.stringify(site);
 }

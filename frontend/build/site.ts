@@ -1,147 +1,129 @@
 /**
  * Makes the site from the two bundles Vite has built: every page as HTML, and the files around them. Run after
- * `vite build` (browser, `dist/`) and `vite build --ssr` (`dist-server/`).
+ * `vite build` (browser, `dist/`) and `vite build --ssr` (the publisher, `dist-server/`).
  */
-import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Page, PageStart } from '../src/pages.ts';
-import type { SearchedSection } from '../src/features/site/search/site-search.ts';
-import type * as Server from '../src/server.tsx';
-import type { RenderedPage } from '../src/server.tsx';
+import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { claimsOverdue } from '../src/shared/claims/register.ts';
-import { CONTENT_PATH, publicContent } from '../src/features/site/listings/site-content.ts';
-import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
-import { renderArticles } from './article-bodies.ts';
-import { writeFeeds } from './article-feeds.ts';
-import { articlePages, writeFragments } from './article-files.ts';
-import { sectionsOf, writeSearchIndexes } from './search-index.ts';
-import { checkBudget } from './budget.ts';
-import { type PrintedFigure, figuresOf } from './figures.ts';
-import { frontPagesIn } from './source-links.ts';
 import { compressAssets } from './compress-assets.ts';
-import { BOOT_SCRIPT_HASH, document } from './document.ts';
-import { datedBy, listingPages } from './listing-pages.ts';
-import { listingPdf } from './listing-pdf.ts';
-import { drawOgImages } from './og-images.ts';
-import { pageStyle } from './page-style.ts';
-import { readRouteAssets } from './route-assets.ts';
-import { reportPdf } from './report-pdf.ts';
-import { robotsTxt, sitemapXml } from './sitemap.ts';
+import type { OgCard } from './og-images.ts';
+import type * as Publisher from './publisher.ts';
+import { SiteBuild } from './route-assets.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
-const server: typeof Server = await import(join(import.meta.dirname, '..', 'dist-server', 'server.js'));
-const { browserPaths, ogImagePath, ORIGIN_PLACEHOLDER, PAGES, REDIRECTS, renderPage, SITE } = server;
-
-const assets = await readRouteAssets(dist);
-await compressAssets(join(dist, 'assets'));
-const articles = await renderArticles();
-const content = publicContent({ listings: BUILT_IN_LISTINGS });
-const pages: Page[] = [...PAGES, ...listingPages(content), ...articlePages(articles)].map((page) =>
-  datedBy(content, page),
+const publisherDir = join(import.meta.dirname, '..', 'dist-server');
+const { BUILD_FILE, FONT_FILES, hashOf, ogImagesWith, publish, SEED_FILE }: typeof Publisher = await import(
+  join(publisherDir, 'publisher.js')
 );
-await mkdir(join(dist, 'og'), { recursive: true });
+const source = (path: string): Promise<string> => readFile(join(import.meta.dirname, '../src', path), 'utf8');
 
-async function writeDist(path: string, text: string): Promise<void> {
-  const file = join(dist, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+await compressAssets(join(dist, 'assets'));
+const build = await readBuild();
+const { resolve } = createRequire(import.meta.url);
+await copyFile(
+  resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
+  join(publisherDir, FONT_FILES.serif),
+);
+await copyFile(resolve('@fontsource/archivo/files/archivo-latin-600-normal.woff'), join(publisherDir, FONT_FILES.sans));
+const { site, state, bodies } = await publish({
+  build,
+  content: { listings: BUILT_IN_LISTINGS },
+  drawOgImage: await keptDrawing(),
+});
+await writeFile(join(publisherDir, BUILD_FILE), JSON.stringify(build));
+await writeFile(join(publisherDir, SEED_FILE), JSON.stringify(state));
+
+const NOT_FOUND = 'pages/404.html';
+await writeDist(NOT_FOUND, bodyOf(site.notFound));
+/** Pages that only a browser draws are all of one document, which is the first one's. */
+const pageFiles = new Map<string, string>();
+for (const { path, hash, isPage } of site.files) {
+  if (isPage && pageFiles.has(hash)) continue;
+  if (isPage) pageFiles.set(hash, placeOf(path, isPage));
+  await writeDist(placeOf(path, isPage), bodyOf(hash));
 }
-
-const drawOgImage = await drawOgImages();
-
-async function writeOgImage(path: `/${string}`, head: string): Promise<void> {
-  const title = /<meta property="og:title" content="([^"]*)"/.exec(head)?.[1];
-  if (title === undefined) throw new Error(`${path} has no og:title`);
-  const card = { path, title: decodeText(title), label: labelOf(path), brokerage: SITE.brokerageName };
-  await writeFile(join(dist, ogImagePath(path)), await drawOgImage(card));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&#x27;': "'",
-  '&quot;': '"',
-  '&lt;': '<',
-  '&gt;': '>',
-};
-const decodeText = (text: string): string =>
-  text.replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
-
-const labelOf = (path: string): string =>
-  path.startsWith('/insights/') ? 'Insights' : 'Self-storage and commercial property, Ontario';
-
-async function bytesSent(urls: string[]): Promise<number> {
-  const sizes = await Promise.all(urls.map(async (url) => (await stat(join(dist, `${url}.gz`))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-async function writePage(path: `/${string}`, file: string, start: PageStart, expected: number): Promise<RenderedPage> {
-  const page = await renderPage(path, content);
-  if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`);
-  if (page.body.includes('hidden id="S:')) throw new Error(`${path} has content that only a script would show`);
-  if (expected === 200) await writeOgImage(path, page.head);
-  const own = assets.of(page.routeIds);
-  const [untouched, used] = await Promise.all([bytesSent([own.entry, ...own.first]), bytesSent(own.modules)]);
-  checkBudget(path, start, { untouched, used });
-  await writeDist(file, document({ page, start, assets: own, style: await pageStyle(assets.css, page.body) }));
-  return page;
-}
-
-/** Addresses of the brokerage itself: no sources. */
-const OWN_ADDRESSES = [SITE.modularHomesUrl, ...SITE.websites, ...SITE.socials.map(({ url }) => url)];
-
-/** The document of every page that only a browser draws. */
-const ADMIN = '/admin';
-const fileOf = (path: string): string => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
-const sections: SearchedSection[] = [];
-const outside: PrintedFigure[] = [];
-for (const { path, start = 'interaction', noindex = false } of pages) {
-  const { body } = await writePage(path, fileOf(path), start, 200);
-  // What the list of the articles says, each of them says itself.
-  if (!noindex && path !== '/insights') sections.push(...sectionsOf(path, body));
-  if (noindex) continue;
-  outside.push(...figuresOf(path, body, content).filter(({ basis }) => basis === null));
-  const fronts = frontPagesIn(body, OWN_ADDRESSES);
-  if (fronts.length > 0) throw new Error(`${path} links to a front page instead of to a source: ${fronts.join(', ')}`);
-}
-if (outside.length > 0) {
-  const list = outside.map(({ path, figure, context }) => `${path}: ${figure} in "${context}"`);
-  throw new Error(`figures that rest on nothing (see docs/add-a-claim.md):\n${list.join('\n')}`);
-}
-const overdue = claimsOverdue(new Date().toISOString().slice(0, 10));
-if (overdue.length > 0)
-  process.stderr.write(`Past their review date, see /admin/content: ${overdue.map(({ id }) => id).join(', ')}\n`);
-await writePage('/no-such-page', 'pages/404.html', 'idle', 404);
-await writeDist('files/sitemap.xml', sitemapXml(ORIGIN_PLACEHOLDER, pages));
-const files = join(dist, 'files');
-await writeFragments(files, articles);
-await writeFeeds(files, ORIGIN_PLACEHOLDER, articles);
-await writeSearchIndexes(files, articles, sections);
-await writeDist('files/data/ontario-storage-report.csv', reportCsv());
-await writeDist('files/data/ontario-storage-tracker.csv', trackerCsv());
-await writeFile(join(files, 'data/ontario-storage-report.pdf'), await reportPdf());
-await writeDist(`files${CONTENT_PATH}`, JSON.stringify(content));
-for (const listing of content.listings)
-  await writeFile(join(files, `data/${listing.slug}.pdf`), await listingPdf(listing));
-await copyFile(join(import.meta.dirname, '../src/styles/favicon.svg'), join(dist, 'files/favicon.svg'));
-const worker = '../src/features/library/viewer/offline-worker.js';
-await copyFile(join(import.meta.dirname, worker), join(dist, 'files/checklist-worker.js'));
-await writeDist('files/robots.txt', robotsTxt(ORIGIN_PLACEHOLDER));
-
 await writeDist(
   'site.json',
   JSON.stringify({
-    originPlaceholder: ORIGIN_PLACEHOLDER,
-    inlineScriptHashes: [BOOT_SCRIPT_HASH],
-    pages: [
-      ...pages.map(({ path, noindex = false }) => ({ path, file: fileOf(path), noindex })),
-      ...browserPaths()
-        .filter((path) => path !== ADMIN)
-        .map((path) => ({ path, file: fileOf(ADMIN), noindex: true })),
-    ],
-    notFound: 'pages/404.html',
-    redirects: REDIRECTS,
+    build: site.build,
+    originPlaceholder: site.originPlaceholder,
+    inlineScriptHashes: site.inlineScriptHashes,
+    pages: site.files
+      .filter(({ isPage }) => isPage)
+      .map(({ path, hash, noindex }) => ({ path, file: pageFiles.get(hash), noindex })),
+    ofContent: site.files.filter(({ ofContent }) => ofContent).map(({ path }) => path),
+    notFound: NOT_FOUND,
+    redirects: site.redirects,
   }),
 );
 await rm(join(dist, '.vite'), { recursive: true });
-process.stdout.write(`${pages.length + 1} pages written\n`);
+const overdue = claimsOverdue(new Date().toISOString().slice(0, 10));
+if (overdue.length > 0)
+  process.stderr.write(`Past their review date, see /admin/content: ${overdue.map(({ id }) => id).join(', ')}\n`);
+process.stdout.write(`${Object.keys(state.pages).length + 1} pages written\n`);
+
+/** Where a file is below `dist`. */
+function placeOf(path: string, isPage: boolean): string {
+  if (isPage) return path === '/' ? 'pages/index.html' : `pages${path}.html`;
+  return path.startsWith('/og/') ? path.slice(1) : `files${path}`;
+}
+
+function bodyOf(hash: string): Uint8Array {
+  const body = bodies.get(hash);
+  if (!body) throw new Error(`nothing was made for ${hash}`);
+  return body;
+}
+
+async function writeDist(path: string, body: string | Uint8Array): Promise<void> {
+  const file = join(dist, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body);
+}
+
+async function readBuild(): Promise<SiteBuild> {
+  const manifest = SiteBuild.shape.manifest.parse(
+    JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')),
+  );
+  const chunks = Object.values(manifest);
+  const [stylesheet, ...others] = chunks.filter(({ file }) => file.endsWith('.css'));
+  if (!stylesheet || others.length > 0) throw new Error('the bundle must have one stylesheet');
+  const bytesSent: Record<string, number> = {};
+  for (const { file } of chunks)
+    if (file.endsWith('.js')) bytesSent[`/${file}`] = (await stat(join(dist, `${file}.gz`))).size;
+  const rest = {
+    manifest,
+    css: await readFile(join(dist, stylesheet.file), 'utf8'),
+    bytesSent,
+    favicon: await source('styles/favicon.svg'),
+    offlineWorker: await source('features/library/viewer/offline-worker.js'),
+  };
+  return { id: hashOf(JSON.stringify(rest) + (await bundleText())).slice(0, 16), ...rest };
+}
+
+/** The publisher's own code: what it makes changes with it. */
+async function bundleText(): Promise<string> {
+  const files = (await readdir(publisherDir, { recursive: true })).filter((name) => name.endsWith('.js')).toSorted();
+  return (await Promise.all(files.map((name) => readFile(join(publisherDir, name), 'utf8')))).join('');
+}
+
+/** Pictures that are the same from build to build are drawn once. */
+async function keptDrawing(): Promise<(card: OgCard) => Promise<Uint8Array>> {
+  const cache = join(import.meta.dirname, '../node_modules/.cache/og-images');
+  await mkdir(cache, { recursive: true });
+  const code = await readFile(join(import.meta.dirname, 'og-images.ts'), 'utf8');
+  const [serif, sans] = await Promise.all([
+    readFile(join(publisherDir, FONT_FILES.serif)),
+    readFile(join(publisherDir, FONT_FILES.sans)),
+  ]);
+  const draw = ogImagesWith({ serif, sans });
+  return async (card) => {
+    const file = join(cache, `${hashOf(code + JSON.stringify(card))}.png`);
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return kept;
+    const png = await draw(card);
+    await writeFile(file, png);
+    return png;
+  };
+}

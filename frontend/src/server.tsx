@@ -6,11 +6,6 @@ import { readerOf, type SiteContent } from './features/site/listings/site-conten
 import { createAppRouter } from './router.tsx';
 import { StructuredData } from './shared/structured-data.tsx';
 
-export { SITE } from '@brokerage/contracts';
-export { PAGES, REDIRECTS } from './pages.ts';
-export { ORIGIN_PLACEHOLDER } from './shared/seo.ts';
-export { ogImagePath } from './shared/seo.ts';
-
 export interface RenderedPage {
   /** What belongs into the head: title, meta and canonical link. */
   head: string;

@@ -22,6 +22,10 @@ export const gatewayConfig = processConfig
     SITE_DIR: z.string().optional(),
     /** Folder with the assets of this and former releases, for tabs that were opened before a release. See deploy/docker/publish-assets.mjs. */
     RELEASED_ASSETS_DIR: z.string().optional(),
+    /** Folder in which this gateway keeps the release of the site that is in place; without it visitors see what was built. */
+    RELEASES_DIR: z.string().optional(),
+    /** Pause between two looks for a newer release, in milliseconds: events say it earlier. */
+    RELEASES_POLL_MS: z.coerce.number().int().min(10).default(5000),
     /** Addresses or networks (CIDR) of the reverse proxy whose word on the client's address is believed. */
     TRUSTED_PROXIES: z
       .string()

@@ -7,7 +7,7 @@ import type { ProductCopy } from './routes/product-copy.ts';
 import { SessionCookies } from './routes/session-cookies.ts';
 import { ChecklistFiles } from './site/checklist-file.ts';
 import { takeOneClickUnsubscribes } from './site/one-click-unsubscribe.ts';
-import { readSiteFolder } from './site/site-folder.ts';
+import type { CurrentSite } from './site/current-site.ts';
 import { siteFrame } from './site/site-frame.ts';
 import { serveSite } from './site/site.ts';
 import { headersFor } from './edge/adapter.ts';
@@ -22,6 +22,8 @@ import { refusalOfRoute } from './edge/unknown-route.ts';
 export interface Edge {
   config: GatewayConfig;
   products: ProductCopy;
+  /** Undefined where no site was built. */
+  site: CurrentSite | undefined;
   admission: RequestAdmission;
   rpc: RpcClient;
   metrics: Metrics;
@@ -38,8 +40,8 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   fastify.removeContentTypeParser('text/plain');
   keepRawBodies(fastify, BODY_LIMIT);
   limitJson(fastify);
-  const site = config.SITE_DIR ? readSiteFolder(config.SITE_DIR, config.PUBLIC_ORIGIN) : undefined;
-  const frame = siteFrame(site?.notFound.body.toString('utf8'));
+  const { site } = edge;
+  const frame = siteFrame(site?.files.notFound.body.toString('utf8'));
   takePlainForms(fastify, edge.rpc, frame);
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -77,6 +79,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   if (config.SITE_DIR && site) {
     await serveSite(fastify, {
       site,
+      frame,
       siteDir: config.SITE_DIR,
       releasedAssetsDir: config.RELEASED_ASSETS_DIR,
       origin: config.PUBLIC_ORIGIN,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import {
   buildInfoOf,
   connectNats,
@@ -25,6 +26,8 @@ import { requestIds } from './edge/request-context.ts';
 import { gatewayConfig } from './gateway.config.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { LiveEvents } from './live/live-events.ts';
+import { CurrentSite } from './site/current-site.ts';
+import { readSiteFolder } from './site/site-folder.ts';
 import { ProductCopy } from './routes/product-copy.ts';
 
 export interface RunningGateway extends RunningProcess {
@@ -43,13 +46,29 @@ export async function start(env: Env): Promise<RunningGateway> {
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`, 'gateway');
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway', tracing);
   const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS);
+  const { SITE_DIR, RELEASED_ASSETS_DIR, RELEASES_DIR, RELEASES_POLL_MS, PUBLIC_ORIGIN } = config;
+  const site =
+    SITE_DIR === undefined
+      ? undefined
+      : new CurrentSite({
+          built: readSiteFolder(SITE_DIR),
+          origin: PUBLIC_ORIGIN,
+          folder: RELEASES_DIR,
+          assets: [join(SITE_DIR, 'assets'), ...(RELEASED_ASSETS_DIR === undefined ? [] : [RELEASED_ASSETS_DIR])],
+          pollMs: RELEASES_POLL_MS,
+          rpc,
+          logger,
+        });
   const live = new LiveEvents({
     connection,
     namespace: config.NATS_NAMESPACE,
     rpc,
     logger,
     metrics,
-    onEvent: (event) => products.take(event),
+    onEvent: (event) => {
+      products.take(event);
+      site?.take(event);
+    },
   });
   const admission = new RequestAdmission(config, metrics, logger);
   const headers = headersFor(config);
@@ -70,9 +89,11 @@ export async function start(env: Env): Promise<RunningGateway> {
   const fastify = app.getHttpAdapter().getInstance();
   const routes: string[] = [];
   fastify.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((name) => `${name} ${url}`)));
+  await site?.start();
   await prepareServer(fastify, {
     config,
     products,
+    site,
     admission,
     rpc,
     metrics,
@@ -101,6 +122,7 @@ export async function start(env: Env): Promise<RunningGateway> {
     close: async () => {
       draining = true;
       await live.close();
+      await site?.close();
       await new Promise((wake) => setTimeout(wake, config.LAME_DUCK_MS));
       await app.close();
       admission.close();

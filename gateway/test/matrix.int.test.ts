@@ -99,7 +99,7 @@ const OPEN_ROUTES = [
   'HEAD /*',
   // A mail program unsubscribes its reader where the page of it is.
   'POST /unsubscribe',
-  ...['assets', 'og'].flatMap(bothReads),
+  ...bothReads('assets'),
 ];
 
 function bothReads(folder: string): string[] {

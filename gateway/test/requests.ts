@@ -108,6 +108,7 @@ export const samples = {
   listPaymentFailedEvents: {},
   repeatPaymentFailedEvent: { failedEventId: `payment-erasure ${id}:1` },
   listPriceChanges: { id: 'product-basic' },
+  getPublication: {},
   listListings: {},
   readListing: { id: 'listing-1' },
   readConfidentialListing: { id: 'listing-1' },

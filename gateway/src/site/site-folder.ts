@@ -1,88 +1,65 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { PublishedSite } from '@brokerage/contracts';
 import { z } from 'zod';
+import { hashOf } from './site-files.ts';
 
 /** What the build of the front end says of itself, in `site.json`. */
 const Manifest = z.strictObject({
+  /** Names the build: pages of another one load other scripts. */
+  build: z.string().default(''),
   /** Stands in the files where the public address of the site belongs. */
   originPlaceholder: z.string().min(10),
   /** Hashes of the inline scripts the pages may run, as the content policy names them. */
   inlineScriptHashes: z.array(z.string().regex(/^sha256-[\w+/]+=*$/)),
   pages: z.array(z.strictObject({ path: z.string().startsWith('/'), file: z.string(), noindex: z.boolean() })),
+  /** Addresses whose files are made from the content that catalog publishes. */
+  ofContent: z.array(z.string()).default([]),
   notFound: z.string(),
   /** Former and second addresses of pages. */
   redirects: z.array(z.strictObject({ from: z.string().startsWith('/'), to: z.string().startsWith('/') })),
 });
 
-/** A file of the site as it is sent. */
-export interface SiteFile {
-  type: string;
-  body: Buffer;
-  etag: string;
-  noindex: boolean;
-  isPage: boolean;
+export interface BuiltSite {
+  site: PublishedSite;
+  /** Where the file of a hash is. */
+  places: ReadonlyMap<string, string>;
 }
 
-export interface SiteFolder {
-  files: ReadonlyMap<string, SiteFile>;
-  /** The file of a path; also of a page that stands for many, as `/admin/orders/*` for every order. */
-  find: (path: string) => SiteFile | undefined;
-  notFound: SiteFile;
-  redirects: ReadonlyMap<string, string>;
-  inlineScriptHashes: readonly string[];
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-};
-
-/** Reads the built site into memory and puts the public address where it belongs. Throws when the build is not complete. */
-export function readSiteFolder(folder: string, origin: string): SiteFolder {
+/** Reads what was built. Throws when the build is not complete. */
+export function readSiteFolder(folder: string): BuiltSite {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
-  const read = (file: string, more: { noindex: boolean; isPage: boolean }): SiteFile => {
-    const type = TYPES[extname(file)];
-    if (!type) throw new Error(`no content type is known for ${file}`);
-    const bytes = readFileSync(join(folder, file));
-    const isText = type !== TYPES['.pdf'];
-    const body = isText ? Buffer.from(bytes.toString('utf8').replaceAll(manifest.originPlaceholder, origin)) : bytes;
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    return { type, body, etag, ...more };
+  const places = new Map<string, string>();
+  const keep = (file: string): string => {
+    const place = join(folder, file);
+    const hash = hashOf(readFileSync(place));
+    places.set(hash, place);
+    return hash;
   };
-  const files = new Map<string, SiteFile>();
-  for (const file of filesBelow(join(folder, 'files'))) {
+  const { build, originPlaceholder, inlineScriptHashes, redirects } = manifest;
+  const ofContent = new Set(manifest.ofContent);
+  const file = (path: string, place: string, flags: { isPage: boolean; noindex: boolean }) => ({
+    path,
+    hash: keep(place),
+    ...flags,
+    ofContent: ofContent.has(path),
+  });
+  const files = [
     // Parts of pages are for the pages' own script, not for search engines.
-    files.set(`/${file}`, read(join('files', file), { noindex: file.endsWith('.html'), isPage: false }));
-  }
-  const shared: { pattern: RegExp; file: SiteFile }[] = [];
-  for (const { path, file, noindex } of manifest.pages) {
-    const page = read(file, { noindex, isPage: true });
-    if (path.includes('*')) shared.push({ pattern: patternOf(path), file: page });
-    else files.set(path, page);
-  }
-  return {
-    files,
-    find: (path) => files.get(path) ?? shared.find(({ pattern }) => pattern.test(path))?.file,
-    notFound: read(manifest.notFound, { noindex: true, isPage: true }),
-    redirects: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
-    inlineScriptHashes: manifest.inlineScriptHashes,
-  };
-}
-
-/** `*` stands for one part of a path. */
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('*', '[\\w-]+')}$`);
+    ...filesBelow(join(folder, 'files')).map((name) =>
+      file(`/${name}`, join('files', name), { isPage: false, noindex: name.endsWith('.html') }),
+    ),
+    ...filesBelow(join(folder, 'og')).map((name) =>
+      file(`/og/${name}`, join('og', name), { isPage: false, noindex: false }),
+    ),
+    ...manifest.pages.map(({ path, file: place, noindex }) => file(path, place, { isPage: true, noindex })),
+  ];
+  const site = { build, originPlaceholder, inlineScriptHashes, files, notFound: keep(manifest.notFound), redirects };
+  return { site, places };
 }
 
 function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));

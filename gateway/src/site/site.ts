@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentPolicy } from '../edge/security-headers.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { type ChecklistFiles, tierOfFile } from './checklist-file.ts';
 import { Compressed } from './compressed.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
-import type { SiteFile, SiteFolder } from './site-folder.ts';
+import type { CurrentSite } from './current-site.ts';
+import type { SiteFile, SiteFiles } from './site-files.ts';
+import type { SiteFrame } from './site-frame.ts';
 
 interface ServedSite {
-  site: SiteFolder;
+  site: CurrentSite;
+  frame: SiteFrame;
   siteDir: string;
   /** Assets of former releases too. */
   releasedAssetsDir: string | undefined;
@@ -20,10 +22,9 @@ interface ServedSite {
 /** Serves the built front end: hashed assets for a year, every page as it was made, and real 301 and 404 answers for the rest. */
 export async function serveSite(
   fastify: FastifyInstance,
-  { site, siteDir, releasedAssetsDir, origin, checklists }: ServedSite,
+  { site: current, frame, siteDir, releasedAssetsDir, origin, checklists }: ServedSite,
 ): Promise<void> {
   const compressed = new Compressed();
-  const pagePolicy = contentPolicy(site.inlineScriptHashes);
   const folder = { index: false, decorateReply: false } as const;
   await fastify.register(fastifyStatic, {
     ...folder,
@@ -34,15 +35,21 @@ export async function serveSite(
     immutable: true,
     maxAge: '365d',
   });
-  await fastify.register(fastifyStatic, { ...folder, root: join(siteDir, 'og'), prefix: '/og/', maxAge: '1d' });
 
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', file.etag);
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { file, site }: { file: SiteFile; site: SiteFiles },
+  ): Promise<FastifyReply> {
+    const isPicture = file.type === 'image/png';
+    reply.header('cache-control', isPicture ? 'public, max-age=86400' : 'no-cache').header('etag', file.etag);
+    if (!isPicture) reply.header('vary', 'accept-encoding');
     if (file.noindex) reply.header('x-robots-tag', 'noindex');
-    if (file.isPage) reply.header('content-security-policy', pagePolicy);
+    if (file.isPage) reply.header('content-security-policy', site.pagePolicy);
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(file.etag))
       return reply.status(304).send();
-    const { bytes, encoding } = await compressed.of(file.body, request.headers['accept-encoding']);
+    const accepted = isPicture ? undefined : request.headers['accept-encoding'];
+    const { bytes, encoding } = await compressed.of(file.body, accepted);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type(file.type).send(bytes);
   }
@@ -56,14 +63,27 @@ export async function serveSite(
       if (tier) return checklists.answer(request, reply, tier);
       if (path === SECURITY_TXT_PATH)
         return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(securityTxt(origin));
+      // One look: an answer is of one release.
+      const site = current.files;
+      if (site.withheld.has(path)) return withhold(reply, frame);
       const file = site.find(path);
-      if (file) return sendFile(request, reply, file);
+      if (file) return sendFile(request, reply, { file, site });
       const canonical = canonicalPath(path, site);
       if (canonical) {
         reply.header('cache-control', 'public, max-age=3600');
         return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 301);
       }
-      return sendFile(request, reply.status(404), site.notFound);
+      return sendFile(request, reply.status(404), { file: site.notFound, site });
     },
   });
+}
+
+/** What is not known to be true any more is not shown: a sold listing would be offered. */
+function withhold(reply: FastifyReply, frame: SiteFrame): FastifyReply {
+  const page = frame(
+    'One moment, please',
+    '<p>This page is being brought up to date. Please try again in a minute.</p>',
+  );
+  reply.status(503).header('retry-after', '5').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+  return reply.type('text/html; charset=utf-8').send(page);
 }

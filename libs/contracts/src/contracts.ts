@@ -10,6 +10,7 @@ export * from './auth/team.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './catalog/listing.contract.ts';
 export * from './catalog/price-history.contract.ts';
+export * from './catalog/release.contract.ts';
 export * from './download/access-mail.contract.ts';
 export * from './download/admin-access.contract.ts';
 export * from './download/buyer-data.contract.ts';

@@ -1,6 +1,7 @@
 import * as accountEvents from './auth/account-events.ts';
 import * as listingEvents from './catalog/listing-events.ts';
 import * as priceEvents from './catalog/price-events.ts';
+import * as releaseEvents from './catalog/release-events.ts';
 import * as accessEvents from './download/access-events.ts';
 import * as agreementEvents from './notification/agreement-events.ts';
 import * as leadEvents from './notification/lead-events.ts';
@@ -14,6 +15,7 @@ export const EVENTS: ReadonlyMap<string, EventDefinition> = new Map(
     ...accountEvents,
     ...listingEvents,
     ...priceEvents,
+    ...releaseEvents,
     ...accessEvents,
     ...agreementEvents,
     ...leadEvents,

@@ -6,6 +6,7 @@ export * from './business-time.ts';
 export * from './catalog/built-in-listings.ts';
 export * from './catalog/listing-events.ts';
 export * from './catalog/price-events.ts';
+export * from './catalog/release-events.ts';
 export * from './contracts.ts';
 export * from './csv.ts';
 export * from './define-contract.ts';

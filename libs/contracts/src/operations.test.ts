@@ -177,6 +177,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readNda',
     'listAdminProducts',
     'listPriceChanges',
+    'getPublication',
     'listListings',
     'readListing',
     'readConfidentialListing',

@@ -1,8 +1,12 @@
-import { serviceConfig } from '@brokerage/service-kit';
+import { redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
-export const catalogConfig = serviceConfig.extend({
+export const catalogConfig = serviceConfig.extend(redisConfig.shape).extend({
   /** Age in milliseconds up to which the public list is answered from memory; 0 reads the database every time, to measure that. */
   PRODUCT_COPY_MS: z.coerce.number().int().min(0).max(1000).default(1000),
+  /** Folder of the publisher that the build of the site leaves (`frontend/dist-server`); without it nothing is published. */
+  PUBLISHER_DIR: z.string().optional(),
+  /** Pause between two looks whether the content is another than that of the newest release, in milliseconds. */
+  PUBLISH_SWEEP_MS: z.coerce.number().int().min(10).default(1000),
 });
 export type CatalogConfig = z.output<typeof catalogConfig>;

@@ -13,15 +13,31 @@ import { PRODUCT, productSchema } from './products/product.model.ts';
 import { ProductRepository } from './products/product.repository.ts';
 import { ProductService } from './products/product.service.ts';
 
+import {
+  REFUSED_CONTENT,
+  refusedContentSchema,
+  RELEASE_BODY,
+  releaseBodySchema,
+} from './releases/release-body.model.ts';
+import { releaseOutbox } from './releases/release-outbox.ts';
+import { PublishingJob } from './releases/publishing.job.ts';
+import { PublishingService } from './releases/publishing.service.ts';
+import { ReleaseHandler } from './releases/release.handler.ts';
+import { RELEASE, releaseSchema } from './releases/release.model.ts';
+import { ReleaseRepository } from './releases/release.repository.ts';
+
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: PRODUCT, schema: productSchema },
       { name: LISTING, schema: listingSchema },
       { name: LISTING_VERSION, schema: listingVersionSchema },
+      { name: RELEASE, schema: releaseSchema },
+      { name: RELEASE_BODY, schema: releaseBodySchema },
+      { name: REFUSED_CONTENT, schema: refusedContentSchema },
     ]),
   ],
-  controllers: [ListingHandler, ProductHandler],
+  controllers: [ListingHandler, ProductHandler, ReleaseHandler],
   providers: [
     listingOutbox,
     ListingRepository,
@@ -30,6 +46,10 @@ import { ProductService } from './products/product.service.ts';
     ProductRepository,
     ProductService,
     PublicProducts,
+    PublishingJob,
+    PublishingService,
+    releaseOutbox,
+    ReleaseRepository,
   ],
 })
 export class CatalogModule {}

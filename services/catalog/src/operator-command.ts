@@ -2,8 +2,14 @@ import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
 import { migrations } from './migrations.ts';
 import { listingSchema } from './listings/listing.model.ts';
 import { productSchema } from './products/product.model.ts';
+import { releaseSchema } from './releases/release.model.ts';
 
 /** Runs one command on the service's database, beside the running service. Gives the exit code. */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
-  return runServiceCommand(words, { ...io, service: 'catalog', migrations, reporting: [productSchema, listingSchema] });
+  return runServiceCommand(words, {
+    ...io,
+    service: 'catalog',
+    migrations,
+    reporting: [productSchema, listingSchema, releaseSchema],
+  });
 }

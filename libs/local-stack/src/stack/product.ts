@@ -59,7 +59,7 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         PUBLIC_ORIGIN: siteUrl,
       };
     case 'catalog':
-      return {};
+      return redis;
     case 'payment':
       return {
         PAYPAL_API_BASE: dependencies.paypal.url,

@@ -28,9 +28,11 @@ export interface ContentReader {
   choices: () => Promise<readonly Choice[]>;
 }
 
+const LISTING_PART = 'listing:';
+
 const contentReader = (read: ReadPart): ContentReader => ({
   listings: () => read('listings', ({ listings }) => listings),
-  listing: (slug) => read(`listing:${slug}`, ({ listings }) => listings.find((one) => one.slug === slug)),
+  listing: (slug) => read(`${LISTING_PART}${slug}`, ({ listings }) => listings.find((one) => one.slug === slug)),
   choices: () =>
     read('choices', ({ listings }) =>
       listings.filter(isOpen).map(({ id, name, asking }): Choice => [id, `${name}, ${asking.short}`]),
@@ -47,6 +49,18 @@ export function readerOf(content: SiteContent, parts: Record<string, unknown> = 
     parts[name] = value ?? null;
     return value;
   });
+}
+
+/** Parts of the content by the names under which pages read them. */
+export async function partsOf(content: SiteContent, names: readonly string[]): Promise<Record<string, unknown>> {
+  const parts: Record<string, unknown> = {};
+  const { listings, choices, listing } = readerOf(content, parts);
+  for (const name of names) {
+    if (name === 'listings') await listings();
+    else if (name === 'choices') await choices();
+    else await listing(name.slice(LISTING_PART.length));
+  }
+  return parts;
 }
 
 /** Reads what the page came with, and the rest from the server, once. */

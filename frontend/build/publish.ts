@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { type PublishedSite, SITE } from '@brokerage/contracts';
+import { BODIES } from 'virtual:article-bodies';
+import { CONTENT_PATH, partsOf, publicContent, type SiteContent } from '../src/features/site/listings/site-content.ts';
+import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
+import type { SearchedSection } from '../src/features/site/search/site-search.ts';
+import { SITE_SEARCH_PATH } from '../src/features/site/search/site-search.ts';
+import { SEARCH_INDEX_PATH } from '../src/features/site/insights/article-search.ts';
+import { writeFragment } from '../src/features/site/insights/article-view.ts';
+import { type Page, PAGES, REDIRECTS } from '../src/pages.ts';
+import { browserPaths, type RenderedPage, renderPage } from '../src/server.tsx';
+import { ogImagePath, ORIGIN_PLACEHOLDER } from '../src/shared/seo.ts';
+import type { Article } from './article-bodies.ts';
+import { articleFeeds } from './article-feeds.ts';
+import { checkBudget } from './budget.ts';
+import { BOOT_SCRIPT_HASH, document } from './document.ts';
+import { figuresOf } from './figures.ts';
+import { datedBy, listingPages } from './listing-pages.ts';
+import { listingPdf } from './listing-pdf.ts';
+import type { OgCard } from './og-images.ts';
+import { pageStyle } from './page-style.ts';
+import { routeAssets, type SiteBuild } from './route-assets.ts';
+import { reportPdf } from './report-pdf.ts';
+import { searchIndexJson, sectionsOf, siteSearchJson } from './search-index.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
+import { frontPagesIn } from './source-links.ts';
+
+interface PageRecord {
+  /** Hash of each part of the content that it was made of. */
+  parts: Record<string, string>;
+  hash: string;
+  image: { card: string; hash: string } | null;
+  /** What is searched of it. */
+  sections: SearchedSection[];
+  /** Addresses of this site that it leads to. */
+  links: string[];
+}
+
+/** What the next publication of the same build need not make again. */
+export interface PublishedState {
+  build: string;
+  pages: Record<string, PageRecord>;
+  /** By path: files that only another build has otherwise, and sheets with what they were made of. */
+  files: Record<string, { of: string; hash: string }>;
+  notFound: string;
+}
+
+export interface Publication {
+  site: PublishedSite;
+  state: PublishedState;
+  /** What this publication made, by hash; all else was there before. */
+  bodies: Map<string, Uint8Array>;
+  /** Pages that were rendered. */
+  rendered: string[];
+}
+
+/** What keeps a site from being put in place, in sentences for the person who published. */
+export class PublicationRefused extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+interface PublishOptions {
+  build: SiteBuild;
+  content: SiteContent;
+  drawOgImage: (card: OgCard) => Promise<Uint8Array>;
+  /** Of the same build. */
+  previous?: PublishedState | undefined;
+}
+
+export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const hashOfValue = (value: unknown): string => hashOf(JSON.stringify(value ?? null));
+
+const ARTICLES: readonly Article[] = Object.values(BODIES).map(({ view, html }) => ({
+  path: `/insights/${view.id}`,
+  lastmod: view.reviewedOn,
+  view,
+  html,
+}));
+
+/** Addresses of the brokerage itself: no sources. */
+const OWN_ADDRESSES = [SITE.modularHomesUrl, ...SITE.websites, ...SITE.socials.map(({ url }) => url)];
+/** The document of every page that only a browser draws. */
+const ADMIN = '/admin';
+/** What the gateway answers without a file: the API, scripts and styles, the files of buyers. */
+const ANSWERED_ELSEWHERE = /^\/(?:api|assets|\.well-known)\/|^\/checklists\/self-storage-\w+-checklist\.pdf$/;
+
+/**
+ * Makes the site from the content: every page and file whose inputs are other than those it was made of before. Throws
+ * `PublicationRefused` with all that is wrong with it.
+ */
+export async function publish({ build, content: all, drawOgImage, previous }: PublishOptions): Promise<Publication> {
+  const content = publicContent(all);
+  const assets = routeAssets(build);
+  const before = previous?.build === build.id ? previous : undefined;
+  const bodies = new Map<string, Uint8Array>();
+  const rendered: string[] = [];
+  const problems: string[] = [];
+  const keep = (body: string | Uint8Array): string => {
+    const hash = hashOf(body);
+    bodies.set(hash, typeof body === 'string' ? Buffer.from(body) : body);
+    return hash;
+  };
+
+  /** The whole document of a page, and what was rendered into it. */
+  async function documentOf({ path, start = 'interaction' }: Page, expected: number) {
+    const page = await renderPage(path, content);
+    if (page.status !== expected) problems.push(`${path} was rendered with status ${page.status}`);
+    if (page.body.includes('hidden id="S:')) problems.push(`${path} has content that only a script would show`);
+    const own = assets.of(page.routeIds);
+    const untouched = assets.bytesSent([own.entry, ...own.first]);
+    problems.push(...checkBudget(path, start, { untouched, used: assets.bytesSent(own.modules) }));
+    const style = await pageStyle(build.css, page.body);
+    return { page, html: document({ page, start, assets: own, style }) };
+  }
+
+  async function imageOf(path: `/${string}`, head: string, earlier: PageRecord | undefined) {
+    const title = /<meta property="og:title" content="([^"]*)"/.exec(head)?.[1];
+    if (title === undefined) throw new Error(`${path} has no og:title`);
+    const card = { path, title: decodeText(title), label: labelOf(path), brokerage: SITE.brokerageName };
+    const named = hashOfValue(card);
+    if (earlier?.image?.card === named) return earlier.image;
+    return { card: named, hash: keep(await drawOgImage(card)) };
+  }
+
+  async function recordOf(page: Page): Promise<PageRecord> {
+    const { path, noindex = false } = page;
+    const earlier = before?.pages[path];
+    if (earlier && (await isAsBefore(earlier, content))) return earlier;
+    const made = await documentOf(page, 200);
+    rendered.push(path);
+    if (!noindex) problems.push(...textProblems(path, made.page.body, content));
+    return {
+      parts: Object.fromEntries(Object.entries(made.page.parts).map(([name, value]) => [name, hashOfValue(value)])),
+      hash: keep(made.html),
+      image: await imageOf(path, made.page.head, earlier),
+      // What the list of the articles says, each of them says itself.
+      sections: noindex || path === '/insights' ? [] : sectionsOf(path, made.page.body),
+      links: linksIn(made.page),
+    };
+  }
+
+  const pages: Page[] = [
+    ...[...PAGES, ...listingPages(content)].map((page) => datedBy(content, page)),
+    ...ARTICLES.map(({ path, lastmod }): Page => ({ path, updatedOn: lastmod })),
+  ];
+  const records: Record<string, PageRecord> = {};
+  for (const page of pages) records[page.path] = await recordOf(page);
+  const notFound =
+    before?.notFound ?? keep((await documentOf({ path: '/no-such-page', updatedOn: '', start: 'idle' }, 404)).html);
+
+  const made: Record<string, { of: string; hash: string }> = {};
+  /** A file that is made again when what it is made of is another. */
+  async function file(path: string, of: unknown, make: () => string | Uint8Array | Promise<string | Uint8Array>) {
+    const from = hashOfValue(of);
+    const earlier = before?.files[path];
+    made[path] = earlier?.of === from ? earlier : { of: from, hash: keep(await make()) };
+  }
+  const feeds = articleFeeds(ORIGIN_PLACEHOLDER, ARTICLES);
+  await file('/robots.txt', 'build', () => robotsTxt(ORIGIN_PLACEHOLDER));
+  await file('/favicon.svg', 'build', () => build.favicon);
+  await file('/checklist-worker.js', 'build', () => build.offlineWorker);
+  await file('/feed.xml', 'build', () => feeds.rss);
+  await file('/feed.json', 'build', () => feeds.json);
+  await file(SEARCH_INDEX_PATH, 'build', () => searchIndexJson(ARTICLES));
+  await file('/data/ontario-storage-report.csv', 'build', reportCsv);
+  await file('/data/ontario-storage-tracker.csv', 'build', trackerCsv);
+  await file('/data/ontario-storage-report.pdf', 'build', reportPdf);
+  for (const article of ARTICLES)
+    await file(`/fragments/${article.view.id}.html`, 'build', () => writeFragment(article));
+  const ofTheBuild = new Set(Object.keys(made));
+  for (const listing of content.listings) await file(`/data/${listing.slug}.pdf`, listing, () => listingPdf(listing));
+  await file(CONTENT_PATH, content, () => JSON.stringify(content));
+  await file('/sitemap.xml', pages, () => sitemapXml(ORIGIN_PLACEHOLDER, pages));
+  const sections = pages.flatMap(({ path }) => records[path]?.sections ?? []);
+  await file(SITE_SEARCH_PATH, sections, () => siteSearchJson(sections));
+
+  const files: PublishedSite['files'] = pages.flatMap(({ path, noindex = false }) => {
+    const { hash, image, parts } = records[path] as PageRecord;
+    const ofContent = Object.keys(parts).length > 0;
+    return [
+      { path, hash, isPage: true, noindex, ofContent },
+      ...(image ? [{ path: ogImagePath(path), hash: image.hash, isPage: false, noindex: false, ofContent }] : []),
+    ];
+  });
+  const admin = records[ADMIN];
+  if (!admin) throw new Error('there is no document for the pages that only a browser draws');
+  for (const path of browserPaths().filter((one) => one !== ADMIN))
+    files.push({ path, hash: admin.hash, isPage: true, noindex: true, ofContent: false });
+  // Parts of pages are for the pages' own script, not for search engines.
+  for (const [path, { hash }] of Object.entries(made))
+    files.push({ path, hash, isPage: false, noindex: path.endsWith('.html'), ofContent: !ofTheBuild.has(path) });
+
+  problems.push(...brokenLinks(records, files));
+  if (problems.length > 0) throw new PublicationRefused(problems);
+  return {
+    site: {
+      build: build.id,
+      originPlaceholder: ORIGIN_PLACEHOLDER,
+      inlineScriptHashes: [BOOT_SCRIPT_HASH],
+      files,
+      notFound,
+      redirects: [...REDIRECTS],
+    },
+    state: { build: build.id, pages: records, files: made, notFound },
+    bodies,
+    rendered,
+  };
+}
+
+async function isAsBefore({ parts }: PageRecord, content: SiteContent): Promise<boolean> {
+  const now = await partsOf(content, Object.keys(parts));
+  return Object.entries(parts).every(([name, hash]) => hashOfValue(now[name]) === hash);
+}
+
+/** What is wrong with a page that search engines may read. */
+function textProblems(path: string, body: string, content: SiteContent): string[] {
+  const outside = figuresOf(path, body, content).filter(({ basis }) => basis === null);
+  const fronts = frontPagesIn(body, OWN_ADDRESSES);
+  return [
+    ...outside.map(
+      ({ figure, context }) => `${path}: ${figure} in "${context}" rests on nothing (see docs/add-a-claim.md)`,
+    ),
+    ...fronts.map((address) => `${path} links to a front page instead of to a source: ${address}`),
+    ...(body.includes(htmlOf(SITE.brokerageName)) ? [] : [`${path} does not name the brokerage`]),
+  ];
+}
+
+const htmlOf = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+
+const linksIn = ({ body }: RenderedPage): string[] => [
+  ...new Set([...body.matchAll(/\bhref="(\/(?!\/)[^"#?]*)/g)].map(([, path = '']) => path)),
+];
+
+/** Links of any page, made now or before, to what the site no longer has. */
+function brokenLinks(records: Record<string, PageRecord>, files: PublishedSite['files']): string[] {
+  const there = new Set([...files.map(({ path }) => path), ...REDIRECTS.map(({ from }) => from)]);
+  return Object.entries(records).flatMap(([path, { links }]) =>
+    links
+      .filter((link) => !there.has(link) && !ANSWERED_ELSEWHERE.test(link))
+      .map((link) => `${path} leads to ${link}, which is not there`),
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#x27;': "'",
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+};
+const decodeText = (text: string): string =>
+  text.replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+
+const labelOf = (path: string): string =>
+  path.startsWith('/insights/') ? 'Insights' : 'Self-storage and commercial property, Ontario';

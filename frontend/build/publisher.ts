@@ -1,0 +1,34 @@
+/** What the build of the site and the catalog service make pages with: one bundle, so that both make the same. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteContent } from '../src/features/site/listings/site-content.ts';
+import { ogImagesWith } from './og-images.ts';
+import { hashOf, type Publication, PublicationRefused, publish, type PublishedState } from './publish.ts';
+import { SiteBuild } from './route-assets.ts';
+
+export { hashOf, ogImagesWith, PublicationRefused, publish };
+
+/** What `site.ts` leaves beside the bundle: the site as it was built, to which a publication adds. */
+export const SEED_FILE = 'seed.json';
+export const BUILD_FILE = 'build.json';
+export const FONT_FILES = { serif: 'serif.woff', sans: 'sans.woff' } as const;
+
+/** Publishes with what is beside the bundle; without a publication before, what the build made is taken over. */
+export async function publishFrom(
+  folder: string,
+  content: SiteContent,
+  previous: PublishedState | null,
+): Promise<Publication> {
+  const text = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const [build, serif, sans] = await Promise.all([
+    text(BUILD_FILE),
+    readFile(join(folder, FONT_FILES.serif)),
+    readFile(join(folder, FONT_FILES.sans)),
+  ]);
+  return publish({
+    build: SiteBuild.parse(build),
+    content,
+    drawOgImage: ogImagesWith({ serif, sans }),
+    previous: previous ?? ((await text(SEED_FILE)) as PublishedState),
+  });
+}

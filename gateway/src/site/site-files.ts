@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { PublishedSite } from '@brokerage/contracts';
+import { contentPolicy } from '../edge/security-headers.ts';
+
+/** A file of the site as it is sent. */
+export interface SiteFile {
+  type: string;
+  body: Buffer;
+  etag: string;
+  noindex: boolean;
+  isPage: boolean;
+}
+
+/** All of the site as visitors see it. It never changes: another release is another one, put in its place as a whole. */
+export interface SiteFiles {
+  files: ReadonlyMap<string, SiteFile>;
+  /** The file of a path; also of a page that stands for many, as `/admin/orders/*` for every order. */
+  find: (path: string) => SiteFile | undefined;
+  /** Addresses of which it is not known whether what the build made of them is still true. */
+  withheld: ReadonlySet<string>;
+  notFound: SiteFile;
+  redirects: ReadonlyMap<string, string>;
+  /** What its pages may load and run. */
+  pagePolicy: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+const AS_IT_IS: readonly (string | undefined)[] = [TYPES['.pdf'], TYPES['.png']];
+
+export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Makes sites from their lists of files. What two of them have in common is in memory once, and compressed once. */
+export class SiteMaker {
+  private kept = new Map<string, SiteFile>();
+
+  constructor(private readonly origin: string) {}
+
+  /** Puts the public address where it belongs. `bodyOf` throws for a body that is not there. */
+  make(site: PublishedSite, bodyOf: (hash: string) => Buffer, isWithheld = false): SiteFiles {
+    const kept = new Map<string, SiteFile>();
+    const fileOf = (hash: string, extension: string, flags: { noindex: boolean; isPage: boolean }): SiteFile => {
+      const key = [hash, extension, flags.noindex, flags.isPage].join(' ');
+      const file = this.kept.get(key) ?? kept.get(key) ?? this.read(bodyOf(hash), extension, site, flags);
+      kept.set(key, file);
+      return file;
+    };
+    const files = new Map<string, SiteFile>();
+    const shared: { pattern: RegExp; file: SiteFile }[] = [];
+    for (const { path, hash, isPage, noindex } of site.files) {
+      const file = fileOf(hash, isPage ? '.html' : extname(path), { noindex, isPage });
+      if (path.includes('*')) shared.push({ pattern: patternOf(path), file });
+      else files.set(path, file);
+    }
+    const notFound = fileOf(site.notFound, '.html', { noindex: true, isPage: true });
+    this.kept = kept;
+    return {
+      files,
+      find: (path) => files.get(path) ?? shared.find(({ pattern }) => pattern.test(path))?.file,
+      withheld: new Set(isWithheld ? site.files.filter(({ ofContent }) => ofContent).map(({ path }) => path) : []),
+      notFound,
+      redirects: new Map(site.redirects.map(({ from, to }) => [from, to])),
+      pagePolicy: contentPolicy(site.inlineScriptHashes),
+    };
+  }
+
+  private read(
+    bytes: Buffer,
+    extension: string,
+    { originPlaceholder }: PublishedSite,
+    flags: { noindex: boolean; isPage: boolean },
+  ): SiteFile {
+    const type = TYPES[extension];
+    if (!type) throw new Error(`no content type is known for ${extension}`);
+    const body = AS_IT_IS.includes(type)
+      ? bytes
+      : Buffer.from(bytes.toString('utf8').replaceAll(originPlaceholder, this.origin));
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    return { type, body, etag, ...flags };
+  }
+}
+
+/** `*` stands for one part of a path. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('*', '[\\w-]+')}$`);
+}

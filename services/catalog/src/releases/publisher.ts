@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Listing, PublishedSite } from '@brokerage/contracts';
+import { z } from 'zod';
+
+/** A full site takes some 16 s of one core; what takes longer than this hangs. */
+const LONGEST_MS = 120_000;
+const Build = z.object({ id: z.string() });
+
+export type Publication =
+  | { site: PublishedSite; state: object; bodies: [hash: string, body: Uint8Array][]; rendered: string[] }
+  | { problems: string[] };
+
+/** The publisher that the build of the site has left in a folder. */
+export class SitePublisher {
+  /** Build of the site that its pages belong to. */
+  readonly build: string;
+
+  constructor(private readonly folder: string) {
+    this.build = Build.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))).id;
+  }
+
+  /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. */
+  publish(listings: readonly Listing[], previous: unknown): Promise<Publication> {
+    return new Promise((resolve, reject) => {
+      const workerData = { content: { listings }, previous };
+      const thread = new Worker(join(this.folder, 'publisher-thread.js'), { workerData });
+      const timer = setTimeout(() => void thread.terminate(), LONGEST_MS);
+      thread.on('message', (publication: Publication) => resolve(publication));
+      thread.on('error', reject);
+      thread.on('exit', () => {
+        clearTimeout(timer);
+        reject(new Error('the publisher ended without a result'));
+      });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { getCurrentRelease, getPublication, getReleaseBody, type InputOf, type OutputOf } from '@brokerage/contracts';
+import { Handles } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { PublishingService } from './publishing.service.ts';
+import { ReleaseRepository } from './release.repository.ts';
+
+@Controller()
+export class ReleaseHandler {
+  constructor(
+    private readonly publishing: PublishingService,
+    private readonly releases: ReleaseRepository,
+  ) {}
+
+  @Handles(getCurrentRelease)
+  async current({ build }: InputOf<typeof getCurrentRelease>): Promise<OutputOf<typeof getCurrentRelease>> {
+    const newest = await this.releases.newest(build);
+    if (!newest) return { release: null };
+    const { _id: id, number, manifest, publishedAt } = newest;
+    return { release: { id, build, number, manifest, publishedAt: publishedAt.toISOString() } };
+  }
+
+  @Handles(getReleaseBody)
+  async body({ hash, part }: InputOf<typeof getReleaseBody>): Promise<OutputOf<typeof getReleaseBody>> {
+    const found = await this.releases.part(hash, part);
+    return { parts: found?.parts ?? 0, bytes: found?.bytes ?? '' };
+  }
+
+  @Handles(getPublication)
+  async publication(): Promise<OutputOf<typeof getPublication>> {
+    const { build } = this.publishing;
+    if (build === undefined) return { state: 'off', number: null, publishedAt: null, problems: [] };
+    const [newest, refusal, { content }] = await Promise.all([
+      this.releases.newest(build),
+      this.releases.refusal(build),
+      this.publishing.content(),
+    ]);
+    const seen = { number: newest?.number ?? null, publishedAt: newest?.publishedAt.toISOString() ?? null };
+    if (newest?.content === content) return { state: 'published', ...seen, problems: [] };
+    if (refusal?.content === content) return { state: 'refused', ...seen, problems: refusal.problems };
+    return { state: 'waiting', ...seen, problems: [] };
+  }
+}

@@ -1,0 +1,25 @@
+import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
+import { z } from 'zod';
+
+export const RELEASE = 'Release';
+
+/** The whole site as it was made of the content of one moment, for one build of its pages. It never changes. */
+const ReleaseDocument = z.object({
+  /** `<build>-<number>`: of two processes that publish at the same moment one is first, the other makes none. */
+  _id: z.string(),
+  build: z.string(),
+  number: z.int(),
+  /** Hash of the content it was made of. */
+  content: z.string(),
+  /** Hashes of two bodies: the list of its files, and what the publisher need not make again. */
+  manifest: z.string(),
+  state: z.string(),
+  publishedAt: z.date(),
+  ...outboxFields,
+});
+export type ReleaseFields = z.infer<typeof ReleaseDocument>;
+
+export const releaseSchema = documentSchema(ReleaseDocument, {
+  collection: 'releases',
+  indexes: [[{ build: 1, number: -1 }, { unique: true }], outboxIndex],
+});

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  BUILT_IN_LISTINGS,
+  getPublication,
+  type Listing,
+  markListing,
+  publishListing,
+  saveListing,
+} from '@brokerage/contracts';
+import { createHarness, eventually } from '@brokerage/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { start as startGateway } from '../../../gateway/src/start.ts';
+import { start } from '../src/start.ts';
+import { admin } from './fixtures.ts';
+
+/** Needs the built front end: pages are made and served as they are shipped. */
+const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
+const ORIGIN = 'http://localhost:8080';
+const [first, second] = BUILT_IN_LISTINGS as readonly [Listing, Listing];
+const CONSENT = { consentOn: '2026-10-01', consentText: 'Advertise without the address' };
+const FIRST = `/listings/${first.slug}`;
+const OVERVIEW = '/self-storages-for-sale';
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'releases-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+/** A catalog that publishes and gateways that show what it publishes, each with a disk of its own. */
+async function startSite() {
+  const harness = await createHarness();
+  const { env, call } = harness;
+  const startCatalog = () => start({ ...env('catalog'), PUBLISHER_DIR: built('dist-server'), PUBLISH_SWEEP_MS: '100' });
+  const startOne = async (disk: string) => {
+    const gateway = await startGateway({
+      ...env('gateway'),
+      PORT: '0',
+      PUBLIC_ORIGIN: ORIGIN,
+      SITE_DIR: built('dist'),
+      RELEASES_DIR: disk,
+      RELEASES_POLL_MS: '200',
+      MAX_LOOP_LAG_MS: '60000',
+    });
+    const closing = harness.closing(gateway);
+    const read = async (path: string) => {
+      const answer = await fetch(`${gateway.url}${path}`, { redirect: 'manual' });
+      const etag = answer.headers.get('etag');
+      return { status: answer.status, etag, bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const text = async (path: string) => (await read(path)).bytes.toString('utf8');
+    return { ...closing, read, text };
+  };
+  const mark = (status: 'sold' | 'withdrawn', version = 1) =>
+    call(markListing, { id: first.id, version, status }, admin);
+  const published = () => call(getPublication, {}, admin);
+  return { ...harness, startCatalog, startOne, mark, published };
+}
+type Gateway = Awaited<ReturnType<Awaited<ReturnType<typeof startSite>>['startOne']>>;
+
+const shows = (gateway: Gateway, path: string, words: string) =>
+  eventually(async () => (await gateway.text(path)).includes(words));
+
+test('what the broker changes is on every page that shows it, and on no other, at two gateways', async () => {
+  const site = await startSite();
+  site.closing(await site.startCatalog());
+  const gateways = await Promise.all([site.startOne(await folder()), site.startOne(await folder())]);
+  const [one] = gateways as [Gateway, Gateway];
+  await eventually(async () => (await site.published()).number === 1);
+  await shows(one, OVERVIEW, first.asking.short);
+  const before = Object.fromEntries(
+    await Promise.all(
+      ['/', '/faq', OVERVIEW, FIRST, `/listings/${second.slug}`].map(async (path) => [path, await one.read(path)]),
+    ),
+  ) as Record<string, Awaited<ReturnType<Gateway['read']>>>;
+  const sheet = `/data/${first.slug}.pdf`;
+  const sheetBefore = await one.read(sheet);
+
+  const draft = { asking: { amount: 1_250_000, short: 'CA$1.25M', note: 'reduced again' } };
+  await site.call(saveListing, { id: first.id, version: 1, draft, confidential: CONSENT }, admin);
+  expect(await one.text(FIRST)).not.toContain('1,250,000');
+  await site.call(publishListing, { id: first.id, version: 2 }, admin);
+  for (const gateway of gateways) {
+    await shows(gateway, FIRST, 'CA$1,250,000 (reduced again)');
+    expect(await gateway.text(OVERVIEW)).toContain('CA$1.25M');
+    expect(await gateway.text('/nda')).toContain('CA$1.25M');
+    expect(await gateway.text('/content/listings.json')).toContain('reduced again');
+    expect(await gateway.text('/search/site.json')).toContain('250,000');
+    expect((await gateway.read(sheet)).etag).not.toBe(sheetBefore.etag);
+    const og = `/og/listings-${first.slug}.png`;
+    expect((await gateway.read(og)).status).toBe(200);
+    for (const path of ['/', '/faq', `/listings/${second.slug}`])
+      expect((await gateway.read(path)).etag, path).toBe(before[path]?.etag);
+  }
+
+  await site.mark('withdrawn', 3);
+  for (const gateway of gateways) {
+    await eventually(async () => (await gateway.read(FIRST)).status === 404);
+    for (const path of [OVERVIEW, '/sitemap.xml', '/content/listings.json', '/search/site.json'])
+      expect(await gateway.text(path), path).not.toContain(first.slug);
+    expect((await gateway.read(sheet)).status).toBe(404);
+  }
+  expect(await site.published()).toMatchObject({ state: 'published', number: 3, problems: [] });
+});
+
+test('a gateway serves the last release without catalog, after a start too, and nothing that is not whole', async () => {
+  const site = await startSite();
+  const catalog = await site.startCatalog();
+  const disk = await folder();
+  const before = await site.startOne(disk);
+  await eventually(async () => (await site.published()).number === 1);
+  await site.mark('sold');
+  await shows(before, FIRST, 'Sold');
+  await catalog.close();
+  expect(await before.text(FIRST)).toContain('Sold');
+  await before.close();
+
+  const again = await site.startOne(disk);
+  expect(await again.text(FIRST)).toContain('Sold');
+  await again.close();
+
+  for (const name of await readdir(join(disk, 'bodies'))) {
+    const file = join(disk, 'bodies', name);
+    const text = await readFile(file, 'utf8');
+    if (text.includes('<title>')) await writeFile(file, text.replaceAll('Sold', 'Open'));
+  }
+  const spoilt = await site.startOne(disk);
+  // What was built offers the listing, which is not true any more.
+  for (const path of [FIRST, OVERVIEW, '/nda', '/sitemap.xml', '/search/site.json'])
+    expect((await spoilt.read(path)).status, path).toBe(503);
+  for (const path of ['/', '/faq', '/contact']) expect((await spoilt.read(path)).status, path).toBe(200);
+  site.closing(await site.startCatalog());
+  await shows(spoilt, FIRST, 'Sold');
+});
+
+test('content that fails a check is not put in place, and the reason can be read', async () => {
+  const site = await startSite();
+  site.closing(await site.startCatalog());
+  const gateway = await site.startOne(await folder());
+  await eventually(async () => (await site.published()).number === 1);
+  const draft = { summary: 'A facility in a town where rents rise by 9% a year.' };
+  await site.call(saveListing, { id: first.id, version: 1, draft, confidential: CONSENT }, admin);
+  await site.call(publishListing, { id: first.id, version: 2 }, admin);
+  const { problems, number } = await eventually(async () => {
+    const publication = await site.published();
+    return publication.state === 'refused' ? publication : null;
+  });
+  expect(number).toBe(1);
+  expect(problems.join('\n')).toContain(`${FIRST}: 9% in`);
+  expect(await gateway.text(FIRST)).toContain('CA$1,300,000');
+  await site.call(
+    saveListing,
+    { id: first.id, version: 3, draft: { summary: 'A facility.' }, confidential: {} },
+    admin,
+  );
+  await site.call(publishListing, { id: first.id, version: 4 }, admin);
+  await eventually(async () => (await site.published()).number === 2);
+});
