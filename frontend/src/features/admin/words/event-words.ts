@@ -10,6 +10,7 @@ export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
   'auth.account.disabled': 'An account was shut out',
   'auth.account.erased': 'An account was erased',
   'auth.session.ended': 'Somebody was signed out',
+  'catalog.content.published': 'The public site was brought up to date',
   'catalog.listing.published': 'A listing was published or marked',
   'catalog.price.changed': 'A price was changed',
   'download.access.expired': 'Access to a purchase ended',
