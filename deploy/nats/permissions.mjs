@@ -80,6 +80,7 @@ export const PERMISSIONS = {
   },
   notification: {
     publish: [
+      'catalog.listing.offered',
       'auth.erasure.*',
       'download.mail.compose',
       'payment.mail.compose',
@@ -87,6 +88,7 @@ export const PERMISSIONS = {
       ...STREAM,
       ...consumer('notification-erasure', 'auth.account.erased'),
       ...consumer('notification-access-reminder', 'download.access.expiring'),
+      ...consumer('notification-listings', 'catalog.listing.published'),
       ...consumer('notification-receipt', 'payment.order.fulfilled'),
       ...consumer('notification-refund', 'payment.order.refunded'),
       ...consumer('notification-webhooks-created', 'payment.order.created'),

@@ -1,4 +1,4 @@
-import { LISTINGS_FOR_SALE, SITE } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, SITE } from '@brokerage/contracts';
 import { expect, test } from './fixtures.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -82,7 +82,7 @@ test('each listing has a page for search engines: day, picture, region, its figu
   page,
   request,
 }) => {
-  for (const { slug, askingAmount } of LISTINGS_FOR_SALE) {
+  for (const { slug, asking } of BUILT_IN_LISTINGS) {
     const document = await plainPage(page, request, `/listings/${slug}`);
     const { words, blocks, links } = await document.evaluate((html) => ({
       words: html.querySelector('main')?.textContent ?? '',
@@ -100,13 +100,13 @@ test('each listing has a page for search engines: day, picture, region, its figu
       datePosted: '2026-11-20',
       image: expect.stringMatching(/\/og\/listings-.*\.png$/),
       spatialCoverage: { name: 'Ontario' },
-      offers: { price: String(askingAmount), priceCurrency: 'CAD', availability: 'https://schema.org/InStock' },
+      offers: { price: String(asking.amount), priceCurrency: 'CAD', availability: 'https://schema.org/InStock' },
     });
     for (const { value } of listing.about.additionalProperty) expect(words).toContain(value);
     expect(JSON.stringify(listing)).not.toMatch(/address|postalCode|geo"/i);
     expect(links).toEqual(
       expect.arrayContaining([
-        `/nda?listing=${LISTINGS_FOR_SALE.find((one) => one.slug === slug)?.id}`,
+        `/nda?listing=${BUILT_IN_LISTINGS.find((one) => one.slug === slug)?.id}`,
         '#questions',
         '/buyer-criteria',
       ]),

@@ -110,12 +110,13 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
     database,
     visitor,
     paypal: emulatorControl(emulator.url, PAYPAL.controlToken),
-    /** Everything every service has stored, as text. */
-    dump: async (): Promise<string> => {
+    /** Everything every service has stored, as text, or what is in the collections that are meant. */
+    dump: async (isMeant: (service: string, collection: string) => boolean = () => true): Promise<string> => {
       const parts: unknown[] = [];
       for (const service of SERVICES)
         for (const { name } of await database(service).listCollections().toArray())
-          parts.push([service, name, await database(service).collection(name).find().toArray()]);
+          if (isMeant(service, name))
+            parts.push([service, name, await database(service).collection(name).find().toArray()]);
       return JSON.stringify(parts);
     },
     signedInBuyer: async (email?: string): Promise<Visitor> => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LISTINGS_FOR_SALE, Tier } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, Tier } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { contentOf } from '../src/content/index.ts';
 
@@ -61,6 +61,6 @@ test.each(Tier.options)('no paid sentence of the %s checklist is in anything a v
 
 test('no PDF of a checklist is among the files that are served: they are about the listings and the market', () => {
   const names = files.filter(({ isPdf }) => isPdf).map(({ path }) => basename(path, '.pdf'));
-  const own = ['ontario-storage-report', ...LISTINGS_FOR_SALE.map(({ slug }) => slug)];
+  const own = ['ontario-storage-report', ...BUILT_IN_LISTINGS.map(({ slug }) => slug)];
   expect(names.toSorted()).toEqual(own.toSorted());
 });

@@ -8,7 +8,7 @@ export const listingPublished = defineEvent({
   type: 'catalog.listing.published',
   version: 1,
   owner: 'catalog',
-  consumers: [],
+  consumers: ['notification-listings'],
   summary: 'What is public of a listing is other than before: its text, its price or its status',
   data: z.strictObject({
     listingId: ListingId,

@@ -9,6 +9,6 @@ export type ListingVersionFields = z.infer<typeof ListingVersionDocument>;
 
 /** Versions before the present one, which is in the listing itself. */
 export const listingVersionSchema = documentSchema(ListingVersionDocument, {
-  collection: 'listing-versions',
+  collection: 'listing_versions',
   indexes: [[{ listingId: 1, version: 1 }, { unique: true }]],
 });

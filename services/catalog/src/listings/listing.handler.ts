@@ -7,6 +7,7 @@ import {
   listListings,
   listListingVersions,
   listOfferedListings,
+  offeredListing,
   type OutputOf,
   publishListing,
   readConfidentialListing,
@@ -83,10 +84,7 @@ export class ListingHandler {
     const found = await this.listings.everPublished();
     return {
       listings: found.flatMap(({ published, publishedVersion }) => {
-        if (!published || publishedVersion === null) return [];
-        const { id, slug, name, propertyKind, asking, region, status } = published;
-        const facts = { id, slug, name, kind: propertyKind, askingAmount: asking.amount, status };
-        return { ...facts, version: publishedVersion, ...(region ? { region } : {}) };
+        return published && publishedVersion !== null ? offeredListing(published, publishedVersion) : [];
       }),
     };
   }

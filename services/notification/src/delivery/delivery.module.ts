@@ -6,6 +6,7 @@ import { LeadsModule } from '../leads/leads.module.ts';
 import { MailTextsModule } from '../mail-texts/mail-texts.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { NdasModule } from '../ndas/ndas.module.ts';
+import { OfferedListingsModule } from '../offered-listings/offered-listings.module.ts';
 import { SmtpClient } from '../smtp/smtp.client.ts';
 import { MailRenderer } from '../templates/mail-renderer.ts';
 import { MailDeliveryService } from './mail-delivery.service.ts';
@@ -13,7 +14,16 @@ import { MailJob } from './mail.job.ts';
 
 /** Turns stored mails into messages and hands them to the mail server. */
 @Module({
-  imports: [MailsModule, LeadsModule, NdasModule, ConsentsModule, BookingsModule, FormsModule, MailTextsModule],
+  imports: [
+    MailsModule,
+    LeadsModule,
+    NdasModule,
+    ConsentsModule,
+    BookingsModule,
+    FormsModule,
+    MailTextsModule,
+    OfferedListingsModule,
+  ],
   providers: [MailRenderer, SmtpClient, MailDeliveryService, MailJob],
   exports: [MailDeliveryService, MailRenderer],
 })

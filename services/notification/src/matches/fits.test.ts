@@ -1,13 +1,15 @@
-import type { ListingForSale } from '@brokerage/contracts';
+import type { OfferedListing } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { fits, sizeTierOf } from './fits.ts';
 
-const listing: ListingForSale = {
+const listing: OfferedListing = {
   id: 'listing-9',
   slug: 'nine',
   name: 'Listing 9',
   kind: 'self-storage',
   askingAmount: 1_300_000,
+  status: 'active',
+  version: 1,
 };
 const criteria = {
   kinds: ['self-storage' as const, 'retail' as const],
@@ -30,7 +32,7 @@ test('a listing fits by kind and size; a place that is not public rules nobody o
   expect(fits({ ...listing, region: 'north' }, criteria)).toBe(true);
 });
 
-test.each<[string, Partial<ListingForSale>]>([
+test.each<[string, Partial<OfferedListing>]>([
   ['of another kind', { kind: 'office' }],
   ['of another size', { askingAmount: 2_100_000 }],
   ['in another region that is public', { region: 'gta' }],

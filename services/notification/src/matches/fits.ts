@@ -1,4 +1,4 @@
-import type { BuyerCriteriaForm, ListingForSale, SIZE_TIERS } from '@brokerage/contracts';
+import type { BuyerCriteriaForm, OfferedListing, SIZE_TIERS } from '@brokerage/contracts';
 
 const MID_CAP_FROM = 2_000_000;
 const LARGE_CAP_FROM = 10_000_000;
@@ -11,7 +11,7 @@ export function sizeTierOf(askingAmount: number): (typeof SIZE_TIERS)[number] {
 
 /** Whether a listing matches a buyer's criteria, by what is public about it. A place that is not public rules nobody out. */
 export function fits(
-  { kind, askingAmount, region }: ListingForSale,
+  { kind, askingAmount, region }: Pick<OfferedListing, 'kind' | 'askingAmount' | 'region'>,
   { kinds, regions, sizeTier }: Pick<BuyerCriteriaForm, 'kinds' | 'regions' | 'sizeTier'>,
 ): boolean {
   return kinds.includes(kind) && sizeTier === sizeTierOf(askingAmount) && (!region || regions.includes(region));

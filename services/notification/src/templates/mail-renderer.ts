@@ -13,6 +13,7 @@ import type { MailFields, StoredContent } from '../mails/mail.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
+import { OfferedListingRepository } from '../offered-listings/offered-listing.repository.ts';
 import type { Invite, Mailbox, Message } from '../smtp/smtp.client.ts';
 import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
@@ -45,6 +46,7 @@ export class MailRenderer {
     private readonly bookings: BookingRepository,
     private readonly keys: LinkKeys,
     private readonly texts: MailTextsRepository,
+    private readonly offered: OfferedListingRepository,
   ) {}
 
   async render({ _id, to, requestId, content, createdAt }: Renderable): Promise<Message> {
@@ -117,7 +119,8 @@ export class MailRenderer {
         const consent = await this.consents.findActive(content.consentId);
         if (!consent) throw new Error('The consent of this mail was withdrawn.');
         const unsubscribeUrl = await this.unsubscribeUrl(consent._id);
-        return { body: mails.matchMail(content.listings, consent, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
+        const listings = await this.offered.findByIds(content.listings);
+        return { body: mails.matchMail(listings, consent, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
       }
       case 'webhook-off':
         return { body: mails.webhookOffMail(content, PUBLIC_ORIGIN) };

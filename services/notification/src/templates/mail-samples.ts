@@ -1,6 +1,7 @@
 import {
+  BUILT_IN_LISTINGS,
   BOOKING_STATES,
-  LISTINGS_FOR_SALE,
+  offeredListing,
   MARKETING_CONSENT,
   NDA_STATES,
   NDA_TEXT,
@@ -239,7 +240,7 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   {
     name: 'listings that fit',
     body: matchMail(
-      LISTINGS_FOR_SALE.map(({ id }) => id),
+      BUILT_IN_LISTINGS.map((listing) => offeredListing(listing, 1)),
       { wording: MARKETING_CONSENT, givenAt: AT },
       `${ORIGIN}/unsubscribe?key=x`,
       ORIGIN,

@@ -1,4 +1,4 @@
-import { formatCad, LISTINGS_FOR_SALE } from '@brokerage/contracts';
+import { formatCad, type OfferedListing } from '@brokerage/contracts';
 import type { ConsentFields } from '../consents/consent.model.ts';
 import { KINDS } from '../leads/lead-text.ts';
 import { inToronto } from './in-toronto.ts';
@@ -7,12 +7,11 @@ import type { MailBody } from './mail-text.tsx';
 
 /** To a buyer who asked for it, about listings that fit. It says what the public page says, and nothing that needs an agreement. */
 export function matchMail(
-  listings: readonly string[],
+  found: readonly Pick<OfferedListing, 'slug' | 'name' | 'kind' | 'askingAmount'>[],
   { wording, givenAt }: Pick<ConsentFields, 'wording' | 'givenAt'>,
   unsubscribeUrl: string,
   publicOrigin: string,
 ): MailBody {
-  const found = LISTINGS_FOR_SALE.filter(({ id }) => listings.includes(id));
   const names = found.map(({ name }) => name).join(', ');
   return {
     subject: found.length === 1 ? `A property that fits: ${names}` : `${found.length} properties that fit: ${names}`,
@@ -24,9 +23,9 @@ export function matchMail(
           {found.length === 1 ? 'A property on our list is' : 'Properties on our list are'} of a kind and price you told
           us you look for:
         </Paragraph>
-        {found.map(({ id, slug, name, kind, askingAmount }) => (
+        {found.map(({ slug, name, kind, askingAmount }) => (
           <Facts
-            key={id}
+            key={slug}
             rows={[
               ['Listing', name],
               ['Kind', KINDS[kind]],

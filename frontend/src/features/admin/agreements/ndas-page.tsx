@@ -1,4 +1,4 @@
-import { NDAS_COUNTED, NDAS_PER_PAGE, type NdaRow } from '@brokerage/contracts';
+import { listingName, type NdaRow, NDAS_COUNTED, NDAS_PER_PAGE } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
@@ -7,7 +7,7 @@ import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { listingName, NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/agreement-words.ts';
+import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/agreement-words.ts';
 import { agreementQueries, agreementsInput } from './agreements.queries.ts';
 import { LISTING_OPTIONS, nextStep, STATE_OPTIONS } from './nda-labels.ts';
 

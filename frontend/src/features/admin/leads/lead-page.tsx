@@ -1,4 +1,4 @@
-import { type LeadRow, readLeadCard, releaseLead, retryMail, updateLead } from '@brokerage/contracts';
+import { type LeadRow, listingName, readLeadCard, releaseLead, retryMail, updateLead } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -18,7 +18,6 @@ import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { PersonLink } from '../shell/record-links.tsx';
-import { listingName } from '../words/agreement-words.ts';
 import { LEAD_FOLDERS_IN_WORDS, LEAD_KINDS_IN_WORDS } from '../words/lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure } from '../words/mail-words.ts';
 import { clockText, STAGE_OPTIONS } from './lead-labels.ts';

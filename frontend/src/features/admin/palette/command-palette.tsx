@@ -1,4 +1,4 @@
-import { formatMoney, LISTINGS_FOR_SALE } from '@brokerage/contracts';
+import { formatMoney, BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
@@ -130,7 +130,7 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
             ))}
         </Found>
         <Found heading="Listings">
-          {LISTINGS_FOR_SALE.filter(({ name }) => fits(text, `listing ${name}`)).map(({ id, name }) => (
+          {BUILT_IN_LISTINGS.filter(({ name }) => fits(text, `listing ${name}`)).map(({ id, name }) => (
             <Entry
               key={id}
               value={`listing ${name}`}

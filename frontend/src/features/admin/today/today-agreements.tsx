@@ -1,4 +1,4 @@
-import { decideNda, type NdaRow } from '@brokerage/contracts';
+import { decideNda, listingName, type NdaRow } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
@@ -11,7 +11,6 @@ import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { countsQuery } from '../shell/shell.queries.ts';
 import { momentWords } from '../shell/moment-words.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
-import { listingName } from '../words/agreement-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
 /** Signed agreements to approve or decline, and those somebody wants on paper. */

@@ -1,4 +1,4 @@
-import { LISTINGS_FOR_SALE, type NdaRow, type NdaState } from '@brokerage/contracts';
+import type { NdaRow, NdaState } from '@brokerage/contracts';
 
 export const NDA_STATES_IN_WORDS: Record<NdaState, string> = {
   requested: 'Asked for, not signed',
@@ -10,7 +10,3 @@ export const NDA_STATES_IN_WORDS: Record<NdaState, string> = {
 };
 
 export const NDA_METHODS: Record<NdaRow['method'], string> = { online: 'On this site', offline: 'On paper' };
-
-export function listingName(listing: string): string {
-  return LISTINGS_FOR_SALE.find(({ id }) => id === listing)?.name ?? listing;
-}

@@ -42,6 +42,7 @@ export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'download-erasure': 'Erasure of a person from the purchases',
   'notification-access-reminder': 'Reminder by mail: access ends soon',
   'notification-erasure': 'Erasure of a person from messages and mails',
+  'notification-listings': 'Listings that mails and matches know',
   'notification-receipt': 'Receipt by mail',
   'notification-refund': 'Refund notice by mail',
   'notification-webhooks-access-expired': 'Message to other programs: access that ended',

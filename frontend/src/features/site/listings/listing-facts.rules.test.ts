@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overviewDescription, plateFacts, statusText } from './listing-facts.rules.ts';
 import { isOpen, isShown } from './listing-state.rules.ts';
-import { BUILT_IN_LISTINGS, Listing, LISTINGS_FOR_SALE } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, Listing } from '@brokerage/contracts';
 import { listingStructuredData } from './listing-structured-data.ts';
 
 const [first, second] = BUILT_IN_LISTINGS;
@@ -84,12 +84,4 @@ test('figures that contradict each other are refused', () => {
   expect(Listing.safeParse({ ...first, parking: { from: 50, to: 40, unleasedUpTo: 30 } }).success).toBe(false);
   const income = [{ year: 2024, projected: false, revenue: 127_740, noi: 145_947 }];
   expect(Listing.safeParse({ ...second, income }).success).toBe(false);
-});
-
-test('buyers are mailed about the listings this page offers, at the prices it names', () => {
-  const offered = BUILT_IN_LISTINGS.filter(({ status }) => status === 'active');
-  const mailed = LISTINGS_FOR_SALE.map(({ id, slug, name, askingAmount }) => ({ id, slug, name, askingAmount }));
-  expect(mailed).toEqual(
-    offered.map(({ id, slug, name, asking }) => ({ id, slug, name, askingAmount: asking.amount })),
-  );
 });

@@ -1,0 +1,31 @@
+import { listOfferedListings } from '@brokerage/contracts';
+import { backgroundContext, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { OfferedListingRepository } from './offered-listing.repository.ts';
+
+const READ_BUDGET_MS = 3000;
+
+/** Keeps the copy of what is offered as catalog has it. */
+@Injectable()
+export class OfferedListingCopy {
+  private first: Promise<void> | undefined;
+
+  constructor(
+    private readonly offered: OfferedListingRepository,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Asks once in the life of the process. Without catalog the copy stays as it is: what was published meanwhile comes as an event. */
+  readOnce(): Promise<void> {
+    this.first ??= this.readAnew().catch((error: unknown) => {
+      this.logger.warn({ error }, 'catalog did not say which listings are offered; the copy stays as it is');
+    });
+    return this.first;
+  }
+
+  async readAnew(): Promise<void> {
+    const { listings } = await this.rpc.call(listOfferedListings, {}, backgroundContext(READ_BUDGET_MS));
+    await this.offered.store(listings);
+  }
+}

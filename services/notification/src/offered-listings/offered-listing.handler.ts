@@ -1,0 +1,14 @@
+import { listingPublished } from '@brokerage/contracts';
+import { HandlesEvent } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { OfferedListingCopy } from './offered-listing.copy.ts';
+
+@Controller()
+export class OfferedListingHandler {
+  constructor(private readonly copy: OfferedListingCopy) {}
+
+  @HandlesEvent(listingPublished, 'notification-listings')
+  async readAnew(): Promise<void> {
+    await this.copy.readAnew();
+  }
+}

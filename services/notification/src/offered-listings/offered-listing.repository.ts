@@ -1,0 +1,47 @@
+import { BUILT_IN_LISTINGS, type OfferedListing, offeredListing } from '@brokerage/contracts';
+import { DriverCollection } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { OFFERED_LISTING, type OfferedListingFields } from './offered-listing.model.ts';
+
+/** A copy of what catalog has published of each listing, begun with the listings that come with the software. */
+@Injectable()
+export class OfferedListingRepository implements OnModuleInit {
+  private readonly byDriver: DriverCollection<OfferedListingFields>;
+
+  constructor(@InjectModel(OFFERED_LISTING) private readonly listings: Model<OfferedListingFields>) {
+    this.byDriver = new DriverCollection(listings);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.byDriver.insertAll(BUILT_IN_LISTINGS.map((listing) => documentOf(offeredListing(listing, 1))));
+  }
+
+  /** Never puts an earlier version in the place of a later one. */
+  async store(offered: readonly OfferedListing[]): Promise<void> {
+    const documents = offered.map(documentOf);
+    await this.byDriver.insertAll(documents);
+    const writes = documents.map(({ _id, ...facts }) => ({
+      filter: { _id, version: { $lt: facts.version } },
+      update: { $set: facts, ...(facts.region === undefined ? { $unset: { region: 1 as const } } : {}) },
+    }));
+    if (writes.length > 0) await this.byDriver.updateEach(writes);
+  }
+
+  findActive(): Promise<OfferedListingFields[]> {
+    return this.listings.find({ status: 'active' }).sort({ _id: 1 }).lean<OfferedListingFields[]>().exec();
+  }
+
+  findByIds(ids: readonly string[]): Promise<OfferedListingFields[]> {
+    return this.listings
+      .find({ _id: { $in: [...ids] } })
+      .sort({ _id: 1 })
+      .lean<OfferedListingFields[]>()
+      .exec();
+  }
+}
+
+function documentOf({ id: _id, region, ...facts }: OfferedListing): OfferedListingFields {
+  return { _id, ...facts, ...(region ? { region } : {}) };
+}
