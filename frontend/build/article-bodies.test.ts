@@ -95,7 +95,7 @@ describe('a rendered article', () => {
   test('prints the value and the day of a figure quoted by id', async () => {
     await change({ body: 'At <Claim id="rate-5-year" /> on <AsOf id="rate-5-year" />.' });
     const article = (await render()).find(({ view }) => view.id === 'two');
-    expect(article?.html).toContain('<p>At 6.25-7.50% on 20 February 2025.</p>');
+    expect(article?.html).toContain('<p>At 6.25-7.50% on February 20, 2025.</p>');
   });
 
   test('has anchors that stay unique, a table that scrolls, and links that are told apart', async () => {

@@ -11,10 +11,15 @@ const basesOf = (main: string): [string, string | null][] =>
 
 test.each([
   ['a claim of the register', '<p>Occupancy of 85-92% in town.</p>', '85-92%', 'claim:occupancy'],
-  ['the day of a claim', '<p>Stated by the brokerage, 20 November 2026.</p>', '20 November 2026', 'claim:day'],
+  ['the day of a claim', '<p>Stated by the brokerage, November 20, 2026.</p>', 'November 20, 2026', 'claim:day'],
   ['a price of the shop', '<p>It costs US$29.99 once.</p>', 'US$29.99', 'price:basic'],
   ['a fact of a listing', '<dd>CA$1,300,000 (recently reduced)</dd>', 'CA$1,300,000', 'listing:listing-1'],
-  ['a day in the markup', '<p>Read on <time dateTime="2026-01-02">2 January 2026</time>.</p>', '2 January 2026', 'day'],
+  [
+    'a day in the markup',
+    '<p>Read on <time dateTime="2026-01-02">January 2, 2026</time>.</p>',
+    'January 2, 2026',
+    'day',
+  ],
   ['an act', '<p>The Land Transfer Tax Act takes 2% of it.</p>', '2%', 'source:Land Transfer Tax Act'],
   ['a link', '<p>It is <a href="https://www.mpac.ca/en/x">38%</a>.</p>', '38%', 'source:link'],
   ['an example', '<h2>A sum</h2><p>Take an invented house.</p><table><tr><td>$7</td></tr></table>', '$7', 'example'],
@@ -28,7 +33,7 @@ test.each([
 test.each([
   '<p>Rents rise by 9% a year.</p>',
   '<p>From $1.2 million.</p>',
-  '<p>Since 3 May 2024.</p>',
+  '<p>Since May 3, 2024.</p>',
   '<p>At 1.4x.</p>',
 ])('a figure with no basis is found: %s', (main) => {
   expect(basesOf(main)).toEqual([[expect.anything(), null]]);

@@ -27,7 +27,7 @@ const FIGURE = new RegExp(
     String.raw`(?:CA|US)?\$${NUMBER}${SCALE}(?:-\$?${NUMBER}${SCALE})?\+?`,
     String.raw`(?<![\w.,])${NUMBER}%?(?:(?:-| to )${NUMBER})?%\+?`,
     String.raw`(?<![\w.,])${NUMBER}x\b`,
-    String.raw`\b\d{1,2} (?:${MONTHS}) \d{4}\b`,
+    String.raw`\b(?:${MONTHS}) \d{1,2}, \d{4}\b`,
   ].join('|'),
   'g',
 );

@@ -41,7 +41,7 @@ const blocks = () =>
   );
 
 const DAY =
-  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g;
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}\b/g;
 
 test.each(['rate-5-year', 'rate-10-year', 'rate-private', 'occupancy', 'rent-growth', 'buyers'])(
   'no article gives the figure %s another day',

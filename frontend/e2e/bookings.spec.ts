@@ -91,7 +91,7 @@ test('the office sets its hours and days off, and is told at the field what is w
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(saturday).toHaveValue('12:00');
-  await expect(page.getByRole('button', { name: 'Remove 4 January 2027' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove January 4, 2027' })).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 });
 

@@ -137,6 +137,10 @@ test('an owner of Basic pays the difference for Premium, from the library and at
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await page.goto('/account');
   await page.getByRole('link', { name: 'Upgrade to Premium for US$20.00' }).press('Enter');
+  await expect(page).toHaveURL(/\/checkout\/review\?tier=premium/);
+  await expect(page.getByRole('main')).toContainText('−US$29.99');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/checklist-checkout');
   const premium = page.getByTestId('tier-premium');
   const upgrade = premium.getByRole('button', { name: 'Upgrade to Premium for US$20.00' });
   await expect(upgrade).toBeEnabled();

@@ -115,7 +115,7 @@ test('a buyer prints the whole edition, with ticks and notes when wanted', async
   await first.getByRole('button', { name: 'Failed' }).click();
   await first.getByRole('button', { name: 'Notes and costs' }).click();
   await page.getByLabel('Note', { exact: true }).fill('Drainage tile is broken');
-  await page.getByRole('link', { name: 'Report on paper' }).click();
+  await page.getByRole('link', { name: 'Print your report' }).click();
   await expect(page.getByTestId('print-item')).toHaveCount(200);
   await expect(page.getByText('Drainage tile is broken')).toBeVisible();
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(0);

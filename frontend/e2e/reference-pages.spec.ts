@@ -17,7 +17,7 @@ test('the market report gives each figure with its standing, as a chart, a table
   for (const figure of ['37.3M sq ft', '85-92%', '3-5%', 'CA$4.3B', '22,000']) {
     await expect(main.getByText(figure, { exact: true }).first()).toBeVisible();
   }
-  await expect(main.getByText('stated by the brokerage, 20 November 2026').first()).toBeVisible();
+  await expect(main.getByText('stated by the brokerage, November 20, 2026').first()).toBeVisible();
   await expect(main.getByText(/MPAC.*2023/).first()).toBeVisible();
   await expect(main.getByRole('img', { name: /occupancy/i })).toBeVisible();
   await main.getByText('Show as a table').first().click();

@@ -39,6 +39,10 @@ test('premium shows its seven sections and its own blocks, and is accessible on 
   await expect(page.getByText('Budget 3-5% of purchase price')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Decision matrix' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Next steps' })).toHaveCount(0);
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Edition .*, PDF of \d+ pages$/ })
+    .click();
   await expect(page.getByText(/[0-9a-f]{64}/)).toBeVisible();
   for (const [group, count] of [
     ['Excel templates', '10'],
@@ -57,6 +61,8 @@ test('premium shows its seven sections and its own blocks, and is accessible on 
     expect(await faults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
+  await page.goto('/checklist?token=cut-off&tier=premium');
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not open a checklist' })).toBeVisible();
 });
 
 test('professional shows the decision matrix and its own budget', async ({ page, mailbox, buyerEmail }) => {
@@ -117,7 +123,7 @@ test('a copy carries the work to another browser, a foreign file is refused, and
   await page.evaluate(() => indexedDB.deleteDatabase('checklists'));
   await page.reload();
   await expect(page.getByTestId('overall-progress')).toHaveText('0 of 50 settled');
-  const file = page.getByLabel('Working file to read');
+  const file = page.getByLabel('Saved copy to open');
   const foreign = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') };
   await file.setInputFiles(foreign);
   await expect(page.getByText('This is not a working file of this site. Nothing was changed.')).toBeVisible();

@@ -14,8 +14,8 @@ test('an answer is promised for a day of the week', () => {
 });
 
 test.each([
-  ['2026-11-20', '20 November 2026'],
-  ['2025-01-01', '1 January 2025'],
+  ['2026-11-20', 'November 20, 2026'],
+  ['2025-01-01', 'January 1, 2025'],
 ])('%s is written %s', (day, text) => {
   expect(formatCalendarDay(day)).toBe(text);
 });

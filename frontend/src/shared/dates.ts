@@ -31,25 +31,11 @@ export function formatAnswerBy(iso: string): string {
   return `${day.format(at)} at ${time.format(at)}`;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** `20 November 2026` of `2026-11-20`: a day of the calendar, the same in every time zone. */
+/** `November 20, 2026` of `2026-11-20`: a day of the calendar, the same in every time zone. */
 export function formatCalendarDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return CALENDAR_DAY.format(new Date(day));
 }
 
 /** What is beside every figure that rests on the brokerage's word alone. */

@@ -24,8 +24,8 @@ test('the rate ranges are of one day', () => {
 });
 
 test('a claim says its status in the same words everywhere', () => {
-  expect(claimStatusText(claimOf('occupancy'))).toBe('stated by the brokerage, 20 November 2026');
-  expect(claimStatusText(claimOf('rate-5-year'))).toBe('indicative, as of 20 February 2025');
+  expect(claimStatusText(claimOf('occupancy'))).toBe('stated by the brokerage, November 20, 2026');
+  expect(claimStatusText(claimOf('rate-5-year'))).toBe('indicative, as of February 20, 2025');
   expect(claimStatusText(claimOf('supply'))).toContain('published: Municipal Property Assessment Corporation');
   expect(asOfText(claimOf('supply'))).toBe('2023');
 });

@@ -30,7 +30,7 @@ export const SAME_STORE_2024_Q3: SourcedClaim = {
   value: 'revenue +1.6%, NOI +1.2%',
   asOf: '2024 Q3',
   source: {
-    title: 'StorageVault Canada Inc., third quarter results, 23 October 2024',
+    title: 'StorageVault Canada Inc., third quarter results, October 23, 2024',
     address:
       'https://www.cbj.ca/storagevault-reports-2024-third-quarter-results-highlights-204-5-million-of-acquisitions-expansion-space-and-increases-dividend/',
   },
@@ -43,7 +43,7 @@ export const SAME_STORE_2025_Q1: SourcedClaim = {
   value: 'revenue +1.4%, NOI +2.6%',
   asOf: '2025 Q1',
   source: {
-    title: 'StorageVault Canada Inc., first quarter results, 23 April 2025',
+    title: 'StorageVault Canada Inc., first quarter results, April 23, 2025',
     address:
       'https://manilatimes.net/2025/04/24/tmt-newswire/globenewswire/storagevault-reports-2025-first-quarter-results-completes-another-100000-square-feet-of-new-space-announces-1262-million-of-acquisitions-and-increases-dividend/2098106',
   },
@@ -53,7 +53,7 @@ export const SAME_STORE_2025_Q1: SourcedClaim = {
 const BUILDING_COSTS = {
   asOf: '2023 Q3',
   source: {
-    title: 'Statistics Canada, The Daily, 1 November 2023, building construction price indexes, chart 1',
+    title: 'Statistics Canada, The Daily, November 1, 2023, building construction price indexes, chart 1',
     address: 'https://www150.statcan.gc.ca/n1/daily-quotidien/231101/cg-f001-eng.htm',
   },
   status: 'published',

@@ -5,7 +5,7 @@ import { VALUATION_PAPERS, type ValuationForm } from './valuation.contract.ts';
 export const RANGE_CAP_RATES = { low: 550, high: 700 } as const;
 
 export const RANGE_BASIS =
-  'The band of 5.5% to 7% is the brokerage’s working assumption for stabilized self-storage in Ontario, stated 20 November 2026; it is not a published statistic. Your property may belong outside it.';
+  'The band of 5.5% to 7% is the brokerage’s working assumption for stabilized self-storage in Ontario, stated November 20, 2026; it is not a published statistic. Your property may belong outside it.';
 
 export interface ValuationRange {
   /** Income less expenses, in Canadian dollars. */

@@ -58,7 +58,7 @@ export const STATUTES: readonly Law[] = [
     ...unread('Construction Act', 'R.S.O. 1990, c. C.30', ['22', '31'], ontario('statute/90c30')),
     points: [
       {
-        text: 'Since 1 January 2026 an owner publishes a notice each year and releases the holdback of that year; lien rights do not end with it.',
+        text: 'Since January 1, 2026, an owner publishes a notice each year and releases the holdback of that year; lien rights do not end with it.',
         source: {
           name: 'Blakes: Amendments to Ontario’s Construction Act now in force',
           link: 'https://www.blakes.com/insights/amendments-to-ontario-s-construction-act-now-in-force',
@@ -90,7 +90,7 @@ export const STATUTES: readonly Law[] = [
     ...unread('Personal Property Security Act', 'R.S.O. 1990, c. P.10', ['54'], ontario('statute/90p10')),
     points: [
       {
-        text: 'Since 6 June 2024 no notice of security interest in consumer goods may be registered on title, and older ones have expired. Notices over business equipment may still stand.',
+        text: 'Since June 6, 2024, no notice of security interest in consumer goods may be registered on title, and older ones have expired. Notices over business equipment may still stand.',
         source: {
           name: 'LawPRO: Notice of security interest ban effective June 6, 2024',
           link: 'https://avoidaclaim.com/2024/notice-of-security-interest-nosi-ban-effective-june-6-2024/',
@@ -103,7 +103,7 @@ export const STATUTES: readonly Law[] = [
     ...unread('Planning Act', 'R.S.O. 1990, c. P.13', ['1', '34 (9)', '41', '45', '50'], ontario('statute/90p13')),
     points: [
       {
-        text: 'The Provincial Planning Statement, 2024 and the narrower area of employment apply since 20 October 2024. Stand-alone commercial uses are left out of it; ask what that makes of storage on this land.',
+        text: 'The Provincial Planning Statement, 2024 and the narrower area of employment apply since October 20, 2024. Stand-alone commercial uses are left out of it; ask what that makes of storage on this land.',
         source: {
           name: 'McMillan: Ontario’s updated 2024 Provincial Planning Statement',
           link: 'https://mcmillan.ca/insights/ontarios-updated-2024-provincial-planning-statement-comes-into-effect-october-20-2024/',
@@ -121,7 +121,7 @@ export const STATUTES: readonly Law[] = [
     ),
     points: [
       {
-        text: 'For a vehicle with an Ontario permit brought in by somebody other than its owner, the storer’s notice is due within 15 days instead of 60 (since 1 July 2016); a later one limits what can be claimed.',
+        text: 'For a vehicle with an Ontario permit brought in by somebody other than its owner, the storer’s notice is due within 15 days instead of 60 (since July 1, 2016); a later one limits what can be claimed.',
         source: {
           name: 'Andriessen: Don’t wait to provide notice of storage charges',
           link: 'https://andriessen.ca/dont-wait-to-provide-notice-of-storage-charges/',
@@ -136,7 +136,7 @@ export const STATUTES: readonly Law[] = [
     ...unread('Assessment Act', 'R.S.O. 1990, c. A.31', ['19.2', '33', '34'], ontario('statute/90a31')),
     points: [
       {
-        text: 'Ontario has postponed its reassessment; MPAC’s page still gave 1 January 2016 as the day of the values in force. Ask MPAC for the day on the date you buy.',
+        text: 'Ontario has postponed its reassessment; MPAC’s page still gave January 1, 2016, as the day of the values in force. Ask MPAC for the day on the date you buy.',
         source: {
           name: 'MPAC: The assessment cycle',
           link: 'https://mpac.ca/index.php/en/UnderstandingYourAssessment/AssessmentCycleandPhase',
@@ -149,7 +149,7 @@ export const STATUTES: readonly Law[] = [
     ...unread('Criminal Code', 'R.S.C. 1985, c. C-46', ['347'], federal('acts/c-46/')),
     points: [
       {
-        text: 'The criminal rate is 35% a year (APR) since 1 January 2025. A business loan of more than $500,000 to a company is exempt; what a tenant pays late is not such a loan.',
+        text: 'The criminal rate is 35% a year (APR) since January 1, 2025. A business loan of more than $500,000 to a company is exempt; what a tenant pays late is not such a loan.',
         source: {
           name: 'Cassels: New year; no criminal interest rate for commercial loans',
           link: 'https://cassels.com/insights/new-year-no-criminal-interest-rate-for-commercial-loans/',
@@ -181,7 +181,7 @@ export const STATUTES: readonly Law[] = [
     ),
     points: [
       {
-        text: 'Extended to 1 January 2027. It can reach a dwelling on the site; ask whether it was extended again.',
+        text: 'Extended to January 1, 2027. It can reach a dwelling on the site; ask whether it was extended again.',
         source: {
           name: 'McCarthy Tétrault: Two-year extension to the prohibition',
           link: 'https://www.mccarthy.ca/en/insights/blogs/lay-land/two-year-extension-prohibition-purchase-residential-property-non-canadians',

@@ -24,7 +24,7 @@ test.each(TaxPlace.options)('%s has its rate', (place) => {
   expect(taxPercent(place, NOW)).toBe(RATES[place]);
 });
 
-test('Nova Scotia changes at midnight in Toronto on 1 April 2025', () => {
+test('Nova Scotia changes at midnight in Toronto on April 1, 2025', () => {
   expect(taxPercent('NS', new Date('2025-04-01T03:59:59Z'))).toBe(15);
   expect(taxPercent('NS', new Date('2025-04-01T04:00:00Z'))).toBe(14);
 });

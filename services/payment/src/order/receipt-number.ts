@@ -10,7 +10,7 @@ export function seriesStart(restoredAt: Date): number {
   return Number(minute) * SERIES_SIZE;
 }
 
-/** `000042`, and `2611222205-000001` in the series of a backup restored at 22:05 UTC on 22 November 2026. */
+/** `000042`, and `2611222205-000001` in the series of a backup restored at 22:05 UTC on November 22, 2026. */
 export function receiptName(receiptNumber: number): string {
   const series = Math.floor(receiptNumber / SERIES_SIZE);
   const place = String(receiptNumber % SERIES_SIZE).padStart(6, '0');

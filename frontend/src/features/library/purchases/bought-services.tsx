@@ -1,4 +1,5 @@
 import type { BoughtService, Purchase } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../shared/dates.ts';
 
 const STATE_TEXT: Record<BoughtService['state'], string> = {
@@ -19,6 +20,16 @@ export function BoughtServices({ services }: { services: Purchase['services'] })
             <strong>{title}.</strong>{' '}
             {state === 'done' && doneAt ? `Done ${formatDay(doneAt)}.` : `${STATE_TEXT[state]}.`}
             {state === 'open' ? ` Due by ${formatDay(`${dueOn}T12:00:00-05:00`)}.` : ''}
+            {state === 'open' && kind === 'consultation' ? (
+              <>
+                {' '}
+                The broker mails you times to choose from;{' '}
+                <Link to="/contact" className="underline underline-offset-4">
+                  say what suits you
+                </Link>
+                .
+              </>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
                 className={buttonClass('outline')}
               >
                 <Printer aria-hidden="true" className="size-4" />
-                Print edition
+                Printable edition
               </Link>
               <DownloadButton downloadToken={downloadToken} tier={tier} disabled={state !== 'active'} />
             </>

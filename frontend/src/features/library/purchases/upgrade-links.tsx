@@ -21,7 +21,7 @@ export function UpgradeLinks({ orderNumber }: { orderNumber: string }) {
         {upgrades.map(({ tier, toPay }) => (
           <li key={tier}>
             <Link
-              to="/checklist-checkout"
+              to="/checkout/review"
               search={{ tier }}
               className="figures inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
             >

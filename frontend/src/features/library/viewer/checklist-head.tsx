@@ -44,18 +44,23 @@ function Summary({ checklist, entitlement }: NonNullable<ChecklistHeadProps['dat
         </Link>
         <button type="button" onClick={() => window.print()} className={buttonClass('outline')}>
           <Printer aria-hidden="true" className="size-4" />
-          Print
+          Print this page
         </button>
         <Link to="/printable-checklist" search={{ tier, token: downloadToken }} className={buttonClass('outline')}>
           <BookOpen aria-hidden="true" className="size-4" />
-          Print edition
+          Printable edition
         </Link>
         <DownloadButton downloadToken={downloadToken} tier={tier} disabled={state !== 'active'} />
       </div>
-      <p className="mt-5 text-sm">
-        Edition {edition}, PDF of {pdf.pages} pages. SHA-256 of the file before your name is put on it:{' '}
-        <code className="figures block break-all">{pdf.sha256}</code>
-      </p>
+      <details className="mt-5 text-sm">
+        <summary className="min-h-6">
+          Edition {edition}, PDF of {pdf.pages} pages
+        </summary>
+        <p className="mt-1">
+          SHA-256 of the file before your name is put on it, to compare two copies:{' '}
+          <code className="figures block break-all">{pdf.sha256}</code>
+        </p>
+      </details>
     </>
   );
 }

@@ -56,7 +56,7 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
                 className={buttonClass('outline')}
               >
                 <Printer aria-hidden="true" className="size-4" />
-                Report on paper
+                Print your report
               </Link>
             </WorkingFilePanel>
           ) : null}

@@ -26,6 +26,9 @@ export function ViewerPage({ token, tier }: { token: string | undefined; tier: s
   return known.success ? <Viewer downloadToken={token} tier={known.data} /> : <Refusal text="Checklist not found" />;
 }
 
+/** A token that is none: cut off by a mail program, or typed. */
+const BROKEN_LINK = 'This link does not open a checklist';
+
 function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) {
   const opened = useChecklist(tier, downloadToken);
   if (opened.status === 'signed-out') {
@@ -47,7 +50,7 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
     return (
       <>
         <Refusal
-          text={opened.error.message}
+          text={hasCode(opened.error, 'validation_failed') ? BROKEN_LINK : opened.error.message}
           onRetry={isTemporary(opened.error) ? opened.retry : undefined}
           buyAgain={hasCode(opened.error, 'entitlement_expired') ? tier : undefined}
         />

@@ -60,7 +60,7 @@ export function WorkingFilePanel({ file, checkOf, onMemo, children }: WorkingFil
         </button>
         <button type="button" onClick={() => picker.current?.click()} className={buttonClass('outline')}>
           <FolderOpen aria-hidden="true" className="size-4" />
-          Read a copy
+          Open a saved copy
         </button>
         <button type="button" onClick={() => saveCsv(file, checkOf)} className={buttonClass('outline')}>
           <Table aria-hidden="true" className="size-4" />
@@ -71,7 +71,7 @@ export function WorkingFilePanel({ file, checkOf, onMemo, children }: WorkingFil
           ref={picker}
           type="file"
           accept="application/json,.json"
-          aria-label="Working file to read"
+          aria-label="Saved copy to open"
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {

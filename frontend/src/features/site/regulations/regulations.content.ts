@@ -50,7 +50,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     id: 'building-permits',
     title: 'Building permits',
     blocks: [
-      'A permit is needed to construct, and section 10 of the Building Code Act, 1992, S.O. 1992, c. 23, can require one for a change of use even where nobody lifts a hammer. Turning a furniture warehouse into 200 rooms with corridors is the standard case. The current code, O. Reg. 163/24, has applied since 1 January 2025; applications since 1 April 2025 use it without exception.',
+      'A permit is needed to construct, and section 10 of the Building Code Act, 1992, S.O. 1992, c. 23, can require one for a change of use even where nobody lifts a hammer. Turning a furniture warehouse into 200 rooms with corridors is the standard case. The current code, O. Reg. 163/24, has applied since January 1, 2025; applications since April 1, 2025, use it without exception.',
       'Designers should know that Ontario has code provisions written for this very building. Section 3.10, "Self-Service Storage Buildings", treats the building as a Group F, Division 2 (medium-hazard industrial) occupancy. Among other things it asks that the first storey be divided into areas of at most 500 square metres by one-hour masonry or concrete fire separations, or be sprinklered. A 20,000 sq ft floor is about 1,858 square metres. So an undivided one has to be sprinklered, and that is a price, not a detail.',
       'Shipping containers are where owners get caught. The Act counts a structure of more than ten square metres with walls, a roof or a floor as a building, and a 20-foot container covers 14.9. The Code exempts a detached, one-storey storage shed of up to 15 square metres without plumbing, if it is ancillary to a principal building on the lot; whether a container that is rented to the public is ancillary is the question to put to the chief building official, in writing. The City of Hamilton has published the conviction of an owner who placed containers without permits, and the County of Brant explains when a container needs a permit. If a facility earns rent from containers, ask for their permits by number.',
       {
@@ -122,7 +122,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
         rows: [
           [
             'Large organizations (50+ employees)',
-            'WCAG 2.0 level AA since 1 January 2021, apart from live captions and audio description of recorded video',
+            'WCAG 2.0 level AA since January 1, 2021, apart from live captions and audio description of recorded video',
             'Owed',
           ],
           ['Smaller ones', 'Not bound by section 14', 'Owed: information in an accessible format when somebody asks'],
@@ -197,7 +197,7 @@ export const REGULATION_QUESTIONS: readonly Question[] = [
     id: 'question-website',
     question: 'Does my facility’s website have to meet WCAG?',
     answer:
-      'Under O. Reg. 191/11, section 14, large organizations (50+ employees) have had to meet WCAG 2.0 level AA since 1 January 2021, with two exceptions for captions and audio description. Smaller ones are not bound by that section, and still owe accessible formats on request.',
+      'Under O. Reg. 191/11, section 14, large organizations (50+ employees) have had to meet WCAG 2.0 level AA since January 1, 2021, with two exceptions for captions and audio description. Smaller ones are not bound by that section, and still owe accessible formats on request.',
   },
 ];
 

@@ -23,9 +23,9 @@ test('the figures of the market are printed as they were given', () => {
 test('only the count of MPAC is called published; every other figure says who stated it and when', () => {
   expect(MARKET_FIGURES.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual(['supply']);
   for (const figure of MARKET_FIGURES.slice(1)) {
-    expect(claimStatusText(figure)).toBe('stated by the brokerage, 20 November 2026');
+    expect(claimStatusText(figure)).toBe('stated by the brokerage, November 20, 2026');
   }
-  for (const figure of RATE_RANGES) expect(claimStatusText(figure)).toBe('indicative, as of 20 February 2025');
+  for (const figure of RATE_RANGES) expect(claimStatusText(figure)).toBe('indicative, as of February 20, 2025');
 });
 
 test('a range runs from its low to its high end, and both stand in what is printed', () => {

@@ -123,7 +123,7 @@ export const financialIncome: ChecklistSection['items'] = [
     from: 'MPAC’s AboutMyProperty account, profiles of five rivals, and the building permits of ten years.',
     good: 'The assessment per foot is in line with rivals, and no new, changed or omitted building waits to be assessed.',
     ifNot:
-      'Forecast tax at the rivals’ level. Values stay those of 1 January 2016 until Ontario orders a reassessment: ask MPAC for the date in force. An omitted assessment can reach this year and two back.',
+      'Forecast tax at the rivals’ level. Values stay those of January 1, 2016, until Ontario orders a reassessment: ask MPAC for the date in force. An omitted assessment can reach this year and two back.',
     stage: 'conditions',
     order: 'accountant',
   },

@@ -152,7 +152,7 @@ export const legal: ChecklistSection = {
       id: 'p-leg-14',
       check:
         'Ask about appeals, interim control, holding symbols, variances and whether the land is an area of employment.',
-      from: 'The municipal clerk and planner in writing; the Ontario Land Tribunal’s case list; counsel on the Planning Act’s area of employment as defined since 20 October 2024.',
+      from: 'The municipal clerk and planner in writing; the Ontario Land Tribunal’s case list; counsel on the Planning Act’s area of employment as defined since October 20, 2024.',
       good: 'No open file touches the property, variances run with the land, and storage may stay and grow under the official plan.',
       ifNot:
         'Get a planning lawyer’s note on timing and result. A holding symbol or freeze makes growth worthless until lifted, so price accordingly.',
@@ -263,7 +263,7 @@ export const legal: ChecklistSection = {
     {
       id: 'p-leg-24',
       check: 'Review late fees and interest for disclosure as a yearly rate and for the criminal interest limit.',
-      from: 'Rental form, fee ledger by tenant, and your lawyer on section 4 of the Interest Act, section 347 of the Criminal Code (35% APR since 1 January 2025) and penalty law.',
+      from: 'Rental form, fee ledger by tenant, and your lawyer on section 4 of the Interest Act, section 347 of the Criminal Code (35% APR since January 1, 2025) and penalty law.',
       good: 'Charges are flat, modest and tied to a real cost; interest is stated per year and stays under the criminal rate of 35% APR.',
       ifNot:
         'Rewrite the schedule at closing and take the unlawful part out of income. Refund claims for earlier years remain the seller’s debt.',

@@ -181,7 +181,7 @@ export const legal: ChecklistSection = {
       id: 'x-leg-17',
       check:
         'Clear the buyer’s side: Investment Canada, significant-control register, non-Canadian and non-resident rules on a dwelling.',
-      from: 'Corporate counsel’s checklist for the buying entity, with the federal ban on non-Canadians buying homes (extended to 1 January 2027); resolutions, ownership register, beneficial-owner declarations.',
+      from: 'Corporate counsel’s checklist for the buying entity, with the federal ban on non-Canadians buying homes (extended to January 1, 2027); resolutions, ownership register, beneficial-owner declarations.',
       good: 'Each rule is marked applies or does not apply with a reason, and due dates sit in the closing agenda.',
       ifNot:
         'Change the buying vehicle while it is still cheap to do so; assignment after the offer may need consent and can cost tax.',
