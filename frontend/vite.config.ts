@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { packageList } from '../deploy/build/package-list.mjs';
 import { articles } from './build/article-plugin.ts';
 
 /** What every page needs comes in few files: small ones compress badly. */
@@ -81,7 +82,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { resolveDependencies: withoutAdminLists },
     // The pages are made by build/site.ts; index.html is the development server's only.
     rolldownOptions: isSsrBuild
-      ? { input: { publisher: 'build/publisher.ts', 'publisher-thread': 'build/publisher-thread.ts' } }
+      ? {
+          input: { publisher: 'build/publisher.ts', 'publisher-thread': 'build/publisher-thread.ts' },
+          plugins: [packageList()],
+        }
       : { input: 'src/main.tsx', output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
     manifest: !isSsrBuild,
     emptyOutDir: true,

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { builtinModules, isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { packageList } from './package-list.mjs';
 
 /** Optional companions that Nest and the drivers look for and that we do not install. */
 const absent = [
@@ -69,32 +68,6 @@ const oneBytePerCharacter = {
   },
 };
 
-const byName = (one, other) => one.localeCompare(other, 'en');
-
-/** Says what a bundle is made of and what it loads beside it: the images hold that and no more, and name it (deploy/docker/runtime-packages.mjs). */
-const packageList = {
-  name: 'package-list',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
-    const folders = modules.flatMap(
-      (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replace(/^\0/, ''))?.[0] ?? [],
-    );
-    const bundled = [...new Set(folders)].map((folder) => {
-      const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      return `${name}@${version}`;
-    });
-    const imports = chunks.flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports]);
-    const external = imports.filter((name) => !isBuiltin(name) && !absent.includes(name) && !(name in bundle));
-    const source = JSON.stringify(
-      { external: [...new Set(external)].toSorted(byName), bundled: bundled.toSorted(byName) },
-      null,
-      2,
-    );
-    this.emitFile({ type: 'asset', fileName: 'packages.json', source: `${source}\n` });
-  },
-};
-
 /**
  * One file per process, which starts twice as fast as separate modules, and beside it what is loaded when it is first used: V8 keeps
  * the source of all it has loaded. Rolldown writes the decorator metadata Nest needs.
@@ -103,7 +76,7 @@ export default defineConfig({
   input: 'src/main.ts',
   platform: 'node',
   external,
-  plugins: [oneBytePerCharacter, packageList],
+  plugins: [oneBytePerCharacter, packageList({ absent })],
   // Libraries that bring a copy for development with them, such as React, which checks every element it makes, leave it out.
   transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
   // Its CommonJS build, which a bundler cannot cut, loads 1,500 names of attributes.

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 /**
  * Puts what a process needs beside its bundle into a folder: the packages it loads at run time with all they depend on and nothing else, a
  * CycloneDX list of every package in the image, those inside the bundle too, and their licences.
- * `node runtime-packages.mjs <process> <folder of its bundle> <folder to write>`; read by `deploy/docker/Dockerfile`.
+ * `node runtime-packages.mjs <process> <folder of its bundle> <folder to write> [folder of another bundle it loads]`; read by
+ * `deploy/docker/Dockerfile`.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const [name, dist, to] = process.argv.slice(2);
+const [name, dist, to, ...others] = process.argv.slice(2);
 if (!name || !dist || !to)
   throw new Error('usage: runtime-packages.mjs <process> <folder of its bundle> <folder to write>');
 
@@ -100,8 +101,9 @@ function component(folder, integrities) {
   };
 }
 
-const { external, bundled } = JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8'));
-const loaded = closureOf(external);
+const bundles = [dist, ...others].map((folder) => JSON.parse(readFileSync(join(folder, 'packages.json'), 'utf8')));
+const bundled = bundles.flatMap((one) => one.bundled);
+const loaded = closureOf(bundles.flatMap(({ external }) => external));
 for (const folder of loaded) {
   cpSync(folder, join(to, relative(root, folder)), {
     recursive: true,

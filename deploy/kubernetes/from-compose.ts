@@ -135,7 +135,12 @@ function processManifests(name: string, service: Service): Manifest[] {
     volumeMounts: [
       { name: 'tmp', mountPath: '/tmp' },
       ...(isEdge ? [] : [{ name: 'secrets', mountPath: '/run/secrets', readOnly: true }]),
-      ...(name === 'gateway' ? [{ name: 'released-assets', mountPath: '/released-assets', readOnly: true }] : []),
+      ...(name === 'gateway'
+        ? [
+            { name: 'released-assets', mountPath: '/released-assets', readOnly: true },
+            { name: 'releases', mountPath: '/releases' },
+          ]
+        : []),
     ],
   };
   const [user, group] = service.user.split(':').map(Number);
@@ -250,7 +255,11 @@ function volumesOf(name: string, { secrets }: Service): Manifest[] {
     { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } },
     ...(name === 'edge' ? [] : [{ name: 'secrets', projected: { defaultMode: 0o440, sources } }]),
     ...(name === 'gateway'
-      ? [{ name: 'released-assets', persistentVolumeClaim: { claimName: 'released-assets' } }]
+      ? [
+          { name: 'released-assets', persistentVolumeClaim: { claimName: 'released-assets' } },
+          // Survives a container, not its pod: a new pod asks catalog.
+          { name: 'releases', emptyDir: { sizeLimit: '512Mi' } },
+        ]
       : []),
   ];
 }

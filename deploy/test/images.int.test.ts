@@ -18,6 +18,8 @@ const PROCESSES = {
   notification: 'services/notification',
   gateway: 'gateway',
 };
+/** Another bundle that a process loads, by its folder. */
+const LOADED: Partial<Record<string, string>> = { catalog: 'frontend/dist-server' };
 /** An image of debian:12-slim is 75 MB and Node without its symbols 109 MB. */
 const MAX_OWN_BYTES = 36_000_000;
 
@@ -46,9 +48,12 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
   let image = '';
   beforeAll(() => {
     image = mkdtempSync(join(tmpdir(), 'image-'));
-    const made = node([join(root, 'deploy/docker/runtime-packages.mjs'), name, join(path, 'dist'), image]);
+    const loaded = LOADED[name];
+    const folders = [join(path, 'dist'), image, ...(loaded === undefined ? [] : [loaded])];
+    const made = node([join(root, 'deploy/docker/runtime-packages.mjs'), name, ...folders]);
     if (made.status !== 0) throw new Error(made.stderr);
     cpSync(join(root, path, 'dist'), join(image, path, 'dist'), { recursive: true });
+    if (loaded !== undefined) cpSync(join(root, loaded), join(image, loaded), { recursive: true });
     cpSync(join(root, 'package.json'), join(image, 'package.json'));
   });
   afterAll(() => rmSync(image, { recursive: true }));
@@ -59,6 +64,16 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
     expect(`${stdout}${stderr}`).toContain('The configuration is not valid');
     expect(`${stdout}${stderr}`).toContain('NATS_URL');
   });
+
+  if (name in LOADED)
+    test('holds all that makes pages', () => {
+      const publish = `const { Worker } = require('node:worker_threads');
+      const workerData = { content: { listings: [] }, previous: null };
+      const thread = new Worker('./frontend/dist-server/publisher-thread.js', { workerData });
+      thread.on('message', ({ rendered }) => console.log(rendered.join(' ')));`;
+      const { stdout, stderr } = node(['--eval', publish], image);
+      expect(stdout.trim(), stderr).toBe('/nda /self-storages-for-sale');
+    });
 
   test('holds little besides', () => {
     expect(bytesOf(image)).toBeLessThan(MAX_OWN_BYTES);

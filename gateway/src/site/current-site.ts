@@ -16,6 +16,7 @@ import type { BuiltSite } from './site-folder.ts';
 
 /** How long a start waits for the release that is in place elsewhere. */
 const FIRST_LOOK_MS = 3000;
+const FIRST_PAUSE_MS = 100;
 const CALL_MS = 5000;
 
 interface CurrentSiteOptions {
@@ -64,8 +65,18 @@ export class CurrentSite {
     if (!this.store) return;
     await this.store.prepare();
     for (const release of await this.store.current()) if (await this.takeOver(release, false)) break;
-    await withDeadline(this.look(), FIRST_LOOK_MS, undefined);
+    await this.lookFirst();
     this.lookLater();
+  }
+
+  /** Catalog may be starting too: without a release of the disk it is asked until it has one. */
+  private async lookFirst(): Promise<void> {
+    const until = Date.now() + FIRST_LOOK_MS;
+    do {
+      await withDeadline(this.look(), Math.max(1, until - Date.now()), undefined);
+      if (this.release) return;
+      await new Promise((wake) => setTimeout(wake, FIRST_PAUSE_MS));
+    } while (Date.now() < until);
   }
 
   take({ type }: EventEnvelope): void {

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     await rm(dir, { recursive: true, force: true });
     print('Starting ...');
     // Its people come from addresses of their own, as visitors do.
-    const stack = await startStack({ dir, port, signal, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+    const stack = await startStack({ dir, port, signal, publishes: true, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
     const adminPassword = await chooseAdminPassword(stack);
     print('Filling ...');
     const filledFrom = Date.now();

@@ -11,13 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ENTRIES, SITE } from './product.ts';
+import { ENTRIES, PUBLISHER, SITE } from './product.ts';
 import { WORKSPACE } from './workspace.ts';
 
 const SOURCES = ['frontend', 'gateway', 'services', 'libs/contracts', 'libs/service-kit', 'deploy/build'];
 const ROOT_FILES = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'nx.json'];
 /** Written by builds and tests, or read by tests only. */
-const NOT_SOURCE = new Set(['dist', 'node_modules', 'test', 'e2e', 'test-results', 'playwright-report']);
+const NOT_SOURCE = new Set(['dist', 'dist-server', 'node_modules', 'test', 'e2e', 'test-results', 'playwright-report']);
 
 function* filesOf(path: string): Generator<string> {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -41,7 +41,7 @@ export function sourceStamp(root = WORKSPACE, sources = SOURCES): string {
 
 /** What the product cannot be started without and no build has brought yet. */
 export function missingOutputs(): string[] {
-  return [...Object.values(ENTRIES), SITE].filter((output) => !existsSync(join(WORKSPACE, output)));
+  return [...Object.values(ENTRIES), SITE, PUBLISHER].filter((output) => !existsSync(join(WORKSPACE, output)));
 }
 
 /** Builds what has changed since the last build. Nx is not even asked when nothing has: it needs a second or two to say so. */

@@ -22,6 +22,8 @@ export interface ProductContext {
   instances: Partial<Record<ProcessName, number>>;
   /** Folder of the checkout whose processes are run. */
   workspace: string;
+  /** Folder for the releases of the site; without it visitors see what was built. */
+  releasesDir?: string | undefined;
   /** Goes into every process and wins over what the stack would set. */
   env: Env;
 }
@@ -39,6 +41,7 @@ const NODE_OPTIONS = ['--max-semi-space-size=4'];
 /** As in the images: one heap of native memory for all threads of a process instead of one for each, which keep what is freed. */
 const NATIVE_MEMORY = { MALLOC_ARENA_MAX: '1' };
 export const SITE = 'frontend/dist';
+export const PUBLISHER = 'frontend/dist-server';
 
 export function databaseOf(name: ServiceName, namespace: string): string {
   return `${namespace}_${name}`;
@@ -92,6 +95,13 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
   }
 }
 
+/** What makes pages of what the broker changes, and where they are kept. */
+function publishing(name: ProcessName, workspace: string, releasesDir: string | undefined): Env {
+  if (releasesDir === undefined) return {};
+  if (name === 'catalog') return { PUBLISHER_DIR: join(workspace, PUBLISHER) };
+  return name === 'gateway' ? { RELEASES_DIR: releasesDir } : {};
+}
+
 async function answersReady(opsPort: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${opsPort}/health/ready`, { signal: AbortSignal.timeout(1000) });
@@ -130,6 +140,7 @@ export async function instanceSpec(
       ...NATIVE_MEMORY,
       ...ownEnvironment(name, { ...context, dependencies, namespace, ports, env }),
       ...(name === 'gateway' ? { SITE_DIR: join(workspace, SITE) } : {}),
+      ...publishing(name, workspace, context.releasesDir && join(context.releasesDir, processName)),
       ...process.env,
       NODE_ENV: 'development',
       ...env,

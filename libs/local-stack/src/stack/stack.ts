@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
 import { isFirstPassword } from './first-password.ts';
 import { missingOutputs } from './build.ts';
@@ -19,6 +20,8 @@ export interface StackOptions {
   instances?: Partial<Record<ProcessName, number>>;
   /** Folder of another built checkout whose processes are run; this one unless given. */
   workspace?: string;
+  /** Whether what the broker changes becomes pages; without it visitors see what was built. */
+  publishes?: boolean;
   /** Set for every process of the product, over what the stack would choose. */
   env?: Record<string, string>;
   /** Keeps stacks on shared servers apart: database names, Redis keys and subjects begin with it. */
@@ -130,6 +133,7 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
     webhookAuthority,
     instances,
     workspace: options.workspace ?? WORKSPACE,
+    releasesDir: options.publishes ? join(dir, 'releases') : undefined,
     env: options.env ?? {},
   };
   const services = await Promise.all(SERVICES.map((name) => productSpecs(name, context)));

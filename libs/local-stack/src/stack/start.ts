@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   try {
     await build({ print, signal });
     print('Starting ...');
-    const stack = await startStack({ dir, port, signal });
+    const stack = await startStack({ dir, port, signal, publishes: true });
     print(startReport(stack, { seconds: (Date.now() - startedAt) / 1000, wantedPort: port }));
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     await stack.stop();
