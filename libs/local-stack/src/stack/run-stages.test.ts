@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,10 +23,11 @@ const writes = (file: string): string => `fs.writeFileSync(${JSON.stringify(file
 const waitsFor = (file: string): string =>
   `const look = () => fs.existsSync(${JSON.stringify(file)}) || setTimeout(look, 20); look()`;
 
-async function outputOf(stages: Stage[]) {
+async function outputOf(stages: Stage[], prepare?: NonNullable<Parameters<typeof runStages>[1]>['prepare']) {
   const printed: string[] = [];
-  const counts = await runStages(stages, (output) => printed.push(output));
-  return { printed, counts };
+  const print = (output: string): void => void printed.push(output);
+  const [prepared, ...counts] = await runStages(stages, { print, ...(prepare ? { prepare } : {}) });
+  return { printed, prepared, counts };
 }
 
 test('a background stage runs beside the others at a lower priority, and its output comes as a whole between two of them', async () => {
@@ -70,4 +71,27 @@ test('with nothing to run beside, it runs as any other stage', async () => {
   const { printed, counts } = await outputOf([node('alone', `if (os.getPriority() === 0) ${writes(file)}`, true)]);
   expect([printed, counts.map(({ passed }) => passed)]).toEqual([['\n=== alone ===\n'], [1]]);
   expect(existsSync(file)).toBe(true);
+});
+
+test('the background begins before the stages are prepared, and ends when they cannot be', async () => {
+  const [begun, prepared, ran] = ['begun', 'prepared', 'ran'].map((name) => join(folder(), name)) as [
+    string,
+    string,
+    string,
+  ];
+  const look = async (file: string): Promise<void> => {
+    while (!existsSync(file)) await new Promise((wake) => setTimeout(wake, 20));
+  };
+  const stages = [node('beside', `${writes(begun)}; ${waitsFor(prepared)}`, true), node('front', writes(ran))];
+  const good = await outputOf(stages, async () => {
+    await look(begun);
+    writeFileSync(prepared, '');
+    return { passed: 0, failed: 0, failures: [] };
+  });
+  expect(good.counts.map(({ passed }) => passed)).toEqual([1, 1]);
+  rmSync(ran);
+  const forEver = [node('beside', 'setInterval(() => undefined, 1000)', true), node('front', writes(ran))];
+  const bad = await outputOf(forEver, async () => ({ passed: 0, failed: 1, failures: ['no build'] }));
+  expect([bad.prepared?.failures, bad.counts]).toEqual([['no build'], []]);
+  expect(existsSync(ran)).toBe(false);
 });

@@ -8,27 +8,44 @@ import { WORKSPACE } from './workspace.ts';
 /** Below the priority of the other stages, which have the CPU whenever they want it, and above the lowest, so that it goes on meanwhile. */
 const BACKGROUND_PRIORITY = '10';
 
+interface StageRun {
+  print?: (output: string) => void;
+  /** What the stages need, but not those of the background, which begin at once. When it fails nothing else is run. */
+  prepare?: () => Promise<Counts>;
+}
+
 /**
  * Runs stages one after another, and those of the background beside them, also one after another. What a background stage writes is
  * printed as a whole, once it is over and no other stage is writing. Alone, it runs as any other.
  */
 export async function runStages(
   stages: readonly Stage[],
-  print = (output: string): void => void process.stdout.write(output),
+  { print = (output) => void process.stdout.write(output), prepare }: StageRun = {},
 ): Promise<Counts[]> {
   const { beside = [], front = [] } = Object.groupBy(stages, ({ isBackground = false }) =>
     isBackground ? 'beside' : 'front',
   );
-  if (front.length === 0) return inTurns(beside, (stage) => runOpenly(stage, print));
+  if (front.length === 0) {
+    const prepared = (await prepare?.()) ?? NOTHING;
+    return [prepared, ...(prepared.failed > 0 ? [] : await inTurns(beside, (stage) => runOpenly(stage, print)))];
+  }
+  const stopped = new AbortController();
   const finished: string[] = [];
   const printFinished = (): void => {
     for (const output of finished.splice(0)) print(output);
   };
   const background = inTurns(beside, async (stage) => {
-    const { code, output } = await runQuietly(stage);
+    if (stopped.signal.aborted) return NOTHING;
+    const { code, output } = await runQuietly(stage, stopped.signal);
     finished.push(`${headingOf(stage)}${output}`);
     return countsOf(stage, code);
   });
+  const prepared = (await prepare?.()) ?? NOTHING;
+  if (prepared.failed > 0) {
+    stopped.abort();
+    await background;
+    return [prepared];
+  }
   const counts = await inTurns(front, async (stage) => {
     const ofStage = await runOpenly(stage, print);
     printFinished();
@@ -36,8 +53,10 @@ export async function runStages(
   });
   counts.push(...(await background));
   printFinished();
-  return counts;
+  return [prepared, ...counts];
 }
+
+const NOTHING: Counts = { passed: 0, failed: 0, failures: [] };
 
 const headingOf = ({ heading }: Stage): string => `\n=== ${heading} ===\n`;
 
@@ -61,8 +80,8 @@ async function runOpenly(stage: Stage, print: (output: string) => void): Promise
   return countsOf(stage, await run(stage, 'inherit').ended);
 }
 
-async function runQuietly(stage: Stage): Promise<{ code: number; output: string }> {
-  const { child, ended } = run(stage, 'pipe', ['nice', '-n', BACKGROUND_PRIORITY]);
+async function runQuietly(stage: Stage, signal: AbortSignal): Promise<{ code: number; output: string }> {
+  const { child, ended } = run(stage, 'pipe', ['nice', '-n', BACKGROUND_PRIORITY], signal);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -72,12 +91,18 @@ async function runQuietly(stage: Stage): Promise<{ code: number; output: string 
   return { code: await ended, output };
 }
 
-function run({ command: [program = '', ...args], env = {} }: Stage, output: 'inherit' | 'pipe', by: string[] = []) {
+function run(
+  { command: [program = '', ...args], env = {} }: Stage,
+  output: 'inherit' | 'pipe',
+  by: string[] = [],
+  signal?: AbortSignal,
+) {
   const [file = '', ...rest] = [...by, join(WORKSPACE, 'node_modules/.bin', program), ...args];
   const child = spawn(file, rest, {
     cwd: WORKSPACE,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
+    ...(signal ? { signal } : {}),
   });
   const ended = new Promise<number>((resolve) => {
     child.on('error', () => resolve(127));

@@ -12,7 +12,7 @@ export interface Stage {
   env?: Record<string, string>;
   /** Reads the report that the stage wrote. A stage without one is one check that passes or fails. */
   counts?: { file: string; read: (report: unknown) => Counts };
-  /** It only computes: nothing in it is measured by a clock. It runs beside the other stages, at low priority, in the CPU time that they leave. */
+  /** It only computes: nothing in it needs a build or is measured by a clock. It runs beside the build and the other stages, at low priority, in the CPU time that they leave. */
   isBackground?: boolean;
 }
 

@@ -68,9 +68,7 @@ export async function runTests(checks: Stage[], asked: TestRun): Promise<void> {
   const wanted = names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name));
   shareCompiledCode();
   const counts = await runStages(checks);
-  const prepared = await prepare();
-  counts.push(prepared);
-  if (prepared.failed === 0) counts.push(...(await runStages(wanted)));
+  counts.push(...(await runStages(wanted, { prepare })));
   reports.remove();
   const total = sum(counts);
   process.exitCode = total.failed === 0 ? 0 : 1;
