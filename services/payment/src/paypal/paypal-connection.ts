@@ -150,7 +150,6 @@ export class PayPalRestClient {
       const request = this.request(`${this.baseUrl}${path}`, {
         method,
         agent: this.agent,
-        signal: AbortSignal.timeout(this.timeoutMs),
         headers: {
           authorization: `Bearer ${token}`,
           accept: 'application/json',
@@ -161,6 +160,9 @@ export class PayPalRestClient {
       });
       request.on('response', (response) => readAnswer(response).then(resolve, reject));
       request.on('error', reject);
+      // Ended with the request, unlike a signal's time, which makes an error when it is over although the answer came long ago.
+      const limit = setTimeout(() => request.destroy(new Error('No answer in time.')), this.timeoutMs);
+      request.on('close', () => clearTimeout(limit));
       request.end(json);
     });
   }

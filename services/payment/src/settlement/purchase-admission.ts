@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentConfig } from '../payment.config.ts';
 
 const MAX_WAIT_MS = 1500;
-/** More than these would only wait for their refusal. */
-const WAITING_PER_PLACE = 2;
+/** More than these would only wait for their refusal; fewer, where the last places have come free too slowly for them. */
+const WAITING_PER_PLACE = 6;
 const RETRY_AFTER_SECONDS = 5;
 
 /** What one request of a buyer holds. */
