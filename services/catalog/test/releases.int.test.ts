@@ -19,6 +19,8 @@ import { admin } from './fixtures.ts';
 /** Needs the built front end: pages are made and served as they are shipped. */
 const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
 const ORIGIN = 'http://localhost:8080';
+/** Each renders pages several times, which takes a second of CPU each: the limit is for a machine that others use too. */
+const LIMIT = { timeout: 120_000 };
 const [first, second] = BUILT_IN_LISTINGS as readonly [Listing, Listing];
 const CONSENT = { consentOn: '2026-10-01', consentText: 'Advertise without the address' };
 const FIRST = `/listings/${first.slug}`;
@@ -64,7 +66,7 @@ type Gateway = Awaited<ReturnType<Awaited<ReturnType<typeof startSite>>['startOn
 const shows = (gateway: Gateway, path: string, words: string) =>
   eventually(async () => (await gateway.text(path)).includes(words));
 
-test('what the broker changes is on every page that shows it, and on no other, at two gateways', async () => {
+test('what the broker changes is on every page that shows it, and on no other, at two gateways', LIMIT, async () => {
   const site = await startSite();
   site.closing(await site.startCatalog());
   const gateways = await Promise.all([site.startOne(await folder()), site.startOne(await folder())]);
@@ -106,37 +108,41 @@ test('what the broker changes is on every page that shows it, and on no other, a
   expect(await site.published()).toMatchObject({ state: 'published', number: 3, problems: [] });
 });
 
-test('a gateway serves the last release without catalog, after a start too, and nothing that is not whole', async () => {
-  const site = await startSite();
-  const catalog = await site.startCatalog();
-  const disk = await folder();
-  const before = await site.startOne(disk);
-  await eventually(async () => (await site.published()).number === 1);
-  await site.mark('sold');
-  await shows(before, FIRST, 'Sold');
-  await catalog.close();
-  expect(await before.text(FIRST)).toContain('Sold');
-  await before.close();
+test(
+  'a gateway serves the last release without catalog, after a start too, and nothing that is not whole',
+  LIMIT,
+  async () => {
+    const site = await startSite();
+    const catalog = await site.startCatalog();
+    const disk = await folder();
+    const before = await site.startOne(disk);
+    await eventually(async () => (await site.published()).number === 1);
+    await site.mark('sold');
+    await shows(before, FIRST, 'Sold');
+    await catalog.close();
+    expect(await before.text(FIRST)).toContain('Sold');
+    await before.close();
 
-  const again = await site.startOne(disk);
-  expect(await again.text(FIRST)).toContain('Sold');
-  await again.close();
+    const again = await site.startOne(disk);
+    expect(await again.text(FIRST)).toContain('Sold');
+    await again.close();
 
-  for (const name of await readdir(join(disk, 'bodies'))) {
-    const file = join(disk, 'bodies', name);
-    const text = await readFile(file, 'utf8');
-    if (text.includes('<title>')) await writeFile(file, text.replaceAll('Sold', 'Open'));
-  }
-  const spoilt = await site.startOne(disk);
-  // What was built offers the listing, which is not true any more.
-  for (const path of [FIRST, OVERVIEW, '/nda', '/sitemap.xml', '/search/site.json'])
-    expect((await spoilt.read(path)).status, path).toBe(503);
-  for (const path of ['/', '/faq', '/contact']) expect((await spoilt.read(path)).status, path).toBe(200);
-  site.closing(await site.startCatalog());
-  await shows(spoilt, FIRST, 'Sold');
-});
+    for (const name of await readdir(join(disk, 'bodies'))) {
+      const file = join(disk, 'bodies', name);
+      const text = await readFile(file, 'utf8');
+      if (text.includes('<title>')) await writeFile(file, text.replaceAll('Sold', 'Open'));
+    }
+    const spoilt = await site.startOne(disk);
+    // What was built offers the listing, which is not true any more.
+    for (const path of [FIRST, OVERVIEW, '/nda', '/sitemap.xml', '/search/site.json'])
+      expect((await spoilt.read(path)).status, path).toBe(503);
+    for (const path of ['/', '/faq', '/contact']) expect((await spoilt.read(path)).status, path).toBe(200);
+    site.closing(await site.startCatalog());
+    await shows(spoilt, FIRST, 'Sold');
+  },
+);
 
-test('content that fails a check is not put in place, and the reason can be read', async () => {
+test('content that fails a check is not put in place, and the reason can be read', LIMIT, async () => {
   const site = await startSite();
   site.closing(await site.startCatalog());
   const gateway = await site.startOne(await folder());
