@@ -17,6 +17,8 @@ const SECTIONS = [
   ['/admin/figures', 'Figures'],
   ['/admin/counts', 'Page counts'],
   ['/admin/content', 'Content'],
+  ['/admin/content/listings', 'Listings'],
+  ['/admin/content/listings/listing-1', 'Listing'],
   ['/admin/mail', 'Mail'],
   ['/admin/audit', 'Audit log'],
   ['/admin/health', 'Health'],
@@ -311,4 +313,49 @@ test('an order that is paid and not delivered stands above the orders until it i
   await expect(page.getByRole('alert', { name: 'Paid but not delivered' })).toBeVisible();
   await orders.updateOne({ paypalOrderId }, { $set: { state: 'cancelled' }, $unset: { capturedAt: 1, openKey: 1 } });
   await database.close();
+});
+
+test('a listing is begun and written, what is missing is said, and what two people write is shown side by side', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await page.goto('/admin/content/listings');
+  await page.getByRole('button', { name: 'New listing' }).click();
+  await page.getByLabel('Name, as everybody reads it').fill('Listing of the journey');
+  await page.getByRole('button', { name: 'Begin the listing' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Listing of the journey' })).toBeVisible();
+  await page.getByRole('link', { name: 'Day of the consent to advertise' }).click();
+  const price = page.getByLabel('Asking price, in CA$');
+  await price.fill('a lot');
+  await page.getByLabel('Summary').fill('Heated units on one floor.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription(/whole Canadian dollars/);
+  await expect(page.getByLabel('Summary')).toHaveValue('Heated units on one floor.');
+  await price.fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Something is missing before this can be published.')).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Summary').fill('Written by the other.');
+  await other.getByLabel('Zoning').fill('M1, by the other');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved as version 3')).toBeVisible();
+  await other.close();
+  await page.getByLabel('Summary').fill('Written by me.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this listing' });
+  await expect(conflict).toContainText('Yours: Written by me.');
+  await expect(conflict).toContainText('Theirs: Written by the other.');
+  await expect(page.getByLabel('Zoning')).toHaveValue('M1, by the other');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as version 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back to version 3' }).click();
+  await expect(page.getByText('Taken back to an earlier version')).toBeVisible();
+  await expect(page.getByLabel('Summary')).toHaveValue('Written by the other.');
 });

@@ -51,7 +51,6 @@ import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
 import { Route as SentFormRouteImport } from './routes/sent.$form'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
-import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin/content'
 import { Route as AdminAdminCountsRouteImport } from './routes/_admin/admin/counts'
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
 import { Route as AdminAdminFiguresRouteImport } from './routes/_admin/admin/figures'
@@ -65,6 +64,7 @@ import { Route as AdminAdminAgreementsIndexRouteImport } from './routes/_admin/a
 import { Route as AdminAdminAgreementsNdaIdRouteImport } from './routes/_admin/admin/agreements/$ndaId'
 import { Route as AdminAdminBookingsIndexRouteImport } from './routes/_admin/admin/bookings/index'
 import { Route as AdminAdminBookingsHoursRouteImport } from './routes/_admin/admin/bookings/hours'
+import { Route as AdminAdminContentIndexRouteImport } from './routes/_admin/admin/content/index'
 import { Route as AdminAdminLeadsIndexRouteImport } from './routes/_admin/admin/leads/index'
 import { Route as AdminAdminLeadsLeadIdRouteImport } from './routes/_admin/admin/leads/$leadId'
 import { Route as AdminAdminLeadsResponseTimesRouteImport } from './routes/_admin/admin/leads/response-times'
@@ -78,6 +78,8 @@ import { Route as AdminAdminPeoplePersonIdRouteImport } from './routes/_admin/ad
 import { Route as AdminAdminPeopleImportRouteImport } from './routes/_admin/admin/people/import'
 import { Route as AdminAdminWebhooksIndexRouteImport } from './routes/_admin/admin/webhooks/index'
 import { Route as AdminAdminWebhooksEndpointIdRouteImport } from './routes/_admin/admin/webhooks/$endpointId'
+import { Route as AdminAdminContentListingsIndexRouteImport } from './routes/_admin/admin/content/listings/index'
+import { Route as AdminAdminContentListingsListingIdRouteImport } from './routes/_admin/admin/content/listings/$listingId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -292,11 +294,6 @@ const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminAdminContentRoute = AdminAdminContentRouteImport.update({
-  id: '/admin/content',
-  path: '/admin/content',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const AdminAdminCountsRoute = AdminAdminCountsRouteImport.update({
   id: '/admin/counts',
   path: '/admin/counts',
@@ -362,6 +359,11 @@ const AdminAdminBookingsIndexRoute = AdminAdminBookingsIndexRouteImport.update({
 const AdminAdminBookingsHoursRoute = AdminAdminBookingsHoursRouteImport.update({
   id: '/admin/bookings/hours',
   path: '/admin/bookings/hours',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminContentIndexRoute = AdminAdminContentIndexRouteImport.update({
+  id: '/admin/content/',
+  path: '/admin/content/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminLeadsIndexRoute = AdminAdminLeadsIndexRouteImport.update({
@@ -432,6 +434,18 @@ const AdminAdminWebhooksEndpointIdRoute =
     path: '/admin/webhooks/$endpointId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminContentListingsIndexRoute =
+  AdminAdminContentListingsIndexRouteImport.update({
+    id: '/admin/content/listings/',
+    path: '/admin/content/listings/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminContentListingsListingIdRoute =
+  AdminAdminContentListingsListingIdRouteImport.update({
+    id: '/admin/content/listings/$listingId',
+    path: '/admin/content/listings/$listingId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -474,7 +488,6 @@ export interface FileRoutesByFullPath {
   '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/admin/audit': typeof AdminAdminAuditRoute
-  '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
   '/admin/figures': typeof AdminAdminFiguresRoute
@@ -497,11 +510,14 @@ export interface FileRoutesByFullPath {
   '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
   '/admin/bookings/': typeof AdminAdminBookingsIndexRoute
+  '/admin/content/': typeof AdminAdminContentIndexRoute
   '/admin/leads/': typeof AdminAdminLeadsIndexRoute
   '/admin/mail/': typeof AdminAdminMailIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/admin/people/': typeof AdminAdminPeopleIndexRoute
   '/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
+  '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -544,7 +560,6 @@ export interface FileRoutesByTo {
   '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/admin/audit': typeof AdminAdminAuditRoute
-  '/admin/content': typeof AdminAdminContentRoute
   '/admin/counts': typeof AdminAdminCountsRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
   '/admin/figures': typeof AdminAdminFiguresRoute
@@ -567,11 +582,14 @@ export interface FileRoutesByTo {
   '/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/admin/agreements': typeof AdminAdminAgreementsIndexRoute
   '/admin/bookings': typeof AdminAdminBookingsIndexRoute
+  '/admin/content': typeof AdminAdminContentIndexRoute
   '/admin/leads': typeof AdminAdminLeadsIndexRoute
   '/admin/mail': typeof AdminAdminMailIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
   '/admin/people': typeof AdminAdminPeopleIndexRoute
   '/admin/webhooks': typeof AdminAdminWebhooksIndexRoute
+  '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/admin/content/listings': typeof AdminAdminContentListingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -616,7 +634,6 @@ export interface FileRoutesById {
   '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
-  '/_admin/admin/content': typeof AdminAdminContentRoute
   '/_admin/admin/counts': typeof AdminAdminCountsRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
   '/_admin/admin/figures': typeof AdminAdminFiguresRoute
@@ -639,11 +656,14 @@ export interface FileRoutesById {
   '/_admin/admin/webhooks/$endpointId': typeof AdminAdminWebhooksEndpointIdRoute
   '/_admin/admin/agreements/': typeof AdminAdminAgreementsIndexRoute
   '/_admin/admin/bookings/': typeof AdminAdminBookingsIndexRoute
+  '/_admin/admin/content/': typeof AdminAdminContentIndexRoute
   '/_admin/admin/leads/': typeof AdminAdminLeadsIndexRoute
   '/_admin/admin/mail/': typeof AdminAdminMailIndexRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/_admin/admin/people/': typeof AdminAdminPeopleIndexRoute
   '/_admin/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
+  '/_admin/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/_admin/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -688,7 +708,6 @@ export interface FileRouteTypes {
     | '/listings/$slug'
     | '/sent/$form'
     | '/admin/audit'
-    | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
     | '/admin/figures'
@@ -711,11 +730,14 @@ export interface FileRouteTypes {
     | '/admin/webhooks/$endpointId'
     | '/admin/agreements/'
     | '/admin/bookings/'
+    | '/admin/content/'
     | '/admin/leads/'
     | '/admin/mail/'
     | '/admin/orders/'
     | '/admin/people/'
     | '/admin/webhooks/'
+    | '/admin/content/listings/$listingId'
+    | '/admin/content/listings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -758,7 +780,6 @@ export interface FileRouteTypes {
     | '/listings/$slug'
     | '/sent/$form'
     | '/admin/audit'
-    | '/admin/content'
     | '/admin/counts'
     | '/admin/coupons'
     | '/admin/figures'
@@ -781,11 +802,14 @@ export interface FileRouteTypes {
     | '/admin/webhooks/$endpointId'
     | '/admin/agreements'
     | '/admin/bookings'
+    | '/admin/content'
     | '/admin/leads'
     | '/admin/mail'
     | '/admin/orders'
     | '/admin/people'
     | '/admin/webhooks'
+    | '/admin/content/listings/$listingId'
+    | '/admin/content/listings'
   id:
     | '__root__'
     | '/'
@@ -829,7 +853,6 @@ export interface FileRouteTypes {
     | '/listings/$slug'
     | '/sent/$form'
     | '/_admin/admin/audit'
-    | '/_admin/admin/content'
     | '/_admin/admin/counts'
     | '/_admin/admin/coupons'
     | '/_admin/admin/figures'
@@ -852,11 +875,14 @@ export interface FileRouteTypes {
     | '/_admin/admin/webhooks/$endpointId'
     | '/_admin/admin/agreements/'
     | '/_admin/admin/bookings/'
+    | '/_admin/admin/content/'
     | '/_admin/admin/leads/'
     | '/_admin/admin/mail/'
     | '/_admin/admin/orders/'
     | '/_admin/admin/people/'
     | '/_admin/admin/webhooks/'
+    | '/_admin/admin/content/listings/$listingId'
+    | '/_admin/admin/content/listings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1198,13 +1224,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/_admin/admin/content': {
-      id: '/_admin/admin/content'
-      path: '/admin/content'
-      fullPath: '/admin/content'
-      preLoaderRoute: typeof AdminAdminContentRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/_admin/admin/counts': {
       id: '/_admin/admin/counts'
       path: '/admin/counts'
@@ -1294,6 +1313,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/bookings/hours'
       fullPath: '/admin/bookings/hours'
       preLoaderRoute: typeof AdminAdminBookingsHoursRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/': {
+      id: '/_admin/admin/content/'
+      path: '/admin/content'
+      fullPath: '/admin/content/'
+      preLoaderRoute: typeof AdminAdminContentIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin/leads/': {
@@ -1387,12 +1413,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminWebhooksEndpointIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/content/listings/': {
+      id: '/_admin/admin/content/listings/'
+      path: '/admin/content/listings'
+      fullPath: '/admin/content/listings/'
+      preLoaderRoute: typeof AdminAdminContentListingsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/listings/$listingId': {
+      id: '/_admin/admin/content/listings/$listingId'
+      path: '/admin/content/listings/$listingId'
+      fullPath: '/admin/content/listings/$listingId'
+      preLoaderRoute: typeof AdminAdminContentListingsListingIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
 interface AdminRouteRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
-  AdminAdminContentRoute: typeof AdminAdminContentRoute
   AdminAdminCountsRoute: typeof AdminAdminCountsRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
   AdminAdminFiguresRoute: typeof AdminAdminFiguresRoute
@@ -1415,16 +1454,18 @@ interface AdminRouteRouteChildren {
   AdminAdminWebhooksEndpointIdRoute: typeof AdminAdminWebhooksEndpointIdRoute
   AdminAdminAgreementsIndexRoute: typeof AdminAdminAgreementsIndexRoute
   AdminAdminBookingsIndexRoute: typeof AdminAdminBookingsIndexRoute
+  AdminAdminContentIndexRoute: typeof AdminAdminContentIndexRoute
   AdminAdminLeadsIndexRoute: typeof AdminAdminLeadsIndexRoute
   AdminAdminMailIndexRoute: typeof AdminAdminMailIndexRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
   AdminAdminPeopleIndexRoute: typeof AdminAdminPeopleIndexRoute
   AdminAdminWebhooksIndexRoute: typeof AdminAdminWebhooksIndexRoute
+  AdminAdminContentListingsListingIdRoute: typeof AdminAdminContentListingsListingIdRoute
+  AdminAdminContentListingsIndexRoute: typeof AdminAdminContentListingsIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
-  AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminCountsRoute: AdminAdminCountsRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
   AdminAdminFiguresRoute: AdminAdminFiguresRoute,
@@ -1447,11 +1488,15 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminWebhooksEndpointIdRoute: AdminAdminWebhooksEndpointIdRoute,
   AdminAdminAgreementsIndexRoute: AdminAdminAgreementsIndexRoute,
   AdminAdminBookingsIndexRoute: AdminAdminBookingsIndexRoute,
+  AdminAdminContentIndexRoute: AdminAdminContentIndexRoute,
   AdminAdminLeadsIndexRoute: AdminAdminLeadsIndexRoute,
   AdminAdminMailIndexRoute: AdminAdminMailIndexRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
   AdminAdminPeopleIndexRoute: AdminAdminPeopleIndexRoute,
   AdminAdminWebhooksIndexRoute: AdminAdminWebhooksIndexRoute,
+  AdminAdminContentListingsListingIdRoute:
+    AdminAdminContentListingsListingIdRoute,
+  AdminAdminContentListingsIndexRoute: AdminAdminContentListingsIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -20,6 +20,7 @@ import {
   TrendingUp,
   UserRoundCog,
   UsersRound,
+  Warehouse,
   Webhook,
 } from 'lucide-react';
 import { countsQuery } from './shell.queries.ts';
@@ -42,6 +43,7 @@ const icons = (): Readonly<Record<string, LucideIcon>> => ({
   '/admin/figures': ChartColumn,
   '/admin/counts': MousePointerClick,
   '/admin/content': BookOpenText,
+  '/admin/content/listings': Warehouse,
   '/admin/mail': Mail,
   '/admin/audit': ScrollText,
   '/admin/health': Activity,
@@ -102,7 +104,7 @@ function NavEntry({ item: { to, label, count: thing }, count }: { item: NavItem;
     <li>
       <Link
         to={to}
-        activeOptions={{ exact: to === '/admin', includeSearch: false }}
+        activeOptions={{ exact: to === '/admin' || to === '/admin/content', includeSearch: false }}
         activeProps={HERE}
         className={ITEM}
       >

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage } from '../../../features/admin/content/content-page.tsx';
-import { pick } from '../../../shared/search-params.ts';
+import { ContentPage } from '../../../../features/admin/content/content-page.tsx';
+import { pick } from '../../../../shared/search-params.ts';
 
 /** Texts that have to be read through again, oldest first. */
-export const Route = createFileRoute('/_admin/admin/content')({
+export const Route = createFileRoute('/_admin/admin/content/')({
   staticData: {
     admin: { title: 'Content', least: 'assistant', nav: { label: 'Content', group: 'system', position: 1, key: 'n' } },
   },

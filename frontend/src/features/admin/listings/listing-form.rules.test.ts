@@ -1,0 +1,58 @@
+import { BUILT_IN_LISTINGS, type ConfidentialListing, ListingDraft } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { changesOf, fieldOf, onTopOf, partsOf, typedOf } from './listing-form.rules.ts';
+
+const confidential: ConfidentialListing = {
+  address: null,
+  sellerName: 'A seller',
+  notes: null,
+  consentOn: '2026-10-01',
+  consentText: null,
+};
+const drafts = BUILT_IN_LISTINGS.map((listing) =>
+  ListingDraft.parse(Object.fromEntries(ListingDraft.keyof().options.map((name) => [name, listing[name] ?? null]))),
+);
+
+test.each(drafts)('$name is typed and read again without a change', (draft) => {
+  const parts = { draft: { ...draft, photos: null }, confidential };
+  expect(partsOf(typedOf(parts))).toEqual({ parts });
+  expect(changesOf(parts, parts)).toEqual({ draft: {}, confidential: {} });
+});
+
+test('what is wrong is said at the field it was typed into, and at its line', () => {
+  const [draft] = drafts;
+  if (!draft) throw new Error('a listing is expected');
+  const typed = {
+    ...typedOf({ draft, confidential }),
+    'draft.slug': 'Mill Street',
+    'draft.asking.amount': 'a lot',
+    'draft.squareFeet': '12,000',
+    'draft.highlights': 'Room | Much of it | Rent roll\nNo paper | Nothing proves it',
+    'confidential.consentOn': '1 October',
+  };
+  expect(partsOf(typed)).toEqual({
+    problems: {
+      'draft.slug': expect.stringContaining('small letters'),
+      'draft.asking.amount': expect.stringContaining('whole Canadian dollars'),
+      'draft.highlights': 'Line 2: Fill this in',
+      'confidential.consentOn': 'Give the day of the consent',
+    },
+  });
+});
+
+test('a part of the checklist leads to the field it is typed into', () => {
+  expect(fieldOf('draft.highlights.0.text')).toBe('draft.highlights');
+  expect(fieldOf('draft.asking')).toBe('draft.asking.amount');
+  expect(fieldOf('draft.site.parcels.1')).toBe('draft.site.parcels');
+  expect(fieldOf('confidential.consentOn')).toBe('confidential.consentOn');
+});
+
+test('what was typed stays on top of what somebody else stored, and nothing of theirs is undone', () => {
+  const base = { name: 'A', summary: 'B', zoning: 'C' };
+  const mine = { name: 'A', summary: 'Mine', zoning: 'C' };
+  expect(onTopOf({ name: 'Theirs', summary: 'Theirs', zoning: 'C' }, { base, mine })).toEqual({
+    name: 'Theirs',
+    summary: 'Mine',
+    zoning: 'C',
+  });
+});

@@ -1,0 +1,86 @@
+import { createListing, formatCad, type listListings, type OutputOf } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../../shared/api.ts';
+import { IfMay } from '../../session/may.tsx';
+import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { CONTROL } from '../shell/buttons.tsx';
+import { By } from '../shell/by.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
+import { listingQueries } from './listings.queries.ts';
+
+type Row = OutputOf<typeof listListings>['listings'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    label: 'Listing',
+    cell: ({ id, name }) => (
+      <Link to="/admin/content/listings/$listingId" params={{ listingId: id }} className="underline underline-offset-4">
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'State', cell: ({ status }) => LISTING_STATUSES_IN_WORDS[status] },
+  {
+    label: 'On the site',
+    cell: ({ publishedVersion, isAhead }) => {
+      if (publishedVersion === null) return 'Not published';
+      return isAhead ? 'Published, with changes since' : 'As written';
+    },
+  },
+  {
+    label: 'Asking price',
+    cell: ({ askingAmount }) => (askingAmount === null ? '–' : formatCad(askingAmount)),
+    isFigure: true,
+  },
+  {
+    label: 'Last change',
+    cell: ({ change }) => (
+      <>
+        {LISTING_CHANGES_IN_WORDS[change.kind]} <time dateTime={change.at}>{officeTime(change.at)}</time>
+        {change.by ? (
+          <span className="block text-xs text-muted">
+            By <By id={change.by} />
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+];
+
+/** Every listing of the office, in the order of the page. */
+export function ListingsPage() {
+  const query = useQuery(listingQueries.list);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const begin = async ({ actionId, field }: Decided): Promise<void> => {
+    const { id } = await call(createListing, { creationId: actionId, name: field('name') });
+    await queryClient.invalidateQueries({ queryKey: listingQueries.all });
+    await navigate({ to: '/admin/content/listings/$listingId', params: { listingId: id } });
+  };
+  return (
+    <>
+      <IfMay call={createListing}>
+        <div className="mb-3">
+          <ActionDialog label="New listing" confirm="Begin the listing" hasReason={false} onConfirm={begin}>
+            <label className="block text-sm font-semibold">
+              Name, as everybody reads it
+              <input name="name" required maxLength={60} autoComplete="off" className={CONTROL} />
+            </label>
+            <p className="text-sm text-muted">A draft that nobody sees. Do not name the place.</p>
+          </ActionDialog>
+        </div>
+      </IfMay>
+      <ListState
+        query={query}
+        what="The listings"
+        empty={({ listings }) => (listings.length === 0 ? 'There is no listing yet.' : undefined)}
+      >
+        {({ listings }) => <AdminTable caption="Listings" columns={COLUMNS} rows={listings} keyOf={({ id }) => id} />}
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { readListing } from '@brokerage/contracts';
+import { createFileRoute } from '@tanstack/react-router';
+import { ListingPage } from '../../../../../features/admin/listings/listing-page.tsx';
+import { listingQueries } from '../../../../../features/admin/listings/listings.queries.ts';
+import { preloadQuery } from '../../../../../shared/with-queries.tsx';
+
+/** One listing: written, published and marked here. */
+export const Route = createFileRoute('/_admin/admin/content/listings/$listingId')({
+  staticData: { admin: { title: 'Listing', least: 'assistant' satisfies (typeof readListing)['access'] } },
+  loader: ({ params }) => preloadQuery(listingQueries.one(params.listingId)),
+  component: ListingRoute,
+});
+
+function ListingRoute() {
+  const { listingId } = Route.useParams();
+  return <ListingPage key={listingId} id={listingId} />;
+}

@@ -1,0 +1,18 @@
+import type { listListings } from '@brokerage/contracts';
+import { createFileRoute } from '@tanstack/react-router';
+import { ListingsPage } from '../../../../../features/admin/listings/listings-page.tsx';
+import { listingQueries } from '../../../../../features/admin/listings/listings.queries.ts';
+import { preloadQuery } from '../../../../../shared/with-queries.tsx';
+
+/** Properties for sale: begun here, and found by their state. */
+export const Route = createFileRoute('/_admin/admin/content/listings/')({
+  staticData: {
+    admin: {
+      title: 'Listings',
+      least: 'assistant' satisfies (typeof listListings)['access'],
+      nav: { label: 'Listings', group: 'shop', position: 9, key: 'x' },
+    },
+  },
+  loader: () => preloadQuery(listingQueries.list),
+  component: ListingsPage,
+});
