@@ -70,7 +70,7 @@ test('what the broker changes is on every page that shows it, and on no other, a
   const site = await startSite();
   site.closing(await site.startCatalog());
   const gateways = await Promise.all([site.startOne(await folder()), site.startOne(await folder())]);
-  const [one] = gateways as [Gateway, Gateway];
+  const [one] = gateways;
   await eventually(async () => (await site.published()).number === 1);
   await shows(one, OVERVIEW, first.asking.short);
   const before = Object.fromEntries(
