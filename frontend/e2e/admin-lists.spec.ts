@@ -125,10 +125,10 @@ test('what visitors did is counted per page, and the days and the kind stand in 
   await signIn(page, stack);
   await page.goto('/admin/counts');
   const row = page.getByRole('row').filter({ hasText: path });
-  await expect(row.getByRole('cell')).toHaveText(['–', '–', '2', '–', '1', '–', /^\d{1,2} \w+ \d{4}$/]);
+  await expect(row.getByRole('cell')).toHaveText(['–', '–', '2', '–', '1', '–', /^\w+ \d{1,2}, \d{4}$/]);
   await page.getByLabel('What', { exact: true }).selectOption('form-start');
   await expect(page).toHaveURL(/kind=form-start/);
-  await expect(row.getByRole('cell')).toHaveText(['–', '–', '–', '–', '1', '–', /^\d{1,2} \w+ \d{4}$/]);
+  await expect(row.getByRole('cell')).toHaveText(['–', '–', '–', '–', '1', '–', /^\w+ \d{1,2}, \d{4}$/]);
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('Nothing was counted on these days.')).toBeVisible();
@@ -227,7 +227,9 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
   await mailbox.waitFor(buyerEmail, /receipt/i);
   // An older backup was put back.
   const database = new MongoClient(stack.mongoUri);
-  const forgotten = await database.db('brokerage_payment').collection('orders').findOneAndDelete({ email: buyerEmail });
+  const orders = database.db('brokerage_payment').collection('orders');
+  const forgotten = await orders.findOne({ email: buyerEmail });
+  await orders.deleteOne({ _id: forgotten?._id });
   await database.close();
   expect(forgotten?.orderNumber).toBeTruthy();
   await page.context().clearCookies();

@@ -31,7 +31,8 @@ const METHODS: Record<string, RegExp> = {
   insert: /\.(insertOne|insertMany)\(/,
   update: /\.(updateOne|updateMany|replaceOne)\(/,
   delete: /\.(deleteOne|deleteMany)\(/,
-  findAndModify: /\.findOneAnd(Update|Replace|Delete)\(/,
+  findAndModify: /\.findOneAnd(Update|Replace)\(/,
+  'finding and deleting': /\.findOneAndDelete\(/,
   createIndexes: /\.createIndexes\(/,
   listCollections: /\.listCollections\(/,
   count: /\.estimatedDocumentCount\(/,
@@ -48,9 +49,12 @@ const LIBRARY = 'node_modules/rate-limiter-flexible/lib/RateLimiterMongo.js';
 
 /** The sources and tests of the product that ask the database something. */
 const sources = globSync(
-  ['{services/*,gateway}/{src,test}', 'libs/{service-kit,testing,bench}/{src,test}', 'deploy/backup'].map(
-    (path) => `${path}/**/*.ts`,
-  ),
+  [
+    '{services/*,gateway}/{src,test}',
+    'libs/{service-kit,testing,bench,local-stack}/{src,test}',
+    'deploy/backup',
+    'frontend/e2e',
+  ].map((path) => `${path}/**/*.ts`),
   { cwd: WORKSPACE },
 )
   .concat(LIBRARY)
