@@ -229,7 +229,7 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
   const database = new MongoClient(stack.mongoUri);
   const orders = database.db('brokerage_payment').collection('orders');
   const forgotten = await orders.findOne({ email: buyerEmail });
-  await orders.deleteOne({ _id: forgotten?._id });
+  await orders.deleteOne({ email: buyerEmail });
   await database.close();
   expect(forgotten?.orderNumber).toBeTruthy();
   await page.context().clearCookies();

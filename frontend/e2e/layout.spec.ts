@@ -40,6 +40,9 @@ test('a menu opens for a pointer that came before the page was alive, and stays 
   release();
   await page.locator('html[data-live]').waitFor();
   await expect(link).toBeVisible();
+  await page.mouse.move(400, 800);
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: 'Properties' }).hover();
   await link.click();
   await expect(page).toHaveURL(/\/self-storages-for-sale$/);
 });

@@ -65,5 +65,5 @@ function shownIn(nav: HTMLElement | null): HoverMenusProps {
   const name = item?.querySelector('button')?.textContent;
   if (!item || !name) return {};
   const isShown = item.querySelector('ul')?.checkVisibility({ visibilityProperty: true }) === true;
-  return isShown ? { open: name } : { hovered: name };
+  return isShown ? { open: name, hovered: name } : { hovered: name };
 }

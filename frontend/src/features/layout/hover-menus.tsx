@@ -22,13 +22,13 @@ export interface HoverMenusProps {
 export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
   const [value, setValue] = useState(open);
   const list = useRef<HTMLUListElement>(null);
-  const isOpenedHere = useRef(false);
+  const isOpenedHere = useRef(open !== '' && open === hovered);
   useEffect(() => {
     const items = list.current?.querySelectorAll<HTMLElement>('button, a') ?? [];
     [...items].find((item) => item.textContent === focused)?.focus();
   }, [focused]);
   useEffect(() => {
-    if (!hovered) return;
+    if (!hovered || open) return;
     const timer = setTimeout(() => {
       const under = list.current?.querySelector('li:hover > button');
       if (under?.textContent !== hovered) return;
@@ -36,7 +36,7 @@ export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
       setValue(hovered);
     }, OPEN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [hovered]);
+  }, [hovered, open]);
   // Radix has not seen that pointer come, so it may not see it leave.
   useEffect(() => {
     if (value !== hovered) isOpenedHere.current = false;
