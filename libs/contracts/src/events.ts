@@ -1,7 +1,5 @@
 import * as accountEvents from './auth/account-events.ts';
-import * as listingEvents from './catalog/listing-events.ts';
-import * as priceEvents from './catalog/price-events.ts';
-import * as releaseEvents from './catalog/release-events.ts';
+import * as catalogEvents from './catalog/catalog-events.ts';
 import * as accessEvents from './download/access-events.ts';
 import * as agreementEvents from './notification/agreement-events.ts';
 import * as leadEvents from './notification/lead-events.ts';
@@ -13,9 +11,7 @@ import type { EventDefinition } from './define-event.ts';
 export const EVENTS: ReadonlyMap<string, EventDefinition> = new Map(
   Object.values<EventDefinition>({
     ...accountEvents,
-    ...listingEvents,
-    ...priceEvents,
-    ...releaseEvents,
+    ...catalogEvents,
     ...accessEvents,
     ...agreementEvents,
     ...leadEvents,

@@ -61,4 +61,5 @@ export { Backlog, type WorkResult } from './work/backlog.ts';
 export { redisClient } from './work/redis-client.ts';
 export { requestFingerprint } from './work/request-fingerprint.ts';
 export { Sweeper } from './work/sweeper.ts';
+export { type DueJob, SweptQueue } from './work/swept-queue.ts';
 export { withDeadline } from './work/with-deadline.ts';

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { defineEvent } from '../define-event.ts';
+import { defineEvent, EntityId } from '../define-event.ts';
 import { ListingId } from '../listing-id.ts';
+import { Money } from '../money.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
 import { LISTING_STATUSES } from './listing.contract.ts';
+import { SiteBuildId } from './release.contract.ts';
+
+export const priceChanged = defineEvent({
+  type: 'catalog.price.changed',
+  version: 1,
+  owner: 'catalog',
+  consumers: [],
+  summary: 'A product has another price; every gateway reads the list anew',
+  data: z.strictObject({ productId: EntityId, version: z.int().min(1), price: Money }),
+});
 
 export const listingPublished = defineEvent({
   type: 'catalog.listing.published',
@@ -20,4 +31,13 @@ export const listingPublished = defineEvent({
     askingAmount: z.int(),
     region: z.enum(REGIONS).optional(),
   }),
+});
+
+export const contentPublished = defineEvent({
+  type: 'catalog.content.published',
+  version: 1,
+  owner: 'catalog',
+  consumers: [],
+  summary: 'The public site has a new release; every gateway of its build fetches it and puts it in place',
+  data: z.strictObject({ build: SiteBuildId, number: z.int().min(1) }),
 });

@@ -1,0 +1,94 @@
+import { type BulkJobOptions, type DefaultJobOptions, type Job, Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { watchRedis } from '../ops/watch-redis.ts';
+import { redisClient } from './redis-client.ts';
+import { Sweeper } from './sweeper.ts';
+import { withDeadline } from './with-deadline.ts';
+
+const CLOSING_MS = 1000;
+/** What a process was doing when it was killed is begun by another one after this long, and after one more look at most. */
+const LOCK_MS = 10_000;
+const LOOK_FOR_KILLED_MS = 5000;
+
+export interface DueJob<Data> {
+  name: string;
+  data: Data;
+  /** The job's id is that of what it works on: a job that waits already is left alone. */
+  opts: BulkJobOptions & { jobId: string };
+}
+
+interface SweptQueueOptions<Data> {
+  /** Of the queue in Redis, and the label of its metrics and log lines. */
+  name: string;
+  redisUrl: string;
+  /** Before every key in Redis. */
+  prefix: string;
+  everyMs: number;
+  /** How often and after which pause a job that failed is tried again by the queue. */
+  retries?: Pick<DefaultJobOptions, 'attempts' | 'backoff'>;
+  /** What is due according to the database, bounded. */
+  findDue: () => Promise<DueJob<Data>[]>;
+  process: (job: Job<Data>) => Promise<void>;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/**
+ * A BullMQ queue whose jobs are made by a sweep of the database alone, so that Redis may forget them, a process may die with one, and
+ * no request waits for Redis: the next round makes the job again. Work must be safe to repeat.
+ */
+export class SweptQueue<Data extends object> {
+  private readonly redis: Redis;
+  private readonly queue: Queue;
+  private readonly worker: Worker<Data>;
+  private readonly sweeper: Sweeper;
+  private readonly endWatch: () => void;
+  private readonly report: (error: unknown) => void;
+
+  constructor(private readonly options: SweptQueueOptions<Data>) {
+    const { name, redisUrl, prefix, everyMs, retries, process, logger, metrics } = options;
+    this.redis = redisClient(redisUrl, { maxRetriesPerRequest: null });
+    const connection = { connection: this.redis, prefix };
+    this.queue = new Queue(name, {
+      ...connection,
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, ...retries },
+    });
+    this.worker = new Worker<Data>(name, process, {
+      ...connection,
+      autorun: false,
+      lockDuration: LOCK_MS,
+      stalledInterval: LOOK_FOR_KILLED_MS,
+    });
+    this.endWatch = watchRedis(this.redis, { client: name, metrics, logger });
+    // An emitter without a listener for errors ends the process; the clients reconnect by themselves.
+    this.report = (error) => logger.debug({ err: error, queue: name }, 'redis trouble');
+    this.redis.on('error', this.report);
+    this.queue.on('error', this.report);
+    this.worker.on('error', this.report);
+    this.worker.on('failed', (job, error) => {
+      metrics.sweeperFailures.inc({ sweeper: name });
+      logger.warn({ err: error, queue: name, jobId: job?.id }, 'a job failed');
+    });
+    this.sweeper = new Sweeper({ name, everyMs, sweep: () => this.schedule(), logger, metrics });
+  }
+
+  start(): void {
+    this.worker.run().catch(this.report);
+    this.sweeper.start();
+  }
+
+  async stop(): Promise<void> {
+    this.endWatch();
+    const closing = Promise.allSettled([this.sweeper.stop(), this.worker.close(true), this.queue.close()]);
+    // Without Redis these wait for it to come back.
+    await withDeadline(closing, CLOSING_MS, undefined);
+    this.redis.disconnect();
+  }
+
+  private async schedule(): Promise<void> {
+    // Asked while the connection is away, the queue would keep the order in memory and carry it out much later.
+    if (this.redis.status === 'ready') await this.queue.addBulk(await this.options.findDue());
+  }
+}
