@@ -23,12 +23,17 @@ import { routeAssets, type SiteBuild } from './route-assets.ts';
 import { reportPdf } from './report-pdf.ts';
 import { searchIndexJson, sectionsOf, siteSearchJson } from './search-index.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
+import { mainOf, textOf } from './page-text.ts';
 import { frontPagesIn } from './source-links.ts';
 
 interface PageRecord {
   /** Hash of each part of the content that it was made of. */
   parts: Record<string, string>;
   hash: string;
+  /** Hash of what it says between header and footer. */
+  text: string;
+  /** Day on which visitors first read that: `lastmod` of the sitemap. */
+  changedOn: string;
   image: { card: string; hash: string } | null;
   /** What is searched of it. */
   sections: SearchedSection[];
@@ -69,6 +74,8 @@ interface PublishOptions {
   drawOgImage: (card: OgCard) => Promise<Uint8Array>;
   /** Of the same build. */
   previous?: PublishedState | undefined;
+  /** What visitors have seen last, of whichever build, and the day from which they see what is other than that. */
+  seen?: { state: PublishedState; today: string } | undefined;
 }
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -92,7 +99,13 @@ const ANSWERED_ELSEWHERE = /^\/(?:api|assets|\.well-known)\/|^\/checklists\/self
  * Makes the site from the content: every page and file whose inputs are other than those it was made of before. Throws
  * `PublicationRefused` with all that is wrong with it.
  */
-export async function publish({ build, content: all, drawOgImage, previous }: PublishOptions): Promise<Publication> {
+export async function publish({
+  build,
+  content: all,
+  drawOgImage,
+  previous,
+  seen,
+}: PublishOptions): Promise<Publication> {
   const content = publicContent(all);
   const assets = routeAssets(build);
   const before = previous?.build === build.id ? previous : undefined;
@@ -136,6 +149,8 @@ export async function publish({ build, content: all, drawOgImage, previous }: Pu
     return {
       parts: Object.fromEntries(Object.entries(made.page.parts).map(([name, value]) => [name, hashOfValue(value)])),
       hash: keep(made.html),
+      text: hashOf(textOf(mainOf(made.page.body))),
+      changedOn: page.updatedOn,
       image: await imageOf(path, made.page.head, earlier),
       // What the list of the articles says, each of them says itself.
       sections: noindex || path === '/insights' ? [] : sectionsOf(path, made.page.body),
@@ -148,7 +163,10 @@ export async function publish({ build, content: all, drawOgImage, previous }: Pu
     ...ARTICLES.map(({ path, lastmod }): Page => ({ path, updatedOn: lastmod })),
   ];
   const records: Record<string, PageRecord> = {};
-  for (const page of pages) records[page.path] = await recordOf(page);
+  for (const page of pages) {
+    const record = await recordOf(page);
+    records[page.path] = { ...record, changedOn: changedOn(record, seen?.state.pages[page.path], seen?.today) };
+  }
   const notFound =
     before?.notFound ?? keep((await documentOf({ path: '/no-such-page', updatedOn: '', start: 'idle' }, 404)).html);
 
@@ -174,7 +192,8 @@ export async function publish({ build, content: all, drawOgImage, previous }: Pu
   const ofTheBuild = new Set(Object.keys(made));
   for (const listing of content.listings) await file(`/data/${listing.slug}.pdf`, listing, () => listingPdf(listing));
   await file(CONTENT_PATH, content, () => JSON.stringify(content));
-  await file('/sitemap.xml', pages, () => sitemapXml(ORIGIN_PLACEHOLDER, pages));
+  const dated = pages.map((page) => ({ ...page, updatedOn: records[page.path]?.changedOn ?? page.updatedOn }));
+  await file('/sitemap.xml', dated, () => sitemapXml(ORIGIN_PLACEHOLDER, dated));
   const sections = pages.flatMap(({ path }) => records[path]?.sections ?? []);
   await file(SITE_SEARCH_PATH, sections, () => siteSearchJson(sections));
 
@@ -209,6 +228,12 @@ export async function publish({ build, content: all, drawOgImage, previous }: Pu
     bodies,
     rendered,
   };
+}
+
+/** Without anything that visitors have seen, the day its author names. */
+function changedOn(record: PageRecord, seen: PageRecord | undefined, today: string | undefined): string {
+  if (!seen || today === undefined) return record.changedOn;
+  return seen.text === record.text ? seen.changedOn : today;
 }
 
 async function isAsBefore({ parts }: PageRecord, content: SiteContent): Promise<boolean> {

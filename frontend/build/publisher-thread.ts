@@ -7,9 +7,15 @@ import { publishFrom } from './publisher.ts';
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, no window
 const post = (message: object): void => parentPort?.postMessage(message);
 
-const { content, previous } = workerData as { content: SiteContent; previous: PublishedState | null };
+interface WorkerData {
+  content: SiteContent;
+  previous: PublishedState | null;
+  seen: { state: PublishedState; today: string } | null;
+}
+
+const { content, previous, seen } = workerData as WorkerData;
 try {
-  const { site, state, bodies, rendered } = await publishFrom(import.meta.dirname, content, previous);
+  const { site, state, bodies, rendered } = await publishFrom(import.meta.dirname, content, previous, seen);
   post({ site, state, bodies: [...bodies], rendered });
 } catch (error) {
   if (!(error instanceof PublicationRefused)) throw error;

@@ -18,6 +18,7 @@ export async function publishFrom(
   folder: string,
   content: SiteContent,
   previous: PublishedState | null,
+  seen: { state: PublishedState; today: string } | null,
 ): Promise<Publication> {
   const text = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const [build, serif, sans] = await Promise.all([
@@ -30,5 +31,6 @@ export async function publishFrom(
     content,
     drawOgImage: ogImagesWith({ serif, sans }),
     previous: previous ?? ((await text(SEED_FILE)) as PublishedState),
+    seen: seen ?? undefined,
   });
 }

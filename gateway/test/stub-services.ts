@@ -11,6 +11,7 @@ import {
   type OperationName,
   operations,
   type OutputOf,
+  type Publication,
 } from '@brokerage/contracts';
 import { type Actor, connectNats, processConfig, readActor } from '@brokerage/service-kit';
 import { ACTOR_KEYS, aliveSession } from '@brokerage/testing';
@@ -256,6 +257,13 @@ const person = () => ({
   hasConsent: false,
   suggestions: [],
 });
+const publication = (state: Publication['state']): Publication => ({
+  state,
+  number: 1,
+  publishedAt: later,
+  problems: [],
+  releases: [],
+});
 const ndaStates = { requested: 0, signed: 0, approved: 0, declined: 0, revoked: 0, expired: 0 };
 const mail = {
   id: 'lead-1',
@@ -390,7 +398,8 @@ const defaults: Answers = {
   listProducts: () => ({ products: [{ ...product, features: [] }] }),
   getCurrentRelease: () => ({ release: null }),
   getReleaseBody: () => ({ parts: 0, bytes: '' }),
-  getPublication: () => ({ state: 'published', number: 1, publishedAt: later, problems: [] }),
+  getPublication: () => publication('published'),
+  restoreRelease: () => publication('restored'),
   getOrderPrice: () => ({ productId: 'p1', name: 'Basic', price, version: 1 }),
   listAdminProducts: () => ({ products: [{ ...product, features: [] }] }),
   updatePrice: () => ({ ...product, features: [] }),

@@ -121,7 +121,7 @@ export class CurrentSite {
     if (!release || release.id === this.release?.id) return;
     // After a build was taken back its newest release may be of older content than what is in place.
     if (this.release && release.publishedAt < this.release.publishedAt) return;
-    await this.takeOver(release, true);
+    if (await this.takeOver(release, true)) await this.store?.removeOld();
   }
 
   /** Puts a release in place if all of it can be had. Nothing of it is seen before all of it is here. */

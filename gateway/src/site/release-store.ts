@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PublishedSite, Release } from '@brokerage/contracts';
+import { DAY_MS, PublishedSite, Release } from '@brokerage/contracts';
 import { z } from 'zod';
 import { hashOf } from './site-files.ts';
 
-const CURRENT = /^current-[0-9a-f]{16}\.json$/;
+const CURRENT = /^current-[0-9a-f]{16}-\d+\.json$/;
+/** Another gateway of the folder may be about to name what it has just fetched. */
+const UNNAMED_FOR_MS = DAY_MS;
 const Current = Release.loose();
 
 /**
@@ -33,9 +35,31 @@ export class ReleaseStore {
     return write(this.bodies, hash, bytes);
   }
 
-  /** After all of its bodies. */
-  keepCurrent(release: Release): Promise<void> {
-    return write(this.folder, `current-${release.build}.json`, Buffer.from(JSON.stringify(release)));
+  /** After all of its bodies. A gateway that is behind names an earlier one beside it, which is never preferred. */
+  async keepCurrent(release: Release): Promise<void> {
+    await write(this.folder, `current-${release.id}.json`, Buffer.from(JSON.stringify(release)));
+  }
+
+  /** Removes releases that a later one of their build has followed, and bodies that were of no use for a day. */
+  async removeOld(): Promise<void> {
+    const newest = new Map<string, Release>();
+    for (const release of await this.current()) {
+      if (newest.has(release.build)) await rm(join(this.folder, `current-${release.id}.json`), { force: true });
+      else newest.set(release.build, release);
+    }
+    const named = new Set<string>();
+    for (const { manifest } of newest.values()) {
+      const site = siteIn((await this.body(manifest)) ?? Buffer.alloc(0));
+      for (const hash of [manifest, site?.notFound, ...(site?.files ?? []).map((file) => file.hash)])
+        if (hash !== undefined) named.add(hash);
+    }
+    const before = Date.now() - UNNAMED_FOR_MS;
+    for (const name of await readdir(this.bodies)) {
+      if (named.has(name)) continue;
+      const path = join(this.bodies, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtimeMs < before) await rm(path, { force: true });
+    }
   }
 
   /** The releases that were in place last, newest first. */

@@ -32,6 +32,7 @@ export const ERRORS = {
     message: 'This invitation was not found. It may have been accepted or withdrawn already.',
   },
   session_not_found: { status: 404, message: 'This session was not found. It may have ended already.' },
+  release_not_found: { status: 404, message: 'This release of the site is not kept any more.' },
   listing_not_found: { status: 404, message: 'This listing was not found.' },
   product_not_found: { status: 404, message: 'Checklist not found' },
   coupon_unknown: { status: 404, message: 'We do not know this code. Please check how it is written.' },

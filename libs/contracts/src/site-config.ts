@@ -10,6 +10,8 @@ export const SiteConfig = z.strictObject({
   generalEmail: z.email(),
   address: z.strictObject({ street: z.string(), city: z.string(), province: z.string(), postalCode: z.string() }),
   officeHours: z.strictObject({ text: z.string(), timeZone: z.string(), opensAt: z.int(), closesAt: z.int() }),
+  /** How soon the office answers, as every page and mail promises it. */
+  answerWithin: z.strictObject({ messages: z.string(), valuations: z.string() }),
   /** The eight profiles the footer links to. */
   socials: z.array(z.strictObject({ name: z.string(), url: z.url({ protocol: /^https$/ }) })).length(8),
   /** The two web addresses on the author card. */

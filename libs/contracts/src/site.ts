@@ -16,6 +16,7 @@ export const SITE: SiteConfig = {
     opensAt: 10,
     closesAt: 19,
   },
+  answerWithin: { messages: '2-4 business hours', valuations: '24-48 hours' },
   socials: [
     { name: 'LinkedIn', url: 'https://social.example.ca/linkedin/northgate' },
     { name: 'Facebook', url: 'https://social.example.ca/facebook/northgate' },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brokerage/contracts';
 import { redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -8,5 +9,7 @@ export const catalogConfig = serviceConfig.extend(redisConfig.shape).extend({
   PUBLISHER_DIR: z.string().optional(),
   /** Pause between two looks whether the content is another than that of the newest release, in milliseconds. */
   PUBLISH_SWEEP_MS: z.coerce.number().int().min(10).default(1000),
+  /** Pause between two looks for releases and bodies that are kept no longer, in milliseconds. */
+  RELEASES_SWEEP_MS: z.coerce.number().int().min(10).default(HOUR_MS),
 });
 export type CatalogConfig = z.output<typeof catalogConfig>;

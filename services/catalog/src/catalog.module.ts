@@ -24,6 +24,7 @@ import { PublishingJob } from './releases/publishing.job.ts';
 import { PublishingService } from './releases/publishing.service.ts';
 import { ReleaseHandler } from './releases/release.handler.ts';
 import { RELEASE, releaseSchema } from './releases/release.model.ts';
+import { ReleaseRetention } from './releases/release-retention.ts';
 import { ReleaseRepository } from './releases/release.repository.ts';
 
 @Module({
@@ -50,6 +51,7 @@ import { ReleaseRepository } from './releases/release.repository.ts';
     PublishingService,
     releaseOutbox,
     ReleaseRepository,
+    ReleaseRetention,
   ],
 })
 export class CatalogModule {}

@@ -5,12 +5,16 @@ import { fileURLToPath } from 'node:url';
 import {
   BUILT_IN_LISTINGS,
   getPublication,
+  HOUR_MS,
   type Listing,
   markListing,
   publishListing,
+  restoreRelease,
   saveListing,
+  torontoDay,
 } from '@brokerage/contracts';
 import { createHarness, eventually } from '@brokerage/testing';
+import { createConnection } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { start as startGateway } from '../../../gateway/src/start.ts';
 import { start } from '../src/start.ts';
@@ -98,6 +102,20 @@ test('what the broker changes is on every page that shows it, and on no other, a
       expect((await gateway.read(path)).etag, path).toBe(before[path]?.etag);
   }
 
+  const [newest] = (await site.published()).releases;
+  const seen = await site.call(restoreRelease, { number: 1, newest: 2 }, admin);
+  expect([seen.state, seen.number, newest?.number]).toEqual(['restored', 3, 2]);
+  // The answer got lost, or somebody else has pressed meanwhile.
+  expect((await site.call(restoreRelease, { number: 1, newest: 2 }, admin)).number).toBe(3);
+  await expect(site.call(restoreRelease, { number: 2, newest: 2 }, admin)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  for (const gateway of gateways) {
+    await shows(gateway, FIRST, 'CA$1,300,000');
+    expect((await gateway.read(FIRST)).etag).toBe(before[FIRST]?.etag);
+    expect((await gateway.read(sheet)).etag).toBe(sheetBefore.etag);
+  }
+
   await site.mark('withdrawn', 3);
   for (const gateway of gateways) {
     await eventually(async () => (await gateway.read(FIRST)).status === 404);
@@ -105,7 +123,7 @@ test('what the broker changes is on every page that shows it, and on no other, a
       expect(await gateway.text(path), path).not.toContain(first.slug);
     expect((await gateway.read(sheet)).status).toBe(404);
   }
-  expect(await site.published()).toMatchObject({ state: 'published', number: 3, problems: [] });
+  expect(await site.published()).toMatchObject({ state: 'published', number: 4, problems: [] });
 });
 
 test(
@@ -162,6 +180,45 @@ test('content that fails a check is not put in place, and the reason can be read
     { id: first.id, version: 3, draft: { summary: 'A facility.' }, confidential: {} },
     admin,
   );
+  await anotherBuild(site.env('catalog'), (pages) => {
+    Object.assign(pages['/'] ?? {}, { changedOn: '2020-01-02' });
+    Object.assign(pages['/faq'] ?? {}, { changedOn: '2020-01-02', text: 'what it said in that build' });
+  });
+  const earliest = torontoDay(new Date());
   await site.call(publishListing, { id: first.id, version: 4 }, admin);
   await eventually(async () => (await site.published()).number === 2);
+  const sitemap = await eventually(async () => {
+    const text = await gateway.text('/sitemap.xml');
+    return text.includes('2020-01-02') && text;
+  });
+  expect(lastmodOf(sitemap, '/')).toBe('2020-01-02');
+  expect([earliest, torontoDay(new Date())]).toContain(lastmodOf(sitemap, '/faq'));
 });
+
+const lastmodOf = (sitemap: string, path: string): string | undefined =>
+  new RegExp(`<loc>${ORIGIN}${path}</loc><lastmod>([^<]+)`).exec(sitemap)?.[1];
+
+/** Stores what visitors saw last, in another build: the first release with some pages changed. */
+async function anotherBuild(
+  { MONGODB_URI = '', MONGODB_DATABASE = '' }: Record<string, string>,
+  change: (pages: Record<string, object>) => void,
+): Promise<void> {
+  const database = await createConnection(MONGODB_URI, { dbName: MONGODB_DATABASE }).asPromise();
+  onTestFinished(() => database.close());
+  const [releases, bodies] = [database.collection<Stored>('releases'), database.collection<Stored>('release-bodies')];
+  const release = await releases.findOne({ number: 1 });
+  const parts = await bodies.find({ hash: release?.state }).sort({ part: 1 }).toArray();
+  const text = Buffer.concat(parts.map((part) => Buffer.from(String(part.bytes), 'base64'))).toString('utf8');
+  const state = JSON.parse(text) as { pages: Record<string, object> };
+  change(state.pages);
+  const bytes = Buffer.from(JSON.stringify(state)).toString('base64');
+  await bodies.insertOne({ _id: 'changed-0', hash: 'changed', part: 0, parts: 1, bytes });
+  const build = 'f'.repeat(16);
+  const publishedAt = new Date(Date.now() + HOUR_MS);
+  await releases.insertOne({ ...release, _id: `${build}-1`, build, state: 'changed', publishedAt });
+}
+
+interface Stored {
+  _id: string;
+  [field: string]: unknown;
+}

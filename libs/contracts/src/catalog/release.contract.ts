@@ -33,11 +33,13 @@ export const PublishedSite = z.object({
 });
 export type PublishedSite = z.infer<typeof PublishedSite>;
 
+const ReleaseNumber = z.int().min(1);
+
 export const Release = z.strictObject({
   id: z.string(),
   build: SiteBuildId,
   /** Grows by one with every release of a build. */
-  number: z.int().min(1),
+  number: ReleaseNumber,
   /** Of the `PublishedSite`, as JSON. */
   manifest: ContentHash,
   publishedAt: Timestamp,
@@ -70,7 +72,22 @@ export const getReleaseBody = defineContract({
   retry: 'safe',
 });
 
-export const PUBLICATION_STATES = ['off', 'published', 'waiting', 'refused'] as const;
+/** `restored`: visitors see an earlier release again, and what was published since waits for the next publication. */
+export const PUBLICATION_STATES = ['off', 'published', 'restored', 'waiting', 'refused'] as const;
+
+export const Publication = z.strictObject({
+  state: z.enum(PUBLICATION_STATES),
+  /** Number of the release that visitors see; null before the first one. */
+  number: ReleaseNumber.nullable(),
+  publishedAt: Timestamp.nullable(),
+  /** What is wrong with the content that was refused, in sentences. */
+  problems: z.array(z.string()),
+  /** Those that are kept, newest first. `restores`: the earlier one whose pages it shows again. */
+  releases: z.array(
+    z.strictObject({ number: ReleaseNumber, publishedAt: Timestamp, restores: ReleaseNumber.nullable() }),
+  ),
+});
+export type Publication = z.infer<typeof Publication>;
 
 export const getPublication = defineContract({
   subject: 'catalog.releases.publication',
@@ -78,14 +95,24 @@ export const getPublication = defineContract({
   summary: 'Whether the public site shows what was published last, and what keeps it from that',
   http: { method: 'GET', path: '/admin/publication' },
   input: z.strictObject({}),
-  output: z.strictObject({
-    state: z.enum(PUBLICATION_STATES),
-    /** Number of the release that visitors see; null before the first one. */
-    number: z.int().nullable(),
-    publishedAt: Timestamp.nullable(),
-    /** What is wrong with the content that was refused, in sentences. */
-    problems: z.array(z.string()),
-  }),
+  output: Publication,
   errors: [],
+  retry: 'safe',
+});
+
+/** Safe to repeat: the release that would follow `newest` is made once. */
+export const restoreRelease = defineContract({
+  subject: 'catalog.releases.restore',
+  access: 'broker',
+  audit: ['number'],
+  summary: 'Show visitors an earlier release again, until something is published',
+  http: { method: 'POST', path: '/admin/publication/restore' },
+  input: z.strictObject({
+    number: ReleaseNumber,
+    /** The release that visitors saw when it was asked for. */
+    newest: ReleaseNumber,
+  }),
+  output: Publication,
+  errors: ['release_not_found', 'version_conflict'],
   retry: 'safe',
 });

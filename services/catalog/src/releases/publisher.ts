@@ -12,6 +12,14 @@ export type Publication =
   | { site: PublishedSite; state: object; bodies: [hash: string, body: Uint8Array][]; rendered: string[] }
   | { problems: string[] };
 
+/** States as the publisher has given them, which reads them again. */
+interface PublishedBefore {
+  /** Of the newest release of this build. */
+  previous: unknown;
+  /** Of the newest release of all builds, and the day in Toronto. */
+  seen: { state: unknown; today: string } | null;
+}
+
 /** The publisher that the build of the site has left in a folder. */
 export class SitePublisher {
   /** Build of the site that its pages belong to. */
@@ -22,9 +30,9 @@ export class SitePublisher {
   }
 
   /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. */
-  publish(listings: readonly Listing[], previous: unknown): Promise<Publication> {
+  publish(listings: readonly Listing[], before: PublishedBefore): Promise<Publication> {
     return new Promise((resolve, reject) => {
-      const workerData = { content: { listings }, previous };
+      const workerData = { content: { listings }, ...before };
       const thread = new Worker(join(this.folder, 'publisher-thread.js'), { workerData });
       const timer = setTimeout(() => void thread.terminate(), LONGEST_MS);
       thread.on('message', (publication: Publication) => resolve(publication));

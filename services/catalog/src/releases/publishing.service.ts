@@ -1,8 +1,10 @@
-import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { type InputOf, type Publication, type restoreRelease, torontoDay } from '@brokerage/contracts';
+import { CONFIG, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { SitePublisher } from './publisher.ts';
+import type { ReleaseFields } from './release.model.ts';
 import { hashOf, ReleaseRepository } from './release.repository.ts';
 
 /** Makes a release of what is published. */
@@ -39,9 +41,12 @@ export class PublishingService {
     const { build } = publisher;
     const { listings, content } = await this.content();
     const newest = await this.releases.newest(build);
-    const before: unknown = newest ? JSON.parse((await this.releases.read(newest.state)).toString('utf8')) : null;
-    const made = await publisher.publish(listings, before);
+    const last = await this.releases.last();
     const now = await this.releases.now();
+    const made = await publisher.publish(listings, {
+      previous: newest ? await this.stateOf(newest) : null,
+      seen: last ? { state: await this.stateOf(last), today: torontoDay(now) } : null,
+    });
     if ('problems' in made) {
       await this.releases.refuse({ _id: build, content, problems: made.problems, refusedAt: now });
       this.logger.warn({ build, problems: made.problems.length }, 'content was refused: see /api/admin/publication');
@@ -56,7 +61,59 @@ export class PublishingService {
       this.logger.info({ build, number, rendered: made.rendered.length }, 'a release was published');
   }
 
-  async content() {
+  private async stateOf({ state }: ReleaseFields): Promise<unknown> {
+    return JSON.parse((await this.releases.read(state)).toString('utf8'));
+  }
+
+  /** Makes the release that follows `newest` show the pages of an earlier one. */
+  async restore({ number, newest }: InputOf<typeof restoreRelease>): Promise<void> {
+    const { build, releases } = this;
+    const earlier = build === undefined ? null : await releases.find(build, number);
+    if (build === undefined || !earlier) throw new DomainError('release_not_found');
+    const { manifest, state } = earlier;
+    const [{ content }, publishedAt, seen] = await Promise.all([
+      this.content(),
+      releases.now(),
+      releases.newest(build),
+    ]);
+    const next = newest + 1;
+    const again = {
+      _id: `${build}-${next}`,
+      build,
+      number: next,
+      content,
+      manifest,
+      state,
+      restores: number,
+      publishedAt,
+    };
+    if (seen?.number === newest && (await releases.insert(again))) return;
+    if ((await releases.find(build, next))?.restores !== number) throw new DomainError('version_conflict');
+  }
+
+  /** What visitors see of what is published, and what can be gone back to. */
+  async status(): Promise<Publication> {
+    const { build, releases } = this;
+    if (build === undefined) return { state: 'off', number: null, publishedAt: null, problems: [], releases: [] };
+    const [kept, refusal, { content }] = await Promise.all([
+      releases.kept(build),
+      releases.refusal(build),
+      this.content(),
+    ]);
+    const listed = kept.map(({ number, publishedAt, restores }) => ({
+      number,
+      publishedAt: publishedAt.toISOString(),
+      restores: restores ?? null,
+    }));
+    const [newest] = listed;
+    const seen = { number: newest?.number ?? null, publishedAt: newest?.publishedAt ?? null, releases: listed };
+    if (kept[0]?.content === content)
+      return { state: newest?.restores ? 'restored' : 'published', ...seen, problems: [] };
+    if (refusal?.content === content) return { state: 'refused', ...seen, problems: refusal.problems };
+    return { state: 'waiting', ...seen, problems: [] };
+  }
+
+  private async content() {
     const listings = await this.listings.published();
     return { listings, content: hashOf(JSON.stringify(listings)) };
   }

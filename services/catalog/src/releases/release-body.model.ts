@@ -13,6 +13,8 @@ const ReleaseBodyDocument = z.object({
   parts: z.int(),
   /** In base64, as it is sent. */
   bytes: z.string().default(''),
+  /** When a publication last asked for it: what no release names is not removed before it is a day old. */
+  keptAt: z.date(),
 });
 export type ReleaseBodyFields = z.infer<typeof ReleaseBodyDocument>;
 

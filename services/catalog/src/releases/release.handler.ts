@@ -1,4 +1,11 @@
-import { getCurrentRelease, getPublication, getReleaseBody, type InputOf, type OutputOf } from '@brokerage/contracts';
+import {
+  getCurrentRelease,
+  getPublication,
+  getReleaseBody,
+  type InputOf,
+  type OutputOf,
+  restoreRelease,
+} from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { PublishingService } from './publishing.service.ts';
@@ -26,17 +33,13 @@ export class ReleaseHandler {
   }
 
   @Handles(getPublication)
-  async publication(): Promise<OutputOf<typeof getPublication>> {
-    const { build } = this.publishing;
-    if (build === undefined) return { state: 'off', number: null, publishedAt: null, problems: [] };
-    const [newest, refusal, { content }] = await Promise.all([
-      this.releases.newest(build),
-      this.releases.refusal(build),
-      this.publishing.content(),
-    ]);
-    const seen = { number: newest?.number ?? null, publishedAt: newest?.publishedAt.toISOString() ?? null };
-    if (newest?.content === content) return { state: 'published', ...seen, problems: [] };
-    if (refusal?.content === content) return { state: 'refused', ...seen, problems: refusal.problems };
-    return { state: 'waiting', ...seen, problems: [] };
+  publication(): Promise<OutputOf<typeof getPublication>> {
+    return this.publishing.status();
+  }
+
+  @Handles(restoreRelease)
+  async restore(input: InputOf<typeof restoreRelease>): Promise<OutputOf<typeof restoreRelease>> {
+    await this.publishing.restore(input);
+    return this.publishing.status();
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const RELEASE = 'Release';
 
-/** The whole site as it was made of the content of one moment, for one build of its pages. It never changes. */
+/** The whole site as it was made of the content of one moment, for one build of its pages. It never changes. The newest ones are kept. */
 const ReleaseDocument = z.object({
   /** `<build>-<number>`: of two processes that publish at the same moment one is first, the other makes none. */
   _id: z.string(),
@@ -14,6 +14,8 @@ const ReleaseDocument = z.object({
   /** Hashes of two bodies: the list of its files, and what the publisher need not make again. */
   manifest: z.string(),
   state: z.string(),
+  /** Number of the earlier release whose pages it shows again. */
+  restores: z.int().exactOptional(),
   publishedAt: z.date(),
   ...outboxFields,
 });

@@ -23,6 +23,7 @@ import { fieldLabel } from './listing-fields.tsx';
 import { fieldOf } from './listing-form.rules.ts';
 import { ListingForm } from './listing-form.tsx';
 import { listingQueries } from './listings.queries.ts';
+import { PublicationState } from './publication.tsx';
 
 type Version = OutputOf<typeof listListingVersions>['versions'][number];
 
@@ -90,6 +91,7 @@ function Status({ listing }: { listing: EditedListing }) {
           {published && isAhead ? '. The draft has changes that are not published' : ''}
         </Fact>
       </Facts>
+      {published ? <PublicationState /> : null}
       {published ? (
         <IfMay call={markListing}>
           <div className="flex flex-wrap items-center gap-2">

@@ -11,6 +11,7 @@ import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
 import { listingQueries } from './listings.queries.ts';
+import { PublicationState, Releases } from './publication.tsx';
 
 type Row = OutputOf<typeof listListings>['listings'][number];
 
@@ -74,6 +75,7 @@ export function ListingsPage() {
           </ActionDialog>
         </div>
       </IfMay>
+      <PublicationState />
       <ListState
         query={query}
         what="The listings"
@@ -81,6 +83,7 @@ export function ListingsPage() {
       >
         {({ listings }) => <AdminTable caption="Listings" columns={COLUMNS} rows={listings} keyOf={({ id }) => id} />}
       </ListState>
+      <Releases />
     </>
   );
 }

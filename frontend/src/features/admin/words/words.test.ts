@@ -29,6 +29,7 @@ import {
   type PersonEventKind,
   OrderAccess,
   OrderState,
+  PUBLICATION_STATES,
   SERVICE_KINDS,
   WEBHOOK_EVENT_TYPES,
   WEBHOOK_TEST_TYPE,
@@ -47,7 +48,7 @@ import {
   LEAD_STAGES_IN_WORDS,
   leadSummary,
 } from './lead-words.ts';
-import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS } from './listing-words.ts';
+import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS, PUBLICATION_STATES_IN_WORDS } from './listing-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
 import {
   ACCESS_REVOKED_BY,
@@ -118,6 +119,7 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'states of colleagues': [MEMBER_STATES, of(MEMBER_STATES_IN_WORDS)],
   'states of invitations': [INVITATION_STATES, of(INVITATION_STATES_IN_WORDS)],
   'statuses of listings': [LISTING_STATUSES, of(LISTING_STATUSES_IN_WORDS)],
+  'states of the public site': [PUBLICATION_STATES, of(PUBLICATION_STATES_IN_WORDS)],
   'changes of listings': [LISTING_CHANGES, of(LISTING_CHANGES_IN_WORDS)],
   'phases of the audit log': [AUDIT_PHASES, of(AUDIT_PHASES_IN_WORDS)],
   'operations of the audit log': [audited().map(([name]) => name), of(AUDITED_OPERATIONS)],

@@ -1,0 +1,106 @@
+import { getPublication, type Publication, restoreRelease } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { IfMay } from '../../session/may.tsx';
+import { ActionDialog } from '../shell/action-dialog.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { PUBLICATION_STATES_IN_WORDS } from '../words/listing-words.ts';
+import { publicationQuery } from './publication.queries.ts';
+
+type Release = Publication['releases'][number];
+
+/** Whether visitors see what is published, and what keeps them from it. */
+export function PublicationState() {
+  return (
+    <IfMay call={getPublication}>
+      <StateOfSite />
+    </IfMay>
+  );
+}
+
+function StateOfSite() {
+  const { data, error } = useQuery(publicationQuery);
+  if (error)
+    return (
+      <p role="alert" className="text-sm font-semibold text-danger">
+        Whether visitors see what is published is not known. {error.message}
+      </p>
+    );
+  if (!data) return <p className="text-sm text-muted">The public site: loading…</p>;
+  return (
+    <div className="text-sm">
+      <output>
+        {PUBLICATION_STATES_IN_WORDS[data.state]}
+        {data.publishedAt ? (
+          <>
+            {' '}
+            The site is as of <time dateTime={data.publishedAt}>{officeTime(data.publishedAt)}</time>.
+          </>
+        ) : null}
+      </output>
+      {data.problems.length > 0 ? (
+        <ul className="mt-2 list-disc space-y-1 border border-danger p-4 pl-8">
+          {data.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The releases of the public site that visitors can be shown again. */
+export function Releases() {
+  return (
+    <IfMay call={restoreRelease}>
+      <ReleaseTable />
+    </IfMay>
+  );
+}
+
+function ReleaseTable() {
+  const { data } = useQuery(publicationQuery);
+  if (!data || data.releases.length === 0) return null;
+  return (
+    <section aria-labelledby="releases" className="mt-8">
+      <h2 id="releases" className="mb-2 font-sans text-sm font-semibold tracking-normal">
+        The public site, as it was
+      </h2>
+      <AdminTable
+        caption="Releases of the public site"
+        columns={columnsFor(data)}
+        rows={data.releases}
+        keyOf={({ number }) => String(number)}
+      />
+    </section>
+  );
+}
+
+function columnsFor({ number: newest }: Publication): readonly Column<Release>[] {
+  return [
+    { label: 'Release', cell: ({ number }) => number },
+    { label: 'Since', cell: ({ publishedAt }) => <time dateTime={publishedAt}>{officeTime(publishedAt)}</time> },
+    { label: 'What', cell: ({ restores }) => (restores === null ? 'Published' : `Release ${restores} again`) },
+    {
+      label: 'Visitors',
+      cell: ({ number }) =>
+        number === newest ? 'See this one' : <Restore number={number} newest={newest ?? number} />,
+    },
+  ];
+}
+
+function Restore({ number, newest }: { number: number; newest: number }) {
+  const queryClient = useQueryClient();
+  const restore = async (): Promise<void> => {
+    queryClient.setQueryData(publicationQuery.queryKey, await call(restoreRelease, { number, newest }));
+  };
+  return (
+    <ActionDialog label={`Show release ${number} again`} confirm="Show it" hasReason={false} onConfirm={restore}>
+      <p className="text-sm">
+        Visitors see every page as it was in release {number}, until something is published. Prices and listings that
+        were marked as sold since then are shown as they were.
+      </p>
+    </ActionDialog>
+  );
+}
