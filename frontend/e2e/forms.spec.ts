@@ -277,6 +277,16 @@ test.describe('without a script', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
+  test('who wants to buy is told what that needs', async ({ page }) => {
+    await page.goto('/checklist-checkout');
+    await page.getByRole('link', { name: 'Buy Premium' }).click();
+    await expect(page.getByRole('heading', { name: 'Buying needs JavaScript' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No checklist' })).toBeHidden();
+    await page.goto('/account');
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Looking for your session')).toBeHidden();
+  });
+
   test('the valuation is one form that reads the same numbers', async ({ page }) => {
     await page.goto('/valuation');
     await expect(page.getByRole('button', { name: 'Ask for the valuation' })).toBeVisible();

@@ -1,13 +1,16 @@
 import { slatJoints } from './drawings/iso.ts';
 
-/** Work going on: a roll-up door that lifts and falls. The text says what is happening. */
+/** Work going on: a roll-up door that lifts and falls. The text says what is happening, and what it takes where no script runs. */
 export function DoorProgress({ text }: { text: string }) {
   return (
     <output className="flex flex-col items-center gap-5 py-10 text-center">
       <span aria-hidden="true" className="block h-16 w-14 overflow-hidden border-2 border-b-4 border-ink bg-sunk">
         <span className="door block h-full w-full animate-[door-lift_1.8s_ease-in-out_infinite]" />
       </span>
-      <span className="text-lg">{text}</span>
+      <span className="text-lg noscript:hidden">{text}</span>
+      <span className="hidden text-lg noscript:block">
+        This page needs JavaScript. Switch it on for this site and load the page again.
+      </span>
     </output>
   );
 }

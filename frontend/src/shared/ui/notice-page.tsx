@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface NoticePageProps {
-  title: string;
+  title: ReactNode;
   tone?: 'plain' | 'problem';
   children?: ReactNode;
   actions?: ReactNode;

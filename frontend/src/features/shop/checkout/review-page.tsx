@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, ERRORS, formatMoney, SALE_TERMS, TaxPlace, Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, ERRORS, formatMoney, SALE_TERMS, SITE, TaxPlace, Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
@@ -34,14 +34,23 @@ export function ReviewPage({ tier: named, ...kept }: ReviewPageProps) {
   if (!tier) {
     return (
       <NoticePage
-        title="No checklist is chosen yet"
+        title={
+          <>
+            <span className="noscript:hidden">No checklist is chosen yet</span>
+            <span className="hidden noscript:inline">Buying needs JavaScript</span>
+          </>
+        }
         actions={
           <Link to="/checklist-checkout" className={buttonClass('signal')}>
             See the checklists
           </Link>
         }
       >
-        <p>Choose one of the three, and its summary is here.</p>
+        <p className="noscript:hidden">Choose one of the three, and its summary is here.</p>
+        <p className="hidden noscript:block">
+          Signing in by a mailed code, paying with PayPal and opening what was bought run in your browser. Switch
+          JavaScript on for this site and load the page again, or call {SITE.officePhone}, {SITE.officeHours.text}.
+        </p>
       </NoticePage>
     );
   }

@@ -24,6 +24,7 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
   const { name, fullName, description, features, popular, itemCount } = BUILT_IN_TIERS[tier];
   const deliverable = DELIVERABLE_TIERS.includes(tier);
   const heading = `tier-${tier}`;
+  const look = popular ? 'signal' : 'ink';
   const buttonText = (): string => {
     if (!deliverable) return 'Available soon';
     return parts?.upgrade ? `Upgrade to ${name} for ${formatMoney(toPay)}` : `Buy ${name}`;
@@ -71,10 +72,15 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
           onClick={onBuy}
           disabled={disabled || isPricing || !deliverable}
           aria-describedby={heading}
-          className={buttonClass(popular ? 'signal' : 'ink', 'mt-auto w-full')}
+          className={buttonClass(look, 'mt-auto w-full noscript:hidden')}
         >
           {processing ? 'Processing...' : buttonText()}
         </button>
+        <span className="mt-auto hidden noscript:block">
+          <a href="/checkout/review" className={buttonClass(look, 'w-full')}>
+            Buy {name}
+          </a>
+        </span>
         <p className="figures mt-3 text-center text-sm text-muted">
           {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}-day access
         </p>
