@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { BOOKING_KINDS, BOOKING_STATES } from '@brokerage/contracts';
 import { MongoClient } from 'mongodb';
 import type { Stack } from '@brokerage/local-stack';
 
@@ -6,7 +7,6 @@ export const DOCUMENTS = 100_000;
 const AT_ONCE = 1000;
 const YEAR_MS = 365 * 86_400_000;
 const RIGHTS = 1000;
-const AGREEMENTS = 2000;
 const MESSAGES = 20_000;
 const TIERS = ['basic', 'premium', 'professional'] as const;
 const PRICES = { basic: 2999, premium: 4999, professional: 9999 } as const;
@@ -109,6 +109,78 @@ function leadOf(index: number, now: number): Made {
   };
 }
 
+/** The person behind the lead of the same number; one in ten has a next step. */
+function personOf(index: number, now: number): Made {
+  const at = within(index, DOCUMENTS, now);
+  const id = randomUUID();
+  const email = `person-${index}@example.ca`;
+  const name = `Person ${index}`;
+  const phone = `416-555-${String(index % 10_000).padStart(4, '0')}`;
+  const tags = index % 4 === 0 ? ['investor'] : [];
+  const terms = [email, phone.replaceAll('-', ''), ...name.toLowerCase().split(' ')];
+  const on = new Date(now + ((index % 60) - 20) * 86_400_000).toISOString().slice(0, 10);
+  const hasStep = index % 10 === 0;
+  const step = { id: randomUUID(), text: 'Call about the visit', on, by: 'bench-admin', doneAt: null };
+  return {
+    _id: id,
+    personId: id,
+    isMain: true,
+    key: email,
+    email,
+    name,
+    phone,
+    phones: [phone],
+    phoneKeys: [phone.replaceAll('-', '')],
+    nameKey: name.toLowerCase(),
+    stage: one(STAGES, Math.floor(index / 5)),
+    owner: one(OWNERS, Math.floor(index / 100)),
+    tags,
+    steps: hasStep ? [step] : [],
+    entries: [],
+    moves: [],
+    searchTerms: terms,
+    ownLastAt: at,
+    createdAt: at,
+    version: 1,
+    changes: 1,
+    isPending: false,
+    allEmails: [email],
+    allTags: tags,
+    allTerms: terms,
+    nextOn: hasStep ? on : null,
+    nextText: hasStep ? step.text : '',
+    nextId: hasStep ? step.id : '',
+    lastAt: at,
+  };
+}
+
+/** A year of calls and visits, and those of the coming month. */
+function bookingOf(index: number, now: number): Made {
+  const offeredAt = within(index, DOCUMENTS, now);
+  const state = one(BOOKING_STATES, index);
+  const isTimed = state === 'requested' || state === 'confirmed';
+  const startsAt = isTimed ? new Date(offeredAt.getTime() + 30 * 86_400_000) : null;
+  return {
+    _id: randomUUID(),
+    fingerprint: String(index),
+    kind: one(BOOKING_KINDS, index),
+    state,
+    about: '',
+    name: `Person ${index}`,
+    email: `person-${index}@example.ca`,
+    phone: '416-555-0100',
+    minutes: 30,
+    startsAt,
+    endsAt: startsAt ? new Date(startsAt.getTime() + 1_800_000) : offeredAt,
+    timeZone: 'America/Toronto',
+    offeredAt,
+    history: [{ state: 'offered', at: offeredAt, by: 'bench-admin', startsAt: null, note: '' }],
+    version: 1,
+    mailedVersion: 1,
+    requestId: String(index),
+  };
+}
+
 /** Mails that went out, with one in a hundred that was given up and a few that wait for tomorrow. */
 function mailOf(index: number, now: number): Made {
   const createdAt = within(index, DOCUMENTS, now);
@@ -205,7 +277,7 @@ function webhookOf(index: number, now: number): Made {
 }
 
 function ndaOf(index: number, now: number): Made {
-  const requestedAt = within(index, AGREEMENTS, now);
+  const requestedAt = within(index, DOCUMENTS, now);
   const state = one(NDA_STATES, index);
   return {
     _id: randomUUID(),
@@ -217,7 +289,7 @@ function ndaOf(index: number, now: number): Made {
     state,
     textVersion: '2026-11-21',
     textHash: '0'.repeat(64),
-    text: 'The agreement. '.repeat(200),
+    text: 'The agreement. '.repeat(20),
     signature: null,
     requestedAt,
     expiresAt: null,
@@ -242,8 +314,10 @@ const FILLED: readonly { service: string; collection: string; make: Maker; count
   { service: 'payment', collection: 'orders', make: orderOf, count: DOCUMENTS },
   { service: 'payment', collection: 'webhooks', make: webhookOf, count: MESSAGES },
   { service: 'notification', collection: 'leads', make: leadOf, count: DOCUMENTS },
+  { service: 'notification', collection: 'people', make: personOf, count: DOCUMENTS },
+  { service: 'notification', collection: 'bookings', make: bookingOf, count: DOCUMENTS },
   { service: 'notification', collection: 'mails', make: mailOf, count: DOCUMENTS },
-  { service: 'notification', collection: 'ndas', make: ndaOf, count: AGREEMENTS },
+  { service: 'notification', collection: 'ndas', make: ndaOf, count: DOCUMENTS },
   { service: 'notification', collection: 'site_events', make: siteEventOf, count: 24_000 },
   { service: 'download', collection: 'entitlements', make: rightOf, count: RIGHTS },
   { service: 'download', collection: 'fulfilment', make: taskOf, count: DOCUMENTS },

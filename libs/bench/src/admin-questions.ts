@@ -1,5 +1,9 @@
 import {
+  BOOKING_LISTS,
   type Contract,
+  countFulfilment,
+  countInbox,
+  countPaymentTrouble,
   exportAdminOrders,
   exportLeads,
   LEAD_FOLDERS,
@@ -7,15 +11,20 @@ import {
   listAdminOrders,
   listAdminProducts,
   listAudit,
+  listBookings,
   listFulfilment,
   listLeads,
   listMails,
   listNdas,
   listPaymentTrouble,
+  listPeople,
   listSiteEvents,
   NDA_STATES,
   ORDER_SORTS,
+  PEOPLE_SORTS,
+  readResponseTimes,
   readSales,
+  readVisits,
   SalesPeriod,
   SITE_EVENT_KINDS,
 } from '@brokerage/contracts';
@@ -88,6 +97,32 @@ function leads(): Question[] {
   ];
 }
 
+function people(): Question[] {
+  const filters = [...combined({ stage: 'qualified', owner: 'Alex', tag: 'investor' }), { due: 'yes' }];
+  const sorted = PEOPLE_SORTS.flatMap((sort) => filters.map((filter) => ({ ...filter, sort })));
+  const words = ['person-4242@example.ca', 'person 77', '4165554242', 'nobody'];
+  return [
+    ...asked('people', listPeople, [...sorted, { page: '20' }, { page: '400' }]),
+    ...searched('people', listPeople, words, [{}, { stage: 'qualified' }]),
+  ];
+}
+
+/** What the command palette asks for each text, and Today besides its lists. */
+function shell(): Question[] {
+  const texts = ['person-77', 'per', 'SC-2003'];
+  return [
+    ...texts.flatMap((search): Question[] => [
+      { list: 'palette: orders', contract: listAdminOrders, query: {}, search },
+      { list: 'palette: people', contract: listPeople, query: {}, search },
+      { list: 'palette: leads', contract: listLeads, query: {}, search },
+    ]),
+    ...[countInbox, countPaymentTrouble, countFulfilment].flatMap((contract) => asked('Today: counts', contract, [{}])),
+    ...asked('Today: steps', listPeople, [{ due: 'yes', sort: 'next' }]),
+    ...asked('response times', readResponseTimes, [{}]),
+    ...asked('visits', readVisits, [{}]),
+  ];
+}
+
 /** Every list of the admin area with each of its filters and orders. */
 export function adminQuestions(): Question[] {
   const audit = [
@@ -105,6 +140,9 @@ export function adminQuestions(): Question[] {
   return [
     ...orders(),
     ...leads(),
+    ...people(),
+    ...shell(),
+    ...asked('bookings', listBookings, [...BOOKING_LISTS.map((show) => ({ show })), { show: 'past', page: '200' }]),
     ...asked('tasks', listFulfilment, tasks),
     ...asked('audit', listAudit, audit),
     ...asked('mails', listMails, [...mails, { page: '200' }, { state: 'failed', page: '15' }]),

@@ -6,11 +6,12 @@ import { z } from 'zod';
 import { type LighthouseFigures, medianOf, visit } from './lighthouse.ts';
 import { pageBytes } from './page-bytes.ts';
 import { line, rounded, table } from './report.ts';
-import { build, SITE, startStack, WORKSPACE } from '@brokerage/local-stack';
+import { signIn } from '@brokerage/contracts';
+import { build, chooseAdminPassword, SITE, startStack, WORKSPACE } from '@brokerage/local-stack';
 
 /**
  * `npm run bench:web`: bytes of every page, and Lighthouse on the pages people arrive at, each visited with its script and
- * without in turns. Paths given as arguments are measured instead. Nothing here passes or fails.
+ * without in turns. Paths given as arguments are measured instead; below /admin an owner is signed in. Nothing here passes or fails.
  */
 const ARRIVED_AT = [
   '/',
@@ -55,10 +56,24 @@ const dir = await mkdtemp(join(tmpdir(), 'brokerage-bench-web-'));
 const stack = await startStack({ dir, env: { LOG_LEVEL: 'warn' } });
 const all: Visits[] = measured.map((path) => ({ path, alive: [], floor: [] }));
 const loads = [loadavg()[0] ?? 0];
+/** A visit renews its session, so that the next one needs another. */
+async function cookieOf(path: string): Promise<string | undefined> {
+  if (!path.startsWith('/admin')) return undefined;
+  password ??= await chooseAdminPassword(stack);
+  const answer = await fetch(`${stack.siteUrl}/api${signIn.http?.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: stack.adminEmail, password }),
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  if (cookies.length === 0) throw new Error(`the sign-in was refused: ${answer.status}`);
+  return cookies.join('; ');
+}
+let password: string | undefined;
 try {
   for (let round = 0; round < ROUNDS; round++) {
     for (const { path, alive, floor } of all) {
-      alive.push(await visit(`${stack.siteUrl}${path}`, { script: true }));
+      alive.push(await visit(`${stack.siteUrl}${path}`, { script: true, cookie: await cookieOf(path) }));
       floor.push(await visit(`${stack.siteUrl}${path}`, { script: false }));
     }
     loads.push(loadavg()[0] ?? 0);
@@ -115,4 +130,4 @@ table(
     ),
   ]),
 );
-line('Targets: 100 each, LCP <= 1350 ms, FCP <= 750 ms, CLS <= 0.01.');
+line('Targets: 100 each, LCP <= 1350 ms, FCP <= 750 ms, CLS <= 0.01; /admin: FCP <= 1500 ms.');

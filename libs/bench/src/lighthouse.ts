@@ -17,9 +17,12 @@ export type LighthouseFigures = Record<(typeof CATEGORIES)[number], number> & {
 
 /**
  * One visit on a phone with simulated throttling, in a browser of its own. Without script, the figures are the floor of the
- * page: what its text, style, fonts and pictures cost.
+ * page: what its text, style, fonts and pictures cost. `cookie`: of the session the visitor has.
  */
-export async function visit(url: string, { script }: { script: boolean }): Promise<LighthouseFigures> {
+export async function visit(
+  url: string,
+  { script, cookie }: { script: boolean; cookie?: string | undefined },
+): Promise<LighthouseFigures> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
@@ -30,6 +33,7 @@ export async function visit(url: string, { script }: { script: boolean }): Promi
       onlyCategories: script ? [...CATEGORIES] : ['performance'],
       logLevel: 'error',
       ...(script ? {} : { blockedUrlPatterns: SCRIPT_FILES }),
+      ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
     const { categories, audits } = result.lhr;
