@@ -14,6 +14,7 @@ const COMMANDS = {
   bench: 'libs/bench/src/bench.ts',
   'bench-web': 'libs/bench/src/bench-web.ts',
   'drill-release': 'libs/local-stack/src/release/drill-release.ts',
+  'drill-publish': 'libs/local-stack/src/release/drill-publish.ts',
   'drill-mixed-versions': 'libs/local-stack/src/release/drill-mixed-versions.ts',
   'drill-overload': 'libs/bench/src/overload/drill-overload.ts',
   attack: 'libs/bench/src/attack/attack.ts',

@@ -1,0 +1,83 @@
+const EDITION = /edition-(\d+)-of-the-drill/g;
+const LOOK_MS = 50;
+
+interface VisitorsOptions {
+  /** Where visitors come in: whatever dies, they are answered. */
+  edge: string;
+  /** Asked beside it, to see that none of them goes back or mixes; one that is down is passed over. */
+  gateways: readonly string[];
+  /** Of the listing whose text names the edition. */
+  slug: string;
+}
+
+/** Visitors of the pages that show one listing, all the while it is published again and again. */
+export class Visitors {
+  readonly problems: string[] = [];
+  reads = 0;
+  private readonly paths: readonly string[];
+  /** The newest edition that each address was seen to have. */
+  private readonly seen = new Map<string, number>();
+  private loops: Promise<void>[] = [];
+  private isOver = false;
+
+  constructor(private readonly options: VisitorsOptions) {
+    this.paths = [
+      `/listings/${options.slug}`,
+      '/self-storages-for-sale',
+      '/content/listings.json',
+      '/search/site.json',
+    ];
+  }
+
+  start(): void {
+    const { edge, gateways } = this.options;
+    this.loops = [this.visit(edge, true), this.visit(edge, true), ...gateways.map((url) => this.visit(url, false))];
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await Promise.all(this.loops);
+  }
+
+  /** Until every gateway shows this edition on every page. */
+  async waitFor(edition: number, withinMs: number): Promise<void> {
+    const until = Date.now() + withinMs;
+    for (const url of this.options.gateways)
+      for (const path of this.paths)
+        while ((await read(url + path).catch(() => undefined))?.edition !== edition) {
+          if (Date.now() > until) throw new Error(`edition ${edition} did not come to ${path} of ${url}`);
+          await pause();
+        }
+  }
+
+  private async visit(url: string, isEdge: boolean): Promise<void> {
+    while (!this.isOver) {
+      for (const path of this.paths) await this.look(url, path, isEdge);
+      await pause();
+    }
+  }
+
+  private async look(url: string, path: string, isEdge: boolean): Promise<void> {
+    const known = this.seen.get(url) ?? 0;
+    const found = await read(url + path).catch((error: unknown) => String(error));
+    if (typeof found === 'string') {
+      if (isEdge) this.problems.push(`${path}: ${found}`);
+      return;
+    }
+    this.reads += 1;
+    const { status, edition, editions } = found;
+    if (status !== 200) this.problems.push(`${path} of ${isEdge ? 'the edge' : 'a gateway'}: ${status}`);
+    else if (editions !== 1) this.problems.push(`${path}: ${editions} editions in one file`);
+    // Two gateways are an event apart, so that only one by itself must never go back.
+    else if (!isEdge && edition < known) this.problems.push(`${path}: edition ${edition} after ${known}`);
+    if (!isEdge && edition > known) this.seen.set(url, edition);
+  }
+}
+
+const pause = (): Promise<void> => new Promise((wake) => setTimeout(wake, LOOK_MS));
+
+async function read(url: string): Promise<{ status: number; edition: number; editions: number }> {
+  const answer = await fetch(url);
+  const found = new Set([...(await answer.text()).matchAll(EDITION)].map(([, edition]) => Number(edition)));
+  return { status: answer.status, edition: Math.max(-1, ...found), editions: found.size };
+}
