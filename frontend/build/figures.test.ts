@@ -25,7 +25,7 @@ test.each([
   ['an example', '<h2>A sum</h2><p>Take an invented house.</p><table><tr><td>$7</td></tr></table>', '$7', 'example'],
   ['what a reader types', '<h2>A sum</h2><input inputMode="decimal"/><p>CA$97,500</p>', 'CA$97,500', 'calculated'],
   ['advice', '<p>As a rule of thumb, 10% at most.</p>', '10%', 'advice'],
-  ['a page of the site', '<p><a href="/insights/hst">HST</a> at 13%.</p>', '13%', 'page:/insights/hst'],
+  ['a page of the site', '<p><a href="/insights/hst">HST</a> at 19%.</p>', '19%', 'page:/insights/hst'],
 ] as const)('a figure rests on %s', (_what, main, figure, basis) => {
   expect(basesOf(main)).toContainEqual([figure, basis]);
 });

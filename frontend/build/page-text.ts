@@ -10,6 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The words of rendered markup. */
 export const textOf = (html: string): string =>
   html
+    // React's marks between two texts of one sentence.
+    .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? '')
     .replaceAll(/\s+/g, ' ')

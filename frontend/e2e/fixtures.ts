@@ -114,6 +114,7 @@ export async function goToApproval(
   await hydrate(page);
   await choose(page, tier);
   await expect(page.getByText('Please sign in to make a purchase')).toBeVisible();
+  await expect(page.getByText('You are buying')).toBeVisible();
   await signInByCode(page, mailbox, email);
   await page.getByRole('button', { name: /^Pay US/ }).click();
   await expect(page.getByTestId('banner')).toBeVisible();

@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { SellingPage } from '../features/site/selling/selling-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
@@ -7,8 +8,7 @@ export const Route = createFileRoute('/sell-self-storage-ontario')({
   head: () =>
     pageMeta({
       title: 'Sell self-storage in Ontario, confidentially',
-      description:
-        'Six steps to selling a self-storage facility in Ontario, the documents needed, what buyers learn and when, and a free valuation within 24-48 hours.',
+      description: `Six steps to selling a self-storage facility in Ontario, the documents needed, what buyers learn and when, and a free valuation within ${SITE.answerWithin.valuations}.`,
       path: '/sell-self-storage-ontario',
     }),
   component: SellingPage,

@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ValuationPage } from '../features/forms/valuation/valuation-page.tsx';
 import { pick } from '../shared/search-params.ts';
@@ -8,8 +9,7 @@ export const Route = createFileRoute('/valuation')({
   head: () =>
     pageMeta({
       title: 'Free valuation of commercial property in Ontario',
-      description:
-        'What would a buyer pay for your Ontario storage facility? Eight questions, a first range with its working, and a broker’s answer within 24-48 hours.',
+      description: `What would a buyer pay for your Ontario storage facility? Eight questions, a first range with its working, and a broker’s answer within ${SITE.answerWithin.valuations}.`,
       path: '/valuation',
     }),
   component: ValuationRoute,

@@ -19,7 +19,11 @@ export const MENUS: readonly Menu[] = [
       { to: '/commercial-real-estate-agents-ontario', text: 'Brokerage services', about: 'Buying, selling and advice' },
       { to: '/buy-self-storage-ontario', text: 'Buy self-storage', about: 'Criteria and financing' },
       { to: '/sell-self-storage-ontario', text: 'Sell self-storage', about: 'Six steps, in confidence' },
-      { to: '/valuation', text: 'Free valuation', about: 'Takes 2 minutes, answered in 24-48 hours' },
+      {
+        to: '/valuation',
+        text: 'Free valuation',
+        about: `Takes 2 minutes, answered in ${SITE.answerWithin.valuations}`,
+      },
       { to: `/${SITE.agentSlug}`, text: `About ${SITE.agentName}`, about: 'Experience and contact' },
     ],
   },

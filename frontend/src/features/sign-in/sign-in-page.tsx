@@ -59,10 +59,12 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
     <>
       {chosen ? (
         <PageHead label="Step 1 of 2" title="Where should your checklist go?">
-          {/* As high as it will be on a phone. */}
-          <Suspense fallback={<p className="min-h-[4lh]" />}>
-            <ChosenTier tier={chosen} />
-          </Suspense>
+          {/* As high as it will be: a form that moves while its button is pressed misses the press. */}
+          <div className="min-h-[calc(4lh+0.5rem)] md:min-h-[calc(2lh+0.5rem)]">
+            <Suspense>
+              <ChosenTier tier={chosen} />
+            </Suspense>
+          </div>
         </PageHead>
       ) : (
         <PageHead

@@ -1,9 +1,24 @@
+import { SITE } from '@brokerage/contracts';
 import type { StatedClaim } from './claim.ts';
 
 export const CLOSING_DAYS: StatedClaim = {
   id: 'closing-days',
   label: 'From accepted offer to closing, typically',
   value: '60-90 days',
+  status: 'stated',
+};
+
+export const ANSWER_TIME: StatedClaim = {
+  id: 'answer-time',
+  label: 'Answer to a message',
+  value: SITE.answerWithin.messages,
+  status: 'stated',
+};
+
+export const VALUATION_TIME: StatedClaim = {
+  id: 'valuation-time',
+  label: 'Answer to a request for a valuation',
+  value: SITE.answerWithin.valuations,
   status: 'stated',
 };
 

@@ -74,6 +74,23 @@ const DETAILS: Readonly<Record<string, ClaimDetail>> = {
   },
   'rate-private': { low: 8, high: 12, unit: 'percent a year', note: 'Indicative; short terms.', reviewBy },
   'closing-days': { low: 60, high: 90, unit: 'days', note: 'Counted from the day the offer is accepted.', reviewBy },
+  'answer-time': { low: 2, high: 4, unit: 'business hours', note: 'Of the office’s hours.', reviewBy },
+  'valuation-time': { low: 24, high: 48, unit: 'hours', note: 'Counted on business days.', reviewBy },
+  hst: { low: 13, high: 13, unit: 'percent', note: 'Federal and provincial part together.', reviewBy },
+  'withheld-land': {
+    low: 25,
+    high: 25,
+    unit: 'percent',
+    note: 'As the section stood at our review; to be confirmed with an accountant.',
+    reviewBy,
+  },
+  'withheld-buildings': {
+    low: 50,
+    high: 50,
+    unit: 'percent',
+    note: 'As the section stood at our review; to be confirmed with an accountant.',
+    reviewBy,
+  },
   buyers: {
     low: 800,
     high: 800,

@@ -9,6 +9,7 @@ import * as modular from './modular.ts';
 import * as rates from './rates.ts';
 import * as sizes from './sizes.ts';
 import * as supply from './supply.ts';
+import * as tax from './tax.ts';
 import * as tracker from './tracker.ts';
 
 /** Every claim there is. For the build and its tests: a page imports the claims it prints and no other. */
@@ -23,6 +24,7 @@ export const CLAIMS: readonly Claim[] = [
   tracker,
   modular,
   capRates,
+  tax,
 ].flatMap((claims) => Object.values<Claim>(claims));
 
 /** The claim of that id. Throws for an id there is none of: an article that quotes it cannot be published. */

@@ -121,10 +121,10 @@ export function digestMail(leads: readonly LeadFields[], publicOrigin: string): 
 }
 
 const PROMISE: Record<LeadKind, string> = {
-  contact: 'We read it and get back to you as soon as possible, within 2-4 business hours.',
-  valuation: 'A broker looks at your answers and writes or calls within 24-48 hours.',
+  contact: `We read it and get back to you as soon as possible, within ${SITE.answerWithin.messages}.`,
+  valuation: `A broker looks at your answers and writes or calls within ${SITE.answerWithin.valuations}.`,
   'buyer-criteria': 'We write to you when a property fits what you look for.',
-  nda: 'We get back to you within 2-4 business hours.',
+  nda: `We get back to you within ${SITE.answerWithin.messages}.`,
 };
 
 /** To the visitor who asked for it. It repeats no text that was written: the address may be somebody else's. */

@@ -32,8 +32,8 @@ export function ContactPage({ subject }: { subject: string | undefined }) {
                 </a>,
               ],
               ['Address', `${street}, ${city}, ${province} ${postalCode}`],
-              ['Messages', 'Answered within 2-4 business hours'],
-              ['Valuations', 'Answered within 24-48 hours, counted on business days'],
+              ['Messages', `Answered within ${SITE.answerWithin.messages}`],
+              ['Valuations', `Answered within ${SITE.answerWithin.valuations}, counted on business days`],
             ]}
           />
         </div>

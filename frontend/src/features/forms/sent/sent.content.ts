@@ -6,12 +6,12 @@ const HOURS = `Business hours: ${SITE.officeHours.text}.`;
 export const SENT: Readonly<Record<string, { title: string; text: readonly string[] }>> = {
   contact: {
     title: 'Message sent successfully!',
-    text: ["We have it, and we'll get back to you as soon as possible: within 2-4 business hours.", HOURS],
+    text: [`We have it, and we'll get back to you as soon as possible: within ${SITE.answerWithin.messages}.`, HOURS],
   },
   valuation: {
     title: 'We have your answers',
     text: [
-      'A broker looks at them and writes or calls within 24-48 hours.',
+      `A broker looks at them and writes or calls within ${SITE.answerWithin.valuations}.`,
       'Rent roll, statements and tax bill make the figure a better one: have them ready.',
     ],
   },
@@ -25,7 +25,7 @@ export const SENT: Readonly<Record<string, { title: string; text: readonly strin
   nda: {
     title: 'Your agreement has arrived',
     text: [
-      'You get a copy by email: keep it. The broker looks at every request and answers within 2-4 business hours; the confidential package comes personally, once it is approved.',
+      `You get a copy by email: keep it. The broker looks at every request and answers within ${SITE.answerWithin.messages}; the confidential package comes personally, once it is approved.`,
       HOURS,
     ],
   },

@@ -71,7 +71,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
   });
   const submission = useGuardedSubmission(submitValuation, form, {
     success: 'Message sent successfully!',
-    detail: 'A broker answers within 24-48 hours.',
+    detail: `A broker answers within ${SITE.answerWithin.valuations}.`,
     onSent: forgetAnswers,
   });
   const quantity = (name: keyof typeof QUANTITIES) =>

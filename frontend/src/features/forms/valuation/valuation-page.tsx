@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { PageHead, RepresentationNote } from '../../../shared/ui/page-head.tsx';
 import { ValuationForm } from './valuation-form.tsx';
@@ -10,8 +11,8 @@ export function ValuationPage({ step }: { step: string | undefined }) {
       </div>
       <PageHead label="Free valuation" title="What would a buyer pay for it?">
         <p>
-          Takes 2 minutes. Eight questions, a first range with its working, and a broker’s answer within 24-48 hours,
-          counted on business days. No charge, and nobody else learns that you asked.
+          Takes 2 minutes. Eight questions, a first range with its working, and a broker’s answer within{' '}
+          {SITE.answerWithin.valuations}, counted on business days. No charge, and nobody else learns that you asked.
         </p>
         <RepresentationNote />
       </PageHead>

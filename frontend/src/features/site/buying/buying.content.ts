@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts';
 import { FACILITY_PRICES, MINIMUM_INVESTMENT } from '../../../shared/claims/sizes.ts';
 
@@ -136,6 +137,6 @@ export const FIRST_STEPS = [
     'Ask what they lend on self-storage, at which coverage, and what they want to see. It sets your ceiling.',
   ],
   ['Write one page of criteria', 'Region, size, type, condition, work you will do, price at which you stop.'],
-  ['Send it to us', 'We answer within 2-4 business hours, and look for what fits.'],
+  ['Send it to us', `We answer within ${SITE.answerWithin.messages}, and look for what fits.`],
   ['Sign, read, visit', 'A non-disclosure agreement opens the file. Read it with a checklist, then walk the site.'],
 ] as const;

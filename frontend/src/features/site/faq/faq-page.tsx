@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
@@ -24,7 +25,7 @@ export function FaqPage() {
               Have another question?
             </h2>
             <p className="mt-2 max-w-[56ch] text-lg text-muted">
-              Ask it. We answer within 2-4 business hours, and we tell you when we do not know.
+              Ask it. We answer within {SITE.answerWithin.messages}, and we tell you when we do not know.
             </p>
           </div>
           <Link to="/contact" className={buttonClass('signal')}>

@@ -56,8 +56,7 @@ export const FAQ: readonly Question[] = [
   {
     id: 'valuation',
     question: 'What is my facility worth, and what does it cost to find out?',
-    answer:
-      'The valuation is free. It takes 2 minutes of your time, and we answer within 24-48 hours, counted on business days, with a range and the assumptions behind it. [Ask for one](/contact?subject=Property%20Valuation%20Request). It is an opinion of value for deciding whether to sell, and no substitute for the appraisal a lender will order.',
+    answer: `The valuation is free. It takes 2 minutes of your time, and we answer within ${SITE.answerWithin.valuations}, counted on business days, with a range and the assumptions behind it. [Ask for one](/contact?subject=Property%20Valuation%20Request). It is an opinion of value for deciding whether to sell, and no substitute for the appraisal a lender will order.`,
   },
   {
     id: 'checklists',

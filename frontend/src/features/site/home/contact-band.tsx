@@ -15,7 +15,7 @@ export function ContactBand() {
             A person answers
           </h2>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            Call the office, text the direct line, or write. Messages are answered within 2-4 business hours.
+            Call the office, text the direct line, or write. Messages are answered within {SITE.answerWithin.messages}.
           </p>
           <Link to="/contact" className={buttonClass('signal', 'mt-7')}>
             Write to us

@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { ElevationDrawing, PlanDrawing, SectionDrawing } from './service-drawings.tsx';
@@ -19,7 +20,7 @@ const SERVICES = [
   },
   {
     title: 'Value',
-    text: 'What would a buyer pay, and on which assumptions? Two minutes of your time, an answer within 24-48 hours, no charge.',
+    text: `What would a buyer pay, and on which assumptions? Two minutes of your time, an answer within ${SITE.answerWithin.valuations}, no charge.`,
     action: 'Ask for a valuation',
     to: '/contact',
     subject: 'Property Valuation Request',

@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 
@@ -9,7 +10,9 @@ export function ValuationBanner() {
           <h2 id="valuation-heading" className="text-3xl md:text-4xl">
             What is your facility worth?
           </h2>
-          <p className="mt-2 text-lg">Free valuation. Takes 2 minutes; we answer within 24-48 hours.</p>
+          <p className="mt-2 text-lg">
+            Free valuation. Takes 2 minutes; we answer within {SITE.answerWithin.valuations}.
+          </p>
         </div>
         <Link
           to="/contact"

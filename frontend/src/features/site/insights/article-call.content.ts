@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import type { ArticleView } from './article-view.ts';
 
 interface Call {
@@ -28,7 +29,7 @@ export const CALLS: Readonly<Record<ArticleView['cta'], Call>> = {
   },
   valuation: {
     title: 'What would your property bring?',
-    text: 'Takes 2 minutes to ask. We answer within 24-48 hours with a range and the assumptions behind it, at no charge.',
+    text: `Takes 2 minutes to ask. We answer within ${SITE.answerWithin.valuations} with a range and the assumptions behind it, at no charge.`,
     button: 'Ask for a free valuation',
     subject: 'Property Valuation Request',
     more: { to: '/calculators', text: 'Try the calculators first' },

@@ -50,7 +50,7 @@ export const ACCESSIBILITY: LegalText = {
       id: 'tell-us',
       title: 'Tell us',
       blocks: [
-        `If something stops you, say what you wanted to do, on which page, and with which browser or aid: [write to us](/contact?subject=Accessibility), or call ${SITE.officePhone} (${SITE.officeHours.text}). We answer within 2-4 business hours and tell you what we will do about it.`,
+        `If something stops you, say what you wanted to do, on which page, and with which browser or aid: [write to us](/contact?subject=Accessibility), or call ${SITE.officePhone} (${SITE.officeHours.text}). We answer within ${SITE.answerWithin.messages} and tell you what we will do about it.`,
       ],
     },
   ],

@@ -26,7 +26,7 @@ export const REFUNDS: LegalText = {
       title: 'How to ask',
       blocks: [
         `Write to ${SITE.generalEmail} from the address you bought with, or use [the contact form](/contact?subject=Refund%20request). Give the order number: it is on the receipt and in [your purchases](/account).`,
-        'We answer within 2-4 business hours on working days. The money goes back the way it came, through PayPal, in US dollars and in the amount you paid. When it reaches your card or balance depends on PayPal and your bank.',
+        `We answer within ${SITE.answerWithin.messages} on working days. The money goes back the way it came, through PayPal, in US dollars and in the amount you paid. When it reaches your card or balance depends on PayPal and your bank.`,
       ],
     },
     {

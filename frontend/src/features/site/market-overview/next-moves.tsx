@@ -26,7 +26,7 @@ export function NextMoves() {
         <div className="px-5 py-12 md:px-10 lg:max-w-[37.5rem] lg:py-16">
           <h2 className="text-3xl md:text-4xl">Or tell us what you are looking for</h2>
           <p className="mt-3 text-lg text-on-night-muted">
-            Send the criteria you have. We answer within 2-4 business hours, also when the answer is no.
+            Send the criteria you have. We answer within {SITE.answerWithin.messages}, also when the answer is no.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Link to="/contact" search={{ subject: 'Buying self-storage' }} className={buttonClass('signal')}>

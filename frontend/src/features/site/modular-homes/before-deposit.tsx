@@ -24,7 +24,7 @@ export function BeforeDeposit() {
           <h2 className="text-2xl">Looking for land, or selling some</h2>
           <p className="mt-2 text-muted">
             We act on land, communities and rental buildings. The homes themselves are bought from the manufacturer.
-            Messages are answered within 2-4 business hours.
+            Messages are answered within {SITE.answerWithin.messages}.
           </p>
           <div className="mt-5 flex flex-col items-start gap-3">
             <Link to="/contact" search={{ subject: 'Modular homes' }} className={buttonClass('signal')}>

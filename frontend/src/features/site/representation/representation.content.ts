@@ -1,4 +1,5 @@
 import { SITE } from '@brokerage/contracts';
+import { HST_RATE } from '../../../shared/claims/tax.ts';
 import type { ProseSection } from '../../../shared/prose.ts';
 
 export const REPRESENTATION = {
@@ -80,7 +81,7 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
           ],
         ],
       },
-      '[HST](/insights/hst-on-commercial-property) at 13% is added to a commission. If somebody else would pay us for recommending a service to you, we tell you in writing, with the amount, before you decide.',
+      `[HST](/insights/hst-on-commercial-property) at ${HST_RATE.value} is added to a commission. If somebody else would pay us for recommending a service to you, we tell you in writing, with the amount, before you decide.`,
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 import { CLOSING_DAYS } from '../../../shared/claims/brokerage.ts';
 
 /** Six steps; what we do, and what it asks of the owner. */
@@ -9,7 +10,7 @@ export const STEPS = [
   },
   {
     title: 'Value it',
-    text: 'Income normalized line by line, a capitalization rate with its reasons, one range. You get the assumptions with the number, within 24-48 hours of your figures.',
+    text: `Income normalized line by line, a capitalization rate with its reasons, one range. You get the assumptions with the number, within ${SITE.answerWithin.valuations} of your figures.`,
     owner: 'Last year’s revenue, costs, unit count, occupancy.',
   },
   {

@@ -44,7 +44,7 @@ export function Credentials() {
               : []),
             [
               'Response',
-              'Messages within 2-4 business hours; valuations within 24-48 hours, counted on business days.',
+              `Messages within ${SITE.answerWithin.messages}; valuations within ${SITE.answerWithin.valuations}, counted on business days.`,
             ],
             ['Hours', SITE.officeHours.text],
           ]}

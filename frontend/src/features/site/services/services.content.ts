@@ -1,3 +1,4 @@
+import { SITE } from '@brokerage/contracts';
 /** The three mandates. `bring` is what we ask of a client, `receive` what the client gets back. */
 export const MANDATES = [
   {
@@ -27,8 +28,7 @@ export const MANDATES = [
     text: 'What would a buyer pay today, and what would change that number? It is a broker’s opinion of value, useful for a decision. A lender or a court will want a report by a designated appraiser instead.',
     bring:
       'Kind of property, region, size, occupancy, last year’s revenue and costs. Takes 2 minutes; rough figures are enough to begin.',
-    receive:
-      'A range with the capitalization rate, the normalized income behind it and the three facts that would move it. Answer within 24-48 hours, no charge.',
+    receive: `A range with the capitalization rate, the normalized income behind it and the three facts that would move it. Answer within ${SITE.answerWithin.valuations}, no charge.`,
     action: 'Ask for a free valuation',
     href: '/contact',
     subject: 'Property Valuation Request',

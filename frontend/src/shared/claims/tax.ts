@@ -1,0 +1,36 @@
+import type { SourcedClaim } from './claim.ts';
+
+export const HST_RATE: SourcedClaim = {
+  id: 'hst',
+  label: 'HST in Ontario',
+  value: '13%',
+  status: 'published',
+  asOf: '2026',
+  source: {
+    title: 'Excise Tax Act, section 165',
+    address: 'https://laws-lois.justice.gc.ca/eng/acts/E-15/section-165.html',
+  },
+};
+
+const SECTION_116 = {
+  status: 'published',
+  asOf: '2026',
+  source: {
+    title: 'Income Tax Act, section 116',
+    address: 'https://laws-lois.justice.gc.ca/eng/acts/I-3.3/section-116.html',
+  },
+} as const;
+
+export const WITHHELD_FOR_LAND: SourcedClaim = {
+  id: 'withheld-land',
+  label: 'What a buyer is liable for when a non-resident sells without a certificate, of the price of land',
+  value: '25%',
+  ...SECTION_116,
+};
+
+export const WITHHELD_FOR_BUILDINGS: SourcedClaim = {
+  id: 'withheld-buildings',
+  label: 'The same, of the part for depreciable buildings',
+  value: '50%',
+  ...SECTION_116,
+};
