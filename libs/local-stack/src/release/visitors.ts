@@ -14,13 +14,15 @@ interface VisitorsOptions {
 export class Visitors {
   readonly problems: string[] = [];
   reads = 0;
+  private readonly options: VisitorsOptions;
   private readonly paths: readonly string[];
   /** The newest edition that each address was seen to have. */
   private readonly seen = new Map<string, number>();
   private loops: Promise<void>[] = [];
   private isOver = false;
 
-  constructor(private readonly options: VisitorsOptions) {
+  constructor(options: VisitorsOptions) {
+    this.options = options;
     this.paths = [
       `/listings/${options.slug}`,
       '/self-storages-for-sale',
