@@ -1,29 +1,36 @@
 import { writeForecast, writeReturns } from './acquisition-forecast.ts';
 import type { Book, WorkbookPlan } from './book.ts';
+import {
+  AMORTIZATION,
+  BAD_DEBT,
+  CARD_FEES,
+  CLOSING_COSTS,
+  COSTS,
+  FIRST_REPAIRS,
+  GROWTH,
+  LOAN_RATE,
+  LOAN_TO_VALUE,
+  MANAGEMENT_FEE,
+  OTHER_INCOME_MONTH,
+  PRICE,
+  UNIT_SIZES,
+} from './example-facility.ts';
 
-const EXPENSES = [
-  ['Property tax', 31_000],
-  ['Insurance', 12_000],
-  ['Utilities', 8_500],
-  ['Payroll and contract labour', 22_000],
-  ['Repairs and maintenance', 7_000],
-  ['Snow and grounds', 6_500],
-  ['Marketing', 5_000],
-  ['Software and telephone', 3_600],
-  ['Office, legal and accounting', 4_500],
-  ['Capital reserve', 8_000],
+const COST_LINES = [
+  ['Property tax', COSTS.propertyTax],
+  ['Insurance', COSTS.insurance],
+  ['Utilities', COSTS.utilities],
+  ['Payroll and contract labour', COSTS.payroll],
+  ['Repairs and maintenance', COSTS.repairs],
+  ['Snow and grounds', COSTS.grounds],
+  ['Marketing', COSTS.marketing],
+  ['Software and telephone', COSTS.software],
+  ['Office, legal and accounting', COSTS.office],
+  ['Capital reserve', COSTS.reserve],
 ] as const;
 
-const UNIT_SIZES = [
-  ['5 x 5', 25, 15, 12, 75, 68],
-  ['5 x 10', 50, 36, 31, 115, 104],
-  ['10 x 10', 100, 44, 38, 175, 158],
-  ['10 x 15', 150, 22, 18, 225, 205],
-  ['10 x 20', 200, 20, 16, 275, 249],
-  ['10 x 30', 300, 6, 5, 360, 330],
-  ['Outdoor parking', 300, 16, 11, 90, 80],
-  ['', null, null, null, null, null],
-] as const;
+/** Sizes the buyer can add to those of the example. */
+const SPARE_ROWS = 1;
 
 function writeInputs(book: Book): void {
   const page = book.page({
@@ -33,39 +40,39 @@ function writeInputs(book: Book): void {
     widths: [44, 18, 50],
   });
   page.section('Purchase');
-  page.input('Purchase price', 2_100_000, 'money', { name: 'Purchase_price' });
-  page.input('Closing costs', 145_875, 'money', {
+  page.input('Purchase price', PRICE, 'money', { name: 'Purchase_price' });
+  page.input('Closing costs', CLOSING_COSTS, 'money', {
     name: 'Closing_costs',
     note: 'From the closing cost workbook: costs that stay with you.',
   });
-  page.input('Repairs in the first year', 60_000, 'money', { name: 'First_repairs' });
+  page.input('Repairs in the first year', FIRST_REPAIRS, 'money', { name: 'First_repairs' });
   page.input('Working capital', 25_000, 'money', { name: 'Working_capital' });
   page.section('Loan');
-  page.input('Loan to value', 0.65, 'percent', { name: 'Loan_to_value' });
-  page.input('Interest rate, as quoted', 0.0625, 'percent', { name: 'Loan_rate' });
-  page.input('Amortization, years', 25, 'whole', { name: 'Amortization' });
+  page.input('Loan to value', LOAN_TO_VALUE, 'percent', { name: 'Loan_to_value' });
+  page.input('Interest rate, as quoted', LOAN_RATE, 'percent', { name: 'Loan_rate' });
+  page.input('Amortization, years', AMORTIZATION, 'whole', { name: 'Amortization' });
   page.section('Income');
-  page.input('Other income per month', 1_200, 'money', {
+  page.input('Other income per month', OTHER_INCOME_MONTH, 'money', {
     name: 'Other_income',
     note: 'Fees, locks, insurance commission.',
   });
-  page.input('Growth of rents per year', 0.03, 'percent', { name: 'Rent_growth' });
+  page.input('Growth of rents per year', GROWTH, 'percent', { name: 'Rent_growth' });
   page.input('Gain of economic occupancy per year', 0.01, 'percent', {
     name: 'Occupancy_gain',
     note: 'Points of economic occupancy; below zero when it falls.',
   });
   page.input('Economic occupancy, at most', 0.9, 'percent', { name: 'Occupancy_limit' });
-  page.input('Bad debt, share of rent', 0.01, 'percent', { name: 'Bad_debt' });
+  page.input('Bad debt, share of rent', BAD_DEBT, 'percent', { name: 'Bad_debt' });
   page.section('Operating costs in the first year');
   const first = page.next;
-  for (const [label, amount] of EXPENSES) page.input(label, amount, 'money');
+  for (const [label, amount] of COST_LINES) page.input(label, amount, 'money');
   page.total('Costs before management', `SUM(B${first}:B${page.next - 1})`, 'money', { name: 'First_costs' });
-  page.input('Management fee, share of income', 0.06, 'percent', {
+  page.input('Management fee, share of income', MANAGEMENT_FEE, 'percent', {
     name: 'Management_fee',
     note: 'Charge it even if you manage the site yourself.',
   });
-  page.input('Card fees, share of income', 0.02, 'percent', { name: 'Card_fees' });
-  page.input('Growth of costs per year', 0.03, 'percent', { name: 'Cost_growth' });
+  page.input('Card fees, share of income', CARD_FEES, 'percent', { name: 'Card_fees' });
+  page.input('Growth of costs per year', GROWTH, 'percent', { name: 'Cost_growth' });
   page.section('Exit');
   page.input('Year of sale', 5, 'whole', { name: 'Sale_year', list: '1,2,3,4,5,6,7,8,9,10' });
   page.input('Cap rate at sale', 0.0725, 'percent', {
@@ -96,15 +103,16 @@ function writeUnits(book: Book): void {
     'Rented',
   ]);
   const first = page.next;
-  for (const [size, area, units, rented, street, paid] of UNIT_SIZES) {
+  for (let at = 0; at < UNIT_SIZES.length + SPARE_ROWS; at += 1) {
     const row = page.next;
+    const { size, area, units, rented, street, paid } = UNIT_SIZES[at] ?? {};
     page.line([
-      { input: size },
-      { input: area, format: 'whole' },
-      { input: units, format: 'whole' },
-      { input: rented, format: 'whole' },
-      { input: street, format: 'cents' },
-      { input: paid, format: 'cents' },
+      { input: size ?? null },
+      { input: area ?? null, format: 'whole' },
+      { input: units ?? null, format: 'whole' },
+      { input: rented ?? null, format: 'whole' },
+      { input: street ?? null, format: 'cents' },
+      { input: paid ?? null, format: 'cents' },
       { formula: `C${row}*E${row}`, format: 'money' },
       { formula: `D${row}*F${row}`, format: 'money' },
       { formula: `IFERROR(D${row}/C${row},0)`, format: 'percent' },

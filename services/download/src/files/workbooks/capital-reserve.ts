@@ -1,4 +1,5 @@
 import type { WorkbookPlan } from './book.ts';
+import { COSTS, FIRST_REPAIRS, GROWTH, INDOOR_UNITS } from './example-facility.ts';
 import { column } from './page.ts';
 
 const YEARS = 10;
@@ -8,20 +9,20 @@ const years = Array.from({ length: YEARS }, (_, at) => ({ year: at + 1, col: col
 
 /** Part, quantity, unit, cost per unit, year of the last renewal, life in years. */
 const EXAMPLE = [
-  ['Metal roof, building A: fasteners and coating', 12_000, 'sq ft', 3.5, 2008, 20],
-  ['Metal roof, building B: fasteners and coating', 9_000, 'sq ft', 3.5, 2014, 20],
-  ['Roll-up doors, springs and latches', 191, 'doors', 140, 2010, 20],
-  ['Roll-up doors, replacement of the worst', 25, 'doors', 950, 2006, 30],
-  ['Asphalt: crack sealing', 40_000, 'sq ft', 0.35, 2022, 4],
-  ['Asphalt: resurfacing', 40_000, 'sq ft', 4.5, 2009, 20],
-  ['Gate operator and keypad', 1, 'set', 14_000, 2016, 12],
-  ['Cameras and recorder', 16, 'cameras', 750, 2019, 8],
-  ['LED yard and wall lights', 34, 'lights', 420, 2017, 12],
-  ['Fence and bollards', 600, 'feet', 38, 2005, 30],
-  ['Heating and cooling, office and heated building', 3, 'units', 9_500, 2013, 16],
-  ['Fire alarm panel', 1, 'panel', 11_000, 2012, 18],
-  ['Catch basins and grading', 1, 'job', 12_000, 2015, 15],
-  ['Exterior paint and signs', 1, 'job', 16_000, 2018, 10],
+  ['Metal roof, building A: fasteners and coating', 6000, 'sq ft', 3.5, 2016, 20],
+  ['Metal roof, building B: fasteners and coating', 11_000, 'sq ft', 3.5, 2020, 20],
+  ['Roll-up doors, springs and latches', INDOOR_UNITS, 'doors', 90, 2010, 20],
+  ['Roll-up doors, replacement of the worst', 6, 'doors', 950, 2006, 30],
+  ['Asphalt: crack sealing', 24_000, 'sq ft', 0.35, 2022, 5],
+  ['Asphalt: resurfacing', 24_000, 'sq ft', 4.5, 2019, 20],
+  ['Gate operator and keypad', 1, 'set', 14_000, 2019, 12],
+  ['Cameras and recorder', 8, 'cameras', 750, 2019, 8],
+  ['LED yard and wall lights', 18, 'lights', 420, 2017, 12],
+  ['Fence and bollards', 600, 'feet', 38, 2009, 30],
+  ['Heating and cooling, office', 1, 'unit', 9_500, 2013, 16],
+  ['Fire alarm panel', 1, 'panel', 11_000, 2021, 18],
+  ['Catch basins and grading', 1, 'job', 6000, 2015, 15],
+  ['Exterior paint and signs', 1, 'job', 9_000, 2018, 10],
 ] as const;
 
 export const capitalReserve: WorkbookPlan = {
@@ -48,9 +49,9 @@ export const capitalReserve: WorkbookPlan = {
     });
     page.section('Fund');
     page.input('First year of the plan', 2027, 'year', { name: 'First_year' });
-    page.input('Growth of costs per year', 0.03, 'percent', { name: 'Cost_growth' });
-    page.input('Fund at the start', 20_000, 'money', { name: 'Opening_fund' });
-    page.input('Contribution per year', 20_000, 'money', { name: 'Contribution' });
+    page.input('Growth of costs per year', GROWTH, 'percent', { name: 'Cost_growth' });
+    page.input('Fund at the start', FIRST_REPAIRS, 'money', { name: 'Opening_fund' });
+    page.input('Contribution per year', COSTS.reserve, 'money', { name: 'Contribution' });
     page.section('Parts');
     const head = page.header([
       'Part',

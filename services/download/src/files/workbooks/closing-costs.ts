@@ -1,28 +1,34 @@
 import type { WorkbookPlan } from './book.ts';
+import {
+  CLOSING,
+  COSTS,
+  INSURANCE_TAX_RATE,
+  LAND_TRANSFER_BANDS,
+  LOAN,
+  PAID_RENT_MONTH,
+  PRICE,
+} from './example-facility.ts';
 import type { Page } from './page.ts';
-
-const BANDS = [
-  [0, 0.005],
-  [55_000, 0.01],
-  [250_000, 0.015],
-  [400_000, 0.02],
-] as const;
 
 /** Writes the bands as cells to fill and returns the formula of the tax on the price. */
 function writeBands(page: Page): string {
   page.header(['Above', 'Rate', 'Tax in this band']);
   const first = page.next;
-  for (const [at, [from, rate]] of BANDS.entries()) {
+  for (const [at, { above, rate }] of LAND_TRANSFER_BANDS.entries()) {
     const row = page.next;
-    const isTop = at === BANDS.length - 1;
+    const isTop = at === LAND_TRANSFER_BANDS.length - 1;
     const part = isTop ? `MAX(0,Purchase_price-A${row})` : `MAX(0,MIN(Purchase_price,A${row + 1})-A${row})`;
     page.line([
-      { input: from, format: 'money' },
+      { input: above, format: 'money' },
       { input: rate, format: 'percent' },
       { formula: `${part}*B${row}`, format: 'cents' },
     ]);
   }
   return `SUM(C${first}:C${page.next - 1})`;
+}
+
+function writeCosts(page: Page, costs: Readonly<Record<string, number>>): void {
+  for (const [label, amount] of Object.entries(costs)) page.input(label, amount, 'money');
 }
 
 export const closingCosts: WorkbookPlan = {
@@ -47,7 +53,7 @@ export const closingCosts: WorkbookPlan = {
       widths: [48, 18, 50],
     });
     page.section('The purchase');
-    page.input('Purchase price', 2_100_000, 'money', { name: 'Purchase_price', note: 'Land and buildings.' });
+    page.input('Purchase price', PRICE, 'money', { name: 'Purchase_price', note: 'Land and buildings.' });
     page.input('Equipment and goodwill priced separately', 0, 'money', { name: 'Other_assets' });
     page.input('Closing date', new Date(Date.UTC(2027, 2, 15)), 'date', { name: 'Closing_date' });
     page.input('Land in the City of Toronto', 'No', 'text', { name: 'In_Toronto', list: 'Yes,No' });
@@ -62,29 +68,20 @@ export const closingCosts: WorkbookPlan = {
       list: 'Yes,No',
       note: 'Form GST44, between registered parties. Without it their HST is paid to the seller. Ask your lawyer.',
     });
-    page.input('Ontario tax on insurance premiums', 0.08, 'percent', { name: 'Insurance_tax_rate' });
+    page.input('Ontario tax on insurance premiums', INSURANCE_TAX_RATE, 'percent', { name: 'Insurance_tax_rate' });
     page.input('Deposits paid', 100_000, 'money', { name: 'Deposits' });
-    page.input('Loan advanced at closing', 1_365_000, 'money', { name: 'Loan' });
+    page.input('Loan advanced at closing', LOAN, 'money', { name: 'Loan' });
     page.section('Costs of the buyer');
     page.result('Ontario land transfer tax', 'Ontario_tax_due', 'cents', { name: 'Ontario_tax' });
     page.result('Toronto land transfer tax', 'IF(In_Toronto="Yes",Toronto_tax_due,0)', 'cents', {
       name: 'Toronto_tax',
     });
     const services = page.next;
-    page.input('Lawyer: purchase, with disbursements', 15_000, 'money');
-    page.input('Lender’s lawyer and fees', 9_000, 'money');
-    page.input('Environmental reports', 6_000, 'money');
-    page.input('Building condition and engineering', 8_000, 'money');
-    page.input('Appraisal', 6_500, 'money');
-    page.input('Survey', 4_500, 'money');
-    page.input('Accountant', 7_500, 'money');
-    page.input('Locks, signs, software', 7_000, 'money');
+    writeCosts(page, CLOSING.services);
     const insurance = page.next;
-    page.input('Title insurance', 3_500, 'money');
-    page.input('Insurance, first premium', 14_000, 'money');
+    writeCosts(page, CLOSING.premiums);
     const untaxed = page.next;
-    page.input('Opening cash', 5_000, 'money');
-    page.input('Allowance for what nobody foresaw', 20_000, 'money');
+    writeCosts(page, CLOSING.others);
     page.total('Costs before tax', `SUM(B${services}:B${page.next - 1})`, 'money', { name: 'Other_costs' });
     page.result('HST on services and goods', `Hst_rate*SUM(B${services}:B${insurance - 1})`, 'cents', {
       name: 'Service_hst',
@@ -95,9 +92,9 @@ export const closingCosts: WorkbookPlan = {
       note: 'On premiums, in place of HST. Nobody gets it back.',
     });
     page.section('Adjustments between seller and buyer');
-    page.input('Property tax of the year', 31_000, 'money', { name: 'Yearly_tax' });
-    page.input('Property tax the seller has paid for the year', 15_500, 'money', { name: 'Tax_paid' });
-    page.input('Rent the seller collected for the month of closing', 14_000, 'money', { name: 'Month_rent' });
+    page.input('Property tax of the year', COSTS.propertyTax, 'money', { name: 'Yearly_tax' });
+    page.input('Property tax the seller has paid for the year', COSTS.propertyTax / 2, 'money', { name: 'Tax_paid' });
+    page.input('Rent the seller collected for the month of closing', PAID_RENT_MONTH, 'money', { name: 'Month_rent' });
     page.input('Rent prepaid for later months', 3_200, 'money', { name: 'Prepaid_rent' });
     page.input('Deposits held for tenants', 1_200, 'money', { name: 'Tenant_deposits' });
     page.result(

@@ -1,5 +1,6 @@
 import { COVERAGE, STRESS_COVERAGE, STRESS_MARGIN_POINTS } from '../../content/thresholds.ts';
 import type { WorkbookPlan } from './book.ts';
+import { AMORTIZATION, LOAN, LOAN_RATE, LOAN_TO_VALUE, NET_INCOME, PRICE } from './example-facility.ts';
 import { balanceAfter, loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 
 /** Years of the longest amortization lenders offer. */
@@ -27,28 +28,28 @@ export const debtSizing: WorkbookPlan = {
       widths: [44, 18, 52],
     });
     page.section('Property');
-    page.input('Net operating income, normalized', 127_740, 'money', {
+    page.input('Net operating income, normalized', NET_INCOME, 'money', {
       name: 'Income',
       note: 'Per year, with management fee and reserve taken off.',
     });
-    page.input('Purchase price', 2_100_000, 'money', { name: 'Purchase_price' });
-    page.input('Appraised value', 2_100_000, 'money', {
+    page.input('Purchase price', PRICE, 'money', { name: 'Purchase_price' });
+    page.input('Appraised value', PRICE, 'money', {
       name: 'Appraised_value',
       note: 'The lender lends on the lower of the two.',
     });
     page.section('Terms');
-    page.input('Interest rate, as quoted', 0.0625, 'percent', { name: 'Loan_rate' });
-    page.input('Stress rate', 0.0625 + STRESS_MARGIN_POINTS / 100, 'percent', {
+    page.input('Interest rate, as quoted', LOAN_RATE, 'percent', { name: 'Loan_rate' });
+    page.input('Stress rate', LOAN_RATE + STRESS_MARGIN_POINTS / 100, 'percent', {
       name: 'Stress_rate',
       note: `${STRESS_MARGIN_POINTS} points above the contract rate; the lender’s own rate where it is higher.`,
     });
-    page.input('Amortization, years', 25, 'whole', { name: 'Amortization', note: `At most ${LONGEST}.` });
+    page.input('Amortization, years', AMORTIZATION, 'whole', { name: 'Amortization', note: `At most ${LONGEST}.` });
     page.input('Coverage at the stress rate, at least', STRESS_COVERAGE, 'times', {
       name: 'Stress_asked',
       note: 'The standard of this checklist; ask your lender for its own.',
     });
     page.input('Coverage the lender asks for', COVERAGE, 'times', { name: 'Coverage_asked' });
-    page.input('Loan to value, at most', 0.65, 'percent', { name: 'Loan_to_value_limit' });
+    page.input('Loan to value, at most', LOAN_TO_VALUE, 'percent', { name: 'Loan_to_value_limit' });
     page.input('Debt yield, at least', 0.09, 'percent', {
       name: 'Debt_yield_asked',
       note: 'Income divided by loan. Leave empty when not asked.',
@@ -88,7 +89,10 @@ export const debtSizing: WorkbookPlan = {
       name: 'Largest_share',
     });
     page.section('The loan you are offered');
-    page.input('Loan offered', 1_365_000, 'money', { name: 'Loan', note: 'The example is 65% of the price.' });
+    page.input('Loan offered', LOAN, 'money', {
+      name: 'Loan',
+      note: `The example is ${100 * LOAN_TO_VALUE}% of the price.`,
+    });
     page.total('Monthly payment', monthlyPayment('Loan', 'Loan_rate', 'Amortization'), 'cents', {
       name: 'Monthly_payment',
     });

@@ -61,7 +61,16 @@ export async function evaluate(
     values,
     engine,
     valueOf: (name: string) => engine.getNamedExpressionValue(name),
+    /** The value of a cell, such as `Forecast!B12`. */
+    at: (place: string) => engine.getCellValue(addressIn(engine, place)),
   };
+}
+
+function addressIn(engine: HyperFormula, place: string) {
+  const [sheet, cell] = place.split('!');
+  const address = engine.simpleCellAddressFromString(`'${sheet}'!${cell}`, 0);
+  if (!address) throw new Error(`There is no cell ${place}.`);
+  return address;
 }
 
 function contentOf(formula: string | undefined, value: unknown): RawCellContent {
@@ -107,12 +116,7 @@ export async function openWorkbook(bytes: Uint8Array) {
       }),
     );
   }
-  const addressOf = (place: string) => {
-    const [sheet, cell] = place.split('!');
-    const address = engine.simpleCellAddressFromString(`'${sheet}'!${cell}`, 0);
-    if (!address) throw new Error(`There is no cell ${place}.`);
-    return address;
-  };
+  const addressOf = (place: string) => addressIn(engine, place);
   const read = (output: string): number => {
     const value = output.includes('!')
       ? engine.getCellValue(addressOf(output))

@@ -1,4 +1,5 @@
 import type { WorkbookPlan } from './book.ts';
+import { GROWTH, INDOOR_RENT_PER_FOOT, MARKET_CAP } from './example-facility.ts';
 import { column } from './page.ts';
 import type { Format } from './styles.ts';
 
@@ -18,7 +19,7 @@ const INPUTS: readonly (readonly [string, string, Format, readonly [number, numb
   ['Month of opening, counted from today', 'opens', 'whole', [14, 38, 0]],
   ['Area let per month, square feet', 'pace', 'whole', [450, 450, 0]],
   ['Occupancy when full', 'full', 'percent', [0.88, 0.88, 0]],
-  ['Rent per square foot per month', 'rent', 'cents', [1.55, 1.6, 0]],
+  ['Rent per square foot per month', 'rent', 'cents', [INDOOR_RENT_PER_FOOT, INDOOR_RENT_PER_FOOT, 0]],
   ['Operating cost per square foot per year', 'cost', 'cents', [4.2, 4.2, 0]],
 ];
 
@@ -109,9 +110,9 @@ export const expansionFeasibility: WorkbookPlan = {
       '0',
     );
     page.section('Against the market');
-    page.input('Cap rate of the market', 0.07, 'percent', { name: 'Market_cap' });
+    page.input('Cap rate of the market', MARKET_CAP, 'percent', { name: 'Market_cap' });
     page.input('Points wanted above it', 0.02, 'percent', { name: 'Points_wanted' });
-    page.input('Growth of rents and costs per year', 0.02, 'percent', { name: 'Yearly_growth' });
+    page.input('Growth of rents and costs per year', GROWTH, 'percent', { name: 'Yearly_growth' });
     page.total('Return on cost, all phases', `IFERROR(E${net}/E${cost},0)`, 'percent', { name: 'Return_on_cost' });
     page.result('Value made above cost', `IFERROR(E${net}/Market_cap,0)-E${cost}`, 'money', { name: 'Value_made' });
     page.result(

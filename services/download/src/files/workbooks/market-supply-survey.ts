@@ -1,4 +1,5 @@
 import type { WorkbookPlan } from './book.ts';
+import { INDOOR_AREA, UNIT_SIZES } from './example-facility.ts';
 
 const RIVALS = 16;
 const PROJECTS = 8;
@@ -112,7 +113,7 @@ export const marketSupplySurvey: WorkbookPlan = {
     page.input('People in the trade area', 41_000, 'whole', { name: 'People', note: 'Census' });
     page.input('Growth per year', 0.012, 'percent', { name: 'People_growth' });
     page.input('Years to look ahead', 3, 'whole', { name: 'Years_ahead' });
-    page.input('Rentable area of the site you buy', 24_000, 'whole', { name: 'Own_area' });
+    page.input('Rentable area of the site you buy', INDOOR_AREA, 'whole', { name: 'Own_area' });
     page.section('Supply');
     page.result('Area of rivals', `SUM(${rival('C')})`, 'whole', { name: 'Rival_area' });
     page.result('Area let at rivals', `SUMPRODUCT(${rival('C')},${rival('D')})`, 'whole', { name: 'Rival_let' });
@@ -142,7 +143,8 @@ export const marketSupplySurvey: WorkbookPlan = {
     page.section('Rates');
     page.header(['Size', ...SIZES]);
     const own = page.next;
-    page.line(['Your rate', ...[76, 115, 175, 225, 275].map((input) => ({ input, format: 'cents' as const }))]);
+    const streetRate = (wanted: string) => UNIT_SIZES.find(({ size }) => size === wanted)?.street ?? null;
+    page.line(['Your rate', ...SIZES.map((size) => ({ input: streetRate(size), format: 'cents' as const }))]);
     const average = page.next;
     page.line([
       'Average of rivals',

@@ -1,7 +1,8 @@
 import type { WorkbookPlan } from './book.ts';
+import { exampleUnits } from './example-facility.ts';
 
-const ROWS = 150;
-const EXAMPLE = 18;
+const ROWS = 1000;
+const EXAMPLE = exampleUnits().filter(({ paid }) => paid !== null);
 const BANDS = [
   [0, 0.01],
   [0.05, 0.03],
@@ -9,13 +10,6 @@ const BANDS = [
   [0.15, 0.12],
   [0.2, 0.2],
 ] as const;
-const SIZES = [
-  ['5 x 10', 115],
-  ['10 x 10', 175],
-  ['10 x 15', 225],
-  ['10 x 20', 275],
-] as const;
-
 export const rateIncrease: WorkbookPlan = {
   title: 'Rate-increase model: unit by unit, with expected move-outs',
   purpose: 'What raising the rents of sitting tenants brings in a year, after the tenants who leave because of it.',
@@ -62,7 +56,7 @@ export const rateIncrease: WorkbookPlan = {
     const page = book.page({
       name: 'Units',
       title: 'Units',
-      lead: `Up to ${ROWS} rented units. The first ${EXAMPLE} rows are an example: clear them before you paste yours.`,
+      lead: `Up to ${ROWS.toLocaleString('en-CA')} rented units. The first ${EXAMPLE.length} rows are an example: clear them before you paste yours.`,
       widths: [10, 12, 13, 13, 14, 12, 13, 12, 12, 15, 15],
       landscape: true,
       freeze: { rows: 3, columns: 1 },
@@ -85,15 +79,14 @@ export const rateIncrease: WorkbookPlan = {
       `IF(F${row}="Yes",(1-${leaving})*12*G${row}+${leaving}*MAX(0,12-Months_empty)*D${row}*Next_rent-12*C${row},0)`;
     for (let at = 0; at < ROWS; at += 1) {
       const row = page.next;
-      const [size, street] = SIZES[at % SIZES.length] ?? SIZES[0];
-      const shown = at < EXAMPLE;
+      const { unit, size, paid, street } = EXAMPLE[at] ?? {};
       const target = `MIN(C${row}*(1+Largest_increase),D${row}*Street_limit)`;
       page.line([
-        { input: shown ? `B${at + 1}` : null },
-        { input: shown ? size : null },
-        { input: shown ? street - 12 - (at % 5) * 7 : null, format: 'cents' },
-        { input: shown ? street : null, format: 'cents' },
-        { input: shown ? 4 + ((at * 5) % 20) : null, format: 'whole' },
+        { input: unit ?? null },
+        { input: size ?? null },
+        { input: paid ?? null, format: 'cents' },
+        { input: street ?? null, format: 'cents' },
+        { input: unit ? 4 + ((at * 5) % 20) : null, format: 'whole' },
         { formula: `IF(C${row}>0,IF(AND(E${row}>=Months_between,${target}>C${row}),"Yes","No"),"")`, format: 'text' },
         { formula: `IF(F${row}="Yes",ROUND(${target},0),C${row})`, format: 'cents' },
         { formula: `IFERROR(G${row}/C${row}-1,0)`, format: 'percent' },

@@ -1,34 +1,28 @@
 import type { Book, WorkbookPlan } from './book.ts';
+import { exampleUnits, UNIT_SIZES } from './example-facility.ts';
 
-const ROWS = 300;
-const EXAMPLE = 24;
-const SIZES = [
-  ['5 x 5', 25, 75],
-  ['5 x 10', 50, 115],
-  ['10 x 10', 100, 175],
-  ['10 x 15', 150, 225],
-  ['10 x 20', 200, 275],
-  ['10 x 30', 300, 360],
-] as const;
+const ROWS = 1000;
+const EXAMPLE = exampleUnits();
 const SIZE_ROWS = 12;
 const FIRST = 4;
 const LAST = FIRST + ROWS - 1;
 const range = (letter: string): string => `Roll!$${letter}$${FIRST}:$${letter}$${LAST}`;
 
-/** A row of the example: every fifth unit is empty, every seventh tenant is behind. */
+/** Days since the rent of the tenants who are behind fell due. */
+const DAYS_LATE = [8, 15, 41, 22, 68, 12, 104, 27];
+const ONE_LATE_IN = 14;
+
 function exampleRow(at: number) {
-  const [size, area, street] = SIZES[at % SIZES.length] ?? SIZES[0];
-  const rented = at % 5 !== 4;
+  const unit = EXAMPLE[at];
+  if (!unit) return null;
+  const rented = unit.paid !== null;
+  const isLate = rented && at % ONE_LATE_IN === 0;
   return {
-    unit: `A${at + 1}`,
-    size,
-    area,
-    street,
+    ...unit,
     state: rented ? 'Rented' : 'Vacant',
-    since: rented ? new Date(Date.UTC(2025, at % 12, 1)) : null,
-    paid: rented ? street - (at % 4) * 8 : null,
-    owing: rented && at % 7 === 0 ? street : null,
-    daysLate: rented && at % 7 === 0 ? 20 + at * 3 : null,
+    since: rented ? new Date(Date.UTC(2022 + (at % 4), (at * 5) % 12, 1)) : null,
+    owing: isLate ? unit.paid : null,
+    daysLate: isLate ? (DAYS_LATE[(at / ONE_LATE_IN) % DAYS_LATE.length] ?? null) : null,
   };
 }
 
@@ -36,7 +30,7 @@ function writeRoll(book: Book): void {
   const page = book.page({
     name: 'Roll',
     title: 'Rent roll',
-    lead: `One row per unit, up to ${ROWS}. The first ${EXAMPLE} rows are an example: clear them before you paste values from the seller’s roll.`,
+    lead: `One row per unit, up to ${ROWS.toLocaleString('en-CA')}. The first ${EXAMPLE.length} rows are an example: clear them before you paste values from the seller’s roll.`,
     widths: [10, 12, 10, 12, 13, 12, 12, 12, 10, 12, 12, 12],
     landscape: true,
     freeze: { rows: 3, columns: 1 },
@@ -57,7 +51,7 @@ function writeRoll(book: Book): void {
   ]);
   for (let at = 0; at < ROWS; at += 1) {
     const row = page.next;
-    const example = at < EXAMPLE ? exampleRow(at) : null;
+    const example = exampleRow(at);
     const rented = `D${row}="Rented"`;
     page.line([
       { input: example?.unit ?? null },
@@ -139,7 +133,7 @@ function writeSummary(book: Book): void {
     const ofSize = `${range('B')},$A${row}`;
     const when = (formula: string) => `IF($A${row}="",0,${formula})`;
     page.line([
-      { input: SIZES[at]?.[0] ?? null },
+      { input: UNIT_SIZES[at]?.size ?? null },
       { formula: when(`COUNTIF(${ofSize})`), format: 'whole' },
       { formula: when(`COUNTIFS(${ofSize},${range('D')},"Rented")`), format: 'whole' },
       { formula: `IFERROR(C${row}/B${row},0)`, format: 'percent' },

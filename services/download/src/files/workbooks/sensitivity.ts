@@ -1,4 +1,18 @@
 import type { WorkbookPlan } from './book.ts';
+import {
+  AMORTIZATION,
+  BAD_DEBT,
+  CARD_FEES,
+  ECONOMIC_OCCUPANCY,
+  FIRST_COSTS,
+  FULL_RENT_MONTH,
+  LOAN_RATE,
+  LOAN_TO_VALUE,
+  MANAGEMENT_FEE,
+  MARKET_CAP,
+  OTHER_INCOME_MONTH,
+  PRICE,
+} from './example-facility.ts';
 import { monthlyPayment } from './mortgage.ts';
 import { column, type Page } from './page.ts';
 import type { Format } from './styles.ts';
@@ -35,7 +49,7 @@ function writeGrid(page: Page, { title, across, down, cell, format }: Grid): voi
 }
 
 const incomeAt = (occupancy: string, rent: string): string =>
-  `((Full_rent*${occupancy}*(1+${rent})+Other_income)*(1-Variable_share)-Fixed_costs)`;
+  `((Full_rent*${occupancy}*(1+${rent})*(1-Bad_debt)+Other_income)*(1-Variable_share)-Fixed_costs)`;
 
 export const sensitivity: WorkbookPlan = {
   title: 'Sensitivity tables: price, occupancy, rent and interest rate',
@@ -47,7 +61,7 @@ export const sensitivity: WorkbookPlan = {
   ],
   limits: [
     'Canadian dollars per year. Occupancy is economic occupancy: rent collected as a share of full rent at street rates.',
-    'Costs are split into a fixed amount and a share of revenue, which covers management, card fees and bad debt.',
+    'Costs are split into a fixed amount and a share of income, which covers management and card fees.',
     'Only two figures move at a time; the others stay at the base case.',
   ],
   write(book) {
@@ -58,17 +72,21 @@ export const sensitivity: WorkbookPlan = {
       widths: [44, 18, 18, 44],
     });
     base.section('Income and costs');
-    base.input('Full rent at street rates', 320_000, 'money', { name: 'Full_rent' });
-    base.input('Economic occupancy', 0.84, 'percent', { name: 'Occupancy' });
-    base.input('Other income', 12_000, 'money', { name: 'Other_income' });
-    base.input('Fixed costs, reserve included', 82_000, 'money', { name: 'Fixed_costs' });
-    base.input('Costs that follow revenue', 0.09, 'percent', { name: 'Variable_share' });
+    base.input('Full rent at street rates', 12 * FULL_RENT_MONTH, 'money', { name: 'Full_rent' });
+    base.input('Economic occupancy', ECONOMIC_OCCUPANCY, 'percent', { name: 'Occupancy' });
+    base.input('Bad debt, share of rent', BAD_DEBT, 'percent', { name: 'Bad_debt' });
+    base.input('Other income', 12 * OTHER_INCOME_MONTH, 'money', { name: 'Other_income' });
+    base.input('Fixed costs, reserve included', FIRST_COSTS, 'money', { name: 'Fixed_costs' });
+    base.input('Costs that follow income', MANAGEMENT_FEE + CARD_FEES, 'percent', {
+      name: 'Variable_share',
+      note: 'Management and card fees.',
+    });
     base.section('Purchase and loan');
-    base.input('Purchase price', 2_100_000, 'money', { name: 'Purchase_price' });
-    base.input('Loan to value', 0.65, 'percent', { name: 'Loan_to_value' });
-    base.input('Interest rate, as quoted', 0.0625, 'percent', { name: 'Loan_rate' });
-    base.input('Amortization, years', 25, 'whole', { name: 'Amortization' });
-    base.input('Cap rate of the market', 0.07, 'percent', { name: 'Cap_rate' });
+    base.input('Purchase price', PRICE, 'money', { name: 'Purchase_price' });
+    base.input('Loan to value', LOAN_TO_VALUE, 'percent', { name: 'Loan_to_value' });
+    base.input('Interest rate, as quoted', LOAN_RATE, 'percent', { name: 'Loan_rate' });
+    base.input('Amortization, years', AMORTIZATION, 'whole', { name: 'Amortization' });
+    base.input('Cap rate of the market', MARKET_CAP, 'percent', { name: 'Cap_rate' });
     base.section('One step');
     base.input('Price', 100_000, 'money', { name: 'Price_step' });
     base.input('Occupancy', 0.05, 'percent', { name: 'Occupancy_step' });
@@ -87,7 +105,7 @@ export const sensitivity: WorkbookPlan = {
     base.result('Debt service coverage', 'IFERROR(Income/Debt_service,0)', 'times', { name: 'Coverage' });
     base.result(
       'Occupancy that just pays costs and debt',
-      'IFERROR(((Fixed_costs+Debt_service)/(1-Variable_share)-Other_income)/Full_rent,0)',
+      'IFERROR(((Fixed_costs+Debt_service)/(1-Variable_share)-Other_income)/(Full_rent*(1-Bad_debt)),0)',
       'percent',
       { name: 'Break_even' },
     );

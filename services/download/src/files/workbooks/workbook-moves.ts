@@ -74,6 +74,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
     moves: {
       Full_rent: `+Income +Going_in +Coverage -Break_even ${GRIDS('+')}`,
       Occupancy: `+Income +Going_in +Coverage ${GRIDS('+')}`,
+      Bad_debt: `-Income -Going_in -Coverage +Break_even ${GRIDS('-')}`,
       Other_income: `+Income +Going_in +Coverage -Break_even ${GRIDS('+')}`,
       Fixed_costs: `-Income -Going_in -Coverage +Break_even ${GRIDS('-')}`,
       Variable_share: `-Income -Going_in -Coverage +Break_even ${GRIDS('-')}`,
@@ -99,7 +100,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       'Roll!B': '',
       'Roll!C': '+Area >Area_rented ?Area_occupancy',
       'Roll!D = Vacant':
-        '<Units_rented <Area_rented <Rent_paid <Unit_occupancy <Area_occupancy <Economic_occupancy <Rate_gap <Above_street ?Summary!B18',
+        '<Units_rented <Area_rented <Rent_paid <Unit_occupancy <Area_occupancy <Economic_occupancy ?Rate_gap <Above_street ?Summary!B18',
       'Roll!E': '-Summary!B18',
       'Roll!F': '+Full_rent -Economic_occupancy >Rate_gap <Above_street',
       'Roll!G': '+Rent_paid +Economic_occupancy -Rate_gap >Above_street',
