@@ -104,6 +104,26 @@ test('ticks are made with the keyboard, outlive a reload and reach the other tab
   await page.getByRole('button', { name: 'All 50' }).click();
   await page.getByLabel('Search the checks and your notes').fill('rival OPENS');
   await expect(page.getByTestId('checklist-item').filter({ visible: true })).toHaveCount(1);
+
+  // Filters work together, with counts, and the address brings them back.
+  await page.getByLabel('Search the checks and your notes').fill('');
+  await page.getByLabel('Who orders it').selectOption('own-work');
+  await page.getByLabel('Stage', { exact: true }).selectOption('before-offer');
+  const dealBreakers = page.getByRole('button', { name: /^Deal-breakers \d+$/ });
+  await dealBreakers.click();
+  const left = Number((await dealBreakers.innerText()).replace(/\D/g, ''));
+  expect(left).toBeGreaterThan(0);
+  await expect(page.getByText(`${left} of 50 items shown.`)).toBeVisible();
+  await expect(page.getByTestId('checklist-item').filter({ visible: true })).toHaveCount(left);
+  await expect(page).toHaveURL(/stage=before-offer&weight=deal-breaker/);
+  await page.reload();
+  await expect(page.getByText(`${left} of 50 items shown.`)).toBeVisible();
+  await page.getByLabel('Search the checks and your notes').fill('no such word');
+  await expect(page.getByText('No check matches all of these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all checks' }).click();
+  await expect(page.getByLabel('Search the checks and your notes')).toBeFocused();
+  await expect(page.getByTestId('checklist-item')).toHaveCount(50);
+  await expect(page).not.toHaveURL(/stage|weight|q=/);
 });
 
 test('a copy carries the work to another browser, a foreign file is refused, and the CSV holds what was written', async ({

@@ -5,7 +5,7 @@ import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
 
 export const Route = createFileRoute('/checklist')({
-  validateSearch: (search) => pick(search, 'token', 'tier'),
+  validateSearch: (search) => pick(search, 'token', 'tier', 'show', 'stage', 'weight', 'by', 'q', 'view'),
   head: () =>
     pageMeta({
       title: 'Your checklist',

@@ -1,10 +1,12 @@
-import type { ChecklistItem } from '@brokerage/contracts';
+import { CHECK_STAGES, type ChecklistItem, type CheckService } from '@brokerage/contracts';
 import { memo } from 'react';
 import { ItemMark } from '../working-file/item-mark.tsx';
 import type { WorkingFile } from '../working-file/working-file.ts';
 
 interface ChecklistItemCardProps {
   item: ChecklistItem;
+  /** What the check is ordered from. */
+  service: CheckService | undefined;
   number: string;
   file: WorkingFile | undefined;
   hidden: boolean;
@@ -13,6 +15,7 @@ interface ChecklistItemCardProps {
 /** Drawn once: what changes while somebody works is in `ItemMark`. */
 export const ChecklistItemCard = memo(function ChecklistItemCard({
   item,
+  service,
   number,
   file,
   hidden,
@@ -30,7 +33,14 @@ export const ChecklistItemCard = memo(function ChecklistItemCard({
     >
       <span className="figures text-sm text-muted md:pt-1">{number}</span>
       <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]">
-        <p className="text-lg font-semibold text-pretty">{item.check}</p>
+        <div>
+          <p className="text-lg font-semibold text-pretty">{item.check}</p>
+          <p className="mt-1 text-sm text-muted">
+            {item.dealBreaker ? <strong className="text-danger">Deal-breaker. </strong> : null}
+            {item.stage ? `${CHECK_STAGES[item.stage]}. ` : null}
+            {service ? `Ordered by ${service.orderedBy}: ${service.name}.` : null}
+          </p>
+        </div>
         <dl className="space-y-1.5 lg:row-span-2">
           {rows.map(([name, text]) => (
             <div key={name} className="grid grid-cols-[3.75rem_1fr] gap-3">

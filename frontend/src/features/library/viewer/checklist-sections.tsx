@@ -1,20 +1,11 @@
-import type { Checklist } from '@brokerage/contracts';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { Checklist, CheckService } from '@brokerage/contracts';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { type Filter, visibleItems, type Searchable } from '../working-file/progress.rules.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';
+import { type CheckFilter, filteredChecks, findChecks, isFiltered, readCheckFilter } from './check-filter.rules.ts';
 import { ChecklistFilter } from './checklist-filter.tsx';
 import { SectionBlock } from './section-block.tsx';
-
-/** What a search looks through, item by item, prepared once. */
-function searchableItems({ sections }: Checklist): Searchable[] {
-  return sections.flatMap(({ title, items }) =>
-    items.map(({ id, check, from, good, ifNot }) => ({
-      id,
-      text: [title, check, from, good, ifNot].join(' ').toLowerCase(),
-    })),
-  );
-}
+import { useCheckFilter } from './use-check-filter.ts';
 
 interface ChecklistSectionsProps {
   checklist: Checklist;
@@ -24,19 +15,20 @@ interface ChecklistSectionsProps {
 /** The sections of a checklist, folded except the first. Printing shows all of them; a filter opens what it finds. */
 export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
   const { sections } = checklist;
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(sections.slice(0, 1).map(({ id }) => id)));
-  const [filter, setFilter] = useState<Filter>('all');
-  const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search);
-  const items = useMemo(() => searchableItems(checklist), [checklist]);
-  // Marks are read when the filter is chosen and not followed: an item that is ticked must not vanish under the hand.
-  const visible = useMemo(
-    () =>
-      file && (filter !== 'all' || sought.trim() !== '')
-        ? visibleItems(items, file.all(), { filter, search: sought })
-        : undefined,
-    [file, items, filter, sought],
+  const { filter, change, settle } = useCheckFilter();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(sections.slice(0, isFiltered(filter) ? undefined : 1).map(({ id }) => id)),
   );
+  const sought = useDeferredValue(filter);
+  const checks = useMemo(() => filteredChecks(checklist), [checklist]);
+  const services = useMemo(
+    () => new Map<string, CheckService>(checklist.services?.map((service) => [service.id, service])),
+    [checklist],
+  );
+  // Marks are read when the filter is chosen and not followed: an item that is ticked must not vanish under the hand.
+  const found = useMemo(() => file && findChecks(checks, file.all(), sought), [file, checks, sought]);
+  const visible = isFiltered(sought) ? found?.ids : undefined;
   const allOpen = open.size === sections.length;
   const toggle = useCallback(
     (id: string) =>
@@ -48,24 +40,23 @@ export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
     [],
   );
   const openAll = useCallback(() => setOpen(new Set(sections.map(({ id }) => id))), [sections]);
+  const choose = (next: Partial<CheckFilter>): void => {
+    // A search that goes on leaves what was closed meanwhile as it is.
+    if (isFiltered({ ...filter, ...next }) && !(next.search !== undefined && filter.search !== '')) openAll();
+    change(next);
+  };
 
   return (
     <div>
       <div className="no-print mb-5 flex flex-wrap items-end justify-between gap-4">
-        {file ? (
+        {file && found ? (
           <ChecklistFilter
             file={file}
             filter={filter}
-            search={search}
-            found={visible?.size ?? items.length}
-            onFilter={(next) => {
-              setFilter(next);
-              if (next !== 'all') openAll();
-            }}
-            onSearch={(next) => {
-              if (search === '' && next !== '') openAll();
-              setSearch(next);
-            }}
+            found={found}
+            searchBox={searchBox}
+            onChange={choose}
+            onSettle={settle}
           />
         ) : null}
         <button
@@ -76,11 +67,27 @@ export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
           {allOpen ? 'Close all sections' : 'Open all sections'}
         </button>
       </div>
+      {visible?.size === 0 ? (
+        <div className="no-print border-t-2 border-ink py-6">
+          <p className="text-lg font-semibold">No check matches all of these filters.</p>
+          <button
+            type="button"
+            onClick={() => {
+              change(readCheckFilter({}));
+              searchBox.current?.focus();
+            }}
+            className={buttonClass('outline', 'mt-3')}
+          >
+            Show all checks
+          </button>
+        </div>
+      ) : null}
       <div className="border-b-2 border-ink">
         {sections.map((section, index) => (
           <SectionBlock
             key={section.id}
             section={section}
+            services={services}
             number={index + 1}
             file={file}
             open={open.has(section.id)}

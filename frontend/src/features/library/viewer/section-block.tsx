@@ -1,4 +1,4 @@
-import { type Checklist, checkNumber } from '@brokerage/contracts';
+import { type Checklist, checkNumber, type CheckService } from '@brokerage/contracts';
 import { memo } from 'react';
 import { DoorMeter, ProgressText } from '../working-file/progress-text.tsx';
 import { progressOf } from '../working-file/progress.rules.ts';
@@ -10,6 +10,7 @@ type Section = Checklist['sections'][number];
 
 interface SectionBlockProps {
   section: Section;
+  services: ReadonlyMap<string, CheckService>;
   number: number;
   file: WorkingFile | undefined;
   open: boolean;
@@ -19,7 +20,7 @@ interface SectionBlockProps {
 }
 
 export const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
-  const { section, number, file, open, visible, onToggle } = props;
+  const { section, services, number, file, open, visible, onToggle } = props;
   const panel = `section-${section.id}`;
   const shown = section.items.filter(({ id }) => visible?.has(id) ?? true);
   return (
@@ -35,6 +36,7 @@ export const SectionBlock = memo(function SectionBlock(props: SectionBlockProps)
           <span className="figures w-8 shrink-0 text-signal-text">{number}.</span>
           <span className="min-w-0 flex-1">{section.title}</span>
           <span className="figures shrink-0 font-sans text-sm font-normal tracking-normal text-muted">
+            {shown.length < section.items.length ? `${shown.length} of ` : ''}
             {section.items.length} items
           </span>
           <span aria-hidden="true" className="no-print w-5 shrink-0 text-center font-sans text-2xl font-normal">
@@ -48,6 +50,7 @@ export const SectionBlock = memo(function SectionBlock(props: SectionBlockProps)
           <ChecklistItemCard
             key={item.id}
             item={item}
+            service={services.get(item.order ?? '')}
             number={checkNumber(number - 1, index)}
             file={file}
             hidden={!(visible?.has(item.id) ?? true)}

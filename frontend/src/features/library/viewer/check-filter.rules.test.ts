@@ -1,0 +1,91 @@
+import type { Checklist } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { BLANK_MARK } from '../working-file/mark.model.ts';
+import {
+  type CheckFilter,
+  filteredChecks,
+  filterParameters,
+  findChecks,
+  isFiltered,
+  OWN_WORK,
+  readCheckFilter,
+} from './check-filter.rules.ts';
+
+const texts = { from: 'f', good: 'g', ifNot: 'n' };
+const checklist: Checklist = {
+  tier: 'basic',
+  title: 'T',
+  description: 'D',
+  edition: '2026.1',
+  pdf: { pages: 2, sha256: '0'.repeat(64) },
+  sections: [
+    {
+      id: 'b-leg',
+      title: 'Legal',
+      items: [
+        { id: 'b-leg-01', check: 'Zoning', ...texts, stage: 'before-offer', dealBreaker: true },
+        { id: 'b-leg-02', check: 'Title', ...texts, stage: 'conditions', dealBreaker: true, order: 'lawyer' },
+        { id: 'b-leg-03', check: 'Survey', ...texts, stage: 'conditions', order: 'survey' },
+        { id: 'b-leg-04', check: 'Roof', ...texts, stage: 'after', order: 'roofing' },
+      ],
+    },
+  ],
+  services: [
+    { id: 'lawyer', name: 'Lawyer', orderedBy: 'you', days: 15 },
+    { id: 'survey', name: 'Survey', orderedBy: 'your lawyer', days: 20 },
+    { id: 'roofing', name: 'Roof', orderedBy: 'you', days: 10 },
+  ],
+};
+const checks = filteredChecks(checklist);
+const all = readCheckFilter({});
+const marks = new Map([['b-leg-02', { ...BLANK_MARK, state: 'failed' as const, note: 'lien of Sam' }]]);
+const ids = (filter: Partial<CheckFilter>): string[] => [...findChecks(checks, marks, { ...all, ...filter }).ids];
+
+test.each<[Partial<CheckFilter>, string[]]>([
+  [{}, ['b-leg-01', 'b-leg-02', 'b-leg-03', 'b-leg-04']],
+  [{ stage: 'conditions' }, ['b-leg-02', 'b-leg-03']],
+  [{ dealBreakers: true }, ['b-leg-01', 'b-leg-02']],
+  [{ orderedBy: 'your lawyer' }, ['b-leg-03']],
+  [{ orderedBy: OWN_WORK }, ['b-leg-01']],
+  [{ stage: 'conditions', dealBreakers: true, orderedBy: 'you', state: 'failed', search: 'SAM lien' }, ['b-leg-02']],
+  [{ stage: 'conditions', state: 'open' }, ['b-leg-03']],
+  [{ stage: 'closing' }, []],
+])('%o leaves %o', (filter, left) => {
+  expect(ids(filter)).toEqual(left);
+});
+
+test('a count says what its choice would leave beside the other filters', () => {
+  const { counts } = findChecks(checks, marks, { ...all, stage: 'conditions', dealBreakers: true });
+  expect(counts).toEqual({
+    stage: [
+      ['before-offer', 1],
+      ['conditions', 1],
+      ['after', 0],
+    ],
+    dealBreakers: 1,
+    orderedBy: [
+      [OWN_WORK, 0],
+      ['you', 1],
+      ['your lawyer', 0],
+    ],
+  });
+});
+
+test('what is chosen reads back from its parameters, and unknown values show every check', () => {
+  const chosen: CheckFilter = {
+    state: 'open',
+    search: 'roof',
+    stage: 'closing',
+    dealBreakers: true,
+    orderedBy: 'your lender',
+  };
+  const present = (parameters: object) =>
+    Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+  expect(readCheckFilter(present(filterParameters(chosen)))).toEqual(chosen);
+  expect(present(filterParameters(all))).toEqual({});
+  expect(isFiltered(readCheckFilter({ show: 'x', stage: 'never', weight: '1' }))).toBe(false);
+});
+
+test('the address of a person stays out of the address bar', () => {
+  expect(filterParameters({ search: 'sam@example.com' })).toEqual({ q: undefined });
+});

@@ -1,0 +1,117 @@
+import { type Checklist, CHECK_STAGES, CheckStage } from '@brokerage/contracts';
+import type { Marks } from '../working-file/mark.model.ts';
+import { FILTERS, type Filter, type Searchable, visibleItems } from '../working-file/progress.rules.ts';
+
+/** Who orders what a check rests on; `own-work` when there is nothing to order. */
+export const OWN_WORK = 'own-work';
+
+export interface CheckFilter {
+  state: Filter;
+  search: string;
+  stage: CheckStage | undefined;
+  dealBreakers: boolean;
+  /** `OWN_WORK`, or who orders it in the words of the checklist. */
+  orderedBy: string | undefined;
+}
+
+/** A check with all that filters look at. */
+export interface FilteredCheck extends Searchable {
+  stage: CheckStage | undefined;
+  dealBreaker: boolean;
+  orderedBy: string;
+}
+
+/** The parameters of the address, as text. What is no value of its parameter counts as absent. */
+export interface FilterParameters {
+  show?: string;
+  stage?: string;
+  weight?: string;
+  by?: string;
+  q?: string;
+}
+
+const DEAL_BREAKER = 'deal-breaker';
+
+export function readCheckFilter({ show, stage, weight, by, q }: FilterParameters): CheckFilter {
+  return {
+    state: FILTERS.find((filter) => filter === show) ?? 'all',
+    search: q ?? '',
+    stage: CheckStage.safeParse(stage).data,
+    dealBreakers: weight === DEAL_BREAKER,
+    orderedBy: by,
+  };
+}
+
+/** The parameters of a change; undefined takes one out of the address. A text with an @ is somebody's address and stays out of it. */
+export function filterParameters(change: Partial<CheckFilter>): {
+  [Name in keyof FilterParameters]: string | undefined;
+} {
+  return {
+    ...('state' in change ? { show: change.state === 'all' ? undefined : change.state } : {}),
+    ...('stage' in change ? { stage: change.stage } : {}),
+    ...('dealBreakers' in change ? { weight: change.dealBreakers ? DEAL_BREAKER : undefined } : {}),
+    ...('orderedBy' in change ? { by: change.orderedBy } : {}),
+    ...('search' in change ? { q: change.search?.includes('@') ? undefined : change.search || undefined } : {}),
+  };
+}
+
+export function isFiltered({ state, search, stage, dealBreakers, orderedBy }: CheckFilter): boolean {
+  return state !== 'all' || search.trim() !== '' || stage !== undefined || dealBreakers || orderedBy !== undefined;
+}
+
+/** What filters look through, check by check, prepared once. */
+export function filteredChecks({ sections, services = [] }: Checklist): FilteredCheck[] {
+  const orderedBy = new Map(services.map((service) => [service.id, service.orderedBy]));
+  return sections.flatMap(({ title, items }) =>
+    items.map(({ id, check, from, good, ifNot, stage, dealBreaker = false, order = '' }) => ({
+      id,
+      text: [title, check, from, good, ifNot].join(' ').toLowerCase(),
+      stage,
+      dealBreaker,
+      orderedBy: orderedBy.get(order) ?? OWN_WORK,
+    })),
+  );
+}
+
+type Facet = 'stage' | 'dealBreakers' | 'orderedBy';
+
+const PASSES: Record<Facet, (check: FilteredCheck, filter: CheckFilter) => boolean> = {
+  stage: (check, { stage }) => stage === undefined || check.stage === stage,
+  dealBreakers: (check, { dealBreakers }) => !dealBreakers || check.dealBreaker,
+  orderedBy: (check, { orderedBy }) => orderedBy === undefined || check.orderedBy === orderedBy,
+};
+const FACETS = Object.keys(PASSES) as Facet[];
+
+export interface FoundChecks {
+  ids: ReadonlySet<string>;
+  /** How many checks each choice would leave beside the other filters as they are. */
+  counts: {
+    stage: readonly (readonly [CheckStage, number])[];
+    dealBreakers: number;
+    orderedBy: readonly (readonly [string, number])[];
+  };
+}
+
+/** The checks that all filters leave together, and what each choice of a filter would leave. */
+export function findChecks(checks: readonly FilteredCheck[], marks: Marks, filter: CheckFilter): FoundChecks {
+  const matching = visibleItems(checks, marks, { filter: filter.state, search: filter.search });
+  const passing = (but?: Facet): FilteredCheck[] =>
+    checks.filter(
+      (check) => matching.has(check.id) && FACETS.every((facet) => facet === but || PASSES[facet](check, filter)),
+    );
+  const [byStage, byOrder] = [passing('stage'), passing('orderedBy')];
+  const stages = (Object.keys(CHECK_STAGES) as CheckStage[]).filter((stage) =>
+    checks.some((check) => check.stage === stage),
+  );
+  const orderers = [...new Set(checks.map(({ orderedBy }) => orderedBy))].toSorted(
+    (one, other) => Number(other === OWN_WORK) - Number(one === OWN_WORK) || one.length - other.length,
+  );
+  return {
+    ids: new Set(passing().map(({ id }) => id)),
+    counts: {
+      stage: stages.map((name) => [name, byStage.filter(({ stage }) => stage === name).length]),
+      dealBreakers: passing('dealBreakers').filter(({ dealBreaker }) => dealBreaker).length,
+      orderedBy: orderers.map((name) => [name, byOrder.filter(({ orderedBy }) => orderedBy === name).length]),
+    },
+  };
+}
