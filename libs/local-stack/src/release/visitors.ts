@@ -91,6 +91,6 @@ async function read(url: string): Promise<{ status: number; edition: number; edi
 
 /** By `node:http`: the parser behind `fetch` ends the process with an assertion when a gateway dies in the middle of a body. */
 async function got(url: string): Promise<{ status: number; body: string }> {
-  const [answer] = (await once(get(url, { timeout: ANSWER_WITHIN_MS }), 'response')) as [IncomingMessage];
+  const [answer] = (await once(get(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }), 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, body: await text(answer) };
 }
