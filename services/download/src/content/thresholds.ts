@@ -21,6 +21,9 @@ export const COVERAGE = 1.25;
 export const STRESS_COVERAGE = 1.1;
 /** What the stress rate is above the contract rate, in percentage points. */
 export const STRESS_MARGIN_POINTS = 2;
+/** Loan to value at closing, as shares. Workbooks warn above the higher one. */
+const LOWEST_LOAN_TO_VALUE = 0.65;
+export const HIGHEST_LOAN_TO_VALUE = 0.75;
 
 const coverage = COVERAGE.toFixed(2);
 const stress = STRESS_COVERAGE.toFixed(2);
@@ -54,7 +57,7 @@ export const THRESHOLDS = {
   },
   loanToValue: {
     subject: 'Loan to value at closing',
-    text: '65% to 75%',
+    text: `${100 * LOWEST_LOAN_TO_VALUE}% to ${100 * HIGHEST_LOAN_TO_VALUE}%`,
     basis: 'lender',
     reason: 'The range quoted for storage; on the lower of price and appraised value.',
     checks: ['x-mod-04'],

@@ -64,7 +64,7 @@ export const exit: ChecklistSection = {
     {
       id: 'p-exi-07',
       check: `Run a bad year: occupancy down ten points, rents down 10%, renewal up ${thresholdText('stressMargin')}, one roof replaced.`,
-      from: 'The sensitivity workbook for each shock and for two together; the acquisition pro forma with all of them typed in at once.',
+      from: 'The Shocks sheet of the sensitivity workbook: each shock alone, all four together, the roof as a one-time repair.',
       good: 'Debt is paid from income or from a reserve that exists on closing day.',
       ifNot:
         'Raise equity or lower the loan until it is. Note which shock hurts most and watch its early sign each month.',

@@ -35,7 +35,7 @@ export const financialModel: ChecklistSection['items'] = [
   {
     id: 'p-fin-23',
     check: 'Order the ten main variables by the dollars of value that a 10% change in each one moves.',
-    from: 'The pro forma run ten times with one variable changed up and down, ranked by hand; the sensitivity workbook for pairs.',
+    from: 'The Tornado sheet of the sensitivity workbook, which moves ten variables down and up and ranks them; Tables for pairs.',
     good: 'The top three are things you have tested in this file: rent, occupancy and cap rate.',
     ifNot:
       'Spend the remaining condition days on whichever top variable is least proved, and get a second source for it.',

@@ -66,7 +66,7 @@ export const modeling: ChecklistSection = {
     {
       id: 'x-mod-07',
       check: 'Print two grids, occupancy by rent and price by cap rate, shading cells that breach a covenant.',
-      from: 'Copies of the pro forma in steps of 2.5 points, 2.5% and a quarter point; the covenant from the commitment, cells shaded by hand.',
+      from: 'Tables of the sensitivity workbook at steps of 2.5 points, 2.5% and a quarter point, with the covenant of the commitment typed in.',
       good: 'A fall of five points in occupancy with 5% in rent leaves the covenant unbroken (rule of thumb).',
       ifNot: 'Bargain for a cure right, a lower covenant or a cash reserve, and mark the cell that represents today.',
       stage: 'conditions',

@@ -88,6 +88,12 @@ export class Page {
     }
   }
 
+  /** Bars of blocks that meet in the middle: what makes it worse to the left, what makes it better to the right. */
+  styleBars(row: number, { worse, better }: { worse: number; better: number }): void {
+    this.sheet.getCell(row, worse).style = STYLES.worseBar;
+    this.sheet.getCell(row, better).style = STYLES.betterBar;
+  }
+
   /** Colours cells while a condition holds; the formula is written for the first cell of the range. */
   colour(range: string, formula: string, meaning: keyof typeof COLOURS): void {
     this.sheet.addConditionalFormatting({

@@ -1,3 +1,4 @@
+import { COVERAGE, HIGHEST_LOAN_TO_VALUE } from '../../content/thresholds.ts';
 import type { WorkbookPlan } from './book.ts';
 import {
   AMORTIZATION,
@@ -14,55 +15,25 @@ import {
   PRICE,
 } from './example-facility.ts';
 import { monthlyPayment } from './mortgage.ts';
-import { column, type Page } from './page.ts';
-import type { Format } from './styles.ts';
-
-interface Grid {
-  title: string;
-  across: { label: string; start: string; step: string; format: Format };
-  down: { label: string; start: string; step: string; format: Format };
-  /** Formula of one cell from the value above it and the value at its left. */
-  cell: (across: string, down: string) => string;
-  format: Format;
-}
-
-const STEPS = 7;
-
-/** Rates and values of both sides run three steps below and above the base case. */
-function writeGrid(page: Page, { title, across, down, cell, format }: Grid): void {
-  page.section(title);
-  const top = page.next;
-  const offsets = Array.from({ length: STEPS }, (_, at) => at - (STEPS - 1) / 2);
-  page.header([`${down.label} (down), ${across.label} (across)`]);
-  for (const [at, offset] of offsets.entries()) {
-    const head = page.sheet.getCell(top, at + 2);
-    head.value = { formula: `${across.start}+${offset}*${across.step}` };
-  }
-  page.styleAxis(top, STEPS, across.format);
-  for (const offset of offsets) {
-    const row = page.next;
-    page.line([
-      { formula: `${down.start}+${offset}*${down.step}`, format: down.format },
-      ...offsets.map((_, at) => ({ formula: cell(`${column(at + 2)}$${top}`, `$A${row}`), format })),
-    ]);
-  }
-}
-
-const incomeAt = (occupancy: string, rent: string): string =>
-  `((Full_rent*${occupancy}*(1+${rent})*(1-Bad_debt)+Other_income)*(1-Variable_share)-Fixed_costs)`;
+import { incomeWith } from './sensitivity-formulas.ts';
+import { writeShocks, writeTornado } from './sensitivity-shocks.ts';
+import { writeTables } from './sensitivity-tables.ts';
 
 export const sensitivity: WorkbookPlan = {
   title: 'Sensitivity tables: price, occupancy, rent and interest rate',
   purpose: 'How far price, occupancy, rent and interest can move before the purchase stops working.',
   steps: [
-    'On Base case, enter the figures you believe today and the size of one step for each.',
-    'On Tables, the middle of each table is the base case. Read outwards until coverage falls below your lender’s limit.',
+    'On Base case, enter the figures you believe today, what your lender asks and the size of one step for each figure.',
+    'On Tables, the middle of each table is the base case. Read outwards until a cell turns red: there the lender’s limit is.',
+    'On Tornado, read which figures move value and coverage most. Spend the remaining condition days on the first three.',
+    'On Shocks, enter a bad year. Hold the reserve it asks for on closing day, or lower the loan.',
     'Write the occupancy and the rate at which coverage reaches 1.00x into your memo. They are the limits of this purchase.',
   ],
   limits: [
     'Canadian dollars per year. Occupancy is economic occupancy: rent collected as a share of full rent at street rates.',
     'Costs are split into a fixed amount and a share of income, which covers management and card fees.',
-    'Only two figures move at a time; the others stay at the base case.',
+    'On Tables two figures move at a time, on Tornado one, on Shocks four; the others stay at the base case.',
+    'A higher rate is charged on the whole loan as it is at closing; what has been repaid by a renewal is left out.',
   ],
   write(book) {
     const base = book.page({
@@ -87,6 +58,12 @@ export const sensitivity: WorkbookPlan = {
     base.input('Interest rate, as quoted', LOAN_RATE, 'percent', { name: 'Loan_rate' });
     base.input('Amortization, years', AMORTIZATION, 'whole', { name: 'Amortization' });
     base.input('Cap rate of the market', MARKET_CAP, 'percent', { name: 'Cap_rate' });
+    base.section('What the lender asks');
+    base.input('Debt service coverage, at least', COVERAGE, 'times', {
+      name: 'Covenant',
+      note: 'From the commitment letter; cells below it are red on Tables.',
+    });
+    base.input('Loan as share of value, at most', HIGHEST_LOAN_TO_VALUE, 'percent', { name: 'Highest_share' });
     base.section('One step');
     base.input('Price', 100_000, 'money', { name: 'Price_step' });
     base.input('Occupancy', 0.05, 'percent', { name: 'Occupancy_step' });
@@ -96,7 +73,8 @@ export const sensitivity: WorkbookPlan = {
     base.input('Cap rate', 0.005, 'percent', { name: 'Cap_step' });
     base.input('Net operating income', 10_000, 'money', { name: 'Income_step' });
     base.section('Base case results');
-    base.total('Net operating income', incomeAt('Occupancy', '0'), 'money', { name: 'Income' });
+    base.total('Net operating income', incomeWith({}), 'money', { name: 'Income' });
+    base.result('Value at the cap rate of the market', 'IFERROR(Income/Cap_rate,0)', 'money', { name: 'Value_today' });
     base.result('Cap rate at the price', 'IFERROR(Income/Purchase_price,0)', 'percent', { name: 'Going_in' });
     base.result('Loan', 'Purchase_price*Loan_to_value', 'money', { name: 'Loan' });
     base.result('Debt service per year', `12*${monthlyPayment('Loan', 'Loan_rate', 'Amortization')}`, 'money', {
@@ -109,50 +87,8 @@ export const sensitivity: WorkbookPlan = {
       'percent',
       { name: 'Break_even' },
     );
-
-    const page = book.page({
-      name: 'Tables',
-      title: 'Sensitivity tables',
-      lead: 'The middle row and the middle column are the base case. Nothing on this sheet is typed in.',
-      widths: [30, 13, 13, 13, 13, 13, 13, 13],
-      landscape: true,
-    });
-    const price = { label: 'price', start: 'Purchase_price', step: 'Price_step', format: 'money' } as const;
-    const occupancy = { label: 'Occupancy', start: 'Occupancy', step: 'Occupancy_step', format: 'percent' } as const;
-    const rent = { label: 'rent', start: '0', step: 'Rent_step', format: 'percent' } as const;
-    const rate = { label: 'Interest rate', start: 'Loan_rate', step: 'Rate_step', format: 'percent' } as const;
-    const value = { label: 'loan to value', start: 'Loan_to_value', step: 'Value_step', format: 'percent' } as const;
-    const cap = { label: 'Cap rate', start: 'Cap_rate', step: 'Cap_step', format: 'percent' } as const;
-    const income = { label: 'net operating income', start: 'Income', step: 'Income_step', format: 'money' } as const;
-    writeGrid(page, {
-      title: 'Cap rate you buy at',
-      across: price,
-      down: occupancy,
-      cell: (across, down) => `IFERROR(${incomeAt(down, '0')}/${across},0)`,
-      format: 'percent',
-    });
-    writeGrid(page, {
-      title: 'Debt service coverage when rent and rate move',
-      across: rent,
-      down: rate,
-      cell: (across, down) =>
-        `IFERROR(${incomeAt('Occupancy', across)}/(12*${monthlyPayment('Loan', down, 'Amortization')}),0)`,
-      format: 'times',
-    });
-    writeGrid(page, {
-      title: 'Debt service coverage when loan and rate move',
-      across: value,
-      down: rate,
-      cell: (across, down) =>
-        `IFERROR(Income/(12*${monthlyPayment(`(Purchase_price*${across})`, down, 'Amortization')}),0)`,
-      format: 'times',
-    });
-    writeGrid(page, {
-      title: 'Value of the property',
-      across: income,
-      down: cap,
-      cell: (across, down) => `IFERROR(${across}/${down},0)`,
-      format: 'money',
-    });
+    writeTables(book);
+    writeTornado(book);
+    writeShocks(book);
   },
 };

@@ -11,6 +11,8 @@ export const FORMATS = {
   money: '"CA$"#,##0;[Red]-"CA$"#,##0;"–"',
   cents: '"CA$"#,##0.00;[Red]-"CA$"#,##0.00;"–"',
   percent: '0.00%;-0.00%;"–"',
+  /** A change from the base case, where nothing is as good a figure as any. */
+  change: '+0.00%;[Red]-0.00%;0.00%',
   times: '0.00"x";[Red]-0.00"x";"–"',
   whole: '#,##0;[Red]-#,##0;"–"',
   decimal: '#,##0.00;[Red]-#,##0.00;"–"',
@@ -61,6 +63,16 @@ export const STYLES = {
     protection: { locked: false },
   },
   result: { font: { name: FONT, size: 10, color: { argb: INK } }, border: hair, alignment: { vertical: 'top' } },
+  worseBar: {
+    font: { name: FONT, size: 8, color: { argb: 'FF8A1B13' } },
+    border: hair,
+    alignment: { horizontal: 'right' },
+  },
+  betterBar: {
+    font: { name: FONT, size: 8, color: { argb: 'FF1F5B2D' } },
+    border: hair,
+    alignment: { horizontal: 'left' },
+  },
   strong: {
     font: { name: FONT, size: 10, bold: true, color: { argb: INK } },
     fill: solid('FFFAF6F1'),

@@ -14,7 +14,15 @@ const SALE = (sign: string) =>
   ['Sale_price', 'Sale_cash', 'Equity_return', 'Money_back'].map((name) => sign + name).join(' ');
 const YEAR_ONE = (sign: string) => `${sign}Going_in ${sign}Coverage ${SALE(sign)}`;
 const GRIDS = (sign: string) => ['H6', 'B22', 'H32', 'B42'].map((cell) => `${sign}Tables!${cell}`).join(' ');
-const DEBT_GRIDS = (sign: string) => `${sign}Tables!B22 ${sign}Tables!H32`;
+const DEBT_GRIDS = (sign: string) => `${sign}Tables!B22 ${sign}Tables!H32 ${sign}Tables!B46`;
+const SHOCKS = (sign: string) => `${sign}Shock_coverage ${sign}Shock_cash ${sign === '+' ? '-' : '+'}Reserve_needed`;
+/** What more income does. How much of value and coverage a step moves then depends on the driver. */
+const MORE_INCOME = `+Income +Value_today +Going_in +Coverage ${GRIDS('+')} +Tables!B46 -Tables!H62 >Cells_covered >Cells_lent ?Widest_value ?Widest_coverage ${SHOCKS('+')}`;
+const LESS_INCOME = MORE_INCOME.replaceAll(
+  /[+\-<>]/g,
+  (sign) => ({ '+': '-', '-': '+', '<': '>', '>': '<' })[sign] ?? sign,
+);
+const MORE_DEBT_COST = `+Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')} <Cells_covered ?Widest_coverage ${SHOCKS('-')}`;
 const LARGEST = (sign: string) => `${sign}Largest_loan ${sign}Largest_share`;
 const CASH = (sign: string) => `${sign}All_in ${sign}Cash_to_close`;
 const LASTING = (sign: string) => `${CASH(sign)} ${sign}Lasting_costs ${sign}Cost_share`;
@@ -70,26 +78,34 @@ export const MOVES: Record<string, WorkbookMoves> = {
   },
   'sensitivity-tables': {
     // Of each table the corner at which everything goes against the buyer.
-    outputs: `Income Going_in Loan Debt_service Coverage Break_even ${GRIDS('')}`,
+    outputs: `Income Value_today Going_in Loan Debt_service Coverage Break_even ${GRIDS('')} Tables!B46 Tables!H62 Cells_covered Cells_lent Widest_value Widest_coverage Shock_coverage Shock_cash Reserve_needed`,
     moves: {
-      Full_rent: `+Income +Going_in +Coverage -Break_even ${GRIDS('+')}`,
-      Occupancy: `+Income +Going_in +Coverage ${GRIDS('+')}`,
-      Bad_debt: `-Income -Going_in -Coverage +Break_even ${GRIDS('-')}`,
-      Other_income: `+Income +Going_in +Coverage -Break_even ${GRIDS('+')}`,
-      Fixed_costs: `-Income -Going_in -Coverage +Break_even ${GRIDS('-')}`,
-      Variable_share: `-Income -Going_in -Coverage +Break_even ${GRIDS('-')}`,
-      Purchase_price: `-Going_in +Loan +Debt_service -Coverage +Break_even -Tables!H6 ${DEBT_GRIDS('-')}`,
-      Loan_to_value: `+Loan +Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')}`,
-      Loan_rate: `+Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')}`,
-      Amortization: `-Debt_service +Coverage -Break_even ${DEBT_GRIDS('+')}`,
-      Cap_rate: '-Tables!B42',
-      Price_step: '-Tables!H6',
-      Occupancy_step: '-Tables!H6',
-      Rent_step: '-Tables!B22',
-      Rate_step: DEBT_GRIDS('-'),
+      Full_rent: `${MORE_INCOME} -Break_even`,
+      Occupancy: MORE_INCOME,
+      Bad_debt: `${LESS_INCOME} +Break_even`,
+      Other_income: `${MORE_INCOME} -Break_even`,
+      Fixed_costs: `${LESS_INCOME} +Break_even`,
+      Variable_share: `${LESS_INCOME} +Break_even`,
+      Purchase_price: `-Going_in +Loan ${MORE_DEBT_COST} -Tables!H6 +Tables!H62 <Cells_lent`,
+      Loan_to_value: `+Loan ${MORE_DEBT_COST} +Tables!H62 <Cells_lent`,
+      Loan_rate: MORE_DEBT_COST,
+      Amortization: `-Debt_service +Coverage -Break_even ${DEBT_GRIDS('+')} >Cells_covered ?Widest_coverage ${SHOCKS('+')}`,
+      Cap_rate: '-Value_today -Tables!B42 +Tables!H62 <Cells_lent -Widest_value',
+      Covenant: '<Cells_covered',
+      Highest_share: '>Cells_lent',
+      Price_step: '-Tables!H6 +Tables!H62 ?Cells_lent',
+      Occupancy_step: '-Tables!H6 -Tables!B46 ?Cells_covered',
+      Rent_step: '-Tables!B22 -Tables!B46 ?Cells_covered',
+      Rate_step: '-Tables!B22 -Tables!H32',
       Value_step: '-Tables!H32',
-      Cap_step: '-Tables!B42',
+      Cap_step: '-Tables!B42 +Tables!H62 ?Cells_lent',
       Income_step: '-Tables!B42',
+      'Tornado!B': '>Widest_value >Widest_coverage',
+      Occupancy_shock: SHOCKS('-'),
+      Rent_shock: SHOCKS('-'),
+      Rate_shock: SHOCKS('-'),
+      Cost_shock: SHOCKS('-'),
+      One_repair: '-Shock_cash +Reserve_needed',
     },
   },
   'rent-roll-analyzer': {

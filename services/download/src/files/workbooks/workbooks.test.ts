@@ -299,6 +299,114 @@ test('the middle of each sensitivity table is the base case', async () => {
   expect(value).toBeCloseTo(Number(valueOf('Income')) / 0.07, 4);
 });
 
+/** A payment by its definition: the loan is worth the payments at the monthly rate. Written apart from the formulas of the workbooks. */
+function yearlyDebtService(loan: number, quoted: number, years: number): number {
+  const monthly = (1 + quoted / 2) ** (1 / 6) - 1;
+  const worth = Array.from({ length: 12 * years }, (_, at) => (1 + monthly) ** -(at + 1)).reduce((a, b) => a + b, 0);
+  return (12 * loan) / worth;
+}
+
+const BASE_CASE = {
+  rent: 324_180,
+  occupancy: 20_248 / 27_015,
+  badDebt: 0.01,
+  other: 14_400,
+  fixed: 108_100,
+  share: 0.08,
+  cap: 0.07,
+  rate: 0.0625,
+  loanToValue: 0.65,
+  price: 2_100_000,
+};
+
+/** Income, value and coverage of the sensitivity workbook, computed anew. */
+function outcome(changes: Partial<typeof BASE_CASE> = {}) {
+  const of = { ...BASE_CASE, ...changes };
+  const income = (of.rent * of.occupancy * (1 - of.badDebt) + of.other) * (1 - of.share) - of.fixed;
+  const debt = yearlyDebtService(of.price * of.loanToValue, of.rate, 25);
+  return { income, value: income / of.cap, coverage: income / debt, debt, cash: income - debt };
+}
+
+test('the grid of occupancy and rent has coverage as computed anew, and red where it breaks the covenant', async () => {
+  const { at, workbook, valueOf } = await exampleOf('sensitivity-tables');
+  const steps = [-3, -2, -1, 0, 1, 2, 3];
+  const cells = steps.flatMap((down, row) =>
+    steps.map((across, column) => {
+      const changes = { occupancy: BASE_CASE.occupancy + 0.05 * down, rent: BASE_CASE.rent * (1 + 0.05 * across) };
+      const { coverage } = outcome(changes);
+      expect(at(`Tables!${'BCDEFGH'[column]}${46 + row}`)).toBeCloseTo(coverage, 8);
+      return coverage;
+    }),
+  );
+  expect(valueOf('Cells_covered')).toBe(cells.filter((coverage) => coverage >= 1.25).length);
+  const rules = workbook.getWorksheet('Tables')?.conditionalFormattings ?? [];
+  const [red] = rules.filter(({ ref }) => ref === 'B46:H52').flatMap(({ rules: own }) => own);
+  expect(red).toMatchObject({ type: 'expression', formulae: ['NOT(B46>=Covenant)'] });
+});
+
+test('the tornado moves ten drivers down and up as computed anew, and ranks them', async () => {
+  const drivers = [
+    'rent',
+    'occupancy',
+    'badDebt',
+    'other',
+    'fixed',
+    'share',
+    'cap',
+    'rate',
+    'loanToValue',
+    'price',
+  ] as const;
+  const inputs = Object.fromEntries(drivers.map((_, at) => [`Tornado!B${6 + at}`, 0.05 + 0.01 * at]));
+  const { at, values } = await evaluate(bytesOf('sensitivity-tables'), { inputs });
+  const base = outcome();
+  const spans = drivers.map((driver, index) => {
+    const step = 0.05 + 0.01 * index;
+    const [down, up] = [1 - step, 1 + step].map((factor) => outcome({ [driver]: BASE_CASE[driver] * factor }));
+    const expected = [down?.value, up?.value].map((value) => Number(value) - base.value);
+    const covered = [down?.coverage, up?.coverage].map((value) => Number(value) - base.coverage);
+    for (const [column, value] of [...expected, ...covered].entries()) {
+      expect(at(`Tornado!${'CDEF'[column]}${6 + index}`), driver).toBeCloseTo(value, 4);
+    }
+    const span = ([low = 0, high = 0]: number[]) => Math.abs(high - low);
+    return { label: String(at(`Tornado!A${6 + index}`)), value: span(expected), coverage: span(covered) };
+  });
+  for (const [measure, title] of [
+    ['value', 'Ranked by value'],
+    ['coverage', 'Ranked by coverage'],
+  ] as const) {
+    const top = (values.Tornado ?? []).findIndex(([cell]) => cell === title) + 2;
+    const ranked = (values.Tornado ?? []).slice(top, top + 10).map(([cell]) => cell);
+    const wanted = spans.toSorted((a, b) => Math.round(1e6 * (b[measure] - a[measure]))).map(({ label }) => label);
+    expect(ranked, title).toEqual(wanted);
+  }
+});
+
+test('the four shocks together leave what is computed anew, and name the reserve', async () => {
+  const { valueOf, values } = await exampleOf('sensitivity-tables');
+  const all = outcome({
+    occupancy: BASE_CASE.occupancy - 0.1,
+    rent: BASE_CASE.rent * 0.9,
+    rate: 0.0825,
+    fixed: BASE_CASE.fixed * 1.1,
+  });
+  expect(valueOf('Shock_coverage')).toBeCloseTo(all.coverage, 8);
+  expect(valueOf('Shock_cash')).toBeCloseTo(all.cash - 35_000, 4);
+  expect(valueOf('Reserve_needed')).toBeCloseTo(35_000 - all.cash, 4);
+  const rows = (values.Shocks ?? []).filter(([, , , , cash]) => typeof cash === 'number');
+  expect(rows.map(([, , , coverage]) => Number(coverage).toFixed(4))).toEqual(
+    [
+      {},
+      { occupancy: BASE_CASE.occupancy - 0.1 },
+      { rent: BASE_CASE.rent * 0.9 },
+      { rate: 0.0825 },
+      { fixed: BASE_CASE.fixed * 1.1 },
+    ]
+      .map((changes) => outcome(changes).coverage.toFixed(4))
+      .concat(all.coverage.toFixed(4)),
+  );
+});
+
 test('the rent roll gives occupancy three ways and misses no unit', async () => {
   const { valueOf } = await exampleOf('rent-roll-analyzer');
   expect(valueOf('Units')).toBe(159);
