@@ -100,7 +100,7 @@ export const BUILT_IN_TIERS: Record<Tier, BuiltInTier> = {
 export const TIER_FILES: Record<Tier, { spreadsheets: number; documents: number; scripts: number }> = {
   basic: { spreadsheets: 0, documents: 0, scripts: 0 },
   premium: { spreadsheets: 10, documents: 10, scripts: 5 },
-  professional: { spreadsheets: 10, documents: 12, scripts: 5 },
+  professional: { spreadsheets: 11, documents: 12, scripts: 5 },
 };
 
 /** Tiers whose content exists. Nobody may pay for another one: its button is off and catalog gives no price for an order of it. */

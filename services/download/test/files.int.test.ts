@@ -38,6 +38,7 @@ test('a premium buyer gets the workbook and all 25 files, each within a message,
 
 test('the file names the order in its properties and the buyer nowhere', async () => {
   const { take, buyer } = await givenPurchase({ tier: 'professional' });
+  expect((await take('covenant-and-stress')).fileName).toBe('covenant-and-stress.xlsx');
   const { base64, fileName } = await take('due-diligence-tracker');
   const workbook = new Workbook();
   await workbook.xlsx.load(Buffer.from(base64, 'base64'));
@@ -49,6 +50,7 @@ test('the file names the order in its properties and the buyer nowhere', async (
 
 test('a file of another tier is not there', async () => {
   const { take } = await givenPurchase({ tier: 'premium' });
+  await expect(take('covenant-and-stress')).rejects.toMatchObject({ code: 'not_found' });
   await expect(take('committee-paper')).rejects.toMatchObject({ code: 'not_found' });
   await expect(take('no-such-file')).rejects.toMatchObject({ code: 'not_found' });
 });

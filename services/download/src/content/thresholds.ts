@@ -21,6 +21,8 @@ export const COVERAGE = 1.25;
 export const STRESS_COVERAGE = 1.1;
 /** What the stress rate is above the contract rate, in percentage points. */
 export const STRESS_MARGIN_POINTS = 2;
+/** Income divided by loan. Few lenders ask for it, so no check does; workbooks start with it. */
+export const DEBT_YIELD = 0.09;
 /** Loan to value at closing, as shares. Workbooks warn above the higher one. */
 const LOWEST_LOAN_TO_VALUE = 0.65;
 export const HIGHEST_LOAN_TO_VALUE = 0.75;

@@ -33,11 +33,11 @@ test('premium has every file its content names, in that order, and no other', ()
   expect(premium).toHaveLength(25);
 });
 
-test('professional has every file of premium and two of its own; basic has nothing beside its workbook', () => {
+test('professional has every file of premium and three of its own; basic has nothing beside its workbook', () => {
   const idsOf = (tier: Tier) => filesOf(tier).map(({ id }) => id);
   expect(idsOf('professional')).toEqual(expect.arrayContaining(idsOf('premium')));
   const own = idsOf('professional').filter((id) => !idsOf('premium').includes(id));
-  expect(own).toEqual(['committee-paper', 'data-room-index']);
+  expect(own).toEqual(['covenant-and-stress', 'committee-paper', 'data-room-index']);
   expect(idsOf('basic')).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { DocumentText } from './documents/document.ts';
 import { COMMITTEE_DOCUMENTS, DOCUMENTS, PHONE_SCRIPTS } from './documents/index.ts';
 import type { WorkbookPlan } from './workbooks/book.ts';
 import { dueDiligenceTracker } from './workbooks/due-diligence-tracker.ts';
-import { WORKBOOKS } from './workbooks/index.ts';
+import { COMMITTEE_WORKBOOKS, WORKBOOKS } from './workbooks/index.ts';
 
 const TRACKER = 'due-diligence-tracker';
 
@@ -42,11 +42,14 @@ function spreadsheet(id: string, plan: () => ReturnType<typeof dueDiligenceTrack
   return { ...file, mediaType: `${office}.spreadsheetml.sheet`, render: () => renderWorkbook(plan()) };
 }
 
+const committeeWorkbooks = Object.entries(COMMITTEE_WORKBOOKS).map(([id, plan]) => spreadsheet(id, () => plan));
+
 function spreadsheetsOf(tier: Tier): LibraryFile[] {
   const content = contentOf(tier);
   const [first, second, third, ...others] = Object.entries(WORKBOOKS).map(([id, plan]) => spreadsheet(id, () => plan));
   const tracker = content ? [spreadsheet(TRACKER, () => dueDiligenceTracker(content))] : [];
-  return [first, second, third, ...tracker, ...others].filter((file) => file !== undefined);
+  const own = tier === 'professional' ? committeeWorkbooks : [];
+  return [first, second, third, ...tracker, ...others, ...own].filter((file) => file !== undefined);
 }
 
 const document =

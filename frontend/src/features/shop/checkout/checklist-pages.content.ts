@@ -140,7 +140,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
       'One hundred and twenty checks that a lender and an investment committee ask about, every file of Premium, a committee paper and a custom market report.',
     title: 'What your lender and your committee will ask',
     intro:
-      'A hundred and twenty checks written for those who decide with other people’s money: every file of Premium, a committee paper, a data-room index, a custom market report and a call.',
+      'A hundred and twenty checks written for those who decide with other people’s money: every file of Premium, a committee paper, a data-room index, a covenant and stress workbook, a custom market report and a call.',
     forWhom: [
       'You borrow, and the lender’s questions come before the commitment.',
       'Partners, investors or a committee have to agree, and want to see how you know.',

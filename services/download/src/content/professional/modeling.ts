@@ -37,7 +37,7 @@ export const modeling: ChecklistSection = {
     {
       id: 'x-mod-04',
       check: 'Show on one line which loan test binds, how much the second would lend, and what would change the order.',
-      from: `A table of each test, its input and the sum it permits at the contract rate and at one ${thresholdText('stressMargin')} higher; confirmed by the loan officer.`,
+      from: `Debt sizing for the sum each test permits, the covenant and stress workbook for its headroom, at the contract rate and ${thresholdText('stressMargin')} higher; confirmed by the loan officer.`,
       good: `Loan is at or below ${thresholdText('loanToValue')} of value; coverage ${thresholdText('coverage')} (common lender tests), ${thresholdText('stressCoverage')} at stress.`,
       ifNot:
         'Fill the gap by equity. CMHC does not insure self-storage loans, so take no insured-rental terms as a fallback.',
@@ -66,7 +66,7 @@ export const modeling: ChecklistSection = {
     {
       id: 'x-mod-07',
       check: 'Print two grids, occupancy by rent and price by cap rate, shading cells that breach a covenant.',
-      from: 'Tables of the sensitivity workbook at steps of 2.5 points, 2.5% and a quarter point, with the covenant of the commitment typed in.',
+      from: 'Tables of the sensitivity workbook at steps of 2.5 points, 2.5% and a quarter point, with the covenant of the commitment typed in; headroom from the covenant and stress workbook.',
       good: 'A fall of five points in occupancy with 5% in rent leaves the covenant unbroken (rule of thumb).',
       ifNot: 'Bargain for a cure right, a lower covenant or a cash reserve, and mark the cell that represents today.',
       stage: 'conditions',

@@ -1,4 +1,4 @@
-import { COVERAGE, STRESS_COVERAGE, STRESS_MARGIN_POINTS } from '../../content/thresholds.ts';
+import { COVERAGE, DEBT_YIELD, STRESS_COVERAGE, STRESS_MARGIN_POINTS } from '../../content/thresholds.ts';
 import type { WorkbookPlan } from './book.ts';
 import { AMORTIZATION, LOAN, LOAN_RATE, LOAN_TO_VALUE, NET_INCOME, PRICE } from './example-facility.ts';
 import { balanceAfter, loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
@@ -50,7 +50,7 @@ export const debtSizing: WorkbookPlan = {
     });
     page.input('Coverage the lender asks for', COVERAGE, 'times', { name: 'Coverage_asked' });
     page.input('Loan to value, at most', LOAN_TO_VALUE, 'percent', { name: 'Loan_to_value_limit' });
-    page.input('Debt yield, at least', 0.09, 'percent', {
+    page.input('Debt yield, at least', DEBT_YIELD, 'percent', {
       name: 'Debt_yield_asked',
       note: 'Income divided by loan. Leave empty when not asked.',
     });

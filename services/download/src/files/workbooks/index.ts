@@ -2,6 +2,7 @@ import { acquisitionProForma } from './acquisition-pro-forma.ts';
 import type { WorkbookPlan } from './book.ts';
 import { capitalReserve } from './capital-reserve.ts';
 import { closingCosts } from './closing-costs.ts';
+import { covenantAndStress } from './covenant-and-stress.ts';
 import { debtSizing } from './debt-sizing.ts';
 import { expansionFeasibility } from './expansion-feasibility.ts';
 import { marketSupplySurvey } from './market-supply-survey.ts';
@@ -20,4 +21,9 @@ export const WORKBOOKS = {
   'closing-costs': closingCosts,
   'capital-reserve': capitalReserve,
   'market-supply-survey': marketSupplySurvey,
+} as const satisfies Record<string, WorkbookPlan>;
+
+/** The workbooks that only a lender's or committee's reader needs. */
+export const COMMITTEE_WORKBOOKS = {
+  'covenant-and-stress': covenantAndStress,
 } as const satisfies Record<string, WorkbookPlan>;

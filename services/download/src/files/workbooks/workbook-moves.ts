@@ -18,10 +18,13 @@ const DEBT_GRIDS = (sign: string) => `${sign}Tables!B22 ${sign}Tables!H32 ${sign
 const SHOCKS = (sign: string) => `${sign}Shock_coverage ${sign}Shock_cash ${sign === '+' ? '-' : '+'}Reserve_needed`;
 /** What more income does. How much of value and coverage a step moves then depends on the driver. */
 const MORE_INCOME = `+Income +Value_today +Going_in +Coverage ${GRIDS('+')} +Tables!B46 -Tables!H62 >Cells_covered >Cells_lent ?Widest_value ?Widest_coverage ${SHOCKS('+')}`;
-const LESS_INCOME = MORE_INCOME.replaceAll(
-  /[+\-<>]/g,
-  (sign) => ({ '+': '-', '-': '+', '<': '>', '>': '<' })[sign] ?? sign,
-);
+const turned = (wishes: string): string =>
+  wishes.replaceAll(/[+\-<>]/g, (sign) => ({ '+': '-', '-': '+', '<': '>', '>': '<' })[sign] ?? sign);
+const LESS_INCOME = turned(MORE_INCOME);
+const HEADROOM = (sign: string) =>
+  ['income', 'occupancy', 'rent', 'cost', 'rate'].map((driver) => `${sign}Headroom_${driver}`).join(' ');
+/** Every quarter counts in some test, only the last four in the latest. */
+const STATEMENT_INCOME = `+Average_coverage >Coverage >Lowest_coverage >Debt_yield <Value_share <Tests_broken <Stress_broken >All_coverage <Cash_in >Headroom_cap >Largest_loan ${HEADROOM('>')}`;
 const MORE_DEBT_COST = `+Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')} <Cells_covered ?Widest_coverage ${SHOCKS('-')}`;
 const LARGEST = (sign: string) => `${sign}Largest_loan ${sign}Largest_share`;
 const CASH = (sign: string) => `${sign}All_in ${sign}Cash_to_close`;
@@ -252,6 +255,28 @@ export const MOVES: Record<string, WorkbookMoves> = {
       'Summary!D': '+Summary!D27',
       'Summary!E': '+Summary!E27',
       'Summary!F': '+Summary!F27',
+    },
+  },
+  'covenant-and-stress': {
+    outputs: `Coverage Lowest_coverage Average_coverage Debt_yield Value_share Tests_broken Stress_broken All_coverage Cash_in Headroom_cap Largest_loan ${HEADROOM('')}`,
+    moves: {
+      Loan: `-Coverage -Lowest_coverage -Average_coverage -Debt_yield +Value_share >Tests_broken >Stress_broken -All_coverage +Cash_in -Headroom_cap ${HEADROOM('-')}`,
+      Loan_rate: `-Coverage -Lowest_coverage -Average_coverage >Tests_broken >Stress_broken -All_coverage +Cash_in -Largest_loan ${HEADROOM('-')}`,
+      Amortization: `+Coverage +Lowest_coverage +Average_coverage <Tests_broken <Stress_broken +All_coverage -Cash_in +Largest_loan ${HEADROOM('+')}`,
+      Cap_rate: '+Value_share >Tests_broken -Headroom_cap',
+      Coverage_asked: `>Tests_broken >Stress_broken -Largest_loan ${HEADROOM('-')}`,
+      Stress_asked: '>Stress_broken',
+      Debt_yield_asked: '>Tests_broken',
+      Highest_share: '<Tests_broken +Headroom_cap',
+      Rate_stress: '>Stress_broken -All_coverage +Cash_in',
+      Occupancy_stress: '>Stress_broken -All_coverage +Cash_in',
+      Rent_stress: '>Stress_broken -All_coverage +Cash_in',
+      Cost_stress: '>Stress_broken -All_coverage +Cash_in',
+      // What could be let for more makes a point of occupancy dearer. Only the last four quarters are put under stress.
+      'Rent at street rates': '>Stress_broken <All_coverage >Cash_in ?Headroom_occupancy',
+      'Rent collected': STATEMENT_INCOME,
+      'Other income': STATEMENT_INCOME,
+      'Operating costs, fees and reserve': turned(STATEMENT_INCOME),
     },
   },
   'premium tracker': TRACKER,

@@ -5,9 +5,9 @@ import { renderWorkbook, type WorkbookPlan } from './book.ts';
 import { dueDiligenceTracker } from './due-diligence-tracker.ts';
 import { evaluate, type Field, openWorkbook, serialOf } from './evaluate-workbook.ts';
 import { MOVES } from './workbook-moves.ts';
-import { WORKBOOKS } from './index.ts';
+import { COMMITTEE_WORKBOOKS, WORKBOOKS } from './index.ts';
 
-const plans: [string, WorkbookPlan][] = Object.entries<WorkbookPlan>(WORKBOOKS);
+const plans: [string, WorkbookPlan][] = Object.entries<WorkbookPlan>({ ...WORKBOOKS, ...COMMITTEE_WORKBOOKS });
 for (const tier of ['premium', 'professional'] as const) {
   const content = contentOf(tier);
   if (!content) throw new Error(`${tier} has no text`);
@@ -196,6 +196,7 @@ const SHARED: Record<string, [workbook: string, result: string, times?: number][
     ['acquisition-pro-forma', 'Forecast!B12'],
     ['sensitivity-tables', 'Income'],
     ['debt-sizing', 'Income'],
+    ['covenant-and-stress', 'Income'],
   ],
   price: [
     ['acquisition-pro-forma', 'Purchase_price'],
@@ -208,11 +209,13 @@ const SHARED: Record<string, [workbook: string, result: string, times?: number][
     ['sensitivity-tables', 'Loan'],
     ['debt-sizing', 'Loan'],
     ['closing-costs', 'Loan'],
+    ['covenant-and-stress', 'Loan'],
   ],
   'debt service': [
     ['acquisition-pro-forma', 'Monthly_payment', 12],
     ['sensitivity-tables', 'Debt_service'],
     ['debt-sizing', 'Debt_service'],
+    ['covenant-and-stress', 'Debt_service'],
   ],
   'closing costs': [
     ['acquisition-pro-forma', 'Closing_costs'],
@@ -405,6 +408,69 @@ test('the four shocks together leave what is computed anew, and name the reserve
       .map((changes) => outcome(changes).coverage.toFixed(4))
       .concat(all.coverage.toFixed(4)),
   );
+});
+
+test('each quarter of the statements is tested on its four quarters as computed anew', async () => {
+  const { at, valueOf } = await exampleOf('covenant-and-stress');
+  const seasons = [0.24, 0.25, 0.26, 0.25];
+  const incomes = Array.from({ length: 12 }, (_, quarter) => {
+    const rent = 12 * 20_248 * 0.99 * (seasons[quarter % 4] ?? 0);
+    return ((rent + 3600) * 0.92 - 108_100 / 4) / 1.03 ** (2 - Math.floor(quarter / 4));
+  });
+  const debt = yearlyDebtService(1_365_000, 0.0625, 25);
+  let broken = 0;
+  for (let quarter = 3; quarter < 12; quarter += 1) {
+    const income = incomes.slice(quarter - 3, quarter + 1).reduce((a, b) => a + b, 0);
+    const col = 'BCDEFGHIJKLM'[quarter];
+    const tests = [
+      [income / debt, income / debt >= 1.25],
+      [income / 1_365_000, income / 1_365_000 >= 0.09],
+      [(1_365_000 * 0.07) / income, (1_365_000 * 0.07) / income <= 0.75],
+    ] as const;
+    for (const [row, [value, holds]] of tests.entries()) {
+      expect(at(`Statements!${col}${13 + 2 * row}`)).toBeCloseTo(value, 8);
+      expect(at(`Statements!${col}${14 + 2 * row}`)).toBe(holds ? 'Holds' : 'Broken');
+      if (!holds) broken += 1;
+    }
+  }
+  expect(valueOf('Tests_broken')).toBe(broken);
+});
+
+test('a driver that uses up its headroom leaves exactly the covenant', async () => {
+  const { valueOf } = await exampleOf('covenant-and-stress');
+  const value = (name: string) => Number(valueOf(name));
+  const { income, debt } = outcome();
+  const rent = 12 * 20_248 * 0.99;
+  const costs = 108_100 + 0.08 * (rent + 14_400);
+  const asked = 1.25 * debt;
+  expect(income * (1 - value('Headroom_income'))).toBeCloseTo(asked, 2);
+  expect(income - 324_180 * value('Headroom_occupancy')).toBeCloseTo(asked, 2);
+  expect(income - rent * value('Headroom_rent')).toBeCloseTo(asked, 2);
+  expect(income - costs * value('Headroom_cost')).toBeCloseTo(asked, 2);
+  expect(1.25 * yearlyDebtService(1_365_000, 0.0625 + value('Headroom_rate'), 25)).toBeCloseTo(income, 1);
+  expect((1_365_000 * (0.07 + value('Headroom_cap'))) / income).toBeCloseTo(0.75, 8);
+  expect(1.25 * yearlyDebtService(value('Largest_loan'), 0.0625, 25)).toBeCloseTo(income, 2);
+});
+
+test('a bad year of the covenant workbook leaves what is computed anew', async () => {
+  const { at, valueOf } = await exampleOf('covenant-and-stress');
+  const rent = 12 * 20_248 * 0.99;
+  const costs = 108_100 + 0.08 * (rent + 14_400);
+  const [debt, stressed] = [0.0625, 0.0825].map((rate) => yearlyDebtService(1_365_000, rate, 25));
+  const incomes = [
+    [rent + 14_400 - costs, debt],
+    [rent + 14_400 - costs, stressed],
+    [rent - 32_418 + 14_400 - costs, debt],
+    [rent * 0.95 + 14_400 - costs, debt],
+    [rent + 14_400 - 1.1 * costs, debt],
+    [(rent - 32_418) * 0.95 + 14_400 - 1.1 * costs, stressed],
+  ] as const;
+  for (const [row, [income, service = Number.NaN]] of incomes.entries()) {
+    expect(at(`Stress!D${6 + row}`)).toBeCloseTo(income / service, 8);
+    const asked = row === 0 ? 1.25 : 1.1;
+    expect(at(`Stress!H${6 + row}`)).toBe(income / service >= asked ? 'Holds' : 'Broken');
+  }
+  expect(valueOf('All_coverage')).toBe(at('Stress!D11'));
 });
 
 test('the rent roll gives occupancy three ways and misses no unit', async () => {
