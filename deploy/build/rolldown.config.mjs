@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
@@ -35,6 +36,7 @@ const absent = [
  */
 const external = [
   '@node-rs/argon2',
+  'sharp',
   // Loaded only where spans are sent.
   '@opentelemetry/sdk-trace-base',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -70,10 +72,10 @@ const oneBytePerCharacter = {
 
 /**
  * One file per process, which starts twice as fast as separate modules, and beside it what is loaded when it is first used: V8 keeps
- * the source of all it has loaded. Rolldown writes the decorator metadata Nest needs.
+ * the source of all it has loaded. A `*-child.ts` is the program of a process that this one starts. Rolldown writes the decorator metadata Nest needs.
  */
 export default defineConfig({
-  input: 'src/main.ts',
+  input: ['src/main.ts', ...globSync('src/**/*-child.ts')],
   platform: 'node',
   external,
   plugins: [oneBytePerCharacter, packageList({ absent })],
@@ -91,7 +93,7 @@ export default defineConfig({
   output: {
     dir: 'dist',
     cleanDir: true,
-    entryFileNames: 'main.js',
+    entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     format: 'esm',
     keepNames: true,

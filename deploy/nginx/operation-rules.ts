@@ -12,6 +12,8 @@ const HEADER = `# Made from libs/contracts by "node deploy/nginx/operation-rules
 interface PathRule {
   never: boolean;
   budgetMs: number;
+  /** Zero where the limit of all is enough. */
+  maxBodyBytes: number;
 }
 
 /** The locations of the operations that the rule for everything else does not fit. */
@@ -20,14 +22,15 @@ export function operationRules(): string {
   for (const contract of Object.values<Contract>(operations)) {
     if (!contract.http) continue;
     const path = `/api${contract.http.path}`;
-    const former = rules.get(path) ?? { never: false, budgetMs: 0 };
+    const former = rules.get(path) ?? { never: false, budgetMs: 0, maxBodyBytes: 0 };
     rules.set(path, {
       never: former.never || (contract.retry === 'never' && contract.http.method !== 'GET'),
       budgetMs: Math.max(former.budgetMs, requestBudgetMs(contract)),
+      maxBodyBytes: Math.max(former.maxBodyBytes, contract.http.maxBodyBytes ?? 0),
     });
   }
   const locations = [...rules]
-    .filter(([, { never, budgetMs }]) => never || budgetMs > DEFAULT_BUDGET_MS)
+    .filter(([, { never, budgetMs, maxBodyBytes }]) => never || budgetMs > DEFAULT_BUDGET_MS || maxBodyBytes > 0)
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([path, rule]) => locationOf(path, rule));
   return `${HEADER}
@@ -36,11 +39,12 @@ proxy_read_timeout ${seconds(DEFAULT_BUDGET_MS)};
 ${locations.join('\n')}`;
 }
 
-function locationOf(path: string, { never, budgetMs }: PathRule): string {
+function locationOf(path: string, { never, budgetMs, maxBodyBytes }: PathRule): string {
   const pattern = path.replaceAll(/:\w+/g, '[^/]+');
   const place = pathFields(path).length > 0 ? `~ ^${pattern}$` : `= ${path}`;
   const lines = [
     ...(budgetMs > DEFAULT_BUDGET_MS ? [`proxy_read_timeout ${seconds(budgetMs)};`] : []),
+    ...(maxBodyBytes > 0 ? [`client_max_body_size ${maxBodyBytes / 1024}k;`] : []),
     'include proxy.conf;',
     ...(never ? ['proxy_next_upstream error timeout;'] : []),
     `proxy_pass http://$${never ? 'gateways_once' : 'gateways'};`,

@@ -12,7 +12,7 @@ import { siteFrame } from './site/site-frame.ts';
 import { serveSite } from './site/site.ts';
 import { headersFor } from './edge/adapter.ts';
 import type { RequestAdmission } from './edge/admission.ts';
-import { assertFewFields, BODY_LIMIT, limitJson } from './edge/body-limits.ts';
+import { allowLargerBodies, assertFewFields, BODY_LIMIT, limitJson } from './edge/body-limits.ts';
 import { requestSeconds } from './edge/http-metrics.ts';
 import { takePlainForms } from './site/plain-forms.ts';
 import { keepRawBodies } from './edge/raw-body.ts';
@@ -40,6 +40,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   fastify.removeContentTypeParser('text/plain');
   keepRawBodies(fastify, BODY_LIMIT);
   limitJson(fastify);
+  allowLargerBodies(fastify);
   const { site } = edge;
   const frame = siteFrame(site?.files.notFound.body.toString('utf8'));
   takePlainForms(fastify, edge.rpc, frame);

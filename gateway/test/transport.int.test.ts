@@ -1,5 +1,6 @@
+import { UPLOAD_PART_BYTES } from '@brokerage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FORM_BODY_LIMIT, MAX_FIELDS, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../src/edge/body-limits.ts';
+import { BODY_LIMIT, FORM_BODY_LIMIT, MAX_FIELDS, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../src/edge/body-limits.ts';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, requestOf, routed, send } from './requests.ts';
 import { adminToken, buyerToken } from './tokens.ts';
@@ -21,12 +22,24 @@ const edges = [
 const writes = routed.filter(({ http }) => http.method !== 'GET');
 const json = { 'content-type': 'application/json' };
 
-test.each(writes)('$name refuses a body of 65 kB with 413', async (route) => {
+const largest = ({ http }: (typeof writes)[number]): number => http.maxBodyBytes ?? BODY_LIMIT;
+
+test.each(writes)('$name refuses a body above its limit with 413', async (route) => {
   const good = requestOf(route);
   const headers = { ...good.headers, ...bearer(await adminToken()) };
-  const answer = await send(bare.url, { ...good, headers, body: JSON.stringify({ a: 'x'.repeat(65 * 1024) }) });
+  const answer = await send(bare.url, { ...good, headers, body: JSON.stringify({ a: 'x'.repeat(largest(route)) }) });
   expect(failureOf(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
   expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
+});
+
+test('the largest part of a file is taken whole, and nothing else that is as large', async () => {
+  const larger = writes.filter(({ http }) => http.maxBodyBytes !== undefined);
+  expect(larger.map(({ name }) => name)).toEqual(['uploadPart']);
+  for (const route of larger) {
+    const good = requestOf(route, { bytes: Buffer.alloc(UPLOAD_PART_BYTES).toString('base64') });
+    const headers = { ...good.headers, ...bearer(await adminToken()) };
+    expect((await send(bare.url, { ...good, headers })).status).toBe(200);
+  }
 });
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36));

@@ -1,3 +1,4 @@
+import { type Contract, operations } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import type { FastifyInstance } from 'fastify';
 
@@ -60,5 +61,19 @@ export function limitJson(fastify: FastifyInstance): void {
       return done(error as Error);
     }
     void parse(request, body, done);
+  });
+}
+
+const LARGER_BODIES = new Map<string, number>(
+  Object.values<Contract>(operations).flatMap(({ http }) =>
+    http?.maxBodyBytes === undefined ? [] : [[`/api${http.path}`, http.maxBodyBytes] as const],
+  ),
+);
+
+/** Gives the routes of the few operations that carry more than a form the limit that their contract names. */
+export function allowLargerBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    const limit = LARGER_BODIES.get(route.url);
+    if (limit !== undefined) route.bodyLimit = limit;
   });
 }

@@ -9,6 +9,7 @@ export * from './auth/second-factor.contract.ts';
 export * from './auth/team.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './catalog/listing.contract.ts';
+export * from './catalog/media.contract.ts';
 export * from './catalog/price-history.contract.ts';
 export * from './catalog/release.contract.ts';
 export * from './download/access-mail.contract.ts';

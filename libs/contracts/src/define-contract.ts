@@ -21,6 +21,8 @@ export interface HttpBinding {
   form?: { done: `/${string}` };
   /** `payment`: the request waits for PayPal and gets more time. */
   budget?: 'payment';
+  /** Most bytes of the body, where it carries more than a form. */
+  maxBodyBytes?: number;
   /** What the gateway answers when that is not the operation's output: it keeps secrets back or sends a file. `file` says its type itself. */
   answer?: z.ZodType | 'application/pdf' | 'file';
 }
@@ -51,6 +53,8 @@ export interface Contract<I extends z.ZodType = z.ZodType, O extends z.ZodType =
    * chained row stays for ever.
    */
   readonly audit?: readonly string[];
+  /** It only puts aside what an audited operation will use, and that is removed by itself if none does. */
+  readonly staging?: true;
   /** Only for whoever gave the password, or signed in, a short while ago: a session that was stolen is not enough. */
   readonly recentPassword?: true;
   readonly summary: string;
@@ -71,10 +75,11 @@ export type OutputOf<C extends Contract> = z.output<C['output']>;
 
 type Reads = HttpBinding & { method: 'GET' };
 type Writes = HttpBinding & { method: Exclude<HttpMethod, 'GET'> };
-type Audited = { http: Writes; audit: readonly string[] };
-type NotAudited = { http?: Reads; audit?: never };
+type Audited = { http: Writes; audit: readonly string[]; staging?: never };
+type NotAudited = { http?: Reads; audit?: never; staging?: never };
+type Staging = { http: Writes; audit?: never; staging: true };
 
-type OfOffice = { owner?: never } & (Audited | NotAudited);
+type OfOffice = { owner?: never } & (Audited | NotAudited | Staging);
 
 /** What an operation has to say besides its access: a buyer's whose things it reaches, a change of the office what the audit log keeps. */
 interface Demands<Field extends string> {
@@ -89,7 +94,7 @@ interface Demands<Field extends string> {
 
 type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = Omit<
   Contract<I, O, A>,
-  'timeoutMs' | 'http' | 'owner' | 'audit'
+  'timeoutMs' | 'http' | 'owner' | 'audit' | 'staging'
 > & { timeoutMs?: number } & Demands<keyof z.output<I> & string>[A];
 
 const SUBJECT = /^[a-z]+(?:\.[a-z-]+){2}$/;

@@ -34,6 +34,7 @@ export const ERRORS = {
   session_not_found: { status: 404, message: 'This session was not found. It may have ended already.' },
   release_not_found: { status: 404, message: 'This release of the site is not kept any more.' },
   listing_not_found: { status: 404, message: 'This listing was not found.' },
+  picture_not_found: { status: 404, message: 'This picture was not found. It may have been removed: add it again.' },
   product_not_found: { status: 404, message: 'Checklist not found' },
   coupon_unknown: { status: 404, message: 'We do not know this code. Please check how it is written.' },
   webhook_unknown: { status: 404, message: 'This endpoint or message was not found.' },
@@ -50,9 +51,11 @@ export const ERRORS = {
   price_changed: { status: 409, message: 'The price has changed. Please check the new price before you pay.' },
   version_conflict: { status: 409, message: 'Somebody changed this in the meantime. Reload and try again.' },
   listing_limit: { status: 409, message: 'There are 9,999 listings already.' },
+  upload_incomplete: { status: 409, message: 'Parts of this file did not arrive. Choose the file again.' },
   webhook_off: { status: 409, message: 'This endpoint is switched off.' },
   webhook_limit: { status: 409, message: 'There are 20 endpoints already. Change one of them.' },
   listing_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },
+  picture_refused: { status: 422, message: 'This file cannot be used as a picture.' },
   webhook_address_refused: { status: 422, message: 'This address leads into a private network.' },
   tier_mismatch: { status: 409, message: 'There was an issue processing your payment. Please contact support.' },
   product_unavailable: { status: 409, message: 'This checklist is not on sale yet.' },
@@ -127,8 +130,26 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
 
+/** Why a file is not taken as a picture, by the `reason` in the details of `picture_refused`. */
+export const PICTURE_REFUSALS = {
+  kind: 'This is not a JPEG, PNG, WebP or AVIF picture. Choose a photo of one of these kinds.',
+  disguised: 'This file is not the kind of picture that its name says. Export it again as a JPEG.',
+  mixed: 'This file holds something else besides the picture. Export it again as a JPEG.',
+  animated: 'This picture moves. Choose a still one.',
+  damaged: 'This picture is damaged or not all there. Export it again as a JPEG.',
+  pixels: 'This picture has more than 50 million pixels. Make it smaller and choose it again.',
+  small: 'This picture is less than 480 pixels wide. Choose a larger one.',
+  bytes: 'This file is larger than 15 MB. Make the picture smaller and choose it again.',
+  slow: 'This picture took too long to read. Make it smaller, or export it as a JPEG, and choose it again.',
+} as const satisfies Record<string, string>;
+export type PictureRefusal = keyof typeof PICTURE_REFUSALS;
+
 /** Sentences that name what the refusal is about, where its details say so. */
 const MESSAGE_WITH_DETAILS: Partial<Record<ErrorCode, (details: Record<string, unknown>) => string | undefined>> = {
+  picture_refused: ({ reason }) =>
+    typeof reason === 'string' && Object.hasOwn(PICTURE_REFUSALS, reason)
+      ? PICTURE_REFUSALS[reason as PictureRefusal]
+      : undefined,
   entitlement_used_up: ({ usesAllowed }) =>
     typeof usesAllowed === 'number' && usesAllowed > 1
       ? `All ${usesAllowed} downloads of this purchase have been used.`

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Access, boundFields, type Contract, isOfOffice, needsSession, pathFields } from './define-contract.ts';
-import { takeFile } from './download/files.contract.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { type OperationName, operations } from './operations.ts';
 
@@ -23,11 +22,14 @@ const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   internal: [],
 };
 
-/** What an operation that sends a file may send. */
-const MEDIA_TYPES: Record<'application/pdf' | 'file', readonly string[]> = {
-  'application/pdf': ['application/pdf'],
-  file: takeFile.output.shape.mediaType.options,
-};
+/** What an operation that sends a file may send. One that may send several kinds says in its output which. */
+function mediaTypesOf({ output }: Contract, answer: 'application/pdf' | 'file'): readonly string[] {
+  if (answer === 'application/pdf') return [answer];
+  const mediaType: unknown = output instanceof z.ZodObject ? output.shape.mediaType : undefined;
+  if (!(mediaType instanceof z.ZodEnum))
+    throw new Error('an operation that sends a file does not say which types it has');
+  return mediaType.options.map(String);
+}
 
 /** Of an operation for the office: the role that may do least of those who may call it. */
 export const LEAST_ROLE = 'x-least-role';
@@ -95,7 +97,9 @@ function responses(contract: Contract): Json {
   const answer = contract.http?.answer ?? contract.output;
   const content =
     typeof answer === 'string'
-      ? Object.fromEntries(MEDIA_TYPES[answer].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+      ? Object.fromEntries(
+          mediaTypesOf(contract, answer).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        )
       : { 'application/json': { schema: jsonSchema(answer, 'output') } };
   const success = { description: 'Done', content };
   return { 200: success, ...Object.fromEntries(failures) };

@@ -68,8 +68,8 @@ test('an assistant reaches no money, price, coupon, endpoint, export, audit log,
 test.each(all)(
   '%s exposes fields it has to the audit log, and only where the office changes something',
   (_name, contract) => {
-    const { access, http, audit, input, output } = contract;
-    expect(audit !== undefined).toBe(isOffice(access) && http !== undefined && http.method !== 'GET');
+    const { access, http, audit, staging = false, input, output } = contract;
+    expect(audit !== undefined || staging).toBe(isOffice(access) && http !== undefined && http.method !== 'GET');
     const fields = [input, output].flatMap((schema) => fieldNames(z.toJSONSchema(schema, { unrepresentable: 'any' })));
     for (const name of audit ?? []) expect(fields, name).toContain(name);
   },
@@ -82,6 +82,10 @@ function fieldNames(schema: unknown): string[] {
     'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
   return [...own, ...Object.values(schema).flatMap(fieldNames)];
 }
+
+test('what is only put aside, unaudited, is named here by somebody who means it', () => {
+  expect(all.filter(([, { staging }]) => staging).map(([name]) => name)).toEqual(['uploadPart']);
+});
 
 test('what leads others in, or data out for good, asks for the password again', () => {
   const asking = all.filter(([, { recentPassword }]) => recentPassword).map(([name]) => name);
@@ -182,6 +186,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readListing',
     'readConfidentialListing',
     'listListingVersions',
+    'readPicture',
     'listAudit',
     'listStaff',
     'listTeam',

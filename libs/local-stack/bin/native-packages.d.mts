@@ -5,7 +5,7 @@ export interface Target {
 }
 
 export interface Lockfile {
-  packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>;
+  packages: Record<string, { version?: string; os?: string[]; optionalDependencies?: Record<string, string> }>;
 }
 
 export interface NativePackage {

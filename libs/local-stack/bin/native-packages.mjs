@@ -13,9 +13,12 @@ export function thisTarget() {
   return { platform, arch, libc: platform === 'linux' ? (isMusl ? 'musl' : 'glibc') : undefined };
 }
 
+/** Some write the C library of Alpine before the processor: `…-linuxmusl-x64`. */
+const usualName = (name) => name.replace(/-linuxmusl-(\w+)$/, '-linux-$1-musl');
+
 /** Whether a native package, by its name, runs on the target: `…-darwin-arm64`, `…-linux-x64-musl`, `…-linux-arm64` for both C libraries. */
 function runsOn(name, { platform, arch, libc }) {
-  const parts = name.split(/[/-]/);
+  const parts = usualName(name).split(/[/-]/);
   const at = parts.lastIndexOf(platform);
   if (at < 0 || parts[at + 1] !== arch) return false;
   const abi = parts[at + 2];
@@ -35,14 +38,16 @@ function lockedFor(packages, path, name) {
 /**
  * Packages with native parts, each with what it takes on the target: what the lockfile brings, and what has to be added as name@version.
  *
- * @param {{packages: Record<string, {version?: string, optionalDependencies?: Record<string, string>}>}} lock
+ * @param {{packages: Record<string, {version?: string, os?: string[], optionalDependencies?: Record<string, string>}>}} lock
  */
 export function nativePackages({ packages }, target) {
-  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, os }]) => {
+    // A part of another package: what it takes is named by that one too.
+    if (os !== undefined) return [];
     const names = Object.keys(optionalDependencies).filter((name) => runsOn(name, target));
     // One that names its C library goes before one that does not.
-    const exact = names.filter((name) => /-(gnu|musl)$/.test(name));
-    const musl = target.libc === 'musl' && names.some((name) => name.endsWith('-musl'));
+    const exact = names.filter((name) => /-(gnu|musl)$/.test(usualName(name)));
+    const musl = target.libc === 'musl' && names.some((name) => usualName(name).endsWith('-musl'));
     const taken = musl ? exact : names;
     if (taken.length === 0) return [];
     const wanted = taken.map((name) => ({ name, version: optionalDependencies[name] }));

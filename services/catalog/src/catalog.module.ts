@@ -1,3 +1,4 @@
+import { RateLimitModule } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LISTING, listingSchema } from './listings/listing.model.ts';
@@ -6,6 +7,19 @@ import { listingOutbox } from './listings/listing-outbox.ts';
 import { ListingHandler } from './listings/listing.handler.ts';
 import { ListingRepository } from './listings/listing.repository.ts';
 import { ListingService } from './listings/listing.service.ts';
+import { MediaHandler } from './media/media.handler.ts';
+import {
+  MEDIA,
+  MEDIA_BODY,
+  mediaBodySchema,
+  mediaSchema,
+  UPLOAD,
+  UPLOAD_PART,
+  uploadPartSchema,
+  uploadSchema,
+} from './media/media.model.ts';
+import { MediaRepository } from './media/media.repository.ts';
+import { MediaService } from './media/media.service.ts';
 import { PublicProducts } from './products/public-products.ts';
 import { productOutbox } from './products/product-outbox.ts';
 import { ProductHandler } from './products/product.handler.ts';
@@ -29,20 +43,28 @@ import { ReleaseRepository } from './releases/release.repository.ts';
 
 @Module({
   imports: [
+    // Keys name somebody of the office by an id.
+    RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([
       { name: PRODUCT, schema: productSchema },
       { name: LISTING, schema: listingSchema },
       { name: LISTING_VERSION, schema: listingVersionSchema },
+      { name: MEDIA, schema: mediaSchema },
+      { name: MEDIA_BODY, schema: mediaBodySchema },
+      { name: UPLOAD, schema: uploadSchema },
+      { name: UPLOAD_PART, schema: uploadPartSchema },
       { name: RELEASE, schema: releaseSchema },
       { name: RELEASE_BODY, schema: releaseBodySchema },
       { name: REFUSED_CONTENT, schema: refusedContentSchema },
     ]),
   ],
-  controllers: [ListingHandler, ProductHandler, ReleaseHandler],
+  controllers: [ListingHandler, MediaHandler, ProductHandler, ReleaseHandler],
   providers: [
     listingOutbox,
     ListingRepository,
     ListingService,
+    MediaRepository,
+    MediaService,
     productOutbox,
     ProductRepository,
     ProductService,

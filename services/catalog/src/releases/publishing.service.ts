@@ -5,7 +5,8 @@ import type { CatalogConfig } from '../catalog.config.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { SitePublisher } from './publisher.ts';
 import type { ReleaseFields } from './release.model.ts';
-import { hashOf, ReleaseRepository } from './release.repository.ts';
+import { hashOf } from '../bodies/body-parts.ts';
+import { ReleaseRepository } from './release.repository.ts';
 
 /** Makes a release of what is published. */
 @Injectable()

@@ -1,24 +1,11 @@
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
+import { BodyPart } from '../bodies/body-parts.ts';
 
 export const RELEASE_BODY = 'ReleaseBody';
 export const REFUSED_CONTENT = 'RefusedContent';
 
-/** A part of a file, by the hash of the whole. A message of NATS holds 1 MB. */
-const ReleaseBodyDocument = z.object({
-  /** `<hash>-<part>` */
-  _id: z.string(),
-  hash: z.string(),
-  part: z.int(),
-  parts: z.int(),
-  /** In base64, as it is sent. */
-  bytes: z.string().default(''),
-  /** When a publication last asked for it: what no release names is not removed before it is a day old. */
-  keptAt: z.date(),
-});
-export type ReleaseBodyFields = z.infer<typeof ReleaseBodyDocument>;
-
-export const releaseBodySchema = documentSchema(ReleaseBodyDocument, {
+export const releaseBodySchema = documentSchema(BodyPart, {
   collection: 'release-bodies',
   indexes: [[{ hash: 1, part: 1 }, { unique: true }]],
 });

@@ -1,38 +1,27 @@
-import { createHash } from 'node:crypto';
-import { contentPublished, DAY_MS, PublishedSite } from '@brokerage/contracts';
-import { createIndexes, databaseNow, DriverCollection, report } from '@brokerage/service-kit';
+import { contentPublished, PublishedSite } from '@brokerage/contracts';
+import { createIndexes, databaseNow, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import {
-  REFUSED_CONTENT,
-  type RefusedContentFields,
-  RELEASE_BODY,
-  type ReleaseBodyFields,
-} from './release-body.model.ts';
+import { type BodyPart, BodyParts } from '../bodies/body-parts.ts';
+import { REFUSED_CONTENT, type RefusedContentFields, RELEASE_BODY } from './release-body.model.ts';
 import { ReleaseOutbox } from './release-outbox.ts';
 import { RELEASE, type ReleaseFields } from './release.model.ts';
 
 /** Releases of a build that can be gone back to. */
 const KEPT_RELEASES = 20;
-/** Longer than any publication takes. */
-const UNNAMED_FOR_MS = DAY_MS;
-/** With base64 and the answer around it still below the megabyte of a message. */
-const PART_BYTES = 512 * 1024;
-
-export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 @Injectable()
 export class ReleaseRepository implements OnModuleInit {
-  private readonly byDriver: DriverCollection<ReleaseBodyFields>;
+  private readonly parts: BodyParts;
 
   constructor(
     @InjectModel(RELEASE) private readonly releases: Model<ReleaseFields>,
-    @InjectModel(RELEASE_BODY) private readonly bodies: Model<ReleaseBodyFields>,
+    @InjectModel(RELEASE_BODY) private readonly bodies: Model<BodyPart>,
     @InjectModel(REFUSED_CONTENT) private readonly refused: Model<RefusedContentFields>,
     private readonly outbox: ReleaseOutbox,
   ) {
-    this.byDriver = new DriverCollection(bodies);
+    this.parts = new BodyParts(bodies);
   }
 
   async onModuleInit(): Promise<void> {
@@ -68,35 +57,18 @@ export class ReleaseRepository implements OnModuleInit {
     return this.outbox.insert(release, [report(contentPublished, { build, number })]);
   }
 
-  /** Stores it in parts; what is there already stays as it is. Gives its hash. */
-  async keep(body: Uint8Array): Promise<string> {
-    const hash = hashOf(body);
-    const keptAt = await this.now();
-    const parts = Math.max(1, Math.ceil(body.length / PART_BYTES));
-    for (let part = 0; part < parts; part += 1) {
-      const bytes = Buffer.from(body.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)).toString('base64');
-      const _id = `${hash}-${part}`;
-      // Asked for again, it is as good as new, so that it is not removed before the release that names it is stored.
-      while (!(await this.byDriver.change({ _id }, { $set: { keptAt } })))
-        if (await this.byDriver.insert({ _id, hash, part, parts, bytes, keptAt })) break;
-    }
-    return hash;
+  /** Stores it by its hash, which it gives. */
+  keep(body: Uint8Array): Promise<string> {
+    return this.parts.keep(body);
   }
 
-  part(hash: string, part: number): Promise<ReleaseBodyFields | null> {
-    return this.byDriver.findOne({ _id: `${hash}-${part}` });
+  part(hash: string, part: number): Promise<BodyPart | null> {
+    return this.parts.part(hash, part);
   }
 
   /** A whole body; throws when it is not all there. */
-  async read(hash: string): Promise<Buffer> {
-    const found: Buffer[] = [];
-    for (let part = 0, parts = 1; part < parts; part += 1) {
-      const one = await this.part(hash, part);
-      if (!one) throw new Error(`a body of a release is not all there: ${hash}`);
-      parts = one.parts;
-      found.push(Buffer.from(one.bytes, 'base64'));
-    }
-    return Buffer.concat(found);
+  read(hash: string): Promise<Buffer> {
+    return this.parts.read(hash);
   }
 
   /** Removes all but the newest releases of each build, and bodies that no release names. Gives the number of bodies. */
@@ -111,14 +83,7 @@ export class ReleaseRepository implements OnModuleInit {
         for (const hash of [manifest, state, notFound, ...files.map((file) => file.hash)]) named.add(hash);
       }
     }
-    const before = new Date((await this.now()).getTime() - UNNAMED_FOR_MS);
-    const old = await this.bodies
-      .find({ keptAt: { $lt: before } }, { hash: 1 })
-      .lean<Pick<ReleaseBodyFields, 'hash'>[]>()
-      .exec();
-    const unnamed = [...new Set(old.map(({ hash }) => hash))].filter((hash) => !named.has(hash));
-    await this.bodies.deleteMany({ hash: { $in: unnamed }, keptAt: { $lt: before } });
-    return unnamed.length;
+    return this.parts.removeUnnamed(named);
   }
 
   async refuse(refusal: RefusedContentFields): Promise<void> {

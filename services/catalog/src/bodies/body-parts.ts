@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { DAY_MS } from '@brokerage/contracts';
+import { databaseNow, DriverCollection } from '@brokerage/service-kit';
+import type { Model } from 'mongoose';
+import { z } from 'zod';
+
+/** With base64 and the answer around it still below the megabyte of a message. */
+const PART_BYTES = 512 * 1024;
+/** Longer than it takes to name what was kept. */
+const UNNAMED_FOR_MS = DAY_MS;
+
+export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A part of a file, by the hash of the whole. A message of NATS holds 1 MB. */
+export const BodyPart = z.object({
+  /** `<hash>-<part>` */
+  _id: z.string(),
+  hash: z.string(),
+  part: z.int(),
+  parts: z.int(),
+  /** In base64, as it is sent. */
+  bytes: z.string().default(''),
+  /** When somebody last asked that it be kept: what nothing names is not removed before that is a day ago. */
+  keptAt: z.date(),
+});
+export type BodyPart = z.infer<typeof BodyPart>;
+
+/** Files in a collection, each by the hash of its bytes and in parts that a message can carry. */
+export class BodyParts {
+  private readonly byDriver: DriverCollection<BodyPart>;
+
+  constructor(private readonly model: Model<BodyPart>) {
+    this.byDriver = new DriverCollection(model);
+  }
+
+  /** Stores it in parts; what is there already stays as it is. Gives its hash. */
+  async keep(body: Uint8Array): Promise<string> {
+    const hash = hashOf(body);
+    const keptAt = await databaseNow(this.model.db);
+    const parts = Math.max(1, Math.ceil(body.length / PART_BYTES));
+    for (let part = 0; part < parts; part += 1) {
+      const bytes = Buffer.from(body.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)).toString('base64');
+      const _id = `${hash}-${part}`;
+      // Asked for again, it is as good as new, so that it is not removed before what names it is stored.
+      while (!(await this.byDriver.change({ _id }, { $set: { keptAt } })))
+        if (await this.byDriver.insert({ _id, hash, part, parts, bytes, keptAt })) break;
+    }
+    return hash;
+  }
+
+  part(hash: string, part: number): Promise<BodyPart | null> {
+    return this.byDriver.findOne({ _id: `${hash}-${part}` });
+  }
+
+  /** A whole body; throws when it is not all there. */
+  async read(hash: string): Promise<Buffer> {
+    const found: Buffer[] = [];
+    for (let part = 0, parts = 1; part < parts; part += 1) {
+      const one = await this.part(hash, part);
+      if (!one) throw new Error(`a body is not all there: ${hash}`);
+      parts = one.parts;
+      found.push(Buffer.from(one.bytes, 'base64'));
+    }
+    return Buffer.concat(found);
+  }
+
+  /** Removes what is not named and was not asked for within a day. Gives the number of bodies. */
+  async removeUnnamed(named: ReadonlySet<string>): Promise<number> {
+    const before = new Date((await databaseNow(this.model.db)).getTime() - UNNAMED_FOR_MS);
+    const old = await this.model
+      .find({ keptAt: { $lt: before } }, { hash: 1 })
+      .lean<Pick<BodyPart, 'hash'>[]>()
+      .exec();
+    const unnamed = [...new Set(old.map(({ hash }) => hash))].filter((hash) => !named.has(hash));
+    await this.model.deleteMany({ hash: { $in: unnamed }, keptAt: { $lt: before } });
+    return unnamed.length;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Picture, PictureRefusal } from '@brokerage/contracts';
+import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type BodyPart, BodyParts, hashOf } from '../bodies/body-parts.ts';
+import type { MadePicture } from './picture-maker.ts';
+import {
+  MEDIA,
+  MEDIA_BODY,
+  type MediaFields,
+  UPLOAD,
+  UPLOAD_PART,
+  type UploadFields,
+  type UploadPartFields,
+} from './media.model.ts';
+
+@Injectable()
+export class MediaRepository implements OnModuleInit {
+  private readonly byDriver: DriverCollection<MediaFields>;
+  private readonly bodies: BodyParts;
+  private readonly partsByDriver: DriverCollection<UploadPartFields>;
+  private readonly uploadsByDriver: DriverCollection<UploadFields>;
+
+  constructor(
+    @InjectModel(MEDIA) private readonly media: Model<MediaFields>,
+    @InjectModel(MEDIA_BODY) private readonly mediaBodies: Model<BodyPart>,
+    @InjectModel(UPLOAD_PART) private readonly parts: Model<UploadPartFields>,
+    @InjectModel(UPLOAD) private readonly uploads: Model<UploadFields>,
+  ) {
+    this.byDriver = new DriverCollection(media);
+    this.bodies = new BodyParts(mediaBodies);
+    this.partsByDriver = new DriverCollection(parts);
+    this.uploadsByDriver = new DriverCollection(uploads);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await createIndexes(this.media);
+    await createIndexes(this.mediaBodies);
+    await createIndexes(this.parts);
+    await createIndexes(this.uploads);
+  }
+
+  now(): Promise<Date> {
+    return databaseNow(this.media.db);
+  }
+
+  /** The first that came of a part stays. */
+  async keepPart(upload: string, part: number, bytes: string): Promise<void> {
+    await this.partsByDriver.insert({ _id: `${upload}-${part}`, upload, part, bytes, broughtAt: await this.now() });
+  }
+
+  /** The file that was brought; null when not all of its parts are there. */
+  async readUpload(upload: string, parts: number): Promise<Buffer | null> {
+    const found = await this.partsByDriver.findAll({ upload, part: { $lt: parts } }, parts);
+    if (found.length < parts) return null;
+    const ordered = found.toSorted((one, other) => one.part - other.part);
+    return Buffer.concat(ordered.map(({ bytes }) => Buffer.from(bytes, 'base64')));
+  }
+
+  outcome(upload: string): Promise<UploadFields | null> {
+    return this.uploadsByDriver.findOne({ _id: upload });
+  }
+
+  /** Notes what came of it, and removes what was brought. */
+  async end(upload: string, came: { media: string } | { refusal: PictureRefusal }): Promise<void> {
+    const endedAt = await this.now();
+    await this.uploadsByDriver.insert({ _id: upload, media: null, refusal: null, ...came, endedAt });
+    await this.parts.deleteMany({ upload });
+  }
+
+  /** Bodies first: a picture that can be found is all there. */
+  async keep({ width, height, files }: MadePicture): Promise<string> {
+    const kept: Picture['files'] = [];
+    for (const { bytes, ...file } of files) kept.push({ ...file, hash: await this.bodies.keep(bytes) });
+    const _id = hashOf(kept.map(({ hash }) => hash).join());
+    await this.byDriver.insert({ _id, width, height, files: kept, madeAt: await this.now() });
+    return _id;
+  }
+
+  async find(id: string): Promise<Picture | null> {
+    const found = await this.byDriver.findOne({ _id: id });
+    if (!found) return null;
+    const { width, height, files } = found;
+    return { id, width, height, files };
+  }
+
+  body(hash: string): Promise<Buffer> {
+    return this.bodies.read(hash);
+  }
+}

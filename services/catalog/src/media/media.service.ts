@@ -1,0 +1,80 @@
+import { MAX_PICTURE_BYTES, type InputOf, type makePicture, type Picture, type uploadPart } from '@brokerage/contracts';
+import { type Actor, DomainError, RateLimiter, withDeadline } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import PQueue from 'p-queue';
+import { MediaRepository } from './media.repository.ts';
+import { makePicture as makeOf } from './picture-maker.ts';
+
+const HOUR_MS = 3_600_000;
+const MOST_PICTURES = 60;
+const MOST_PARTS = 2400;
+/** Shorter than the operation's own limit: the answer says then that it is still being made. */
+const LONGEST_WAIT_MS = 5000;
+
+/** Takes in pictures: parts, then the picture that is made of them, once for each upload. */
+@Injectable()
+export class MediaService {
+  /** One at a time: each takes a core, and up to 200 MB. */
+  private readonly queue = new PQueue({ concurrency: 1 });
+  private readonly making = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async keepPart({ uploadId, part, bytes }: InputOf<typeof uploadPart>, { userId }: Actor): Promise<void> {
+    const limit = { key: `upload parts ${userId}`, max: MOST_PARTS, windowMs: HOUR_MS };
+    await this.limiter.takeAll([limit], await this.media.now());
+    await this.media.keepPart(nameOf(userId, uploadId), part, bytes);
+  }
+
+  /** Null while it is still being made. Safe to repeat: the same upload has one outcome. */
+  async make(input: InputOf<typeof makePicture>, { userId }: Actor): Promise<Picture | null> {
+    const upload = nameOf(userId, input.uploadId);
+    const before = await this.outcome(upload);
+    if (before) return before;
+    let making = this.making.get(upload);
+    if (!making) {
+      const limit = { key: `pictures ${userId}`, max: MOST_PICTURES, windowMs: HOUR_MS };
+      await this.limiter.takeAll([limit], await this.media.now());
+      making = this.queue.add(() => this.makeNow(upload, input)).finally(() => this.making.delete(upload));
+      this.making.set(upload, making);
+    }
+    // Whoever waits no longer leaves nobody who hears that it failed.
+    making.catch(() => undefined);
+    await withDeadline(making, LONGEST_WAIT_MS, undefined);
+    return this.outcome(upload);
+  }
+
+  async find(id: string): Promise<Picture> {
+    const found = await this.media.find(id);
+    if (!found) throw new DomainError('picture_not_found');
+    return found;
+  }
+
+  /** The smallest JPEG of a picture. */
+  async smallest(id: string): Promise<Buffer> {
+    const { files } = await this.find(id);
+    const file = files.find(({ format }) => format === 'jpeg');
+    if (!file) throw new DomainError('picture_not_found');
+    return this.media.body(file.hash);
+  }
+
+  private async makeNow(upload: string, { parts, type }: InputOf<typeof makePicture>): Promise<void> {
+    const bytes = await this.media.readUpload(upload, parts);
+    if (!bytes) throw new DomainError('upload_incomplete');
+    const made = bytes.length > MAX_PICTURE_BYTES ? ({ refusal: 'bytes' } as const) : await makeOf(bytes, type);
+    if ('refusal' in made) await this.media.end(upload, made);
+    else await this.media.end(upload, { media: await this.media.keep(made) });
+  }
+
+  private async outcome(upload: string): Promise<Picture | null> {
+    const outcome = await this.media.outcome(upload);
+    if (outcome?.refusal) throw new DomainError('picture_refused', { details: { reason: outcome.refusal } });
+    return outcome?.media ? this.find(outcome.media) : null;
+  }
+}
+
+/** An upload belongs to whoever began it. */
+const nameOf = (userId: string, uploadId: string): string => `${userId}-${uploadId}`;

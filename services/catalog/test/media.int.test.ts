@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ErrorCode,
+  makePicture,
+  PICTURE_REFUSALS,
+  type PictureRefusal,
+  type PictureType,
+  readPicture,
+  UPLOAD_PART_BYTES,
+  uploadPart,
+} from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makePicture as makeOf } from '../src/media/picture-maker.ts';
+import { startCatalog } from './fixtures.ts';
+import { animation, bomb, photo, PLACE, png } from './photos.ts';
+
+const broker = buyerActor({ role: 'broker' });
+const assistant = buyerActor({ role: 'assistant' });
+
+async function givenMedia(options?: { instances: number }) {
+  const catalog = await startCatalog(options);
+  const { call, database } = catalog;
+  const bring = async (bytes: Buffer, uploadId: string, who = broker) => {
+    const parts = Math.ceil(bytes.length / UPLOAD_PART_BYTES);
+    for (let part = 0; part < parts; part += 1) {
+      const piece = bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES);
+      await call(uploadPart, { uploadId, part, bytes: piece.toString('base64') }, who);
+    }
+    return parts;
+  };
+  const make = (input: { uploadId: string; parts: number; type: PictureType }, who = broker) =>
+    eventually(async () => (await call(makePicture, input, who)).picture);
+  const add = async (bytes: Buffer, type: PictureType = 'image/jpeg') => {
+    const uploadId = randomUUID();
+    return make({ uploadId, parts: await bring(bytes, uploadId), type });
+  };
+  /** Every document of this database, and every text of it that is bytes. */
+  const stored = async (): Promise<string> => {
+    const found: string[] = [];
+    for (const { name } of await database.listCollections())
+      for (const document of await database.collection(name).find().toArray()) {
+        found.push(JSON.stringify(document));
+        if (typeof document.bytes === 'string') found.push(Buffer.from(document.bytes, 'base64').toString('latin1'));
+      }
+    return found.join('\n');
+  };
+  return { ...catalog, bring, make, add, stored };
+}
+
+test('a photo becomes three formats at up to four widths, without a byte of its metadata', async () => {
+  const { add, stored, call, database } = await givenMedia();
+  const original = await photo({ width: 1800, height: 900 });
+  expect(original.toString('latin1')).toContain(PLACE);
+  expect((await sharp(original).metadata()).exif).toBeDefined();
+  const picture = await add(original);
+  expect(picture).toMatchObject({ width: 1600, height: 800 });
+  expect(picture.files.map(({ format, width }) => `${format} ${width}`).toSorted()).toEqual(
+    ['avif', 'jpeg', 'webp'].flatMap((format) => [1200, 1600, 480, 800].map((width) => `${format} ${width}`)),
+  );
+  for (const { hash, format, width, height } of picture.files) {
+    const parts = await database.collection('media_bodies').find({ hash }).sort({ part: 1 }).toArray();
+    const bytes = Buffer.concat(parts.map((part) => Buffer.from(String(part.bytes), 'base64')));
+    const { exif, xmp, iptc, icc, ...facts } = await sharp(bytes).metadata();
+    expect({ exif, xmp, iptc, icc }).toEqual({});
+    expect(facts).toMatchObject({ format: format === 'avif' ? 'heif' : format, width, height });
+  }
+  const everything = await stored();
+  expect(everything).toContain(picture.id);
+  expect(everything).not.toMatch(/Exif|xmpmeta|GPS/);
+  expect(everything).not.toContain(PLACE);
+  expect(await database.collection('upload_parts').countDocuments()).toBe(0);
+  const { base64 } = await call(readPicture, { id: picture.id }, assistant);
+  expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 480 });
+});
+
+test('a photo that lies on its side is turned, and a narrow one is never made larger', async () => {
+  const { add } = await givenMedia();
+  const lying = await sharp(await png({ width: 700, height: 500 }))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const picture = await add(lying);
+  expect(picture).toMatchObject({ width: 500, height: 700 });
+  expect(new Set(picture.files.map(({ width }) => width))).toEqual(new Set([480, 500]));
+});
+
+test.each<[string, () => Promise<Buffer>, PictureType, PictureRefusal]>([
+  ['a bomb of 2.5 thousand million pixels', () => bomb(50_000, 50_000), 'image/png', 'pixels'],
+  [
+    'a page of SVG with a script',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'image/png',
+    'kind',
+  ],
+  ['an animated GIF', () => animation('gif'), 'image/png', 'kind'],
+  ['an animated WebP', () => animation('webp'), 'image/webp', 'animated'],
+  ['a PNG that says it is a JPEG', () => png(), 'image/jpeg', 'disguised'],
+  ['a page that says it is a JPEG', async () => Buffer.from('<!doctype html><p>Hello'), 'image/jpeg', 'kind'],
+  ['a JPEG that is cut off', async () => (await photo()).subarray(0, 4000), 'image/jpeg', 'damaged'],
+  [
+    'noise that begins like a JPEG',
+    async () => Buffer.from('ffd8ffe000104a464946000101', 'hex'),
+    'image/jpeg',
+    'damaged',
+  ],
+  [
+    'a JPEG that is a page too',
+    async () => Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]),
+    'image/jpeg',
+    'mixed',
+  ],
+  [
+    'a PNG with an archive behind it',
+    async () => Buffer.concat([await png(), Buffer.from('PK\x03\x04')]),
+    'image/png',
+    'mixed',
+  ],
+  [
+    'a JPEG that is an archive too',
+    async () => Buffer.concat([await photo(), Buffer.from('PK\x03\x04--PK\x05\x06', 'latin1')]),
+    'image/jpeg',
+    'mixed',
+  ],
+  ['a picture too narrow for a page', () => png({ width: 300 }), 'image/png', 'small'],
+])('%s is refused, with a sentence that says why, and leaves nothing behind', async (_what, bytesOf, type, reason) => {
+  const { bring, call, database } = await givenMedia();
+  const uploadId = randomUUID();
+  const parts = await bring(await bytesOf(), uploadId);
+  const refused = { code: 'picture_refused', message: PICTURE_REFUSALS[reason], details: { reason } };
+  const input = { uploadId, parts, type };
+  await expect(eventually(async () => (await call(makePicture, input, broker)).picture)).rejects.toMatchObject(refused);
+  // The same once more gets the same answer, after what was brought is gone.
+  await expect(call(makePicture, input, broker)).rejects.toMatchObject(refused);
+  expect(await database.collection('upload_parts').countDocuments()).toBe(0);
+  expect(await database.collection('media_bodies').countDocuments()).toBe(0);
+});
+
+test('a picture that takes too long is given up, and its process is ended', async () => {
+  expect(await makeOf(await photo(), 'image/jpeg', 1)).toEqual({ refusal: 'slow' });
+});
+
+test('an upload is sent in any order and more than once, makes one picture, and belongs to who sent it', async () => {
+  const { bring, make, call, database } = await givenMedia({ instances: 2 });
+  const uploadId = randomUUID();
+  const large = await sharp(await png({ width: 1000, height: 700 }))
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const parts = Math.ceil(large.length / UPLOAD_PART_BYTES);
+  expect(parts).toBeGreaterThan(2);
+  const piece = (part: number) =>
+    large.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES).toString('base64');
+  for (let part = parts - 1; part > 0; part -= 1)
+    await call(uploadPart, { uploadId, part, bytes: piece(part) }, broker);
+  const input = { uploadId, parts, type: 'image/png' as const };
+  await expect(call(makePicture, input, broker)).rejects.toMatchObject({
+    code: 'upload_incomplete' satisfies ErrorCode,
+  });
+  await bring(large, uploadId);
+  const other = buyerActor({ role: 'broker' });
+  await expect(call(makePicture, input, other)).rejects.toMatchObject({ code: 'upload_incomplete' });
+  const [one, same] = await Promise.all([make(input), make(input)]);
+  expect(one).toEqual(same);
+  expect(await make(input)).toEqual(one);
+  expect(await database.collection('media').countDocuments()).toBe(1);
+});
+
+test('only who may write listings brings pictures, and so many an hour', async () => {
+  const { call, bring } = await givenMedia();
+  const part = { uploadId: randomUUID(), part: 0, bytes: 'AAAA' };
+  await expect(call(uploadPart, part, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
+  await expect(call(uploadPart, part, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
+  const input = { uploadId: part.uploadId, parts: 1, type: 'image/jpeg' as const };
+  await expect(call(makePicture, input, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
+  await bring(Buffer.from('no picture'), part.uploadId);
+  for (let count = 0; count < 60; count += 1)
+    await expect(call(makePicture, { ...input, uploadId: randomUUID() }, broker)).rejects.toMatchObject({
+      code: 'upload_incomplete',
+    });
+  await expect(call(makePicture, input, broker)).rejects.toMatchObject({ code: 'rate_limited' });
+});

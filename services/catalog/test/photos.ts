@@ -1,0 +1,49 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Words that stand in a photo's metadata where a camera writes the place. */
+export const PLACE = 'Quillfeather-Road-4417';
+
+interface Sides {
+  width?: number;
+  height?: number;
+  blue?: number;
+}
+
+const plain = ({ width = 900, height = 600, blue = 160 }: Sides = {}) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: blue } } });
+
+/** A photo with all that a camera and an editor write into one: place, device, description, thumbnail of words. */
+export function photo(sides?: Sides): Promise<Buffer> {
+  return plain(sides)
+    .withExif({
+      IFD0: { ImageDescription: PLACE, Make: PLACE, Copyright: PLACE },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '44/1 29/1 4417/100',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '77/1 40/1 0/1',
+      },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><p>${PLACE}</p></x:xmpmeta>`)
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG of a few bytes that says it has this many pixels. */
+export async function bomb(width: number, height: number): Promise<Buffer> {
+  const small = await plain({ width: 8, height: 8 }).png().toBuffer();
+  small.writeUInt32BE(width, 16);
+  small.writeUInt32BE(height, 20);
+  small.writeUInt32BE(crc32(small.subarray(12, 29)), 29);
+  return small;
+}
+
+export const png = (sides?: Sides): Promise<Buffer> => plain(sides).png().toBuffer();
+
+export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all([60, 200].map((blue) => png({ width: 600, height: 400, blue })));
+  const joined = sharp(frames, { join: { animated: true } });
+  return (format === 'gif' ? joined.gif() : joined.webp()).toBuffer();
+}
