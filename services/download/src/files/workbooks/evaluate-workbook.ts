@@ -124,26 +124,32 @@ export async function openWorkbook(bytes: Uint8Array) {
     // A return that cannot be stated because everything is lost is the worst there is.
     return typeof value === 'number' ? value : -1;
   };
-  const readAll = (outputs: readonly string[]) => new Map(outputs.map((output) => [output, read(output)]));
+  const originals = new Map<string, RawCellContent>();
+  const changed = new Set<string>();
+  const restore = () => {
+    for (const place of changed) engine.setCellContents(addressOf(place), [[originals.get(place)]]);
+    changed.clear();
+  };
+  const readAll = (outputs: readonly string[]) => {
+    engine.batch(restore);
+    return new Map(outputs.map((output) => [output, read(output)]));
+  };
   return {
     fields,
     readAll,
-    /** The outputs with other values in some cells, which then get back what they held. */
+    /** The outputs with other values in some cells, which then get back what they held: with the next change, so that both are calculated at once. */
     with: (changes: Record<string, RawCellContent>, outputs: readonly string[]): Map<string, number> => {
-      const before = Object.keys(changes).map((place) => [
-        addressOf(place),
-        engine.getCellSerialized(addressOf(place)),
-      ]);
+      for (const place of Object.keys(changes)) {
+        if (!originals.has(place)) originals.set(place, engine.getCellSerialized(addressOf(place)));
+      }
       engine.batch(() => {
-        for (const [place, value] of Object.entries(changes)) engine.setCellContents(addressOf(place), [[value]]);
-      });
-      const seen = readAll(outputs);
-      engine.batch(() => {
-        for (const [address, value] of before as [ReturnType<typeof addressOf>, RawCellContent][]) {
-          engine.setCellContents(address, [[value]]);
+        restore();
+        for (const [place, value] of Object.entries(changes)) {
+          changed.add(place);
+          engine.setCellContents(addressOf(place), [[value]]);
         }
       });
-      return seen;
+      return new Map(outputs.map((output) => [output, read(output)]));
     },
   };
 }

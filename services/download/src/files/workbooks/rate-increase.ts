@@ -22,7 +22,7 @@ export const rateIncrease: WorkbookPlan = {
   limits: [
     'Canadian dollars per month without HST; gains are for the first twelve months.',
     'The shares of tenants who leave are guesses to be replaced by your own records after the first increase.',
-    'A unit whose tenant leaves stays empty for the months you enter and is then let at the share of the street rate you enter.',
+    'A unit whose tenant leaves stays empty and is then free for the months you enter; after that it is let at the share of the street rate you enter.',
   ],
   write(book) {
     const rules = book.page({
@@ -38,8 +38,9 @@ export const rateIncrease: WorkbookPlan = {
     rules.input('Months a left unit stays empty', 2, 'decimal', { name: 'Months_empty' });
     rules.input('Rent of the next tenant, share of street rate', 0.9, 'percent', {
       name: 'Next_rent',
-      note: 'After discounts and free months.',
+      note: 'After discounts; free months are entered below.',
     });
+    rules.input('Months free for the next tenant', 1, 'decimal', { name: 'Months_free' });
     rules.input('Stress: move-outs multiplied by', 2, 'decimal', { name: 'Stress_factor' });
     rules.section('Tenants who leave because of the increase');
     rules.header(['Increase from', 'Share that leaves']);
@@ -76,7 +77,7 @@ export const rateIncrease: WorkbookPlan = {
     ]);
     const top = page.next;
     const gain = (row: number, leaving: string) =>
-      `IF(F${row}="Yes",(1-${leaving})*12*G${row}+${leaving}*MAX(0,12-Months_empty)*D${row}*Next_rent-12*C${row},0)`;
+      `IF(F${row}="Yes",(1-${leaving})*12*G${row}+${leaving}*MAX(0,12-Months_empty-Months_free)*D${row}*Next_rent-12*C${row},0)`;
     for (let at = 0; at < ROWS; at += 1) {
       const row = page.next;
       const { unit, size, paid, street } = EXAMPLE[at] ?? {};

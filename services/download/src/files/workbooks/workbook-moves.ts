@@ -152,6 +152,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Street_limit: '>Units_raised +Rent_after >Leaving ?Gain ?Stress_gain',
       Months_between: '-Units_raised -Rent_after -Leaving ?Gain ?Stress_gain',
       Months_empty: '-Gain -Stress_gain',
+      Months_free: '-Gain -Stress_gain',
       Next_rent: '+Gain +Stress_gain',
       Stress_factor: '-Stress_gain',
       'Rules!A': '<Leaving >Gain >Stress_gain',

@@ -481,6 +481,31 @@ test('the rent roll gives occupancy three ways and misses no unit', async () => 
   expect(Number(valueOf('Economic_occupancy'))).toBeLessThan(Number(valueOf('Unit_occupancy')));
 });
 
+test('the gain of a raise is computed anew: who leaves, an empty unit, free months and the next rent', async () => {
+  const { values } = await exampleOf('rate-increase-model');
+  const tenants = (values.Units ?? []).slice(3).filter(([, , paid]) => typeof paid === 'number');
+  const bands = [
+    [0.2, 0.2],
+    [0.15, 0.12],
+    [0.1, 0.06],
+    [0.05, 0.03],
+    [0, 0.01],
+  ] as const;
+  const gainWith = (factor: number, free: number) =>
+    tenants.reduce((sum, [, , rent, rate, since]) => {
+      const [paid, street] = [Number(rent), Number(rate)];
+      const raised = Math.min(paid * 1.12, street * 1.05);
+      if (Number(since) < 9 || raised <= paid) return sum;
+      const asked = Math.round(raised);
+      const band = bands.find(([from]) => Math.round(1e6 * (asked / paid - 1)) / 1e6 >= from);
+      const leaving = Math.min(1, (band?.[1] ?? 0) * factor);
+      return sum + (1 - leaving) * 12 * asked + leaving * (12 - 2 - free) * street * 0.9 - 12 * paid;
+    }, 0);
+  expect(await number('rate-increase-model', 'Gain')).toBeCloseTo(gainWith(1, 1), 4);
+  expect(await number('rate-increase-model', 'Stress_gain')).toBeCloseTo(gainWith(2, 1), 4);
+  expect(await number('rate-increase-model', 'Gain', { Months_free: 0 })).toBeCloseTo(gainWith(1, 0), 4);
+});
+
 test('a raise is worth less when twice as many tenants leave', async () => {
   const { valueOf } = await exampleOf('rate-increase-model');
   expect(Number(valueOf('Units_raised'))).toBeGreaterThan(0);
@@ -594,7 +619,7 @@ test.each(plans)('%s: every field moves every result as finance says it must', a
     if (field.place.startsWith('Read me!')) continue;
     const before = seen.get(field.key) ?? 0;
     seen.set(field.key, before + 1);
-    if ((rowsOf.get(field.key)?.length ?? 0) > LONG_TABLE && before > 8 && before % 20 > 0) continue;
+    if ((rowsOf.get(field.key)?.length ?? 0) > LONG_TABLE && before > 4 && before % 40 > 0) continue;
     const key = [field.key, field.label].find((known) => known in moves) ?? field.key;
     const steps = movesOf(field);
     if (steps) {
