@@ -8,15 +8,20 @@ import {
   listingPublished,
   listListings,
   listListingVersions,
+  makePicture,
   markListing,
   publishListing,
   readConfidentialListing,
   readListing,
+  readPicture,
   rollBackListing,
   saveListing,
   submitBuyerCriteria,
+  UPLOAD_PART_BYTES,
+  uploadPart,
 } from '@brokerage/contracts';
 import { eventually, openEvents } from '@brokerage/testing';
+import { photo, PLACE } from '../../services/catalog/test/photos.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, failureOf, samples } from './requests.ts';
 import { startShop } from './whole-shop.ts';
@@ -83,6 +88,26 @@ test('a listing the broker publishes is mailed to whom it fits, and what is conf
   expect(shown).toMatchObject({ status: 'active', isAhead: false });
   expect((await broker.ask(readConfidentialListing, { id })).json()).toMatchObject({ confidential: CONFIDENTIAL });
 
+  // A photo that says in its metadata where it was taken, in parts that are larger than any form.
+  const uploadId = randomUUID();
+  const camera = await photo({ width: 500, height: 400, padding: UPLOAD_PART_BYTES });
+  expect(camera.toString('latin1')).toContain(PLACE);
+  for (let part = 0; part * UPLOAD_PART_BYTES < camera.length; part += 1) {
+    const bytes = camera.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES).toString('base64');
+    expect((await broker.ask(uploadPart, { uploadId, part, bytes })).status).toBe(200);
+  }
+  const parts = Math.ceil(camera.length / UPLOAD_PART_BYTES);
+  const picture = await eventually(async () => {
+    const answer = await broker.ask(makePicture, { uploadId, parts, type: 'image/jpeg' });
+    expect(answer.status, answer.text).toBe(200);
+    return makePicture.output.parse(answer.json()).picture;
+  });
+  const seen = await broker.ask(readPicture, { id: picture.id });
+  expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const files = await shop.database('catalog').collection('media_bodies').find().toArray();
+  expect(files.length).toBe(picture.files.length);
+  for (const { bytes } of files) expect(Buffer.from(String(bytes), 'base64').toString('latin1')).not.toContain(PLACE);
+
   const stored = () =>
     shop.database('notification').collection<{ _id: string; status: string }>('offered_listings').findOne({ _id: id });
   await eventually(async () => (await stored()) !== null);
@@ -112,6 +137,7 @@ test('a listing the broker publishes is mailed to whom it fits, and what is conf
     await broker.ask(listListings, {}),
     await broker.ask(readListing, { id }),
     await broker.ask(listAudit, {}),
+    seen,
     ...refused,
   ].map(({ text }) => text);
   const events = await eventually(async () => {

@@ -4,18 +4,23 @@ import sharp from 'sharp';
 /** Words that stand in a photo's metadata where a camera writes the place. */
 export const PLACE = 'Quillfeather-Road-4417';
 
+/** What one segment of a JPEG holds. */
+const MOST_NOTE_BYTES = 65_533;
+
 interface Sides {
   width?: number;
   height?: number;
   blue?: number;
+  /** Bytes more, as a camera's own notes in the file. */
+  padding?: number;
 }
 
 const plain = ({ width = 900, height = 600, blue = 160 }: Sides = {}) =>
   sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: blue } } });
 
 /** A photo with all that a camera and an editor write into one: place, device, description, thumbnail of words. */
-export function photo(sides?: Sides): Promise<Buffer> {
-  return plain(sides)
+export async function photo(sides: Sides = {}): Promise<Buffer> {
+  const bytes = await plain(sides)
     .withExif({
       IFD0: { ImageDescription: PLACE, Make: PLACE, Copyright: PLACE },
       IFD3: {
@@ -29,6 +34,12 @@ export function photo(sides?: Sides): Promise<Buffer> {
     .withIccProfile('p3')
     .jpeg()
     .toBuffer();
+  const notes = Array.from({ length: Math.ceil((sides.padding ?? 0) / MOST_NOTE_BYTES) }, () => {
+    const head = Buffer.from([0xff, 0xec, 0, 0]);
+    head.writeUInt16BE(MOST_NOTE_BYTES + 2, 2);
+    return Buffer.concat([head, Buffer.alloc(MOST_NOTE_BYTES, PLACE)]);
+  });
+  return Buffer.concat([bytes.subarray(0, 2), ...notes, bytes.subarray(2)]);
 }
 
 /** A PNG of a few bytes that says it has this many pixels. */

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 5000;
 /** Takes in pictures: parts, then the picture that is made of them, once for each upload. */
 @Injectable()
 export class MediaService {
-  /** One at a time: each takes a core, and up to 200 MB. */
+  /** One at a time: each takes a core, and up to 400 MB. */
   private readonly queue = new PQueue({ concurrency: 1 });
   private readonly making = new Map<string, Promise<void>>();
 
