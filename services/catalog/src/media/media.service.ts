@@ -63,7 +63,11 @@ export class MediaService {
 
   private async makeNow(upload: string, { parts, type }: InputOf<typeof makePicture>): Promise<void> {
     const bytes = await this.media.readUpload(upload, parts);
-    if (!bytes) throw new DomainError('upload_incomplete');
+    if (!bytes) {
+      // Another process may have made it meanwhile: what came of it is noted before the parts are removed.
+      if (await this.media.outcome(upload)) return;
+      throw new DomainError('upload_incomplete');
+    }
     const made = bytes.length > MAX_PICTURE_BYTES ? ({ refusal: 'bytes' } as const) : await makeOf(bytes, type);
     if ('refusal' in made) await this.media.end(upload, made);
     else await this.media.end(upload, { media: await this.media.keep(made) });
