@@ -78,6 +78,12 @@ interface PublishOptions {
   seen?: { state: PublishedState; today: string } | undefined;
 }
 
+interface PreviewOptions {
+  build: SiteBuild;
+  content: SiteContent;
+  path: string;
+}
+
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const hashOfValue = (value: unknown): string => hashOf(JSON.stringify(value ?? null));
 
@@ -234,6 +240,15 @@ export async function publish({
 function changedOn(record: PageRecord, seen: PageRecord | undefined, today: string | undefined): string {
   if (!seen || today === undefined) return record.changedOn;
   return seen.text === record.text ? seen.changedOn : today;
+}
+
+/** The document of one page as visitors would see it, of content that is not published. For the eyes of who writes it: nothing is checked, and no script is in it. */
+export async function previewPage({ build, content, path }: PreviewOptions): Promise<string> {
+  const page = await renderPage(path, publicContent(content));
+  if (page.status !== 200) throw new Error(`there is no ${path} in this content`);
+  const style = await pageStyle(build.css, page.body);
+  const html = document({ page, start: 'interaction', assets: routeAssets(build).of(page.routeIds), style });
+  return html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(ORIGIN_PLACEHOLDER, '');
 }
 
 async function isAsBefore({ parts }: PageRecord, content: SiteContent): Promise<boolean> {

@@ -1,22 +1,25 @@
-/** A publication in a thread of its own: rendering takes seconds, and its process answers meanwhile. */
+/** A publication, or a preview, in a thread of its own: rendering takes seconds, and its process answers meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SiteContent } from '../src/features/site/listings/site-content.ts';
 import { PublicationRefused, type PublishedState } from './publish.ts';
-import { publishFrom } from './publisher.ts';
+import { previewFrom, publishFrom } from './publisher.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, no window
 const post = (message: object): void => parentPort?.postMessage(message);
 
-interface WorkerData {
-  content: SiteContent;
-  previous: PublishedState | null;
-  seen: { state: PublishedState; today: string } | null;
-}
+type WorkerData = { content: SiteContent } & (
+  | { preview: string }
+  | { preview?: never; previous: PublishedState | null; seen: { state: PublishedState; today: string } | null }
+);
 
-const { content, previous, seen } = workerData as WorkerData;
+const data = workerData as WorkerData;
+const folder = import.meta.dirname;
 try {
-  const { site, state, bodies, rendered } = await publishFrom(import.meta.dirname, content, previous, seen);
-  post({ site, state, bodies: [...bodies], rendered });
+  if (data.preview !== undefined) post({ html: await previewFrom(folder, data.content, data.preview) });
+  else {
+    const { site, state, bodies, rendered } = await publishFrom(folder, data.content, data.previous, data.seen);
+    post({ site, state, bodies: [...bodies], rendered });
+  }
 } catch (error) {
   if (!(error instanceof PublicationRefused)) throw error;
   post({ problems: error.problems });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '../src/features/site/listings/site-content.ts';
 import { ogImagesWith } from './og-images.ts';
-import { hashOf, type Publication, PublicationRefused, publish, type PublishedState } from './publish.ts';
+import { hashOf, previewPage, type Publication, PublicationRefused, publish, type PublishedState } from './publish.ts';
 import { SiteBuild } from './route-assets.ts';
 
 export { hashOf, ogImagesWith, PublicationRefused, publish };
@@ -20,17 +20,26 @@ export async function publishFrom(
   previous: PublishedState | null,
   seen: { state: PublishedState; today: string } | null,
 ): Promise<Publication> {
-  const text = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const [build, serif, sans] = await Promise.all([
-    text(BUILD_FILE),
+    buildIn(folder),
     readFile(join(folder, FONT_FILES.serif)),
     readFile(join(folder, FONT_FILES.sans)),
   ]);
   return publish({
-    build: SiteBuild.parse(build),
+    build,
     content,
     drawOgImage: ogImagesWith({ serif, sans }),
-    previous: previous ?? ((await text(SEED_FILE)) as PublishedState),
+    previous: previous ?? ((await jsonIn(folder, SEED_FILE)) as PublishedState),
     seen: seen ?? undefined,
   });
 }
+
+/** One page with the build that is beside the bundle. */
+export async function previewFrom(folder: string, content: SiteContent, path: string): Promise<string> {
+  return previewPage({ build: await buildIn(folder), content, path });
+}
+
+const jsonIn = async (folder: string, name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(folder, name), 'utf8'));
+
+const buildIn = async (folder: string): Promise<SiteBuild> => SiteBuild.parse(await jsonIn(folder, BUILD_FILE));

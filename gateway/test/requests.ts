@@ -109,6 +109,7 @@ export const samples = {
   repeatPaymentFailedEvent: { failedEventId: `payment-erasure ${id}:1` },
   listPriceChanges: { id: 'product-basic' },
   getPublication: {},
+  previewListing: { id: 'listing-1' },
   restoreRelease: { number: 1, newest: 2 },
   listListings: {},
   readListing: { id: 'listing-1' },

@@ -411,6 +411,7 @@ const defaults: Answers = {
     confidential: { address: null, sellerName: null, notes: null, consentOn: null, consentText: null },
   }),
   listListingVersions: () => ({ versions: [] }),
+  previewListing: () => ({ html: '<!doctype html>' }),
   createListing: editedListing,
   saveListing: editedListing,
   publishListing: editedListing,

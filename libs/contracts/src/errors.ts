@@ -32,6 +32,7 @@ export const ERRORS = {
     message: 'This invitation was not found. It may have been accepted or withdrawn already.',
   },
   session_not_found: { status: 404, message: 'This session was not found. It may have ended already.' },
+  pages_not_made: { status: 409, message: 'This installation makes no pages, so that there is no preview.' },
   release_not_found: { status: 404, message: 'This release of the site is not kept any more.' },
   listing_not_found: { status: 404, message: 'This listing was not found.' },
   picture_not_found: { status: 404, message: 'This picture was not found. It may have been removed: add it again.' },

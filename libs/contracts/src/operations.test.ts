@@ -187,6 +187,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readConfidentialListing',
     'listListingVersions',
     'readPicture',
+    'previewListing',
     'listAudit',
     'listStaff',
     'listTeam',

@@ -8,6 +8,7 @@ import {
   HOUR_MS,
   type Listing,
   markListing,
+  previewListing,
   publishListing,
   restoreRelease,
   saveListing,
@@ -88,6 +89,9 @@ test('what the broker changes is on every page that shows it, and on no other, a
   const draft = { asking: { amount: 1_250_000, short: 'CA$1.25M', note: 'reduced again' } };
   await site.call(saveListing, { id: first.id, version: 1, draft, confidential: CONSENT }, admin);
   expect(await one.text(FIRST)).not.toContain('1,250,000');
+  const { html } = await site.call(previewListing, { id: first.id }, admin);
+  expect(html).toContain('CA$1,250,000 (reduced again)');
+  expect(html).not.toContain('origin.invalid');
   await site.call(publishListing, { id: first.id, version: 2 }, admin);
   for (const gateway of gateways) {
     await shows(gateway, FIRST, 'CA$1,250,000 (reduced again)');

@@ -270,6 +270,19 @@ export const listListingVersions = defineContract({
   retry: 'safe',
 });
 
+/** Rendered when it is asked for, which takes a second or two. Refused as `listing_not_publishable` while something of the draft is missing. */
+export const previewListing = defineContract({
+  subject: 'catalog.listing.preview',
+  access: 'assistant',
+  summary: 'The page that the draft of a listing would have, as HTML',
+  http: { method: 'GET', path: '/admin/listings/:id/preview' },
+  input: z.strictObject({ id: ListingId }),
+  output: z.strictObject({ html: z.string() }),
+  errors: ['listing_not_found', 'listing_not_publishable', 'pages_not_made'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
 /** Safe to repeat: the id of the creation is recognised. */
 export const createListing = defineContract({
   subject: 'catalog.listing.create',

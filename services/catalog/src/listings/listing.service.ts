@@ -4,6 +4,7 @@ import {
   type ConfidentialListing,
   type createListing,
   type InputOf,
+  type Listing,
   type ListingDraft,
   type PublishingIssue,
   type publishListing,
@@ -131,7 +132,14 @@ export class ListingService {
     const isTaken = draft.slug !== null && (await this.listings.findOtherWithSlug(_id, draft.slug)) !== null;
     if (!isTaken) return result;
     const taken = { field: 'draft.slug', message: 'Another listing has this address' };
-    return { ok: false, issues: [...(result.ok ? [] : result.issues), taken] };
+    return { ...result, ok: false, issues: [...(result.ok ? [] : result.issues), taken] };
+  }
+
+  /** What the page of the draft would show. Throws `listing_not_publishable` while something of it is missing. */
+  async previewed(id: string): Promise<Listing> {
+    const result = await this.publication(await this.find(id));
+    if (result.listing) return result.listing;
+    throw notPublishable(result.ok ? [] : result.issues);
   }
 
   /** The version an editor has seen. One that never was is a conflict: its editor has seen something else. */

@@ -1,7 +1,8 @@
 import { type ConfidentialListing, Listing, ListingDraft, type PublishingIssue } from '@brokerage/contracts';
 import { confidentialFinder } from './confidential-words.ts';
 
-export type Published = { ok: true; listing: Listing } | { ok: false; issues: PublishingIssue[] };
+/** `listing` of one that may not be published: what its page would show, once nothing of the draft is missing. */
+export type Published = { ok: true; listing: Listing } | { ok: false; issues: PublishingIssue[]; listing?: Listing };
 
 interface Candidate {
   draft: ListingDraft;
@@ -26,7 +27,8 @@ export function toPublish({ draft, confidential, facts }: Candidate): Published 
     ...consentIssues(confidential, facts.updatedOn),
     ...confidentialIssues(given, confidential),
   ];
-  return parsed.success && issues.length === 0 ? { ok: true, listing: parsed.data } : { ok: false, issues };
+  if (!parsed.success) return { ok: false, issues };
+  return issues.length === 0 ? { ok: true, listing: parsed.data } : { ok: false, issues, listing: parsed.data };
 }
 
 /** Nothing is advertised without the seller's written consent. */

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Listing, PublishedSite } from '@brokerage/contracts';
+import PQueue from 'p-queue';
 import { z } from 'zod';
 
 /** A full site takes some 16 s of one core; what takes longer than this hangs. */
 const LONGEST_MS = 120_000;
+const LONGEST_PREVIEW_MS = 15_000;
 const Build = z.object({ id: z.string() });
 
 export type Publication =
@@ -24,6 +26,7 @@ interface PublishedBefore {
 export class SitePublisher {
   /** Build of the site that its pages belong to. */
   readonly build: string;
+  private readonly previews = new PQueue({ concurrency: 1 });
 
   constructor(private readonly folder: string) {
     this.build = Build.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))).id;
@@ -31,11 +34,21 @@ export class SitePublisher {
 
   /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. */
   publish(listings: readonly Listing[], before: PublishedBefore): Promise<Publication> {
+    return this.inThread({ content: { listings }, ...before }, LONGEST_MS);
+  }
+
+  /** One page of this content, which is not published. One at a time: each takes a thread of its own. */
+  async preview(listings: readonly Listing[], path: string): Promise<string> {
+    const run = () => this.inThread<{ html: string }>({ content: { listings }, preview: path }, LONGEST_PREVIEW_MS);
+    const { html } = await this.previews.add(run);
+    return html;
+  }
+
+  private inThread<T>(workerData: object, longestMs: number): Promise<T> {
     return new Promise((resolve, reject) => {
-      const workerData = { content: { listings }, ...before };
       const thread = new Worker(join(this.folder, 'publisher-thread.js'), { workerData });
-      const timer = setTimeout(() => void thread.terminate(), LONGEST_MS);
-      thread.on('message', (publication: Publication) => resolve(publication));
+      const timer = setTimeout(() => void thread.terminate(), longestMs);
+      thread.on('message', (result: T) => resolve(result));
       thread.on('error', reject);
       thread.on('exit', () => {
         clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { type InputOf, type Publication, type restoreRelease, torontoDay } from '@brokerage/contracts';
+import { type InputOf, type Listing, type Publication, type restoreRelease, torontoDay } from '@brokerage/contracts';
 import { CONFIG, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
@@ -64,6 +64,13 @@ export class PublishingService {
 
   private async stateOf({ state }: ReleaseFields): Promise<unknown> {
     return JSON.parse((await this.releases.read(state)).toString('utf8'));
+  }
+
+  /** The page that a listing would have if it were published as it is here. */
+  async preview(listing: Listing): Promise<string> {
+    if (!this.publisher) throw new DomainError('pages_not_made');
+    const others = (await this.listings.published()).filter(({ id }) => id !== listing.id);
+    return this.publisher.preview([...others, listing], `/listings/${listing.slug}`);
   }
 
   /** Makes the release that follows `newest` show the pages of an earlier one. */

@@ -4,10 +4,12 @@ import {
   getReleaseBody,
   type InputOf,
   type OutputOf,
+  previewListing,
   restoreRelease,
 } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { ListingService } from '../listings/listing.service.ts';
 import { PublishingService } from './publishing.service.ts';
 import { ReleaseRepository } from './release.repository.ts';
 
@@ -16,6 +18,7 @@ export class ReleaseHandler {
   constructor(
     private readonly publishing: PublishingService,
     private readonly releases: ReleaseRepository,
+    private readonly listings: ListingService,
   ) {}
 
   @Handles(getCurrentRelease)
@@ -35,6 +38,11 @@ export class ReleaseHandler {
   @Handles(getPublication)
   publication(): Promise<OutputOf<typeof getPublication>> {
     return this.publishing.status();
+  }
+
+  @Handles(previewListing)
+  async preview({ id }: InputOf<typeof previewListing>): Promise<OutputOf<typeof previewListing>> {
+    return { html: await this.publishing.preview(await this.listings.previewed(id)) };
   }
 
   @Handles(restoreRelease)

@@ -22,6 +22,7 @@ import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS } from '../words/li
 import { fieldLabel } from './listing-fields.tsx';
 import { fieldOf } from './listing-form.rules.ts';
 import { ListingForm } from './listing-form.tsx';
+import { ListingPreview } from './listing-preview.tsx';
 import { listingQueries } from './listings.queries.ts';
 import { PublicationState } from './publication.tsx';
 
@@ -56,6 +57,7 @@ export function ListingPage({ id }: { id: string }) {
                 )}
               </ListState>
             ) : null}
+            <ListingPreview listing={listing} />
             <Versions listing={listing} onRolledBack={setRolledBackTo} />
           </div>
         )}

@@ -79,7 +79,7 @@ function ReleaseTable() {
 
 function columnsFor({ number: newest }: Publication): readonly Column<Release>[] {
   return [
-    { label: 'Release', cell: ({ number }) => number },
+    { label: 'Release', cell: ({ number }) => `Release ${number}` },
     { label: 'Since', cell: ({ publishedAt }) => <time dateTime={publishedAt}>{officeTime(publishedAt)}</time> },
     { label: 'What', cell: ({ restores }) => (restores === null ? 'Published' : `Release ${restores} again`) },
     {

@@ -1,0 +1,59 @@
+import { type EditedListing, previewListing } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api.ts';
+import { smallButton } from '../shell/buttons.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { listingQueries } from './listings.queries.ts';
+
+const WIDTHS = [
+  ['Phone', 390],
+  ['Desktop', 1280],
+] as const;
+
+/** The page that the saved draft would have, drawn by what makes the public site. Scripts do not run in it, and links lead nowhere. */
+export function ListingPreview({ listing: { id, version } }: { listing: EditedListing }) {
+  const [width, setWidth] = useState<number | null>(null);
+  const query = useQuery({
+    queryKey: [...listingQueries.one(id).queryKey, 'preview', version],
+    queryFn: ({ signal }) => call(previewListing, { id }, { signal }),
+    enabled: width !== null,
+    staleTime: Infinity,
+  });
+  return (
+    <section aria-labelledby="listing-preview" className="space-y-2">
+      <h2 id="listing-preview" className="font-sans text-sm font-semibold tracking-normal">
+        Preview of the saved draft
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {WIDTHS.map(([name, pixels]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={width === pixels}
+            className={smallButton(width === pixels ? 'signal' : undefined)}
+            onClick={() => setWidth(width === pixels ? null : pixels)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {width === null ? null : (
+        <ListState query={query} what="The preview">
+          {({ html }) => (
+            <div className="w-fit max-w-full overflow-x-auto border border-edge">
+              <iframe
+                title="Preview of the page"
+                srcDoc={html}
+                sandbox="allow-same-origin"
+                width={width}
+                height={720}
+                className="block"
+              />
+            </div>
+          )}
+        </ListState>
+      )}
+    </section>
+  );
+}
