@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dayAfter, torontoDay } from '@brokerage/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { violations } from './accessibility.ts';
@@ -126,7 +127,7 @@ test('ticks are made with the keyboard, outlive a reload and reach the other tab
   await expect(page).not.toHaveURL(/stage|weight|q=/);
 });
 
-test('a copy carries the work to another browser, a foreign file is refused, and the CSV holds what was written', async ({
+test('what is due in week 1 follows from the days that are typed; a copy carries the work to another browser, a foreign file is refused, and the CSV holds what was written', async ({
   page,
   mailbox,
   buyerEmail,
@@ -134,6 +135,26 @@ test('a copy carries the work to another browser, a foreign file is refused, and
   await openBought(page, mailbox, buyerEmail);
   await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
   await write(page, '1.1', { note: '=SUM(A1) is what the seller sent', low: '$1k', high: '2500' });
+  // The plan: what is typed decides what is due in week 1, and stays.
+  await page.getByRole('link', { name: 'Plan of orders' }).click();
+  const plan = page.getByTestId('plan');
+  await expect(plan.getByRole('heading', { name: 'What to order, and when' })).toBeFocused();
+  const inSixtyDays = dayAfter(torontoDay(new Date()), 60);
+  await plan.getByLabel('Condition date').fill(inSixtyDays);
+  const phaseOne = plan.getByTestId('planned-order').filter({ hasText: 'Phase I environmental' });
+  await phaseOne.getByLabel(/^Business days/).fill('41');
+  await expect(plan.getByTestId('week-1')).toContainText('Phase I environmental');
+  await phaseOne.getByLabel(/^Business days/).fill('99');
+  await expect(phaseOne).toContainText('days too late if ordered today');
+  await phaseOne.getByLabel(/^Business days/).fill('ten');
+  await expect(phaseOne.getByRole('alert')).toHaveText('Whole days, 0 to 250.');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await plan.getByRole('link', { name: 'Back to the checklist' }).click();
+  await expect(page.getByRole('heading', { name: 'Your working file' })).toBeVisible();
   const copy = await saved(page, 'Save a copy');
   expect(copy).toContain('what the seller sent');
   const csv = await saved(page, 'Report as CSV');
@@ -150,6 +171,9 @@ test('a copy carries the work to another browser, a foreign file is refused, and
   await file.setInputFiles({ ...foreign, buffer: Buffer.from(copy) });
   await expect(page.getByText('1 item taken over from the copy.')).toBeVisible();
   await expect(page.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 failed');
+  await page.getByRole('link', { name: 'Plan of orders' }).click();
+  await expect(plan.getByLabel('Condition date')).toHaveValue(inSixtyDays);
+  await expect(phaseOne.getByLabel(/^Business days/)).toHaveValue('99');
 });
 
 test('the failed items become a memo of one page with their costs added up', async ({ page, mailbox, buyerEmail }) => {
@@ -196,6 +220,8 @@ test('an opened checklist opens again without a connection, and its text goes wh
   await expect(page.getByText('No connection: this is the copy kept in this browser.')).toBeVisible();
   await expect(page.getByText(check)).toBeVisible();
   await item(page, '1.2').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Plan of orders' }).click();
+  await expect(page.getByRole('heading', { name: 'What to order, and when' })).toBeVisible();
   await context.setOffline(false);
 
   const gone = { code: 'entitlement_expired', message: '', requestId: 'test' };

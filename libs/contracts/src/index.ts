@@ -13,6 +13,7 @@ export * from './define-event.ts';
 export { presentable, tolerant } from './tolerant.ts';
 export * from './download/access-events.ts';
 export * from './download/checklist.ts';
+export * from './download/order-plan.ts';
 export * from './durations.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -1,6 +1,9 @@
 const CACHE = 'checklist-page';
 const PAGE = '/checklist';
 
+export const loadMemo = () => import('../working-file/negotiation-memo.tsx');
+export const loadPlan = () => import('./plan-view.tsx');
+
 /**
  * Puts the viewer's page and scripts aside, so that a reload without a connection opens it again. What an older version put aside
  * goes. A browser that refuses loses only this.
@@ -8,8 +11,8 @@ const PAGE = '/checklist';
 export async function keepViewerPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    // Messages are loaded when the first one is shown, which may be after the connection is gone.
-    await import('../../../shared/toasts.tsx');
+    // These are loaded when they are first needed, which may be after the connection is gone.
+    await Promise.all([import('../../../shared/toasts.tsx'), loadMemo(), loadPlan()]);
     await navigator.serviceWorker.register('/checklist-worker.js', { scope: PAGE });
     const wanted = [PAGE, ...loadedAssets()];
     const cache = await caches.open(CACHE);

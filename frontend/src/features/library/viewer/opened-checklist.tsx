@@ -1,15 +1,19 @@
 import type { Checklist, Entitlement, Tier } from '@brokerage/contracts';
-import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CalendarRange, Printer } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { outlineOf } from '../working-file/kept-text.ts';
-import { NegotiationMemo } from '../working-file/negotiation-memo.tsx';
 import { useWorkingFile } from '../working-file/use-working-file.ts';
 import { WorkingFilePanel } from '../working-file/working-file-panel.tsx';
 import { ChecklistBody } from './checklist-body.tsx';
 import { ChecklistHead } from './checklist-head.tsx';
-import { keepViewerPage } from './offline-page.ts';
+import { keepViewerPage, loadMemo, loadPlan } from './offline-page.ts';
+
+const route = getRouteApi('/checklist');
+const NegotiationMemo = lazy(async () => ({ default: (await loadMemo()).NegotiationMemo }));
+const PlanView = lazy(async () => ({ default: (await loadPlan()).PlanView }));
 
 interface OpenedChecklistProps {
   tier: Tier;
@@ -19,11 +23,13 @@ interface OpenedChecklistProps {
   offline: boolean;
 }
 
-/** The checklist and the buyer's working file on it; or, in its place, the memo made of the failed items. */
+/** The checklist and the buyer's working file on it; or, in its place, the memo made of the failed items or the plan of orders. */
 export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline }: OpenedChecklistProps) {
   const { orderNumber, downloadToken } = entitlement;
   const file = useWorkingFile({ orderNumber, ownerId, tier, outline: outlineOf(checklist) });
   const [memo, setMemo] = useState(false);
+  const plan = route.useSearch().view === 'plan' && file !== undefined && !memo;
+  const inPlace = memo || plan;
   useEffect(() => {
     if (!offline) void keepViewerPage();
   }, [offline]);
@@ -35,7 +41,7 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
 
   return (
     <>
-      <div className={memo ? 'print:hidden' : ''}>
+      <div className={inPlace ? 'print:hidden' : ''}>
         <ChecklistHead tier={tier} data={{ checklist, entitlement }} />
       </div>
       {offline ? (
@@ -45,11 +51,23 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
           </span>
         </output>
       ) : null}
-      {memo && file ? <NegotiationMemo file={file} checkOf={checkOf} onBack={() => setMemo(false)} /> : null}
-      <div hidden={memo}>
+      <Suspense fallback={<DoorProgress text="Opening" />}>
+        {memo && file ? <NegotiationMemo file={file} checkOf={checkOf} onBack={() => setMemo(false)} /> : null}
+        {plan ? <PlanView checklist={checklist} file={file} /> : null}
+      </Suspense>
+      <div hidden={inPlace}>
         <div className="page pt-10 md:pt-14 print:hidden">
           {file ? (
             <WorkingFilePanel file={file} checkOf={checkOf} onMemo={() => setMemo(true)}>
+              <Link
+                from="/checklist"
+                to="."
+                search={(search) => ({ ...search, view: 'plan' })}
+                className={buttonClass('outline')}
+              >
+                <CalendarRange aria-hidden="true" className="size-4" />
+                Plan of orders
+              </Link>
               <Link
                 to="/printable-checklist"
                 search={{ tier, token: downloadToken, marks: '1' }}

@@ -3,6 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
 import { Mark, Outline } from './mark.model.ts';
 import { newer } from './mark.rules.ts';
+import { BLANK_PLAN, Plan } from './plan.model.ts';
 
 /** A working file without its marks: whose it is and what its marks belong to. Outlives the access. */
 export const WorkingFileHead = z.object({
@@ -12,6 +13,8 @@ export const WorkingFileHead = z.object({
   outline: Outline,
   /** What the buyer calls the property, for the memo. */
   property: z.string(),
+  /** Absent in files that were begun before there was one. */
+  plan: Plan.default(BLANK_PLAN),
 });
 export type WorkingFileHead = z.infer<typeof WorkingFileHead>;
 

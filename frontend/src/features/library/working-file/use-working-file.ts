@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStore, WorkingFileHead } from './browser-store.ts';
 import type { Mark, Marks } from './mark.model.ts';
+import type { Plan } from './plan.model.ts';
 import { WorkingFile, type TabChannel } from './working-file.ts';
 
 /** Tabs of this site that show working files. */
@@ -14,7 +15,7 @@ function tabChannel(): TabChannel {
 }
 
 /** The working file of a purchase, once what the browser keeps of it has been read. */
-export function useWorkingFile(head: Omit<WorkingFileHead, 'property'>): WorkingFile | undefined {
+export function useWorkingFile(head: Omit<WorkingFileHead, 'property' | 'plan'>): WorkingFile | undefined {
   const [file, setFile] = useState<WorkingFile>();
   // The same purchase may come as another object, from the server instead of from the browser's copy.
   const text = JSON.stringify({ ...head, property: '' });
@@ -48,6 +49,10 @@ export function useMarks(file: WorkingFile): Marks {
 
 export function useProperty(file: WorkingFile): string {
   return useSyncExternalStore(file.subscribe, () => file.head.property);
+}
+
+export function usePlan(file: WorkingFile): Plan {
+  return useSyncExternalStore(file.subscribe, () => file.head.plan);
 }
 
 export function useKept(file: WorkingFile): boolean {

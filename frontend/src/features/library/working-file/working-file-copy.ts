@@ -1,19 +1,22 @@
 import { Tier } from '@brokerage/contracts';
 import { z } from 'zod';
 import { ItemId, Mark, type Marks, Outline } from './mark.model.ts';
+import { BLANK_PLAN, Plan } from './plan.model.ts';
 
 const FORMAT = 'self-storage-checklist-working-file';
-const VERSION = 1;
+/** 1 had no plan. */
+const VERSION = 2;
 /** Far above what 200 full marks need. */
 export const MAX_COPY_BYTES = 5_000_000;
 
 const WorkingFileCopy = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.literal([1, VERSION]),
   exportedAt: z.iso.datetime(),
   tier: Tier,
   orderNumber: z.string().max(40),
   property: z.string().max(200),
+  plan: Plan.default(BLANK_PLAN),
   outline: Outline,
   marks: z.record(ItemId, Mark),
 });
@@ -22,6 +25,7 @@ export interface WorkingFileParts {
   tier: Tier;
   orderNumber: string;
   property: string;
+  plan: Plan;
   outline: Outline;
   marks: Marks;
 }
@@ -52,8 +56,8 @@ export function readCopy(text: string, tier: Tier): ReadCopy {
     return refuse(`This working file belongs to the ${head.data.tier.slice(0, 20)} checklist, not to this one.`);
   const parsed = WorkingFileCopy.safeParse(data);
   if (!parsed.success) return refuse('This working file is damaged and was not read. Nothing was changed.');
-  const { orderNumber, property, outline, marks } = parsed.data;
-  return { ok: true, copy: { tier, orderNumber, property, outline, marks: new Map(Object.entries(marks)) } };
+  const { orderNumber, property, plan, outline, marks } = parsed.data;
+  return { ok: true, copy: { tier, orderNumber, property, plan, outline, marks: new Map(Object.entries(marks)) } };
 }
 
 function parseJson(text: string): unknown {

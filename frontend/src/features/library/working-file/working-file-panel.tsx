@@ -99,8 +99,8 @@ export function saveCsv(
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `working-file-${file.head.orderNumber}.csv`);
 }
 
-function partsOf({ head: { tier, orderNumber, property, outline } }: Pick<WorkingFile, 'head'>) {
-  return { tier, orderNumber, property, outline };
+function partsOf({ head: { tier, orderNumber, property, plan, outline } }: Pick<WorkingFile, 'head'>) {
+  return { tier, orderNumber, property, plan, outline };
 }
 
 async function takeCopy(file: WorkingFile, chosen: File, tier: Tier): Promise<void> {

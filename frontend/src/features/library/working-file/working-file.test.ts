@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Mark } from './mark.model.ts';
 import { newer } from './mark.rules.ts';
+import { BLANK_PLAN } from './plan.model.ts';
 import { WorkingFile } from './working-file.ts';
 
 const head = {
@@ -9,6 +10,7 @@ const head = {
   tier: 'basic' as const,
   outline: [{ id: 'b-mkt', title: 'Market', itemIds: ['b-mkt-01', 'b-mkt-02'] }],
   property: '',
+  plan: BLANK_PLAN,
 };
 
 /** A browser: one store, and tabs that hear each other. */
@@ -95,6 +97,7 @@ test('a copy is merged, kept, and told to the other tabs; a second reading chang
     tier: 'basic' as const,
     orderNumber: 'A-0',
     property: 'Example Road',
+    plan: { conditionOn: '2027-01-29', days: { survey: 12 } },
     outline: [],
     marks: new Map([['b-mkt-01', { ...own, note: 'theirs', editedAt: 5 }]]),
   };
@@ -103,7 +106,8 @@ test('a copy is merged, kept, and told to the other tabs; a second reading chang
   expect(file.mark('b-mkt-01')).toMatchObject(merged);
   expect(other.mark('b-mkt-01')).toMatchObject(merged);
   await vi.waitFor(() => expect(stored.get('b-mkt-01')).toMatchObject(merged));
-  expect(file.head.property).toBe('Example Road');
+  expect(file.head).toMatchObject({ property: 'Example Road', plan: copy.plan });
+  expect(other.head.plan).toEqual(copy.plan);
   expect(file.take(copy)).toBe(0);
 });
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { BrowserStore, WorkingFileHead } from './browser-store.ts';
 import { Mark, type MarkChange, type Marks } from './mark.model.ts';
 import { changed, mergeMarks, newer } from './mark.rules.ts';
+import { isBlankPlan, Plan } from './plan.model.ts';
 import type { WorkingFileParts } from './working-file-copy.ts';
 
 /** What tabs tell each other. */
 const TabMessage = z.object({
   orderNumber: z.string(),
   property: z.string().optional(),
+  plan: Plan.optional(),
   marks: z.array(z.tuple([z.string(), Mark])),
 });
 type TabMessage = z.infer<typeof TabMessage>;
@@ -46,7 +48,11 @@ export class WorkingFile {
   async load(): Promise<void> {
     try {
       const there = await this.store.readHead(this.head.orderNumber);
-      this.head = { ...this.head, property: this.head.property || (there?.property ?? '') };
+      if (there) {
+        const { property, plan } = this.head;
+        const own = isBlankPlan(plan) ? there.plan : plan;
+        this.head = { ...this.head, property: property || there.property, plan: own };
+      }
       await this.store.writeHead(this.head);
       const stored = await this.store.readMarks(this.head.orderNumber);
       this.show(mergeMarks(this.marks, stored));
@@ -84,11 +90,18 @@ export class WorkingFile {
     this.keep([]);
   }
 
+  schedule(plan: Partial<Plan>): void {
+    this.head = { ...this.head, plan: { ...this.head.plan, ...plan } };
+    this.tell();
+    this.keep([]);
+  }
+
   /** Takes in a copy; tells how many items it changed here. */
   take(copy: WorkingFileParts): number {
     const merged = mergeMarks(this.marks, copy.marks);
     const news = [...merged].filter(([id, mark]) => JSON.stringify(mark) !== JSON.stringify(this.marks.get(id)));
     if (!this.head.property && copy.property) this.head = { ...this.head, property: copy.property };
+    if (isBlankPlan(this.head.plan)) this.head = { ...this.head, plan: copy.plan };
     // A merged mark has the time of its newer half: it moves on, so that every tab and the store take it over.
     const later = news.map(([id, mark]) => [id, { ...mark, editedAt: mark.editedAt + 1 }] as const);
     this.show(new Map([...this.marks, ...later]));
@@ -97,8 +110,8 @@ export class WorkingFile {
   }
 
   private keep(marks: readonly (readonly [string, Mark])[]): void {
-    const { orderNumber, property } = this.head;
-    this.channel.post({ orderNumber, property, marks } satisfies { [Key in keyof TabMessage]: unknown });
+    const { orderNumber, property, plan } = this.head;
+    this.channel.post({ orderNumber, property, plan, marks } satisfies { [Key in keyof TabMessage]: unknown });
     void this.write(marks);
   }
 
@@ -116,6 +129,7 @@ export class WorkingFile {
     const { data } = TabMessage.safeParse(message);
     if (data?.orderNumber !== this.head.orderNumber) return;
     if (data.property !== undefined) this.head = { ...this.head, property: data.property };
+    if (data.plan !== undefined) this.head = { ...this.head, plan: data.plan };
     const next = new Map(this.marks);
     for (const [id, mark] of data.marks) {
       const own = next.get(id);

@@ -1,5 +1,5 @@
 import type { ChecklistTierContent } from '../../content/checklist.ts';
-import { CHECK_STAGES, checkNumber } from '@brokerage/contracts';
+import { CHECK_STAGES, checkNumber, isDueToOrderFormula, lastOrderDayFormula } from '@brokerage/contracts';
 import { SERVICE_KEYS, SERVICES_AS_OF, serviceOf } from '../../content/services.ts';
 import type { Book, WorkbookPlan } from './book.ts';
 import { column } from './page.ts';
@@ -122,8 +122,8 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
       fee ? { formula: String(fee.low), format: 'money' } : null,
       fee ? { formula: String(fee.high), format: 'money' } : null,
       { input: days, format: 'whole' },
-      { formula: `IF(Condition_date=0,0,Condition_date-ROUNDUP(F${row}*7/5,0))`, format: 'date' },
-      { formula: `IF(AND(G${row}>0,G${row}<=Today_is+7),"Order now","")`, format: 'text' },
+      { formula: `IF(Condition_date=0,0,${lastOrderDayFormula('Condition_date', `F${row}`)})`, format: 'date' },
+      { formula: `IF(AND(G${row}>0,${isDueToOrderFormula(`G${row}`, 'Today_is')}),"Order now","")`, format: 'text' },
       ...Array.from({ length: WEEKS }, (_, at) => ({
         formula: `IF(AND(G${row}>0,G${row}<Today_is+${7 * (at + 1)},Condition_date>=Today_is+${7 * at}),"■","")`,
         format: 'text' as const,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNumber } from '@brokerage/contracts';
+import { checkNumber, DAY_MS, isDueToOrder, lastOrderDay } from '@brokerage/contracts';
 import { contentOf } from '../../content/index.ts';
 import { renderWorkbook, type WorkbookPlan } from './book.ts';
 import { dueDiligenceTracker } from './due-diligence-tracker.ts';
@@ -561,6 +561,18 @@ test.each([
     expect((await evaluate(bytesOf(name), { inputs: allFailed })).valueOf('Failed_checks')).toBe(count);
   },
 );
+
+test('the tracker orders every service by the same rule as the viewer', async () => {
+  const { values, valueOf } = await evaluate(bytesOf('premium tracker'));
+  const rows = values['Plan']?.filter(([, , , , , days]) => typeof days === 'number') ?? [];
+  expect(rows.length).toBeGreaterThan(20);
+  const dayOf = (serial: unknown): string => new Date((Number(serial) - 25_569) * DAY_MS).toISOString().slice(0, 10);
+  const [condition, today] = [dayOf(valueOf('Condition_date')), dayOf(valueOf('Today_is'))];
+  for (const [name, , , , , days, orderOn, now] of rows) {
+    expect(dayOf(orderOn), String(name)).toBe(lastOrderDay(condition, Number(days)));
+    expect(now, String(name)).toBe(isDueToOrder(dayOf(orderOn), today) ? 'Order now' : '');
+  }
+});
 
 /** A table of more rows counts them by one range; some of them stand for the others. */
 const LONG_TABLE = 100;
