@@ -313,8 +313,9 @@ function siteEventOf(index: number, now: number): Made {
 const FILLED: readonly { service: string; collection: string; make: Maker; count: number }[] = [
   { service: 'payment', collection: 'orders', make: orderOf, count: DOCUMENTS },
   { service: 'payment', collection: 'webhooks', make: webhookOf, count: MESSAGES },
-  { service: 'notification', collection: 'leads', make: leadOf, count: DOCUMENTS },
+  // Before the leads, for whom notification would make them otherwise.
   { service: 'notification', collection: 'people', make: personOf, count: DOCUMENTS },
+  { service: 'notification', collection: 'leads', make: leadOf, count: DOCUMENTS },
   { service: 'notification', collection: 'bookings', make: bookingOf, count: DOCUMENTS },
   { service: 'notification', collection: 'mails', make: mailOf, count: DOCUMENTS },
   { service: 'notification', collection: 'ndas', make: ndaOf, count: DOCUMENTS },
