@@ -313,6 +313,46 @@ test('what is chosen before the page is alive stays when it is', async ({ page }
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
 });
 
+test('what is typed and chosen on a page that is drawn anew stays', async ({ page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/nda?listing=listing-1', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Name', { exact: true }).fill('Jordan Example');
+  await page.getByLabel('Email', { exact: true }).fill('jordan@example.ca');
+  await page.getByLabel('Phone', { exact: true }).fill('416-555-0111');
+  await page.getByLabel('Type your name to sign').fill('Somebody Else');
+  await page.getByLabel(/I have read this agreement/).check();
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  release();
+  await expect(page.locator('html[data-live]')).toHaveCount(1);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jordan Example');
+  await expect(page.getByLabel(/I have read this agreement/)).toBeChecked();
+  // The form itself knows them too, and which listing the address named.
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await expect(page.getByText('Type your name as you gave it above')).toBeVisible();
+  await expect(page.getByText('Choose the listing')).toHaveCount(0);
+});
+
+test('a step that is sent on a page that is drawn anew is judged when it is', async ({ page }) => {
+  const { promise: sent, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/valuation?from=contact', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Office', { exact: true }).check();
+  await page.getByLabel(/How large/).fill('24000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Choose the region')).toBeVisible();
+  await expect(page.getByLabel('Office', { exact: true })).toBeChecked();
+  await expect(page.getByLabel(/How large/)).toHaveValue('24000');
+});
+
 test('what is typed before the page is alive stays when it is, and is sent', async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/start-/, async (route) => {

@@ -56,8 +56,11 @@ export async function start(): Promise<void> {
     hydrateRoot(root, app);
   } else {
     const madeAtBuild = document.head.querySelectorAll(PAGE_HEAD);
+    const forms = root.querySelector('form') && (await import('./shared/forms/keep-typed.ts'));
+    const putBack = forms?.keepTyped(root);
     // At once, so that the old page and its title leave in the moment in which the new ones come.
     flushSync(() => createRoot(root).render(app));
+    putBack?.();
     for (const tag of madeAtBuild) tag.remove();
   }
   startSession();

@@ -52,6 +52,19 @@ test.each([
   expect(edge.stubs.callsOf('submitContact')).toHaveLength(0);
 });
 
+test.each([
+  ['/api/nda', {}, 'Choose the listing'],
+  ['/api/nda', { listing: 'listing-1', method: 'pigeon' }, 'Choose how you want to sign'],
+  ['/api/buyer-criteria', { kinds: 'retail', regions: 'north' }, 'Choose the size of investment'],
+  ['/api/valuation', { kind: 'castle' }, 'Choose the kind of property'],
+])('at %s a choice that is missing or unknown (%o) is told in plain words', async (path, fields, sentence) => {
+  const { message: _none, ...person } = good;
+  const answer = await post(path, { ...person, ...fields });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(`role="alert">${sentence}</p>`);
+  expect(answer.text).toContain('go back with your browser, choose, and send again');
+});
+
 test('a refused form comes back with all that was typed, escaped, and the sentence of the field', async () => {
   const answer = await post('/api/contact', { ...good, name: '<b>"Jo"', phone: '416', message: '</textarea><script>' });
   expect(answer.status).toBe(400);

@@ -106,7 +106,7 @@ function Form({ listing, listings }: NdaFormProps) {
         type="radio"
         legend="For which listing?"
         choices={listings}
-        error={errors.listing ? 'Choose the listing' : undefined}
+        error={errors.listing?.message}
         {...register('listing')}
       />
       <PersonFields register={register} errors={errors} />

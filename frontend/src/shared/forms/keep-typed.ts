@@ -1,0 +1,64 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+const fieldsOf = (root: HTMLElement): Field[] => [
+  ...root.querySelectorAll<Field>('input:not([type="hidden"]), textarea, select'),
+];
+const keyOf = (field: Field): string =>
+  [field.form?.ariaLabel, field.name || field.id, isTicked(field) ? field.value : ''].join(' ');
+
+function isEdited(field: Field): boolean {
+  if (isTicked(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+/** As if it were done by hand: React overlooks a value that is set through its own property of the element. */
+function put(field: Field, { value, checked }: { value: string; checked: boolean }): void {
+  if (isTicked(field)) {
+    if (field.checked !== checked) field.click();
+    return;
+  }
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/**
+ * What was typed, chosen and pressed on a page that is about to be drawn anew, and where the reader was. Gives what does the same on the
+ * page that came in its place: fields are found by form and name, what was pressed (`data-early`, see `build/document.ts`) by its words.
+ */
+export function keepTyped(root: HTMLElement): () => void {
+  const typed = fieldsOf(root)
+    .filter(isEdited)
+    .map((field) => ({ key: keyOf(field), value: field.value, checked: isTicked(field) && field.checked }));
+  const { activeElement: active } = document;
+  const focused = fieldsOf(root).find((field) => field === active);
+  const focus = focused && { key: keyOf(focused), ...caretOf(focused) };
+  const pressed = root.querySelector<HTMLElement>('[data-early]');
+  return () => {
+    const fields = new Map(fieldsOf(root).map((field) => [keyOf(field), field]));
+    for (const { key, ...given } of typed) {
+      const field = fields.get(key);
+      if (field) put(field, given);
+    }
+    const field = focus && fields.get(focus.key);
+    field?.focus({ preventScroll: true });
+    if (field && !(field instanceof HTMLSelectElement) && focus.start !== null)
+      field.setSelectionRange(focus.start, focus.end);
+    if (pressed) setTimeout(() => press(root, pressed), 0);
+  };
+}
+
+/** Only fields of text have one. */
+function caretOf(field: Field): { start: number | null; end: number | null } {
+  if (field instanceof HTMLSelectElement) return { start: null, end: null };
+  return { start: field.selectionStart, end: field.selectionEnd };
+}
+
+function press(root: HTMLElement, { tagName, ariaLabel, textContent }: HTMLElement): void {
+  const same = [...root.querySelectorAll<HTMLElement>(tagName)].find((one) =>
+    tagName === 'FORM' ? one.ariaLabel === ariaLabel : one.textContent === textContent,
+  );
+  if (same instanceof HTMLFormElement) same.requestSubmit();
+  else same?.click();
+}
