@@ -6,7 +6,7 @@ export const financialModel: ChecklistSection['items'] = [
     id: 'p-fin-20',
     check:
       'Build the model by month for 36 months, then by year to ten, with units, rates and lease-up as separate drivers.',
-    from: 'Your own monthly sheet of units, rates and lease-up for three years; its yearly totals go into the acquisition pro forma workbook.',
+    from: 'The acquisition pro forma workbook: drivers by size on Units, 36 months on Leasing, Rates and Months, and years to ten on Forecast.',
     good: 'Month one repeats the seller’s last real month, and each driver can be changed in one cell.',
     ifNot:
       'If month one does not match reality, fix the inputs before you study returns. A model that cannot repeat the past cannot price the future.',

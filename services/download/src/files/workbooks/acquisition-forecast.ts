@@ -1,3 +1,4 @@
+import { AGREEMENT, isMonthly, MONTHLY_YEARS } from './acquisition-months.ts';
 import type { Book } from './book.ts';
 import { balanceAfter, monthlyPayment } from './mortgage.ts';
 import { column, type Page } from './page.ts';
@@ -19,6 +20,13 @@ function yearly(
 }
 
 const WIDTHS = [38, ...years.map(() => 13)];
+
+const limited = (start: string, years: number): string =>
+  `MAX(0,MIN(Occupancy_limit,${start}+Occupancy_gain*${years}))`;
+const occupancyByYears = (year: number): string => limited('IFERROR(Paid_rent_month/Full_rent_month,0)', year - 1);
+/** As the monthly sheets have it; later years go on from the last month. */
+const occupancyByMonths = (year: number): string =>
+  year <= MONTHLY_YEARS ? `INDEX(Monthly_occupancy,${year},1)` : limited('Occupancy_then', year - MONTHLY_YEARS);
 
 /** Income, costs, debt and cash of ten years. */
 export function writeForecast(book: Book): void {
@@ -43,7 +51,7 @@ export function writeForecast(book: Book): void {
   const occupancy = yearly(
     page,
     'Economic occupancy',
-    (_, year) => `MAX(0,MIN(Occupancy_limit,IFERROR(Paid_rent_month/Full_rent_month,0)+Occupancy_gain*${year - 1}))`,
+    (_, year) => `IF(${isMonthly},${occupancyByMonths(year)},${occupancyByYears(year)})`,
     'percent',
   );
   const rent = yearly(page, 'Rent', (col) => `${col}${full}*${col}${occupancy}`, 'money');
@@ -105,6 +113,34 @@ export function writeForecast(book: Book): void {
   yearly(page, 'Cash return on equity', (col) => `IFERROR(${col}${cash}/Equity,0)`, 'percent');
   yearly(page, 'Value at the exit cap rate', (col) => `IFERROR(${col}${net}/Exit_cap,0)`, 'money');
   yearly(page, 'Return on full cost', (col) => `IFERROR(${col}${net}/Full_cost,0)`, 'percent');
+  writeAgreement(page, net);
+}
+
+/** Years one to three against the monthly sheets. */
+function writeAgreement(page: Page, net: number): void {
+  const compared = years.slice(0, MONTHLY_YEARS);
+  page.section('Check against the monthly sheets');
+  const byMonths = page.line([
+    'Net operating income by months',
+    ...compared.map(({ year }) => ({ formula: `INDEX(Monthly_net_income,${year},1)`, format: 'money' as const })),
+  ]);
+  page.line([
+    'Forecast less months',
+    ...compared.map(({ col }) => ({ formula: `${col}${net}-${col}${byMonths}`, format: 'money' as const })),
+  ]);
+  const verdict = page.line(
+    [
+      `Within ${100 * AGREEMENT}% of each other`,
+      ...compared.map(({ col }) => ({
+        formula: `IF(AND(${col}${net}=0,${col}${byMonths}=0),"",IF(ABS(${col}${net}-${col}${byMonths})<=${AGREEMENT}*ABS(${col}${byMonths}),"Agrees","Explain why"))`,
+        format: 'text' as const,
+      })),
+    ],
+    { strong: true },
+  );
+  const [first, last] = [compared[0]?.col, compared.at(-1)?.col];
+  page.colour(`${first}${verdict}:${last}${verdict}`, `${first}${verdict}="Agrees"`, 'good');
+  page.colour(`${first}${verdict}:${last}${verdict}`, `${first}${verdict}="Explain why"`, 'waiting');
 }
 
 /** Equity, loan, sale and the return on both. */

@@ -1,4 +1,5 @@
 import { writeForecast, writeReturns } from './acquisition-forecast.ts';
+import { BASES, writeMonths } from './acquisition-months.ts';
 import type { Book, WorkbookPlan } from './book.ts';
 import {
   AMORTIZATION,
@@ -8,13 +9,16 @@ import {
   COSTS,
   FIRST_REPAIRS,
   GROWTH,
+  LETTING,
   LOAN_RATE,
   LOAN_TO_VALUE,
   MANAGEMENT_FEE,
   OTHER_INCOME_MONTH,
+  PAID_RENT_MONTH,
   PRICE,
   UNIT_SIZES,
 } from './example-facility.ts';
+import type { Page } from './page.ts';
 
 const COST_LINES = [
   ['Property tax', COSTS.propertyTax],
@@ -80,14 +84,48 @@ function writeInputs(book: Book): void {
     note: 'No lower than the cap rate you buy at.',
   });
   page.input('Costs of sale', 0.04, 'percent', { name: 'Sale_costs' });
+  writeLetting(page);
 }
 
-function writeUnits(book: Book): void {
+/** What the monthly sheets need beside the columns of Units. */
+function writeLetting(page: Page): void {
+  page.section('Months 1 to 36');
+  page.input('Rent collected in the last month before closing', PAID_RENT_MONTH, 'money', {
+    name: 'Last_month_rent',
+    note: 'From the bank statement. Month one must repeat it.',
+  });
+  page.input('Rent of new tenants, share of street rent', LETTING.newTenantRent, 'percent', {
+    name: 'New_tenant_rent',
+  });
+  page.input('Free months of a new tenant', LETTING.freeMonths, 'decimal', {
+    name: 'Free_months',
+    note: 'Taken off in the month in which the tenant comes.',
+  });
+  page.input('First increase of rents paid, month', LETTING.firstIncrease, 'whole', {
+    name: 'First_increase',
+    note: 'Month 2 or later, counted from closing; empty for none.',
+  });
+  page.input('Months between increases', LETTING.monthsBetween, 'whole', { name: 'Months_between' });
+  page.input('Increase of rents paid, share', LETTING.increase, 'percent', { name: 'Rent_increase' });
+  page.input('Rent after an increase, at most, share of street rent', LETTING.streetLimit, 'percent', {
+    name: 'Street_limit',
+    note: 'Who already pays more keeps the rent.',
+  });
+  page.input('Tenants who leave at an increase, share', LETTING.leaving, 'percent', { name: 'Leave_at_increase' });
+  page.input('Forecast and returns come from', BASES.years, 'text', {
+    name: 'Forecast_basis',
+    list: Object.values(BASES).join(','),
+    note: 'Monthly sheets: occupancy of years 1 to 3 is that of Months, and years 4 to 10 go on from month 36.',
+  });
+}
+
+/** Returns the first and last row of the sizes. */
+function writeUnits(book: Book): { first: number; last: number } {
   const page = book.page({
     name: 'Units',
     title: 'Rent roll summary',
     lead: 'One row per size. The rows are an example. Take yours from the rent roll analyzer.',
-    widths: [20, 12, 10, 10, 13, 13, 16, 16, 12],
+    widths: [20, 12, 10, 10, 13, 13, 16, 16, 12, 13, 13, 13],
     landscape: true,
     freeze: { rows: 3, columns: 1 },
   });
@@ -101,11 +139,14 @@ function writeUnits(book: Book): void {
     'Full rent per month',
     'Paid per month',
     'Rented',
+    'New tenants per month',
+    'Given up per month',
+    'Let at most',
   ]);
   const first = page.next;
   for (let at = 0; at < UNIT_SIZES.length + SPARE_ROWS; at += 1) {
     const row = page.next;
-    const { size, area, units, rented, street, paid } = UNIT_SIZES[at] ?? {};
+    const { size, area, units, rented, street, paid, moveIns, moveOuts } = UNIT_SIZES[at] ?? {};
     page.line([
       { input: size ?? null },
       { input: area ?? null, format: 'whole' },
@@ -116,6 +157,9 @@ function writeUnits(book: Book): void {
       { formula: `C${row}*E${row}`, format: 'money' },
       { formula: `D${row}*F${row}`, format: 'money' },
       { formula: `IFERROR(D${row}/C${row},0)`, format: 'percent' },
+      { input: moveIns ?? null, format: 'decimal' },
+      { input: moveOuts ?? null, format: 'percent' },
+      { input: LETTING.limit, format: 'percent' },
     ]);
   }
   const last = page.next - 1;
@@ -131,6 +175,9 @@ function writeUnits(book: Book): void {
       { formula: sum('G'), format: 'money' },
       { formula: sum('H'), format: 'money' },
       { formula: `IFERROR(D${last + 1}/C${last + 1},0)`, format: 'percent' },
+      { formula: sum('J'), format: 'decimal' },
+      { formula: `IFERROR(SUMPRODUCT(D${first}:D${last},K${first}:K${last})/D${last + 1},0)`, format: 'percent' },
+      { formula: `IFERROR(SUMPRODUCT(C${first}:C${last},L${first}:L${last})/C${last + 1},0)`, format: 'percent' },
     ],
     { strong: true },
   );
@@ -139,26 +186,31 @@ function writeUnits(book: Book): void {
   names.add(`Units!$C$${total}`, 'Unit_count');
   names.add(`Units!$G$${total}`, 'Full_rent_month');
   names.add(`Units!$H$${total}`, 'Paid_rent_month');
+  return { first, last };
 }
 
 export const acquisitionProForma: WorkbookPlan = {
   title: 'Acquisition pro forma: ten years, with purchase, debt and exit',
   purpose:
-    'What a facility earns over ten years at the price, the loan and the rents you enter, and what is left at a sale.',
+    'What a facility earns by month for three years and by year to ten, at the price, the loan and the rents you enter, and what is left at a sale.',
   steps: [
     'Fill Units from the seller’s rent roll and Inputs from invoices, tax bills and quotes; use no figure you have not seen on paper.',
-    'Read the first year on Forecast against the seller’s statement. Every difference needs a reason.',
+    'On Units, enter new tenants and units given up per month from the seller’s records; on Inputs, free months and increases. Months must agree with the last month before closing.',
+    'Read the first year on Forecast against the seller’s statement, and years 1 to 3 against Months below it. Every difference needs a reason.',
+    'Choose on Inputs whether forecast and returns come from the yearly drivers or from the monthly sheets.',
     'Lower the occupancy limit, also below the occupancy of today, raise the rate and lower the growth until coverage reaches the lender’s limit.',
     'On Returns, change the year of sale. A purchase that works only at the exit is a bet on the market.',
   ],
   limits: [
     'Canadian dollars, before income tax. HST is left out of rents and costs; a taxable business recovers it.',
+    'Months are averages: parts of a unit may be rented. Season is left out. The rent of a new tenant is due from the month of moving in, and an increase reaches everybody of a size alike.',
     'Years begin at closing. The loan is paid monthly at a quoted rate compounded twice a year; renewals keep the rate.',
     'The return is the yearly internal rate of return on equity, with cash counted at the end of each year. Below zero is a loss.',
   ],
   write(book) {
     writeInputs(book);
-    writeUnits(book);
+    const sizes = writeUnits(book);
+    writeMonths(book, sizes);
     writeForecast(book);
     writeReturns(book);
   },

@@ -13,17 +13,31 @@ interface UnitSize {
   street: number;
   /** Rent paid per month, on average of the rented units. */
   paid: number;
+  /** New tenants per month. */
+  moveIns: number;
+  /** Share of the rented units given up per month. */
+  moveOuts: number;
   isOutdoor?: boolean;
 }
 
 export const UNIT_SIZES: readonly UnitSize[] = [
-  { size: '5 x 5', area: 25, units: 15, rented: 12, street: 75, paid: 68 },
-  { size: '5 x 10', area: 50, units: 36, rented: 31, street: 115, paid: 104 },
-  { size: '10 x 10', area: 100, units: 44, rented: 38, street: 175, paid: 158 },
-  { size: '10 x 15', area: 150, units: 22, rented: 18, street: 225, paid: 205 },
-  { size: '10 x 20', area: 200, units: 20, rented: 16, street: 275, paid: 249 },
-  { size: '10 x 30', area: 300, units: 6, rented: 5, street: 360, paid: 330 },
-  { size: 'Outdoor parking', area: 300, units: 16, rented: 11, street: 90, paid: 80, isOutdoor: true },
+  { size: '5 x 5', area: 25, units: 15, rented: 12, street: 75, paid: 68, moveIns: 0.8, moveOuts: 0.06 },
+  { size: '5 x 10', area: 50, units: 36, rented: 31, street: 115, paid: 104, moveIns: 1.7, moveOuts: 0.05 },
+  { size: '10 x 10', area: 100, units: 44, rented: 38, street: 175, paid: 158, moveIns: 1.9, moveOuts: 0.045 },
+  { size: '10 x 15', area: 150, units: 22, rented: 18, street: 225, paid: 205, moveIns: 0.85, moveOuts: 0.04 },
+  { size: '10 x 20', area: 200, units: 20, rented: 16, street: 275, paid: 249, moveIns: 0.75, moveOuts: 0.04 },
+  { size: '10 x 30', area: 300, units: 6, rented: 5, street: 360, paid: 330, moveIns: 0.2, moveOuts: 0.03 },
+  {
+    size: 'Outdoor parking',
+    area: 300,
+    units: 16,
+    rented: 11,
+    street: 90,
+    paid: 80,
+    moveIns: 0.4,
+    moveOuts: 0.03,
+    isOutdoor: true,
+  },
 ];
 
 export const PRICE = 2_100_000;
@@ -38,6 +52,19 @@ export const FIRST_REPAIRS = 60_000;
 export const GROWTH = 0.03;
 
 export const OTHER_INCOME_MONTH = 1200;
+
+/** How the facility is let from month to month. */
+export const LETTING = {
+  /** Of the units of a size, at most. */
+  limit: 0.95,
+  newTenantRent: 0.9,
+  freeMonths: 1,
+  firstIncrease: 7,
+  monthsBetween: 12,
+  increase: 0.06,
+  streetLimit: 1.05,
+  leaving: 0.04,
+} as const;
 export const BAD_DEBT = 0.01;
 export const MANAGEMENT_FEE = 0.06;
 export const CARD_FEES = 0.02;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOf, exampleWith, resultOf } from './workbook-examples.ts';
+import { exampleOf, exampleWith, resultOf, yearlyDebtService } from './workbook-examples.ts';
 
 test.each([
   [1_300_000, 22_475],
@@ -80,4 +80,120 @@ test('services carry HST and insurance Ontario\u2019s 8%, and both are part of t
     value('Other_costs') + value('Ontario_tax') + 2_100_000 + value('Tax_adjustment') + value('Rent_adjustment');
   expect(value('All_in')).toBeCloseTo(before + value('Service_hst') + value('Insurance_tax'), 2);
   expect(value('Cash_to_close')).toBeCloseTo(value('All_in') - 100_000 - 1_365_000, 2);
+});
+
+const SIZES = [
+  { units: 15, rented: 12, street: 75, paid: 68, moveIns: 0.8, moveOuts: 0.06 },
+  { units: 36, rented: 31, street: 115, paid: 104, moveIns: 1.7, moveOuts: 0.05 },
+  { units: 44, rented: 38, street: 175, paid: 158, moveIns: 1.9, moveOuts: 0.045 },
+  { units: 22, rented: 18, street: 225, paid: 205, moveIns: 0.85, moveOuts: 0.04 },
+  { units: 20, rented: 16, street: 275, paid: 249, moveIns: 0.75, moveOuts: 0.04 },
+  { units: 6, rented: 5, street: 360, paid: 330, moveIns: 0.2, moveOuts: 0.03 },
+  { units: 16, rented: 11, street: 90, paid: 80, moveIns: 0.4, moveOuts: 0.03 },
+];
+
+const PLAN = {
+  moveIns: 1,
+  limit: 0.95,
+  newRent: 0.9,
+  free: 1,
+  first: 7,
+  between: 12,
+  increase: 0.06,
+  streetLimit: 1.05,
+  leaving: 0.04,
+  growth: 0.03,
+};
+
+/** The 36 months computed anew, tenant groups first: who stays, who comes, what each pays. */
+function byMonth(changes: Partial<typeof PLAN> = {}) {
+  const of = { ...PLAN, ...changes };
+  const debt = yearlyDebtService(1_365_000, 0.0625, 25) / 12;
+  const sizes = SIZES.map((size) => ({ ...size }));
+  let cash = 25_000;
+  return Array.from({ length: 36 }, (_, at) => {
+    const growth = (1 + of.growth) ** Math.floor(at / 12);
+    const since = at + 1 - of.first;
+    const isIncrease = at > 0 && since >= 0 && since % of.between === 0;
+    let [due, free] = [0, 0];
+    for (const size of sizes) {
+      const street = size.street * growth;
+      const staying = at === 0 ? size.rented : size.rented * (1 - size.moveOuts - (isIncrease ? of.leaving : 0));
+      const room = size.units * of.limit - staying;
+      const joining = at === 0 ? 0 : Math.max(0, Math.min(size.moveIns * of.moveIns, room));
+      const cap = Math.max(size.paid, street * of.streetLimit);
+      const kept = isIncrease ? Math.min(size.paid * (1 + of.increase), cap) : size.paid;
+      const rent = staying * kept + joining * street * of.newRent;
+      size.rented = staying + joining;
+      size.paid = rent / size.rented;
+      due += rent;
+      free += joining * street * of.newRent * of.free;
+    }
+    const income = (due - free) * 0.99 + 1200 * growth;
+    const net = income * 0.92 - (108_100 / 12) * 1.03 ** Math.floor(at / 12);
+    cash += net - debt;
+    const rented = sizes.reduce((sum, size) => sum + size.rented, 0);
+    return { rented, due, net, cash, occupancy: (due - free) / (27_015 * growth) };
+  });
+}
+
+const MONTHLY_CASES: [string, Record<string, number>, Partial<typeof PLAN>][] = [
+  ['the example', {}, {}],
+  [
+    'a hard lease-up',
+    { Free_months: 2, New_tenant_rent: 0.7, Leave_at_increase: 0.15 },
+    { free: 2, newRent: 0.7, leaving: 0.15 },
+  ],
+  [
+    'steep increases',
+    { Rent_increase: 0.2, Months_between: 6, First_increase: 2 },
+    { increase: 0.2, between: 6, first: 2 },
+  ],
+  ['full sizes', Object.fromEntries(SIZES.map(({ moveIns }, at) => [`Units!J${at + 4}`, 4 * moveIns])), { moveIns: 4 }],
+];
+
+test.each(MONTHLY_CASES)('36 months of %s are as computed anew, month by month', async (_name, inputs, changes) => {
+  const { at, valueOf } = await exampleWith('acquisition-pro-forma', inputs);
+  const months = byMonth(changes);
+  for (const [index, { rented, due, net, cash, occupancy }] of months.entries()) {
+    const row = index + 4;
+    const cells = { B: rented, C: due, J: net, M: cash, N: occupancy };
+    for (const [col, value] of Object.entries(cells)) {
+      expect(at(`Months!${col}${row}`), `${col}${row}`).toBeCloseTo(value, 5);
+    }
+  }
+  expect(valueOf('Lowest_cash')).toBeCloseTo(Math.min(...months.map(({ cash }) => cash)), 4);
+});
+
+/** The row of Forecast with this label. */
+const forecastRow = async (inputs: Record<string, number | string>, label: string) =>
+  (await exampleWith('acquisition-pro-forma', inputs)).values.Forecast?.find(([cell]) => cell === label)?.slice(1) ??
+  [];
+
+test('with the monthly sheets the forecast is their three years, and goes on from month 36 to year ten', async () => {
+  const inputs = { Forecast_basis: 'Monthly sheets', First_increase: 4, Occupancy_gain: 0.002 };
+  const months = byMonth({ first: 4 });
+  const net = (await forecastRow(inputs, 'Net operating income')).map(Number);
+  for (const year of [0, 1, 2]) {
+    const sum = months.slice(12 * year, 12 * year + 12).reduce((total, month) => total + month.net, 0);
+    expect(net[year], `year ${year + 1}`).toBeCloseTo(sum, 4);
+  }
+  for (const year of [3, 4, 5, 6, 7, 8, 9]) {
+    const occupancy = Math.min(0.9, (months.at(-1)?.occupancy ?? 0) + 0.002 * (year - 2));
+    const income = 1.03 ** year * (324_180 * occupancy * 0.99 + 14_400);
+    expect(net[year], `year ${year + 1}`).toBeCloseTo(income * 0.92 - 108_100 * 1.03 ** year, 4);
+  }
+  const difference = await forecastRow(inputs, 'Forecast less months');
+  for (const cell of difference.slice(0, 3)) expect(cell).toBeCloseTo(0, 4);
+});
+
+test('forecast and months agree in the example; other months ask for a reason, and a month one that differs for a correction', async () => {
+  const verdicts = async (inputs: Record<string, number>) =>
+    (await forecastRow(inputs, 'Within 2% of each other')).slice(0, 3);
+  const monthOne = async (inputs: Record<string, number>) =>
+    (await exampleWith('acquisition-pro-forma', inputs)).values.Months?.find(([cell]) => cell === 'Month one')?.[1];
+  expect(await verdicts({})).toEqual(['Agrees', 'Agrees', 'Agrees']);
+  expect(await verdicts({ Free_months: 4 })).toEqual(['Explain why', 'Explain why', 'Explain why']);
+  expect(await monthOne({})).toBe('Agrees');
+  expect(await monthOne({ Last_month_rent: 19_000 })).toBe('Correct the units');
 });

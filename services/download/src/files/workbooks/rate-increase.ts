@@ -1,5 +1,5 @@
 import type { WorkbookPlan } from './book.ts';
-import { exampleUnits } from './example-facility.ts';
+import { exampleUnits, LETTING } from './example-facility.ts';
 
 const ROWS = 1000;
 const EXAMPLE = exampleUnits().filter(({ paid }) => paid !== null);
@@ -33,14 +33,16 @@ export const rateIncrease: WorkbookPlan = {
     });
     rules.section('Rules');
     rules.input('Largest increase at once', 0.12, 'percent', { name: 'Largest_increase' });
-    rules.input('Rent after the increase, share of street rate at most', 1.05, 'percent', { name: 'Street_limit' });
+    rules.input('Rent after the increase, share of street rate at most', LETTING.streetLimit, 'percent', {
+      name: 'Street_limit',
+    });
     rules.input('Months since the last increase, at least', 9, 'whole', { name: 'Months_between' });
     rules.input('Months a left unit stays empty', 2, 'decimal', { name: 'Months_empty' });
-    rules.input('Rent of the next tenant, share of street rate', 0.9, 'percent', {
+    rules.input('Rent of the next tenant, share of street rate', LETTING.newTenantRent, 'percent', {
       name: 'Next_rent',
       note: 'After discounts; free months are entered below.',
     });
-    rules.input('Months free for the next tenant', 1, 'decimal', { name: 'Months_free' });
+    rules.input('Months free for the next tenant', LETTING.freeMonths, 'decimal', { name: 'Months_free' });
     rules.input('Stress: move-outs multiplied by', 2, 'decimal', { name: 'Stress_factor' });
     rules.section('Tenants who leave because of the increase');
     rules.header(['Increase from', 'Share that leaves']);

@@ -13,6 +13,13 @@ export interface WorkbookMoves {
 const SALE = (sign: string) =>
   ['Sale_price', 'Sale_cash', 'Equity_return', 'Money_back'].map((name) => sign + name).join(' ');
 const YEAR_ONE = (sign: string) => `${sign}Going_in ${sign}Coverage ${SALE(sign)}`;
+/** The first 36 months of the pro forma. Cash is lowest in month one, so that later months may leave it as it is. */
+const BY_MONTH = (sign: string, cash = sign) => `${sign}Income_of_months ${cash}Lowest_cash`;
+const weaker = (sign: string): string => ({ '+': '>', '-': '<' })[sign] ?? sign;
+/** What lets more units, or fewer. */
+const LET = (sign: string) => `${BY_MONTH(sign, weaker(sign))} ${sign}Rented_then ${sign}Occupancy_then`;
+/** What rented units pay. */
+const PAID = (sign: string) => `${BY_MONTH(sign, weaker(sign))} ${sign}Occupancy_then`;
 const GRIDS = (sign: string) => ['H6', 'B22', 'H32', 'B42'].map((cell) => `${sign}Tables!${cell}`).join(' ');
 const DEBT_GRIDS = (sign: string) => `${sign}Tables!B22 ${sign}Tables!H32 ${sign}Tables!B46`;
 const SHOCKS = (sign: string) => `${sign}Shock_coverage ${sign}Shock_cash ${sign === '+' ? '-' : '+'}Reserve_needed`;
@@ -47,36 +54,49 @@ const TRACKER: WorkbookMoves = {
 export const MOVES: Record<string, WorkbookMoves> = {
   'acquisition-pro-forma': {
     outputs:
-      'First_costs Rentable_area Unit_count Full_rent_month Paid_rent_month Full_cost Loan Equity Monthly_payment Going_in Coverage Sale_price Sale_cash Equity_return Money_back',
+      'First_costs Rentable_area Unit_count Full_rent_month Paid_rent_month Full_cost Loan Equity Monthly_payment Going_in Coverage Sale_price Sale_cash Equity_return Money_back Income_of_months Rented_then Occupancy_then Lowest_cash Month_one_gap',
     moves: {
       Purchase_price:
-        '+Full_cost +Loan +Equity +Monthly_payment -Going_in -Coverage -Sale_cash -Equity_return -Money_back',
+        '+Full_cost +Loan +Equity +Monthly_payment -Going_in -Coverage -Sale_cash -Equity_return -Money_back -Lowest_cash',
       Closing_costs: '+Full_cost +Equity -Equity_return -Money_back',
       First_repairs: '+Full_cost +Equity -Equity_return -Money_back',
       // It lies idle and comes back: it pulls a gain towards nothing.
-      Working_capital: '+Full_cost +Equity -Equity_return -Money_back',
-      Loan_to_value: '+Loan -Equity +Monthly_payment -Coverage -Sale_cash ?Equity_return ?Money_back',
-      Loan_rate: '+Monthly_payment -Coverage -Sale_cash -Equity_return -Money_back',
-      Amortization: '-Monthly_payment +Coverage -Sale_cash ?Equity_return ?Money_back',
-      Other_income: YEAR_ONE('+'),
-      Rent_growth: SALE('+'),
+      Working_capital: '+Full_cost +Equity -Equity_return -Money_back +Lowest_cash',
+      Loan_to_value: '+Loan -Equity +Monthly_payment -Coverage -Sale_cash ?Equity_return ?Money_back -Lowest_cash',
+      Loan_rate: '+Monthly_payment -Coverage -Sale_cash -Equity_return -Money_back -Lowest_cash',
+      Amortization: '-Monthly_payment +Coverage -Sale_cash ?Equity_return ?Money_back +Lowest_cash',
+      Other_income: `${YEAR_ONE('+')} ${BY_MONTH('+')}`,
+      // What tenants pay follows street rents later.
+      Rent_growth: `${SALE('+')} +Income_of_months -Occupancy_then`,
       Occupancy_gain: SALE('+'),
       Occupancy_limit: YEAR_ONE('+'),
-      Bad_debt: YEAR_ONE('-'),
-      'Inputs!B': `+First_costs ${YEAR_ONE('-')}`,
-      Management_fee: YEAR_ONE('-'),
-      Card_fees: YEAR_ONE('-'),
-      Cost_growth: SALE('-'),
+      Bad_debt: `${YEAR_ONE('-')} ${BY_MONTH('-')}`,
+      'Inputs!B': `+First_costs ${YEAR_ONE('-')} ${BY_MONTH('-')}`,
+      Management_fee: `${YEAR_ONE('-')} ${BY_MONTH('-')}`,
+      Card_fees: `${YEAR_ONE('-')} ${BY_MONTH('-')}`,
+      Cost_growth: `${SALE('-')} -Income_of_months`,
       Sale_year: '+Sale_price +Sale_cash ?Equity_return ?Money_back',
       Exit_cap: SALE('-'),
       Sale_costs: '-Sale_cash -Equity_return -Money_back',
+      Last_month_rent: '-Month_one_gap',
+      New_tenant_rent: PAID('+'),
+      Free_months: PAID('-'),
+      First_increase: '?Income_of_months ?Rented_then ?Occupancy_then',
+      Months_between: '?Income_of_months ?Rented_then ?Occupancy_then',
+      Rent_increase: PAID('+'),
+      Street_limit: PAID('>'),
+      Leave_at_increase: LET('-'),
+      'Forecast_basis = Monthly sheets': YEAR_ONE('?'),
       'Units!A': '',
       'Units!B': '+Rentable_area',
       // More units or higher street rates bring nothing today: what is collected is known. They are room for the years after.
-      'Units!C': `+Unit_count +Rentable_area +Full_rent_month ${SALE('>')}`,
-      'Units!D': `+Paid_rent_month ${YEAR_ONE('+')}`,
-      'Units!E': `+Full_rent_month ${SALE('>')}`,
-      'Units!F': `+Paid_rent_month ${YEAR_ONE('+')}`,
+      'Units!C': `+Unit_count +Rentable_area +Full_rent_month ${SALE('>')} >Income_of_months >Rented_then ?Occupancy_then`,
+      'Units!D': `+Paid_rent_month ${YEAR_ONE('+')} +Income_of_months >Lowest_cash >Rented_then >Occupancy_then +Month_one_gap`,
+      'Units!E': `+Full_rent_month ${SALE('>')} +Income_of_months ?Lowest_cash -Occupancy_then`,
+      'Units!F': `+Paid_rent_month ${YEAR_ONE('+')} ${PAID('+')} +Month_one_gap`,
+      'Units!J': LET('+'),
+      'Units!K': LET('-'),
+      'Units!L': LET('>'),
     },
   },
   'sensitivity-tables': {
