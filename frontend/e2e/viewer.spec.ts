@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dayAfter, torontoDay } from '@brokerage/contracts';
+import { unzip } from '@cj-tech-master/excelts/archive';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { violations } from './accessibility.ts';
@@ -15,10 +16,19 @@ async function write(page: Page, number: string, text: { note?: string; low?: st
   if (text.high) await fields.getByLabel('Cost, high (CA$)').fill(text.high);
 }
 
-async function saved(page: Page, button: string): Promise<string> {
+async function savedFile(page: Page, button: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
-  return readFile(await (await download).path(), 'utf8');
+  return readFile(await (await download).path());
+}
+
+const saved = async (page: Page, button: string): Promise<string> => (await savedFile(page, button)).toString('utf8');
+
+/** The words of the memo that is saved as a Word file. */
+async function wordFileText(page: Page): Promise<string> {
+  const parts = unzip(await savedFile(page, 'Save as Word file'));
+  const body = (await parts.bytes('word/document.xml')) ?? undefined;
+  return new TextDecoder().decode(body).replaceAll(/<[^>]+>/g, ' ');
 }
 
 async function faults(page: Page): Promise<string[]> {
@@ -158,7 +168,7 @@ test('what is due in week 1 follows from the days that are typed; a copy carries
   const copy = await saved(page, 'Save a copy');
   expect(copy).toContain('what the seller sent');
   const csv = await saved(page, 'Report as CSV');
-  expect(csv).toContain("'=SUM(A1) is what the seller sent,,,1000,2500,");
+  expect(csv).toContain("'=SUM(A1) is what the seller sent,,,1000,2500,,,,");
   expect(csv.trimEnd().split('\r\n')).toHaveLength(51);
 
   await page.evaluate(() => indexedDB.deleteDatabase('checklists'));
@@ -176,24 +186,48 @@ test('what is due in week 1 follows from the days that are typed; a copy carries
   await expect(phaseOne.getByLabel(/^Business days/)).toHaveValue('99');
 });
 
-test('the failed items become a memo of one page with their costs added up', async ({ page, mailbox, buyerEmail }) => {
+test('the failed items become a memo with every word, what proves it and what is asked, on paper and as a Word file', async ({
+  page,
+  mailbox,
+  buyerEmail,
+}) => {
   await openBought(page, mailbox, buyerEmail);
   await page.getByRole('button', { name: 'Open all sections' }).click();
   for (const section of [1, 2])
     for (let at = 1; at <= 10; at++)
       await item(page, `${section}.${at}`).getByRole('button', { name: 'Failed' }).click();
-  const long = 'The seller has no answer to this and the municipality wants it settled before closing. '.repeat(5);
+  const long = 'The seller has no answer to this and the municipality wants it settled before closing. '
+    .repeat(5)
+    .trim();
   await write(page, '1.1', { note: long, low: '12000', high: '40000' });
-  await write(page, '2.1', { note: long, low: '3000', high: '5000' });
-  await page.getByRole('button', { name: 'Negotiation memo (20 failed)' }).click();
+  await write(page, '2.1', { note: `Roof leaks. ${long}`, low: '3000', high: '5000' });
+  const fields = page.getByRole('group', { name: 'Notes and costs of item 2.1', exact: true });
+  await fields.getByLabel('Evidence').fill('Roof report, p. 12');
+  await fields.getByLabel('Remedy asked').selectOption('Holdback at closing');
+  await fields.getByLabel('Priority').selectOption('High');
+  await page.getByRole('link', { name: 'Negotiation memo (20 failed)' }).click();
   const memo = page.getByTestId('memo');
-  await expect(memo).toContainText('20 failed items, CA$15,000-45,000 in all');
-  await expect(memo.getByRole('rowheader').first()).toHaveText('1.1');
+  await expect(memo).toContainText('20 findings, CA$15,000-45,000 in all');
+  await expect(memo.getByRole('rowheader')).toHaveCount(20);
+  await expect(memo.getByRole('rowheader').first()).toHaveText('2.1');
+  const roof = memo.getByRole('row').filter({ hasText: 'Roof leaks.' });
+  for (const text of [long, 'Evidence: Roof report, p. 12', 'CA$3,000-5,000', 'Holdback at closing', 'High'])
+    await expect(roof).toContainText(text);
+  await expect(memo).toContainText('18 without a finding, 18 without a cost, 19 without a remedy.');
   await page.getByLabel(/^Property/).fill('12 Example Road');
   await expect(memo.getByRole('heading', { name: '12 Example Road' })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  expect((await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))).getPageCount()).toBe(1);
-  await page.getByRole('button', { name: 'Back to the checklist' }).click();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  expect((await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))).getPageCount()).toBe(2);
+  const words = await wordFileText(page);
+  for (const text of ['12 Example Road', `Roof leaks. ${long}`, 'Evidence: Roof report, p. 12', 'Holdback at closing'])
+    expect(words).toContain(text);
+  await page.reload();
+  await expect(memo.getByRole('heading', { name: '12 Example Road' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the checklist' }).click();
   await expect(page.getByRole('heading', { name: 'Your working file' })).toBeVisible();
 });
 
@@ -222,6 +256,9 @@ test('an opened checklist opens again without a connection, and its text goes wh
   await item(page, '1.2').getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Plan of orders' }).click();
   await expect(page.getByRole('heading', { name: 'What to order, and when' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the checklist' }).click();
+  await page.getByRole('link', { name: 'Negotiation memo (1 failed)' }).click();
+  expect(await wordFileText(page)).toContain('Well water');
   await context.setOffline(false);
 
   const gone = { code: 'entitlement_expired', message: '', requestId: 'test' };

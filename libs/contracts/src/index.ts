@@ -10,6 +10,7 @@ export * from './contracts.ts';
 export * from './csv.ts';
 export * from './define-contract.ts';
 export * from './define-event.ts';
+export type { Block, DocumentText } from './documents/document.ts';
 export { presentable, tolerant } from './tolerant.ts';
 export * from './download/access-events.ts';
 export * from './download/checklist.ts';

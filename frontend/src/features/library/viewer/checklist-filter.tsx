@@ -1,5 +1,6 @@
 import { CHECK_STAGES, CheckStage } from '@brokerage/contracts';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type RefObject, useId } from 'react';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { FILTERS, type Filter, progressOf } from '../working-file/progress.rules.ts';
 import { useMarks } from '../working-file/use-working-file.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';
@@ -18,7 +19,6 @@ interface ChecklistFilterProps {
 const NAMES: Record<Filter, string> = { all: 'All', open: 'Open', failed: 'Failed' };
 const CHOICE =
   'figures min-h-11 border border-edge px-4 font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper';
-const FIELD = 'mt-1 block min-h-11 w-full rounded-plate border border-edge bg-plate px-3.5 text-base text-ink';
 
 /** The list stays as it was chosen while somebody works through it, so that nothing moves under the hand. */
 export function ChecklistFilter({ file, filter, found, searchBox, onChange, onSettle }: ChecklistFilterProps) {
@@ -56,11 +56,14 @@ export function ChecklistFilter({ file, filter, found, searchBox, onChange, onSe
           value={filter.search}
           onChange={({ target }) => onChange({ search: target.value })}
           onBlur={onSettle}
-          className={FIELD}
+          className="mt-1.5 block min-h-11 w-full rounded-plate border border-edge bg-plate px-3.5 text-base text-ink"
         />
       </div>
-      <fieldset aria-label="Stage, order and weight" className="grid w-full min-w-0 items-end gap-4 sm:flex">
-        <Select
+      <fieldset
+        aria-label="Stage, order and weight"
+        className="grid w-full min-w-0 items-end gap-4 sm:grid-cols-[14rem_14rem_auto] sm:justify-start"
+      >
+        <SelectField
           label="Stage"
           value={filter.stage ?? ''}
           onChange={(value) => onChange({ stage: CheckStage.safeParse(value).data })}
@@ -71,8 +74,8 @@ export function ChecklistFilter({ file, filter, found, searchBox, onChange, onSe
               {CHECK_STAGES[stage]} ({count})
             </option>
           ))}
-        </Select>
-        <Select
+        </SelectField>
+        <SelectField
           label="Who orders it"
           value={filter.orderedBy ?? ''}
           onChange={(value) => onChange({ orderedBy: value || undefined })}
@@ -83,7 +86,7 @@ export function ChecklistFilter({ file, filter, found, searchBox, onChange, onSe
               {name === OWN_WORK ? 'Nothing to order' : `Ordered by ${name}`} ({count})
             </option>
           ))}
-        </Select>
+        </SelectField>
         <button
           type="button"
           aria-pressed={filter.dealBreakers}
@@ -96,27 +99,6 @@ export function ChecklistFilter({ file, filter, found, searchBox, onChange, onSe
       <output className="figures w-full text-sm text-muted empty:hidden">
         {isFiltered(filter) ? `${found.ids.size} of ${total} items shown.` : ''}
       </output>
-    </div>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function Select({ label, value, onChange, children }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0 sm:w-56">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)} className={FIELD}>
-        {children}
-      </select>
     </div>
   );
 }

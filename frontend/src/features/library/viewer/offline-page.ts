@@ -12,7 +12,12 @@ export async function keepViewerPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     // These are loaded when they are first needed, which may be after the connection is gone.
-    await Promise.all([import('../../../shared/toasts.tsx'), loadMemo(), loadPlan()]);
+    await Promise.all([
+      import('../../../shared/toasts.tsx'),
+      loadMemo(),
+      loadPlan(),
+      import('@brokerage/contracts/word-file'),
+    ]);
     await navigator.serviceWorker.register('/checklist-worker.js', { scope: PAGE });
     const wanted = [PAGE, ...loadedAssets()];
     const cache = await caches.open(CACHE);

@@ -1,7 +1,7 @@
 import type { Checklist, Entitlement, Tier } from '@brokerage/contracts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CalendarRange, Printer } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { outlineOf } from '../working-file/kept-text.ts';
@@ -27,9 +27,8 @@ interface OpenedChecklistProps {
 export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline }: OpenedChecklistProps) {
   const { orderNumber, downloadToken } = entitlement;
   const file = useWorkingFile({ orderNumber, ownerId, tier, outline: outlineOf(checklist) });
-  const [memo, setMemo] = useState(false);
-  const plan = route.useSearch().view === 'plan' && file !== undefined && !memo;
-  const inPlace = memo || plan;
+  const { view } = route.useSearch();
+  const inPlace = file !== undefined && (view === 'plan' || view === 'memo');
   useEffect(() => {
     if (!offline) void keepViewerPage();
   }, [offline]);
@@ -52,13 +51,13 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
         </output>
       ) : null}
       <Suspense fallback={<DoorProgress text="Opening" />}>
-        {memo && file ? <NegotiationMemo file={file} checkOf={checkOf} onBack={() => setMemo(false)} /> : null}
-        {plan ? <PlanView checklist={checklist} file={file} /> : null}
+        {view === 'memo' && file ? <NegotiationMemo file={file} checkOf={checkOf} /> : null}
+        {view === 'plan' && file ? <PlanView checklist={checklist} file={file} /> : null}
       </Suspense>
       <div hidden={inPlace}>
         <div className="page pt-10 md:pt-14 print:hidden">
           {file ? (
-            <WorkingFilePanel file={file} checkOf={checkOf} onMemo={() => setMemo(true)}>
+            <WorkingFilePanel file={file} checkOf={checkOf}>
               <Link
                 from="/checklist"
                 to="."

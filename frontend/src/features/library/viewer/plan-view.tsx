@@ -1,10 +1,8 @@
 import { type Checklist, costText, torontoDay } from '@brokerage/contracts';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
-import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { PaperView } from '../working-file/paper-view.tsx';
 import { Plan } from '../working-file/plan.model.ts';
 import { useMarks, usePlan } from '../working-file/use-working-file.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';
@@ -20,21 +18,14 @@ interface PlanViewProps {
 export function PlanView({ checklist, file }: PlanViewProps) {
   const plan = usePlan(file);
   const [today] = useState(() => torontoDay(new Date()));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const planned = planOf(checklist, useMarks(file), plan, today);
   const { due, daysLeft, fees } = planned;
   return (
-    <section aria-labelledby="plan" data-testid="plan" className="page py-10 print:py-0">
-      <div className="no-print mb-8 flex flex-wrap items-end gap-4">
-        <Link from="/checklist" to="." search={withoutView} className={buttonClass('outline')}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to the checklist
-        </Link>
-        <button type="button" onClick={() => window.print()} className={buttonClass('signal')}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print the plan
-        </button>
+    <PaperView
+      name="plan"
+      label="Plan of orders"
+      title="What to order, and when"
+      controls={
         <TextField
           id="condition-date"
           label="Condition date"
@@ -45,11 +36,8 @@ export function PlanView({ checklist, file }: PlanViewProps) {
             if (data !== undefined) file.schedule({ conditionOn: data });
           }}
         />
-      </div>
-      <p className="label text-signal-text">Plan of orders</p>
-      <h2 id="plan" ref={heading} tabIndex={-1} className="mt-1 text-3xl outline-none print:text-[18pt]">
-        What to order, and when
-      </h2>
+      }
+    >
       <p className="figures mt-2 max-w-[75ch]">{periodText(daysLeft, plan.conditionOn, today)}</p>
       <h3 className="mt-8 text-2xl">What to order in week 1</h3>
       {due.length > 0 ? (
@@ -71,18 +59,12 @@ export function PlanView({ checklist, file }: PlanViewProps) {
       )}
       <h3 className="mt-8 text-2xl">All orders until the condition date</h3>
       <p className="mt-1 max-w-[75ch] text-muted">
-        Business days are an example of {formatCalendarDay(checklist.servicesAsOf ?? today)}: overwrite them with what
-        you are promised in writing. {feesText(fees)}
+        Business days are our assumption as of {formatCalendarDay(checklist.servicesAsOf ?? today)}: overwrite them with
+        what you are promised in writing. {feesText(fees)}
       </p>
       <PlanTable plan={planned} file={file} today={today} conditionOn={plan.conditionOn} />
-    </section>
+    </PaperView>
   );
-}
-
-/** The address of the list, with its filters as they were. */
-function withoutView<Search extends { view?: string }>(search: Search): Omit<Search, 'view'> {
-  const { view: _, ...list } = search;
-  return list;
 }
 
 function periodText(daysLeft: number | null, conditionOn: string, today: string): string {

@@ -1,7 +1,16 @@
 import { formatQuantity, parseQuantity } from '@brokerage/contracts';
 import { useState } from 'react';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
-import { BLANK_MARK, type Mark, type MarkChange } from './mark.model.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import {
+  BLANK_MARK,
+  type Mark,
+  type MarkChange,
+  PRIORITIES,
+  PRIORITY_TEXT,
+  REMEDIES,
+  REMEDY_TEXT,
+} from './mark.model.ts';
 import type { WorkingFile } from './working-file.ts';
 
 interface MarkFieldsProps {
@@ -26,6 +35,7 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
         <TextArea
           id={`${id}-note`}
           label="Note"
+          hint="Of a failed item it is the finding in the negotiation memo"
           maxLength={4000}
           value={mark.note}
           onChange={({ target }) => change({ note: target.value })}
@@ -59,6 +69,30 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
         note={upsideDown ? 'This is below the low end. The two are read the other way round.' : undefined}
         onCost={(costHigh) => change({ costHigh })}
       />
+      <div className="md:col-span-2">
+        <TextField
+          id={`${id}-evidence`}
+          label="Evidence"
+          hint="What proves it: report and page, photo, invoice"
+          maxLength={1000}
+          value={mark.evidence}
+          onChange={({ target }) => change({ evidence: target.value })}
+        />
+      </div>
+      <Choice
+        label="Remedy asked"
+        choices={REMEDIES}
+        names={REMEDY_TEXT}
+        chosen={mark.remedy}
+        onChoose={(remedy) => change({ remedy })}
+      />
+      <Choice
+        label="Priority"
+        choices={PRIORITIES}
+        names={PRIORITY_TEXT}
+        chosen={mark.priority}
+        onChoose={(priority) => change({ priority })}
+      />
       {mark.earlierNotes.length > 0 ? (
         <div className="md:col-span-2">
           <p className="text-sm font-semibold">Earlier notes that a newer one replaced</p>
@@ -72,6 +106,31 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
         </div>
       ) : null}
     </fieldset>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  choices: readonly Value[];
+  names: Record<Value, string>;
+  chosen: Value | null;
+  onChoose: (value: Value | null) => void;
+}
+
+function Choice<Value extends string>({ label, choices, names, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <SelectField
+      label={label}
+      value={chosen ?? ''}
+      onChange={(value) => onChoose(choices.find((choice) => choice === value) ?? null)}
+    >
+      <option value="">Not chosen</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {names[choice]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/dates.ts';
 import { costText } from '@brokerage/contracts';
-import type { Mark } from './mark.model.ts';
+import { type Mark, PRIORITY_TEXT, REMEDY_TEXT } from './mark.model.ts';
 import { costRange } from './mark.rules.ts';
 
 /** What was written for an item: below it on the screen, and on paper. */
@@ -10,11 +10,14 @@ export function MarkSummary({ mark, className = '' }: { mark: Mark; className?: 
     mark.owner ? `Owner: ${mark.owner}` : '',
     mark.dueOn ? `Due: ${formatDay(`${mark.dueOn}T12:00:00-05:00`)}` : '',
     cost ? `Cost: ${costText(cost)}` : '',
+    mark.remedy ? `Remedy asked: ${REMEDY_TEXT[mark.remedy]}` : '',
+    mark.priority ? `Priority: ${PRIORITY_TEXT[mark.priority]}` : '',
   ].filter(Boolean);
-  if (!mark.note && facts.length === 0) return null;
+  if (!mark.note && !mark.evidence && facts.length === 0) return null;
   return (
     <div className={`border-l-4 border-signal pl-3 ${className}`}>
       {mark.note ? <p className="break-words whitespace-pre-wrap">{mark.note}</p> : null}
+      {mark.evidence ? <p className="text-sm break-words whitespace-pre-wrap">Evidence: {mark.evidence}</p> : null}
       {facts.length > 0 ? <p className="figures text-sm text-muted">{facts.join(' · ')}</p> : null}
     </div>
   );

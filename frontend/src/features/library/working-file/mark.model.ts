@@ -3,6 +3,14 @@ import { z } from 'zod';
 export const MARK_STATES = ['open', 'done', 'failed', 'not-applicable'] as const;
 export type MarkState = (typeof MARK_STATES)[number];
 
+/** What the seller is asked to do about a finding, in the order in which the memo adds them up. */
+export const REMEDIES = ['price', 'repair', 'holdback', 'condition'] as const;
+export type Remedy = (typeof REMEDIES)[number];
+
+/** How much a finding matters, what matters most first. */
+export const PRIORITIES = ['high', 'medium', 'low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
 /** Whole Canadian dollars. */
 const Cost = z.int().min(0).max(999_999_999).nullable();
 
@@ -14,6 +22,10 @@ export const Mark = z.strictObject({
   dueOn: z.union([z.literal(''), z.iso.date()]),
   costLow: Cost,
   costHigh: Cost,
+  /** What proves the finding: a report with its page, a photograph. This and the two below it are absent in older working files. */
+  evidence: z.string().max(1000).default(''),
+  remedy: z.enum(REMEDIES).nullable().default(null),
+  priority: z.enum(PRIORITIES).nullable().default(null),
   /** When it was last changed, in milliseconds since 1970. Of two versions the later one stands. */
   editedAt: z.int().min(0),
   /** Notes of older versions that a newer one from a file has replaced: kept, so that no word is lost. */
@@ -28,12 +40,26 @@ export const BLANK_MARK: Mark = {
   dueOn: '',
   costLow: null,
   costHigh: null,
+  evidence: '',
+  remedy: null,
+  priority: null,
   editedAt: 0,
   earlierNotes: [],
 };
 
 /** The parts of a mark a person changes. */
-export type MarkChange = Partial<Omit<Mark, 'editedAt' | 'earlierNotes'>>;
+export const MARK_PARTS = [
+  'state',
+  'note',
+  'owner',
+  'dueOn',
+  'costLow',
+  'costHigh',
+  'evidence',
+  'remedy',
+  'priority',
+] as const satisfies (keyof Mark)[];
+export type MarkChange = Partial<Pick<Mark, (typeof MARK_PARTS)[number]>>;
 
 export const ItemId = z.string().regex(/^[a-z]-[a-z]{3}-\d{2}$/);
 
@@ -51,3 +77,12 @@ export const STATE_TEXT: Record<MarkState, string> = {
   failed: 'Failed',
   'not-applicable': 'Not applicable',
 };
+
+export const REMEDY_TEXT: Record<Remedy, string> = {
+  price: 'Lower price',
+  repair: 'Repair by the seller',
+  holdback: 'Holdback at closing',
+  condition: 'Condition of closing',
+};
+
+export const PRIORITY_TEXT: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BLANK_MARK, MARK_STATES, type Mark } from './mark.model.ts';
+import { BLANK_MARK, MARK_PARTS, MARK_STATES, Mark, PRIORITIES, REMEDIES } from './mark.model.ts';
 import { changed, costRange, isBlank, mergeMark, mergeMarks, newer } from './mark.rules.ts';
 
 const cost = fc.option(fc.integer({ min: 0, max: 9 }), { nil: null });
@@ -11,6 +11,9 @@ const anyMark: fc.Arbitrary<Mark> = fc.record({
   dueOn: fc.constantFrom('', '2026-12-01'),
   costLow: cost,
   costHigh: cost,
+  evidence: fc.constantFrom('', 'p. 12'),
+  remedy: fc.constantFrom(null, ...REMEDIES),
+  priority: fc.constantFrom(null, ...PRIORITIES),
   editedAt: fc.integer({ min: 0, max: 3 }),
   earlierNotes: fc.constantFrom<string[][]>([], ['old'], ['old', 'older']).map((notes) => [...notes]),
 });
@@ -59,9 +62,20 @@ test('an edit is later than what it replaces, even when the clock was set back',
   expect(newer(first, second)).toBe(second);
 });
 
-test('a mark that was cleared is blank; one with an earlier note is not', () => {
+test('a mark that was cleared is blank; one with an earlier note or anything else is not', () => {
   expect(isBlank({ ...BLANK_MARK, editedAt: 5 })).toBe(true);
   expect(isBlank({ ...BLANK_MARK, earlierNotes: ['x'] })).toBe(false);
+  expect(isBlank({ ...BLANK_MARK, evidence: 'p. 12' })).toBe(false);
+  expect(isBlank({ ...BLANK_MARK, remedy: 'price' })).toBe(false);
+});
+
+test('every part but the time and the earlier notes is one that a person changes', () => {
+  expect([...MARK_PARTS, 'editedAt', 'earlierNotes'].toSorted()).toEqual(Object.keys(Mark.shape).toSorted());
+});
+
+test('a mark that was written before there was evidence, remedy and priority reads without them', () => {
+  const { evidence: _, remedy: __, priority: ___, ...older } = BLANK_MARK;
+  expect(Mark.parse(older)).toEqual(BLANK_MARK);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { BLANK_MARK, type Mark, type MarkChange, type Marks } from './mark.model.ts';
+import { BLANK_MARK, type Mark, MARK_PARTS, type MarkChange, type Marks } from './mark.model.ts';
 
 /** Changes a mark. Its time always moves on, even on a machine whose clock was set back. */
 export function changed(mark: Mark | undefined, change: MarkChange, now: number): Mark {
@@ -7,10 +7,8 @@ export function changed(mark: Mark | undefined, change: MarkChange, now: number)
 }
 
 /** True when nothing is written down. */
-export function isBlank({ state, note, owner, dueOn, costLow, costHigh, earlierNotes }: Mark): boolean {
-  return (
-    state === 'open' && !note && !owner && !dueOn && costLow === null && costHigh === null && earlierNotes.length === 0
-  );
+export function isBlank(mark: Mark): boolean {
+  return fingerprint(mark) === NOTHING && mark.earlierNotes.length === 0;
 }
 
 /** Of two versions the one that was edited later; at the same moment the order of their texts decides, the same in every browser. */
@@ -19,9 +17,8 @@ export function newer(a: Mark, b: Mark): Mark {
   return fingerprint(a) >= fingerprint(b) ? a : b;
 }
 
-function fingerprint({ state, note, owner, dueOn, costLow, costHigh }: Mark): string {
-  return JSON.stringify([state, note, owner, dueOn, costLow, costHigh]);
-}
+const fingerprint = (mark: Mark): string => JSON.stringify(MARK_PARTS.map((part) => mark[part]));
+const NOTHING = fingerprint(BLANK_MARK);
 
 /** The newer edit stands; a note that it replaces is kept beside it. The same in whatever order files are read. */
 export function mergeMark(a: Mark, b: Mark): Mark {

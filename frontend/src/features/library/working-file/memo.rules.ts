@@ -1,5 +1,5 @@
 import { checkNumber } from '@brokerage/contracts';
-import { type Mark, type Marks, type Outline } from './mark.model.ts';
+import { type Mark, type Marks, type Outline, PRIORITIES, REMEDIES, type Remedy } from './mark.model.ts';
 import { costRange } from './mark.rules.ts';
 
 export interface MemoRow {
@@ -11,40 +11,55 @@ export interface MemoRow {
   cost: { low: number; high: number } | null;
 }
 
-export interface Memo {
-  /** The costliest failed items, as many as fit on one page. */
-  rows: readonly MemoRow[];
-  /** Failed items that did not fit; their costs are in the totals. */
-  more: number;
-  failed: number;
-  withoutCost: number;
-  total: { low: number; high: number };
+interface RemedyTotal {
+  /** Null for findings of which no remedy was chosen. */
+  remedy: Remedy | null;
+  findings: number;
+  /** Null while none of them has a cost. */
+  total: { low: number; high: number } | null;
 }
 
-/** Rows that fit on one letter page below its head with two lines of text each. */
-export const MEMO_ROWS = 14;
+export interface Memo {
+  /** Every failed item: by priority, those without one last, and the costliest first among equals. */
+  rows: readonly MemoRow[];
+  total: RemedyTotal['total'];
+  /** What is asked, remedy by remedy, as far as there is a finding for it. */
+  remedies: readonly RemedyTotal[];
+  /** How many lack what a reader needs. */
+  without: { finding: number; cost: number; remedy: number };
+}
 
-/** Rolls the failed items up, costliest first. */
+const rank = ({ mark: { priority } }: MemoRow): number =>
+  priority === null ? PRIORITIES.length : PRIORITIES.indexOf(priority);
+
+/** Rolls the failed items up. */
 export function memoOf(outline: Outline, marks: Marks): Memo {
-  const failed = outline
-    .flatMap((section, at) =>
-      section.itemIds.map((itemId, index) => ({
-        itemId,
-        sectionTitle: section.title,
-        number: checkNumber(at, index),
-      })),
-    )
-    .flatMap((item) => {
-      const mark = marks.get(item.itemId);
-      return mark?.state === 'failed' ? [{ ...item, mark, cost: costRange(mark) }] : [];
-    });
-  const costly = failed.toSorted((a, b) => (b.cost?.high ?? -1) - (a.cost?.high ?? -1));
-  const sum = (end: 'low' | 'high') => failed.reduce((total, { cost }) => total + (cost?.[end] ?? 0), 0);
+  const failed = outline.flatMap(({ title, itemIds }, at) =>
+    itemIds.flatMap((itemId, index): MemoRow[] => {
+      const mark = marks.get(itemId);
+      if (mark?.state !== 'failed') return [];
+      return [{ itemId, sectionTitle: title, number: checkNumber(at, index), mark, cost: costRange(mark) }];
+    }),
+  );
+  const rows = failed.toSorted((a, b) => rank(a) - rank(b) || (b.cost?.high ?? -1) - (a.cost?.high ?? -1));
+  const remedies = [...REMEDIES, null].flatMap((remedy): RemedyTotal[] => {
+    const asked = rows.filter(({ mark }) => mark.remedy === remedy);
+    return asked.length === 0 ? [] : [{ remedy, findings: asked.length, total: totalOf(asked) }];
+  });
   return {
-    rows: costly.slice(0, MEMO_ROWS),
-    more: Math.max(0, failed.length - MEMO_ROWS),
-    failed: failed.length,
-    withoutCost: failed.filter(({ cost }) => cost === null).length,
-    total: { low: sum('low'), high: sum('high') },
+    rows,
+    total: totalOf(rows),
+    remedies,
+    without: {
+      finding: rows.filter(({ mark }) => mark.note.trim() === '').length,
+      cost: rows.filter(({ cost }) => cost === null).length,
+      remedy: rows.filter(({ mark }) => mark.remedy === null).length,
+    },
   };
+}
+
+function totalOf(rows: readonly MemoRow[]): RemedyTotal['total'] {
+  const costs = rows.flatMap(({ cost }) => cost ?? []);
+  const sum = (end: 'low' | 'high') => costs.reduce((total, cost) => total + cost[end], 0);
+  return costs.length === 0 ? null : { low: sum('low'), high: sum('high') };
 }

@@ -1,91 +1,174 @@
 import { costText, SITE } from '@brokerage/contracts';
-import { ArrowLeft, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
+import { notifyError } from '../../../shared/notify.tsx';
+import { saveFile } from '../../../shared/save-file.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { PRIORITY_TEXT, REMEDY_TEXT } from './mark.model.ts';
 import { type Memo, type MemoRow, memoOf } from './memo.rules.ts';
+import { findingsText, MEMO_NOTICE, memoDocument, remedyText, totalText } from './memo-document.rules.ts';
+import { PaperView } from './paper-view.tsx';
 import { useMarks, useProperty } from './use-working-file.ts';
 import type { WorkingFile } from './working-file.ts';
 
 interface NegotiationMemoProps {
   file: WorkingFile;
   checkOf: (itemId: string) => string | undefined;
-  onBack: () => void;
 }
 
-/** The failed items on one page, to put on the table: what was found, what it costs, and the sum. */
-export function NegotiationMemo({ file, checkOf, onBack }: NegotiationMemoProps) {
+/** What failed, to put on the table: what was found and what proves it, what it costs, and what is asked of the seller. */
+export function NegotiationMemo({ file, checkOf }: NegotiationMemoProps) {
   const marks = useMarks(file);
   const property = useProperty(file);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const [today] = useState(() => new Date().toISOString());
+  const [day] = useState(() => formatDay(new Date().toISOString()));
   const memo = memoOf(file.head.outline, marks);
   return (
-    <section aria-labelledby="memo" data-testid="memo" className="page py-10 print:py-0">
-      <div className="no-print mb-8 flex flex-wrap items-end gap-4">
-        <button type="button" onClick={onBack} className={buttonClass('outline')}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to the checklist
-        </button>
-        <button type="button" onClick={() => window.print()} className={buttonClass('signal')}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print the memo
-        </button>
-        <div className="min-w-64 flex-1">
-          <TextField
-            id="memo-property"
-            label="Property, as printed at the head of the memo"
-            maxLength={200}
-            value={property}
-            onChange={({ target }) => file.rename(target.value)}
-          />
-        </div>
-      </div>
-      <div className="max-w-4xl print:text-[9.5pt] print:leading-snug">
-        <p className="label text-signal-text">Negotiation memo</p>
-        <h2 id="memo" ref={heading} tabIndex={-1} className="mt-1 text-3xl outline-none print:text-[18pt]">
-          {property || 'Findings of the due diligence'}
-        </h2>
-        <p className="figures mt-2 text-muted">
-          {formatDay(today)}. Due diligence order {file.head.orderNumber}.
-        </p>
+    <PaperView
+      name="memo"
+      label="Negotiation memo"
+      title={property || 'Findings of the due diligence'}
+      controls={
+        <>
+          <SaveAsWord memo={memo} property={property} day={day} orderNumber={file.head.orderNumber} />
+          <div className="min-w-64 flex-1">
+            <TextField
+              id="memo-property"
+              label="Property, as printed at the head of the memo"
+              maxLength={200}
+              value={property}
+              onChange={({ target }) => file.rename(target.value)}
+            />
+          </div>
+        </>
+      }
+    >
+      <div className="print:text-[9.5pt] print:leading-snug">
+        <p className="figures mt-2 text-muted">{day}</p>
         <p className="figures mt-3 border-y-2 border-ink py-2 text-xl font-semibold print:text-[12pt]">
-          {memo.failed} failed {memo.failed === 1 ? 'item' : 'items'}, {costText(memo.total)} in all
+          {findingsText(memo.rows.length)}, {memo.total ? `${costText(memo.total)} in all` : 'not estimated'}
         </p>
-        {memo.failed === 0 ? <p className="mt-4">Items you mark as failed appear here with their costs.</p> : null}
-        <MemoTable memo={memo} checkOf={checkOf} />
-        <p className="figures mt-3 text-sm text-muted print:text-[8.5pt]">{footNote(memo)}</p>
+        {memo.rows.length === 0 ? (
+          <p className="mt-4">Items you mark as failed appear here, each with your note as the finding.</p>
+        ) : (
+          <>
+            <p className="no-print mt-3 max-w-[75ch]">
+              {missingText(memo)} Have your lawyer read it before you send it.
+            </p>
+            <RemedyTable memo={memo} />
+            <FindingTable rows={memo.rows} checkOf={checkOf} />
+          </>
+        )}
+        <p className="figures mt-3 text-sm text-muted print:text-[8.5pt]">
+          {MEMO_NOTICE} Prepared with the checklist of {SITE.brokerageName}.
+        </p>
       </div>
-    </section>
+    </PaperView>
   );
 }
 
-function MemoTable({ memo, checkOf }: { memo: Memo; checkOf: NegotiationMemoProps['checkOf'] }) {
-  if (memo.rows.length === 0) return null;
+interface SaveAsWordProps {
+  memo: Memo;
+  property: string;
+  day: string;
+  orderNumber: string;
+}
+
+/** Made in the browser: what the buyer writes about a seller goes to nobody, and no connection is needed. */
+function SaveAsWord({ memo, property, day, orderNumber }: SaveAsWordProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { renderWordFile } = await import('@brokerage/contracts/word-file');
+      const bytes = await renderWordFile(memoDocument(memo, { property, day }), {
+        author: 'Buyer',
+        notice: MEMO_NOTICE,
+      });
+      saveFile(new Blob([bytes], { type: WORD_TYPE }), `negotiation-memo-${orderNumber}.docx`);
+    } catch {
+      notifyError('The memo could not be made. Check your connection and press again.');
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
-    <table className="w-full border-collapse text-left">
-      <thead>
-        <tr className="border-b border-ink text-sm">
-          {['Item', 'Finding', 'Cost (CAD)'].map((name) => (
-            <th key={name} scope="col" className="py-2 pr-3 font-semibold last:pr-0 last:text-right">
+    <button
+      type="button"
+      disabled={memo.rows.length === 0}
+      aria-disabled={busy}
+      onClick={() => busy || void save()}
+      className={buttonClass('ink')}
+    >
+      <FileText aria-hidden="true" className="size-4" />
+      Save as Word file
+    </button>
+  );
+}
+
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+function RemedyTable({ memo: { remedies } }: { memo: Memo }) {
+  return (
+    <dl aria-label="What is asked" className="figures mt-5 grid gap-x-8 sm:grid-cols-2 print:grid-cols-2">
+      {remedies.map(({ remedy, findings, total }) => (
+        <div key={remedy} className="flex justify-between gap-4 border-b border-line py-1.5 print:py-0.5">
+          <dt>
+            <strong>{remedyText(remedy)}</strong> <span className="text-muted">{findingsText(findings)}</span>
+          </dt>
+          <dd className="text-right whitespace-nowrap">{totalText(total)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CELL = 'block min-w-0 py-1 align-top md:table-cell md:py-3 md:pr-4 print:table-cell print:py-1.5 print:pr-3';
+const NARROW_LABEL = 'mr-2 text-sm text-muted md:hidden print:hidden';
+
+function FindingTable({ rows, checkOf }: { rows: readonly MemoRow[]; checkOf: NegotiationMemoProps['checkOf'] }) {
+  return (
+    <table className="mt-6 block w-full border-collapse text-left md:table print:table">
+      <caption className="sr-only">Findings by priority</caption>
+      <thead className="max-md:sr-only print:not-sr-only">
+        <tr className="border-b-2 border-ink align-bottom text-sm">
+          {['No.', 'Finding and evidence', 'Cost', 'Remedy asked', 'Priority'].map((name) => (
+            <th key={name} scope="col" className="py-2 pr-4 font-semibold print:py-1">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {memo.rows.map((row) => (
-          <tr key={row.itemId} className="border-b border-line align-top">
-            <th scope="row" className="figures py-2 pr-3 font-semibold print:py-1">
+      <tbody className="block md:table-row-group print:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={row.itemId}
+            className="block border-b border-line py-3 break-inside-avoid md:table-row print:table-row"
+          >
+            <th scope="row" className={`figures ${CELL} font-semibold`}>
               {row.number}
             </th>
-            <td className="min-w-0 py-2 pr-3 print:py-1">
+            <td className={`${CELL} md:w-1/2 print:w-1/2`}>
               <Finding row={row} check={checkOf(row.itemId)} />
             </td>
-            <td className="figures w-36 py-2 text-right print:py-1">
-              {row.cost ? costText(row.cost) : 'not estimated'}
+            <td className={`figures ${CELL}`}>
+              <span aria-hidden="true" className={NARROW_LABEL}>
+                Cost
+              </span>
+              {totalText(row.cost)}
+            </td>
+            <td className={CELL}>
+              <span aria-hidden="true" className={NARROW_LABEL}>
+                Remedy asked
+              </span>
+              {row.mark.remedy ? REMEDY_TEXT[row.mark.remedy] : 'not chosen'}
+            </td>
+            <td className={CELL}>
+              <span aria-hidden="true" className={NARROW_LABEL}>
+                Priority
+              </span>
+              {row.mark.priority ? PRIORITY_TEXT[row.mark.priority] : 'not chosen'}
             </td>
           </tr>
         ))}
@@ -94,22 +177,30 @@ function MemoTable({ memo, checkOf }: { memo: Memo; checkOf: NegotiationMemoProp
   );
 }
 
-/** Two lines at most, so that the page holds. The whole note is in the checklist and in the reports. */
-function Finding({ row, check }: { row: MemoRow; check: string | undefined }) {
+/** The buyer's own words, whole. The check they answer stands on the screen only: it is not the seller's to read. */
+function Finding({ row: { mark, sectionTitle }, check }: { row: MemoRow; check: string | undefined }) {
   return (
     <>
-      <span className="line-clamp-1 font-semibold">{check ?? row.sectionTitle}</span>
-      <span className="line-clamp-1 text-muted">{row.mark.note || 'No note written.'}</span>
+      {mark.note.trim() ? (
+        <span className="block break-words whitespace-pre-wrap">{mark.note.trim()}</span>
+      ) : (
+        <span className="block font-semibold">No finding written: {sectionTitle}</span>
+      )}
+      {mark.evidence.trim() ? (
+        <span className="mt-1 block text-sm break-words whitespace-pre-wrap print:text-[9pt]">
+          Evidence: {mark.evidence.trim()}
+        </span>
+      ) : null}
+      {check ? <span className="no-print mt-1 block text-sm text-muted">Check: {check}</span> : null}
     </>
   );
 }
 
-function footNote({ more, withoutCost }: Memo): string {
+function missingText({ without: { finding, cost, remedy } }: Memo): string {
   const parts = [
-    more > 0 ? `${more} further failed ${more === 1 ? 'item is' : 'items are'} in the totals and not listed.` : '',
-    withoutCost > 0 ? `${withoutCost} ${withoutCost === 1 ? 'has' : 'have'} no cost yet.` : '',
-    'Cost ranges are the buyer’s own estimates in Canadian dollars, before HST.',
-    `Prepared with the checklist of ${SITE.brokerageName}. Not an appraisal, and no offer.`,
-  ];
-  return parts.filter(Boolean).join(' ');
+    finding > 0 ? `${finding} without a finding` : '',
+    cost > 0 ? `${cost} without a cost` : '',
+    remedy > 0 ? `${remedy} without a remedy` : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : `Still to write under “Notes and costs”: ${parts.join(', ')}.`;
 }

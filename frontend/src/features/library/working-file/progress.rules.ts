@@ -30,7 +30,7 @@ export interface Searchable {
   text: string;
 }
 
-/** Ids of the items that a filter and the words of a search leave. Words are looked for in the item and in its note and owner. */
+/** Ids of the items that a filter and the words of a search leave. Words are looked for in the item and in its note, owner and evidence. */
 export function visibleItems(
   items: readonly Searchable[],
   marks: Marks,
@@ -42,7 +42,7 @@ export function visibleItems(
     const mark = marks.get(id);
     const state = mark?.state ?? 'open';
     if (filter !== 'all' && state !== filter) continue;
-    const own = mark ? `${mark.note} ${mark.owner}`.toLowerCase() : '';
+    const own = mark ? `${mark.note} ${mark.owner} ${mark.evidence}`.toLowerCase() : '';
     if (words.every((word) => text.includes(word) || own.includes(word))) visible.add(id);
   }
   return visible;

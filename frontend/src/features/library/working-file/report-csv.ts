@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, checkNumber, csvText } from '@brokerage/contracts';
-import { BLANK_MARK, type Marks, type Outline, STATE_TEXT } from './mark.model.ts';
+import { BLANK_MARK, type Marks, type Outline, PRIORITY_TEXT, REMEDY_TEXT, STATE_TEXT } from './mark.model.ts';
 
 const COLUMNS = [
   'number',
@@ -11,6 +11,9 @@ const COLUMNS = [
   'due_on',
   'cost_low_cad',
   'cost_high_cad',
+  'evidence',
+  'remedy_asked',
+  'priority',
   'earlier_notes',
 ] as const;
 
@@ -33,6 +36,9 @@ export function workingFileCsv(
         mark.dueOn,
         mark.costLow?.toString() ?? '',
         mark.costHigh?.toString() ?? '',
+        mark.evidence,
+        mark.remedy ? REMEDY_TEXT[mark.remedy] : '',
+        mark.priority ? PRIORITY_TEXT[mark.priority] : '',
         mark.earlierNotes.join('\n'),
       ];
     }),

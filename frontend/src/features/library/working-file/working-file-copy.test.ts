@@ -3,13 +3,14 @@ import { BLANK_MARK } from './mark.model.ts';
 import { BLANK_PLAN } from './plan.model.ts';
 import { readCopy, writeCopy } from './working-file-copy.ts';
 
+const asked = { evidence: 'Photo 14', remedy: 'holdback', priority: 'high' } as const;
 const parts = {
   tier: 'basic' as const,
   orderNumber: 'A-1',
   property: '12 Example Road',
   plan: { conditionOn: '2027-01-29', days: { survey: 12 } },
   outline: [{ id: 'b-mkt', title: 'Market', itemIds: ['b-mkt-01'] }],
-  marks: new Map([['b-mkt-01', { ...BLANK_MARK, note: 'wet', editedAt: 5 }]]),
+  marks: new Map([['b-mkt-01', { ...BLANK_MARK, ...asked, note: 'wet', editedAt: 5 }]]),
 };
 const text = writeCopy(parts, new Date(0));
 const without = (change: Record<string, unknown>): string => JSON.stringify({ ...JSON.parse(text), ...change });
@@ -18,16 +19,24 @@ test('a copy reads back as it was written', () => {
   expect(readCopy(text, 'basic')).toEqual({ ok: true, copy: parts });
 });
 
-test('a copy of the first version opens, without a plan', () => {
-  const { plan: _, ...first } = JSON.parse(text);
-  const read = readCopy(JSON.stringify({ ...first, version: 1 }), 'basic');
-  expect(read).toEqual({ ok: true, copy: { ...parts, plan: BLANK_PLAN } });
+test.each([
+  [1, { plan: BLANK_PLAN }],
+  [2, { plan: parts.plan }],
+])('a copy of version %i opens without what that version did not have', (version, had) => {
+  const { plan, marks, ...first } = JSON.parse(text);
+  const { evidence: _, remedy: __, priority: ___, ...mark } = marks['b-mkt-01'];
+  const older = { ...first, version, marks: { 'b-mkt-01': mark }, ...(version === 1 ? {} : { plan }) };
+  const { evidence, remedy, priority } = BLANK_MARK;
+  expect(readCopy(JSON.stringify(older), 'basic')).toEqual({
+    ok: true,
+    copy: { ...parts, ...had, marks: new Map([['b-mkt-01', { ...mark, evidence, remedy, priority }]]) },
+  });
 });
 
 test.each([
   ['no JSON', 'hello', 'This is not a working file of this site. Nothing was changed.'],
   ['another program', '{"format":"other"}', 'This is not a working file of this site. Nothing was changed.'],
-  ['a newer version', without({ version: 3 }), 'newer version of the site'],
+  ['a newer version', without({ version: 4 }), 'newer version of the site'],
   ['another checklist', without({ tier: 'premium' }), 'belongs to the premium checklist'],
   ['a damaged mark', without({ marks: { 'b-mkt-01': { note: 5 } } }), 'damaged'],
   ['a foreign id', without({ marks: { __proto__x: BLANK_MARK } }), 'damaged'],

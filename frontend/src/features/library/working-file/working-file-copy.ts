@@ -4,14 +4,14 @@ import { ItemId, Mark, type Marks, Outline } from './mark.model.ts';
 import { BLANK_PLAN, Plan } from './plan.model.ts';
 
 const FORMAT = 'self-storage-checklist-working-file';
-/** 1 had no plan. */
-const VERSION = 2;
+/** 1 had no plan; 2 had neither evidence nor remedy nor priority. */
+const VERSION = 3;
 /** Far above what 200 full marks need. */
 export const MAX_COPY_BYTES = 5_000_000;
 
 const WorkingFileCopy = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal([1, VERSION]),
+  version: z.literal([1, 2, VERSION]),
   exportedAt: z.iso.datetime(),
   tier: Tier,
   orderNumber: z.string().max(40),

@@ -1,4 +1,5 @@
 import type { Tier } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
 import { FileDown, FileText, FolderOpen, Table } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
@@ -14,13 +15,12 @@ import { MAX_COPY_BYTES, readCopy, writeCopy } from './working-file-copy.ts';
 interface WorkingFilePanelProps {
   file: WorkingFile;
   checkOf: (itemId: string) => string | undefined;
-  onMemo: () => void;
   /** Further ways to paper. */
   children?: ReactNode;
 }
 
 /** How far the whole work has come, and what can be taken out of it. */
-export function WorkingFilePanel({ file, checkOf, onMemo, children }: WorkingFilePanelProps) {
+export function WorkingFilePanel({ file, checkOf, children }: WorkingFilePanelProps) {
   const marks = useMarks(file);
   const kept = useKept(file);
   const picker = useRef<HTMLInputElement>(null);
@@ -50,10 +50,15 @@ export function WorkingFilePanel({ file, checkOf, onMemo, children }: WorkingFil
         </div>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <button type="button" onClick={onMemo} className={buttonClass('ink')}>
+        <Link
+          from="/checklist"
+          to="."
+          search={(search) => ({ ...search, view: 'memo' })}
+          className={buttonClass('ink')}
+        >
           <FileText aria-hidden="true" className="size-4" />
           Negotiation memo ({progress.failed} failed)
-        </button>
+        </Link>
         <button type="button" onClick={() => saveCopy(file)} className={buttonClass('outline')}>
           <FileDown aria-hidden="true" className="size-4" />
           Save a copy

@@ -1,15 +1,6 @@
-/** One part of a document. Square brackets in any text mark a place to fill in. */
-export type Block =
-  | { kind: 'heading' | 'text'; text: string }
-  | { kind: 'bullets' | 'steps'; items: string[] }
-  | { kind: 'table'; head: string[]; rows: string[][] /** Shares of the width. */; widths: number[] };
+import type { Block, DocumentText } from '@brokerage/contracts';
 
-export interface DocumentText {
-  title: string;
-  /** Shown on top of every page. */
-  purpose: string;
-  blocks: Block[];
-}
+export type { DocumentText };
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const text = (...sentences: string[]): Block => ({ kind: 'text', text: sentences.join(' ') });

@@ -1,0 +1,12 @@
+/** One part of a document. Square brackets in any text mark a place to fill in. */
+export type Block =
+  | { kind: 'heading' | 'text'; text: string }
+  | { kind: 'bullets' | 'steps'; items: string[] }
+  | { kind: 'table'; head: string[]; rows: string[][] /** Shares of the width. */; widths: number[] };
+
+export interface DocumentText {
+  title: string;
+  /** Shown on top of every page. */
+  purpose: string;
+  blocks: Block[];
+}
