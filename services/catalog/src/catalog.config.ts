@@ -9,7 +9,7 @@ export const catalogConfig = serviceConfig.extend(redisConfig.shape).extend({
   PUBLISHER_DIR: z.string().optional(),
   /** Pause between two looks whether the content is another than that of the newest release, in milliseconds. */
   PUBLISH_SWEEP_MS: z.coerce.number().int().min(10).default(1000),
-  /** Pause between two looks for releases and bodies that are kept no longer, in milliseconds. */
+  /** Pause between two looks for releases, bodies and pictures that are kept no longer, in milliseconds. */
   RELEASES_SWEEP_MS: z.coerce.number().int().min(10).default(HOUR_MS),
 });
 export type CatalogConfig = z.output<typeof catalogConfig>;

@@ -9,8 +9,8 @@ export const admin = buyerActor({ role: 'owner' });
 export async function startCatalog({ instances = 1 } = {}) {
   const harness = await createHarness();
   const env = harness.env('catalog');
-  const startOne = async () => harness.closing(await start(env));
-  await Promise.all(Array.from({ length: instances }, startOne));
+  const startOne = async (more: Record<string, string> = {}) => harness.closing(await start({ ...env, ...more }));
+  await Promise.all(Array.from({ length: instances }, () => startOne()));
   return { ...harness, startOne, database: await openDatabase(env) };
 }
 

@@ -174,8 +174,8 @@ test.each<[string, Changes, string, RegExp]>([
   ],
   [
     'the town, deep inside',
-    { draft: { photos: [{ src: '/a.jpg', alt: 'View of Marmora' }] } },
-    'draft.photos.0.alt',
+    { draft: { highlights: [{ title: 'Much room', text: 'View of Marmora', check: 'Plan' }] } },
+    'draft.highlights.0.text',
     /confidential address/,
   ],
   ['any postal code', { draft: { zoning: 'M1, k1a 0b1' } }, 'draft.zoning', /postal code/],

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ErrorCode,
+  DAY_MS,
+  type ListingDraft,
   makePicture,
   PICTURE_REFUSALS,
   type PictureRefusal,
   type PictureType,
+  publishListing,
+  readListing,
   readPicture,
+  rollBackListing,
+  saveListing,
   UPLOAD_PART_BYTES,
   uploadPart,
 } from '@brokerage/contracts';
@@ -179,4 +185,65 @@ test('only who may write listings brings pictures, and so many an hour', async (
       code: 'upload_incomplete',
     });
   await expect(call(makePicture, input, broker)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('a listing names pictures that are here, says what each shows, and what no version names is gone after a day', async () => {
+  const { add, call, database, startOne } = await givenMedia();
+  const id = 'listing-1';
+  const consent = { consentOn: '2026-10-01', consentText: 'Advertise it', address: '9 Facade Lane, Marmora' };
+  const save = (version: number, photos: ListingDraft['photos'], confidential = {}) =>
+    call(saveListing, { id, version, draft: { photos }, confidential }, broker);
+  const bring = async (blue: number) => (await add(await png({ width: 500, height: 400, blue }), 'image/png')).id;
+  const [shown, earlier, unnamed] = [await bring(10), await bring(80), await bring(150)];
+  const photo = { media: shown, alt: '' };
+  const saved = await save(1, [photo], consent);
+  const missing = { field: 'draft.photos.0.alt', message: 'Say what the picture shows, in at least 5 characters' };
+  expect(saved.issues).toEqual([missing]);
+  await expect(call(publishListing, { id, version: 2 }, broker)).rejects.toMatchObject({
+    code: 'listing_not_publishable',
+    details: { issues: [missing] },
+  });
+  const nowhere = [photo, { media: 'f'.repeat(64), alt: 'Nothing' }];
+  const refused = { code: 'validation_failed', details: { field: 'draft.photos.1.media' } };
+  await expect(save(2, nowhere)).rejects.toMatchObject(refused);
+  await expect(save(2, [photo, photo])).rejects.toMatchObject({ code: 'validation_failed' });
+  expect(await call(readListing, { id }, assistant)).toEqual(saved);
+
+  const photos = [{ media: shown, alt: 'The row of doors in Marmora', credit: 'A. Photographer' }];
+  expect((await save(2, photos)).issues).toMatchObject([{ field: 'draft.photos.0.alt' }]);
+  const told = [{ ...photos[0], media: shown, alt: 'The row of doors' }];
+  await save(3, told);
+  const published = await call(publishListing, { id, version: 4 }, broker);
+  expect(published).toMatchObject({ isAhead: false, published: { photos: told } });
+  await save(5, [{ media: earlier, alt: '' }]);
+  // A picture whose id has the letters of the street in it gives nothing away.
+  const lookalike = 'facade'.padEnd(64, '0');
+  const files = [{ format: 'jpeg', width: 500, height: 400, hash: 'e'.repeat(64) }];
+  const old = new Date(Date.now() - 2 * DAY_MS);
+  const stored = { width: 500, height: 400, files, madeAt: old };
+  await database.collection<{ _id: string }>('media').insertOne({ _id: lookalike, ...stored });
+  expect((await save(6, [{ media: lookalike, alt: 'A door' }])).issues).toEqual([]);
+  await save(7, []);
+
+  await database.collection('media').updateMany({}, { $set: { madeAt: old } });
+  await database.collection('media_bodies').updateMany({}, { $set: { keptAt: old } });
+  const late = await bring(220);
+  await startOne({ RELEASES_SWEEP_MS: '50' });
+  await eventually(async () => (await database.collection('media').countDocuments({})) < 5);
+  const kept = await database.collection<{ _id: string; files: { hash: string }[] }>('media').find().toArray();
+  expect(new Set(kept.map(({ _id }) => _id))).toEqual(new Set([shown, earlier, lookalike, late]));
+  const named = new Set(
+    kept.filter(({ _id }) => _id !== lookalike).flatMap(({ files: all }) => all.map(({ hash }) => hash)),
+  );
+  const hashes = async () =>
+    new Set((await database.collection('media_bodies').find().toArray()).map(({ hash }) => String(hash)));
+  await eventually(async () => (await hashes()).size === named.size);
+  expect(await hashes()).toEqual(named);
+  await expect(save(8, [{ media: unnamed, alt: 'Waited too long' }])).rejects.toMatchObject({
+    details: { field: 'draft.photos.0.media' },
+  });
+  expect(await call(rollBackListing, { id, version: 8, to: 6 }, broker)).toMatchObject({
+    draft: { photos: [{ media: earlier }] },
+  });
+  expect((await call(readPicture, { id: earlier }, assistant)).mediaType).toBe('image/jpeg');
 });

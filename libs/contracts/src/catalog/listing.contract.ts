@@ -3,6 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
+import { ContentHash } from './release.contract.ts';
 
 /**
  * - draft: written, not shown
@@ -39,6 +40,22 @@ const longText = (most: number) =>
     .min(1, 'Fill this in')
     .max(most, `This must be at most ${most} characters`)
     .regex(PARAGRAPHS, 'This has characters in it that cannot be shown');
+
+export const MAX_PHOTOS = 12;
+const altText = z
+  .string()
+  .trim()
+  .max(200, 'This must be at most 200 characters')
+  .regex(LINE, 'This must be one line of text');
+
+/** Photographs in the order of the page, each a `Picture` by its id; the first one leads. */
+const photosWith = (alt: typeof altText) =>
+  z
+    .array(z.strictObject({ media: ContentHash, alt, credit: text(120).exactOptional() }))
+    .max(MAX_PHOTOS, `A listing has at most ${MAX_PHOTOS} photographs`)
+    .refine((photos) => new Set(photos.map(({ media }) => media)).size === photos.length, {
+      message: 'One of these photographs is here twice',
+    });
 
 /** What is written about a property for everybody to read, part by part. */
 const CONTENT = {
@@ -95,14 +112,7 @@ const CONTENT = {
     .min(1, 'Write at least one highlight')
     .max(12),
   /** Pictures the seller allows; none shows the place. Without any, a drawing stands there. */
-  photos: z
-    .array(
-      z.strictObject({
-        src: text(300),
-        alt: text(200).min(5, 'Say what the picture shows, in at least 5 characters'),
-      }),
-    )
-    .max(40),
+  photos: photosWith(altText.min(5, 'Say what the picture shows, in at least 5 characters')),
 };
 
 /** What not every seller states. */
@@ -154,8 +164,8 @@ function nullable<Shape extends Record<string, z.ZodType>>(shape: Shape): Nullab
   return Object.fromEntries(entries) as Nullable<Shape>;
 }
 
-/** The public part as it is being written: each part is as it may be published, or still missing. */
-export const ListingDraft = z.strictObject(nullable(CONTENT));
+/** The public part as it is being written: each part is as it may be published, or still missing. What a photograph shows may be too. */
+export const ListingDraft = z.strictObject(nullable({ ...CONTENT, photos: photosWith(altText) }));
 export type ListingDraft = z.infer<typeof ListingDraft>;
 
 /**

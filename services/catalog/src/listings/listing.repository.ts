@@ -1,4 +1,4 @@
-import { BUILT_IN_LISTINGS, type Listing, listingPublished } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, type Listing, type ListingDraft, listingPublished } from '@brokerage/contracts';
 import { createIndexes, databaseNow, DriverCollection, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -74,6 +74,18 @@ export class ListingRepository implements OnModuleInit {
 
   findVersion(listingId: string, version: number): Promise<ListingVersionFields | null> {
     return this.versionsByDriver.findOne({ _id: versionId(listingId, version) });
+  }
+
+  /** Ids of the pictures that any version names. */
+  async namedPictures(): Promise<Set<string>> {
+    const photos = { photos: '$draft.photos' };
+    type Naming = Pick<ListingDraft, 'photos'>;
+    // In this order: what is replaced between the two looks is a version by then.
+    const found = [
+      ...(await this.listings.find({}, photos).lean<Naming[]>().exec()),
+      ...(await this.versions.find({}, photos).lean<Naming[]>().exec()),
+    ];
+    return new Set(found.flatMap((one) => (one.photos ?? []).map(({ media }) => media)));
   }
 
   /** False when its id or its creation is there already. */

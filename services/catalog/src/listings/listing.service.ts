@@ -14,6 +14,7 @@ import {
 } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
+import { MediaRepository } from '../media/media.repository.ts';
 import { begunListing, type ListingFields } from './listing.model.ts';
 import type { ListingVersionFields } from './listing-version.model.ts';
 import { ListingRepository } from './listing.repository.ts';
@@ -24,7 +25,10 @@ const MAX_LISTINGS = 9999;
 /** Every change of a listing. Each is made from the version its editor has seen, and makes the next one or is refused. */
 @Injectable()
 export class ListingService {
-  constructor(private readonly listings: ListingRepository) {}
+  constructor(
+    private readonly listings: ListingRepository,
+    private readonly media: MediaRepository,
+  ) {}
 
   async find(id: string): Promise<ListingFields> {
     const found = await this.listings.findById(id);
@@ -63,6 +67,7 @@ export class ListingService {
           details: { field: 'draft.slug' },
         });
       }
+      if (fields.includes('draft.photos')) await this.assertPictures(draft.photos ?? []);
       const changed = await this.listings.change(seen, {
         draft: { ...seen.draft, ...(draft as Partial<ListingDraft>) },
         confidential: { ...seen.confidential, ...(confidential as Partial<ConfidentialListing>) },
@@ -140,6 +145,16 @@ export class ListingService {
     const result = await this.publication(await this.find(id));
     if (result.listing) return result.listing;
     throw notPublishable(result.ok ? [] : result.issues);
+  }
+
+  /** Pictures that nobody has named for a day are removed: an editor may have waited longer than that. */
+  private async assertPictures(photos: NonNullable<ListingDraft['photos']>): Promise<void> {
+    for (const [index, { media }] of photos.entries())
+      if (!(await this.media.claim(media)))
+        throw new DomainError('validation_failed', {
+          message: `Photograph ${index + 1} is not here any more: add it again`,
+          details: { field: `draft.photos.${index}.media` },
+        });
   }
 
   /** The version an editor has seen. One that never was is a conflict: its editor has seen something else. */

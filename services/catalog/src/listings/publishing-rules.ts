@@ -43,7 +43,8 @@ export function consentIssues({ consentOn, consentText }: ConfidentialListing, t
 function confidentialIssues(given: object, confidential: ConfidentialListing): PublishingIssue[] {
   const findIn = confidentialFinder(confidential);
   return textsOf(given, 'draft').flatMap(([field, text]) => {
-    const message = findIn(text);
+    // The id of a picture is no text: its letters may be those of a short word.
+    const message = field.endsWith('.media') ? null : findIn(text);
     return message ? [{ field, message }] : [];
   });
 }

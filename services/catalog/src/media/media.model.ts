@@ -17,6 +17,7 @@ const MediaDocument = z.object({
   width: z.int(),
   height: z.int(),
   files: z.array(z.object({ format: z.enum(PICTURE_FORMATS), width: z.int(), height: z.int(), hash: z.string() })),
+  /** When somebody last brought or named it. */
   madeAt: z.date(),
 });
 export type MediaFields = z.infer<typeof MediaDocument>;

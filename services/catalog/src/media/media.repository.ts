@@ -1,4 +1,4 @@
-import type { Picture, PictureRefusal } from '@brokerage/contracts';
+import { HOUR_MS, type Picture, type PictureRefusal } from '@brokerage/contracts';
 import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -14,6 +14,9 @@ import {
   type UploadFields,
   type UploadPartFields,
 } from './media.model.ts';
+
+/** Longer than what came of an upload is known. */
+const UNNAMED_FOR_MS = 25 * HOUR_MS;
 
 @Injectable()
 export class MediaRepository implements OnModuleInit {
@@ -74,8 +77,29 @@ export class MediaRepository implements OnModuleInit {
     const kept: Picture['files'] = [];
     for (const { bytes, ...file } of files) kept.push({ ...file, hash: await this.bodies.keep(bytes) });
     const _id = hashOf(kept.map(({ hash }) => hash).join());
-    await this.byDriver.insert({ _id, width, height, files: kept, madeAt: await this.now() });
+    while (!(await this.claim(_id)))
+      if (await this.byDriver.insert({ _id, width, height, files: kept, madeAt: await this.now() })) break;
     return _id;
+  }
+
+  /** Keeps a picture for another day, so that whoever wants it has the time to name it. False when there is none. */
+  async claim(id: string): Promise<boolean> {
+    return (await this.byDriver.change({ _id: id }, { $set: { madeAt: await this.now() } })) !== null;
+  }
+
+  /** Removes pictures that are not named and that nobody has wanted for a day, with their files. Gives the number of pictures. */
+  async removeUnnamed(named: ReadonlySet<string>): Promise<number> {
+    const before = new Date((await this.now()).getTime() - UNNAMED_FOR_MS);
+    const old = await this.media
+      .find({ madeAt: { $lt: before } }, { _id: 1 })
+      .lean<Pick<MediaFields, '_id'>[]>()
+      .exec();
+    const unnamed = old.map(({ _id }) => _id).filter((id) => !named.has(id));
+    // Claimed since it was looked at, it stays.
+    const { deletedCount } = await this.media.deleteMany({ _id: { $in: unnamed }, madeAt: { $lt: before } });
+    const kept = await this.media.find({}, { files: 1 }).lean<Pick<MediaFields, 'files'>[]>().exec();
+    await this.bodies.removeUnnamed(new Set(kept.flatMap(({ files }) => files.map(({ hash }) => hash))));
+    return deletedCount;
   }
 
   async find(id: string): Promise<Picture | null> {

@@ -22,7 +22,7 @@ const LINES = {
   income: ['year', 'revenue', 'noi', 'projected'],
   appraisedRanges: ['range', 'capRatePercent'],
   highlights: ['title', 'text', 'check'],
-  photos: ['src', 'alt'],
+  photos: ['media', 'alt'],
 } as const;
 const NUMBERS = new Set(
   `amount percent vacantUnits driveUp container from to unleasedUpTo acres squareFeet capRatePercent year revenue noi`.split(

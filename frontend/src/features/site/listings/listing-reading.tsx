@@ -17,20 +17,15 @@ export function ListingReading({ listing }: { listing: Listing }) {
 }
 
 function Pictures({ listing: { photos, units } }: { listing: Listing }) {
-  if (photos.length === 0 && units) return null;
+  if (photos.length > 0 || units) return null;
   return (
     <div className="page grid gap-6 pt-14 md:grid-cols-2">
-      {photos.map(({ src, alt }) => (
-        <img key={src} src={src} alt={alt} width="960" height="640" loading="lazy" className="w-full" />
-      ))}
-      {photos.length === 0 ? (
-        <figure>
-          <DriveUpDrawing className="w-full" />
-          <figcaption className="mt-2 text-sm text-muted">
-            A drawing of the kind of building, not of this one. Photographs are in the package.
-          </figcaption>
-        </figure>
-      ) : null}
+      <figure>
+        <DriveUpDrawing className="w-full" />
+        <figcaption className="mt-2 text-sm text-muted">
+          A drawing of the kind of building, not of this one. Photographs are in the package.
+        </figcaption>
+      </figure>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function listingStructuredData(listing: Listing): object {
     description: listing.summary,
     datePosted: listing.publishedOn,
     dateModified: listing.updatedOn,
-    image: listing.photos.length > 0 ? listing.photos.map(({ src }) => absolute(src)) : absolute(ogImagePath(path)),
+    image: absolute(ogImagePath(path)),
     offers: {
       '@type': 'Offer',
       price: String(listing.asking.amount),

@@ -1,0 +1,33 @@
+import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { CatalogConfig } from '../catalog.config.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { ListingRepository } from './listing.repository.ts';
+
+/** Removes pictures that were brought and that no listing names a day later. What is published of one, its versions name too. */
+@Injectable()
+export class PictureRetention implements OnModuleInit, OnModuleDestroy {
+  private readonly sweeper: Sweeper;
+
+  constructor(
+    media: MediaRepository,
+    listings: ListingRepository,
+    @Inject(CONFIG) { RELEASES_SWEEP_MS }: CatalogConfig,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(METRICS) metrics: Metrics,
+  ) {
+    const sweep = async (): Promise<void> => {
+      const removed = await media.removeUnnamed(await listings.namedPictures());
+      if (removed > 0) logger.info({ pictures: removed }, 'pictures that no listing names were removed');
+    };
+    this.sweeper = new Sweeper({ name: 'picture-retention', everyMs: RELEASES_SWEEP_MS, sweep, logger, metrics });
+  }
+
+  onModuleInit(): void {
+    this.sweeper.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.sweeper.stop();
+  }
+}
