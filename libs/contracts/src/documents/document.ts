@@ -1,6 +1,8 @@
 /** One part of a document. Square brackets in any text mark a place to fill in. */
 export type Block =
   | { kind: 'heading' | 'text'; text: string }
+  /** A heading on a new page. */
+  | { kind: 'annex'; text: string }
   | { kind: 'bullets' | 'steps'; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] /** Shares of the width. */; widths: number[] };
 

@@ -97,6 +97,10 @@ function renderBlock(block: Block, list: number): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
       return [new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_1, keepNext: true })];
+    case 'annex':
+      return [
+        new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_1, keepNext: true, pageBreakBefore: true }),
+      ];
     case 'text':
       return block.text.split('\n').map((line) => new Paragraph({ children: runs(line) }));
     case 'bullets':

@@ -1,3 +1,5 @@
+import { torontoLongDay } from '@brokerage/contracts';
+
 /** Something a reader of this edition should know about a law because it changed lately or is often mistaken. */
 interface LawPoint {
   text: string;
@@ -22,6 +24,21 @@ interface Law {
 
 /** Day as of which the text states the law. */
 export const LAW_AS_OF = '2026-11-22';
+
+/**
+ * Days of the Repair and Storage Liens Act that the checks and the lien pack give. Counsel confirms them, and from which day each
+ * one is counted.
+ */
+export const STORAGE_LIEN = {
+  /** Rent has to be unpaid this long before the goods may be sold. */
+  unpaidDays: 60,
+  /** From the notice of intention to sell to the sale, at the least. */
+  saleNoticeDays: 15,
+  /** For the storer's notice when somebody other than the owner brought the goods. */
+  ownerNoticeDays: 60,
+  /** The same for a vehicle with an Ontario permit. */
+  vehicleNoticeDays: 15,
+} as const;
 
 const ontario = (path: string): string => `https://www.ontario.ca/laws/${path}`;
 const federal = (path: string): string => `https://laws-lois.justice.gc.ca/eng/${path}`;
@@ -121,7 +138,7 @@ export const STATUTES: readonly Law[] = [
     ),
     points: [
       {
-        text: 'For a vehicle with an Ontario permit brought in by somebody other than its owner, the storer’s notice is due within 15 days instead of 60 (since July 1, 2016); a later one limits what can be claimed.',
+        text: `For a vehicle with an Ontario permit brought in by somebody other than its owner, the storer’s notice is due within ${STORAGE_LIEN.vehicleNoticeDays} days instead of ${STORAGE_LIEN.ownerNoticeDays} (since July 1, 2016); a later one limits what can be claimed.`,
         source: {
           name: 'Andriessen: Don’t wait to provide notice of storage charges',
           link: 'https://andriessen.ca/dont-wait-to-provide-notice-of-storage-charges/',
@@ -191,6 +208,23 @@ export const STATUTES: readonly Law[] = [
     ],
   },
 ];
+
+/** `November 22, 2026` of `2026-11-22`. */
+export const longDay = (day: string): string => torontoLongDay(new Date(`${day}T12:00:00-05:00`));
+
+/** What a document says under the law it quotes: act, sections, the day it is stated of, and that nobody has signed it yet. */
+export function lawStatus(title: string): { status: string; points: readonly LawPoint[] } {
+  const law = STATUTES.find((one) => one.title === title);
+  if (!law) throw new Error(`${title} is not in the list of the law.`);
+  const read =
+    law.readOn === null ? 'its consolidated text was not read for this edition' : `read on ${longDay(law.readOn)}`;
+  const [first, ...others] = law.sections;
+  const sections = first ? `, ${others.length === 0 ? 'section' : 'sections'} ${law.sections.join(', ')}` : '';
+  return {
+    status: `${law.title}, ${law.citation}${sections}. As of ${longDay(LAW_AS_OF)}, to be confirmed by counsel: ${read}.`,
+    points: law.points ?? [],
+  };
+}
 
 /** Technical and professional standards the checks name. They are bought from their publishers. */
 export const STANDARDS: readonly { name: string; about: string; publisher: string }[] = [

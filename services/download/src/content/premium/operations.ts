@@ -1,3 +1,4 @@
+import { STORAGE_LIEN } from '../law.ts';
 import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
@@ -85,7 +86,7 @@ export const operations: ChecklistSection = {
       id: 'p-ops-09',
       check:
         'Follow ten late accounts from due date to lock-out, notice and sale, comparing dates with the written policy.',
-      from: 'Account ledgers, gate log, letters with proof of delivery; your lawyer’s timetable under the Repair and Storage Liens Act: 60 days unpaid, then at least 15 days’ notice of sale.',
+      from: `Account ledgers, gate log, letters with proof of delivery; your lawyer’s timetable under the Repair and Storage Liens Act: ${STORAGE_LIEN.unpaidDays} days unpaid, then at least ${STORAGE_LIEN.saleNoticeDays} days’ notice of sale.`,
       good: 'All ten went through the same steps, on time, with fees that the agreement allows.',
       ifNot:
         'Freeze sales in progress at closing and restart them on counsel’s timetable. Uneven treatment of friends belongs in the arrears discount.',

@@ -1,9 +1,13 @@
 import type { Block, DocumentText } from '@brokerage/contracts';
 
-export type { DocumentText };
+export type { Block, DocumentText };
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
+/** A heading on a new page, for a part that is used by itself. */
+export const annex = (text: string): Block => ({ kind: 'annex', text });
 export const text = (...sentences: string[]): Block => ({ kind: 'text', text: sentences.join(' ') });
+/** Advice on a letter, on concrete like every place to fill in, so that nobody sends it. It holds no square brackets. */
+export const note = (...sentences: string[]): Block => text(`[Note, to delete before sending: ${sentences.join(' ')}]`);
 export const bullets = (...items: string[]): Block => ({ kind: 'bullets', items });
 export const steps = (...items: string[]): Block => ({ kind: 'steps', items });
 export const table = (head: string[], widths: number[], rows: string[][]): Block => ({

@@ -1,7 +1,8 @@
 import { bullets, type DocumentText, form, heading, signatures, table, tasks, text } from './document.ts';
+import { lienPack } from './lien-pack.ts';
 
 export const transitionPlan: DocumentText = {
-  title: 'Transition plan for the first 100 days',
+  title: 'Transition plan for the first 100 days, with a lien pack',
   purpose:
     'Says who does what from the week before closing to day 100, so that rent keeps coming and nothing is switched off.',
   blocks: [
@@ -36,7 +37,7 @@ export const transitionPlan: DocumentText = {
     heading('Days 11 to 30'),
     tasks(
       'Every tenant has an agreement on file; missing ones signed at the next visit',
-      'Arrears called by age; notices sent as the agreement and the law provide; no sale of goods without counsel’s steps',
+      'Arrears called by age; notices sent as the agreement and the law provide; no sale of goods without counsel’s steps (lien pack, at the end)',
       'First month closed: income, costs and HST against the pro forma, differences explained',
       'Rates of rivals collected; rate of each size set for new tenants only',
       'Snow, waste, pest, alarm and gate contracts confirmed in your name',
@@ -72,6 +73,7 @@ export const transitionPlan: DocumentText = {
       ],
     ),
     signatures('Owner', 'Manager'),
+    ...lienPack,
   ],
 };
 

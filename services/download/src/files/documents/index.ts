@@ -1,7 +1,8 @@
 import { committeePaper, dataRoomIndex } from './committee-documents.ts';
 import type { DocumentText } from './document.ts';
+import { documentRequest } from './document-request.ts';
 import { closingAgenda, employeeHandover, transitionPlan } from './handover-documents.ts';
-import { confidentialityPoints, documentRequest, lenderMemo, letterOfIntent } from './offer-documents.ts';
+import { confidentialityPoints, lenderMemo, letterOfIntent } from './offer-documents.ts';
 import { competitorCall, insuranceCall, lenderCall, managerCall, municipalCall } from './phone-scripts.ts';
 import { sellerInterview, siteInspection, tenancyConfirmation } from './site-documents.ts';
 

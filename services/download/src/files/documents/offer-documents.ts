@@ -1,8 +1,9 @@
 import { thresholdText } from '../../content/thresholds.ts';
+import { conditionNotices } from './condition-notices.ts';
 import { bullets, type DocumentText, form, heading, signatures, steps, table, text } from './document.ts';
 
 export const letterOfIntent: DocumentText = {
-  title: 'Letter of intent with conditions and timetable',
+  title: 'Letter of intent with conditions, timetable, waiver and extension notices',
   purpose: 'Sets out price, conditions and dates to a seller before lawyers draft the agreement of purchase and sale.',
   blocks: [
     form(
@@ -86,68 +87,9 @@ export const letterOfIntent: DocumentText = {
     ),
     text('This letter lapses unless signed by the seller by [time] on [date].'),
     signatures('Buyer', 'Seller'),
+    ...conditionNotices,
   ],
 };
-
-export const documentRequest: DocumentText = {
-  title: 'Document request list to the seller',
-  purpose: 'Goes to the seller on the day of acceptance. The conditions cannot be met without these documents.',
-  blocks: [
-    form(
-      ['To', '[seller or broker]'],
-      ['Property', '[address]'],
-      ['Requested on', '[date]'],
-      ['Needed by', '[date], five business days after acceptance'],
-    ),
-    text(
-      'Please send each item as a file, in its original format where one exists, and mark what does not exist. A dated “does not exist” is an answer; silence stops the clock.',
-      'Remove tenants’ identity documents and card numbers. Names may be replaced by unit numbers until conditions are waived.',
-    ),
-    heading('A. Income'),
-    requests(
-      'Rent roll exported from the management software: unit, size, move-in date, street rate, rent, balance, paid-to date, insurance or protection plan',
-      'Month-by-month occupancy, move-ins, move-outs and rate changes for 36 months',
-      'Aged receivables, write-offs, lien and auction records for 24 months',
-      'Bank statements for 24 months and merchant processor statements for 12 months',
-      'Other income by source: locks, insurance commission, parking, billboards, cell tower, truck rental, with the contracts',
-      'Blank rental agreement and every older form still in use; list of commercial, container and prepaid tenants',
-    ),
-    heading('B. Costs and tax'),
-    requests(
-      'Financial statements and general ledger for three years and the year to date',
-      'Property tax bills, MPAC assessment notices and any appeal',
-      'Utility bills for 24 months; insurance policy with claims history for five years',
-      'HST returns for 24 months and confirmation of registration',
-      'Payroll summary, job descriptions, WSIB clearance, and any written employment terms',
-      'Contracts: software, web, telephone, alarm, gate, snow, waste, pest, advertising, with end dates and assignment terms',
-    ),
-    heading('C. Land and buildings'),
-    requests(
-      'Survey or reference plan, site plan agreement, easements, encroachments, leases of land',
-      'Building and fire permits, occupancy permits, inspection reports, orders and their clearance',
-      'Zoning confirmations, minor variances, planning decisions',
-      'Drawings, roof warranties, door warranties, paving and roof repair invoices for five years',
-      'Environmental reports, fuel tank records, spills, fill brought to the site, well and septic records',
-      'Fire alarm, extinguisher, gate and camera service records for 24 months',
-    ),
-    heading('D. Legal'),
-    requests(
-      'Claims, notices and disputes with tenants, neighbours, employees or public bodies',
-      'Corporate profile report of the seller, and of the business name',
-      'Mortgages, liens and equipment leases to be discharged or assumed',
-      'Privacy policy and the consents tenants have given for records and cameras',
-    ),
-    text('Sent by [name], [telephone]. Received and complete on [date]: [initials].'),
-  ],
-};
-
-function requests(...items: string[]) {
-  return table(
-    ['Document', 'Sent', 'Does not exist', 'Note'],
-    [6, 1, 2, 2],
-    items.map((item) => [item, '☐', '☐', '']),
-  );
-}
 
 export const confidentialityPoints: DocumentText = {
   title: 'Confidentiality agreement: summary of points to settle',

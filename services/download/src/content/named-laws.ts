@@ -1,0 +1,14 @@
+import { STATUTES } from './law.ts';
+
+/** Statutes and regulations that a text names and the list of the law does not have. */
+export function unlistedLaws(texts: readonly string[]): { named: number; missing: string[] } {
+  const listed = STATUTES.flatMap(({ title, citation }) => [title, citation]);
+  const named = texts.flatMap((text) => [
+    ...(text.match(/\bO\. Reg\. \d+\/\d+/g) ?? []),
+    ...(text.match(/(?:(?:[A-Z][a-z’]+|of|and|in) )*[A-Z][a-z]+ Act(?:, \d{4})?/g) ?? []).map((name) =>
+      name.replace(/^(?:Under|Treat|The|Ontario’s) /, ''),
+    ),
+  ]);
+  const missing = named.filter((name) => !listed.some((one) => one.includes(name) || name.includes(one)));
+  return { named: named.length, missing: [...new Set(missing)] };
+}

@@ -1,0 +1,69 @@
+import { unzip } from '@cj-tech-master/excelts/archive';
+import { expect, test } from 'vitest';
+import { STORAGE_LIEN } from '../../content/law.ts';
+import { unlistedLaws } from '../../content/named-laws.ts';
+import type { Block, DocumentText } from './document.ts';
+import { documentRequest } from './document-request.ts';
+import { transitionPlan } from './handover-documents.ts';
+import { COMMITTEE_DOCUMENTS, DOCUMENTS, PHONE_SCRIPTS } from './index.ts';
+import { lienPack } from './lien-pack.ts';
+import { letterOfIntent } from './offer-documents.ts';
+import { renderDocument } from './render-document.ts';
+
+const textOf = (blocks: readonly Block[]): string => JSON.stringify(blocks);
+
+/** The parts that begin a page of their own in the finished file. */
+async function annexesOf(document: DocumentText): Promise<string[]> {
+  const body = (await unzip(await renderDocument(document)).bytes('word/document.xml')) ?? undefined;
+  const paragraphs = new TextDecoder().decode(body).split('</w:p>');
+  return paragraphs
+    .filter((paragraph) => paragraph.includes('<w:pageBreakBefore/>'))
+    .map((paragraph) => paragraph.replaceAll(/<[^>]+>/g, ''));
+}
+
+test('the request list has at least 60 lines, each with its own number and said once', () => {
+  const lines = documentRequest.blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.filter(([number = '']) => /^[A-I]\d+$/.test(number)) : [],
+  );
+  expect(lines.length).toBeGreaterThanOrEqual(60);
+  for (const at of [0, 1]) expect(new Set(lines.map((line) => line[at])).size).toBe(lines.length);
+});
+
+test('letters, notices and the parts of the lien pack each begin a page, so that one can be sent alone', async () => {
+  expect(await annexesOf(documentRequest)).toEqual([
+    'Letter 1: zoning and building, to the municipality',
+    'Letter 2: fire department',
+    'Letter 3: Workplace Safety and Insurance Board',
+    'Letter 4: conservation authority',
+  ]);
+  expect(await annexesOf(letterOfIntent)).toEqual([
+    'Notice 1: waiver of conditions',
+    'Notice 2: extension of conditions',
+  ]);
+  expect(await annexesOf(transitionPlan)).toEqual([
+    'Lien pack 1: calendar of one unit',
+    'Lien pack 2: notice of storage to an owner or creditor',
+    'Lien pack 3: notice of intention to sell',
+    'Lien pack 4: proof of service and sale record',
+    'Lien pack 5: ledger of proceeds and surplus',
+  ]);
+});
+
+test('every figure of days in the lien pack is one of the list of the law, which says that counsel has to confirm it', () => {
+  const pack = textOf(lienPack);
+  const days: number[] = Object.values(STORAGE_LIEN);
+  const given = [...pack.matchAll(/(\d+) days|Within (\d+)/g)].map(([, one, other]) => Number(one ?? other));
+  expect(given.length).toBeGreaterThan(5);
+  expect(given.filter((figure) => !days.includes(figure))).toEqual([]);
+  expect(pack).toContain(`day ${STORAGE_LIEN.unpaidDays + STORAGE_LIEN.saleNoticeDays} at the earliest`);
+  expect(pack).toMatch(
+    /R\.S\.O\. 1990, c\. R\.25, sections 4, 15, 16, 21\. As of [A-Z][a-z]+ \d+, \d{4}, to be confirmed by counsel/,
+  );
+});
+
+test('every statute or regulation that a document names is in the list of the law', () => {
+  const all: DocumentText[] = Object.values({ ...DOCUMENTS, ...COMMITTEE_DOCUMENTS, ...PHONE_SCRIPTS });
+  const { named, missing } = unlistedLaws(all.map(({ blocks }) => textOf(blocks)));
+  expect(named).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});
