@@ -98,6 +98,13 @@ for (const tier of TIERS) {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     const sheets = await page.locator('.sheet').count();
     await expect(page.getByText('Sample', { exact: true })).toHaveCount(sheets);
+    const specimen = page.getByRole('link', { name: 'Specimen of the acquisition pro forma (Excel)' });
+    await expect(specimen).toHaveCount(tier === 'basic' ? 0 : 1);
+    if (tier === 'premium') {
+      const file = await page.request.get((await specimen.getAttribute('href')) ?? '');
+      expect(file.headers()['content-type']).toContain('spreadsheetml.sheet');
+      expect((await file.body()).subarray(0, 2).toString()).toBe('PK');
+    }
     const pages = await printed(page);
     expectPaper(pages, tier, 'SAMPLE ');
     expect(pages).toHaveLength(SAMPLE_PAGES[tier]);

@@ -1,4 +1,4 @@
-import { Tier } from '@brokerage/contracts';
+import { Tier, TIER_FILES } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Refusal } from '../viewer/refusal.tsx';
 import { useChecklist } from '../viewer/use-checklist.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.ts';
 import { BoughtEdition } from './bought-edition.tsx';
 import { sampleEdition } from './edition.model.ts';
 import { EditionSheets } from './edition-sheets.tsx';
+import specimen from './media/acquisition-pro-forma-specimen.xlsx?url';
 import { PrintBar } from './print-bar.tsx';
 
 interface PrintPageProps {
@@ -60,6 +61,14 @@ function SampleEdition({ tier, reason, loading = false }: SampleEditionProps) {
             ? 'Opening your edition. Until it is there, you see the sample.'
             : `${reason ? `${reason}. ` : ''}This is the sample: how the edition is built, and one check of each section.`}
         </p>
+        {TIER_FILES[tier].spreadsheets > 0 ? (
+          <p className="mt-1">
+            <a href={specimen} download="acquisition-pro-forma-specimen.xlsx" className="underline underline-offset-4">
+              Specimen of the acquisition pro forma (Excel)
+            </a>
+            : one facility worked through with example figures. The workbook you buy calculates with yours.
+          </p>
+        ) : null}
       </PrintBar>
       <EditionSheets edition={sampleEdition(tier, data?.sample)} marks={undefined} />
     </>

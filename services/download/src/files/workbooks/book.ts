@@ -51,19 +51,25 @@ export class Book {
 /** The finished file, with the results of the example already in its cells for viewers that do not calculate. */
 export async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   const book = new Book();
-  const { workbook } = book;
-  Object.assign(workbook, {
-    title: plan.title,
-    subject: plan.purpose,
-    creator: SITE.brokerageName,
-    lastModifiedBy: SITE.brokerageName,
+  Object.assign(book.workbook, propertiesOf(plan), {
     description: ORDER_PLACEHOLDER,
-    keywords: 'self-storage, Ontario, acquisition',
     calcProperties: { fullCalcOnLoad: true },
   });
   writeReadMe(book, plan);
   plan.write(book);
-  workbook.calculateFormulas();
+  book.workbook.calculateFormulas();
+  return protectedFile(book.workbook);
+}
+
+export const propertiesOf = ({ title, purpose }: WorkbookPlan) => ({
+  title,
+  subject: purpose,
+  creator: SITE.brokerageName,
+  lastModifiedBy: SITE.brokerageName,
+  keywords: 'self-storage, Ontario, acquisition',
+});
+
+export async function protectedFile(workbook: Workbook): Promise<Uint8Array> {
   for (const sheet of workbook.worksheets) {
     await sheet.protect('', { formatColumns: true, formatRows: true, sort: true, autoFilter: true });
   }

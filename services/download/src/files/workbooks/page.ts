@@ -29,12 +29,14 @@ export const column = (at: number): string => String.fromCharCode(64 + at);
 
 /** One sheet, written from top to bottom. Each call returns the row it wrote, for the formulas of later rows. */
 export class Page {
+  readonly sheet: Worksheet;
+  private readonly width: number;
   private row = 1;
 
-  constructor(
-    readonly sheet: Worksheet,
-    private readonly width: number,
-  ) {}
+  constructor(sheet: Worksheet, width: number) {
+    this.sheet = sheet;
+    this.width = width;
+  }
 
   heading(title: string, lead: string): void {
     this.merged(title, STYLES.title, 24);

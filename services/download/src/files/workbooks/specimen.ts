@@ -1,0 +1,38 @@
+import type { Cell, Worksheet } from '@cj-tech-master/excelts';
+import { Book, propertiesOf, protectedFile, type WorkbookPlan } from './book.ts';
+import { STYLES } from './styles.ts';
+
+/** What stands on every sheet of a specimen, and on every page of it that is printed. */
+const MARK = 'Specimen, example figures';
+
+const LEAD = `${MARK}: a made-up facility, worked through. The formulas and the cells to fill are in the workbook that is sold.`;
+
+/**
+ * The worked example of a workbook to give away before it is bought: every figure, and no formula, name, list or cell to fill.
+ * `npm run specimen` makes the one the sample page links to.
+ */
+export async function renderSpecimen(plan: WorkbookPlan): Promise<Uint8Array> {
+  const book = new Book();
+  const { workbook } = book;
+  plan.write(book);
+  workbook.calculateFormulas();
+  for (const sheet of workbook.worksheets) {
+    sheet.eachRow((row) => row.eachCell(keepValue));
+    sheet.dataValidations.model = {};
+    mark(sheet);
+  }
+  workbook.definedNames.model = [];
+  Object.assign(workbook, propertiesOf(plan), { title: `${plan.title}. ${MARK}`, description: MARK });
+  return protectedFile(workbook);
+}
+
+function keepValue(cell: Cell): void {
+  if (cell.formula) cell.value = cell.result instanceof Error ? null : (cell.result ?? null);
+  if (cell.protection?.locked === false) cell.style = { ...cell.style, protection: { locked: true } };
+}
+
+function mark(sheet: Worksheet): void {
+  sheet.getCell('A2').value = LEAD;
+  sheet.getCell('A2').style = { ...STYLES.lead, font: { ...STYLES.lead.font, bold: true } };
+  sheet.headerFooter.oddHeader = `&C&10&B${MARK}`;
+}
