@@ -27,8 +27,8 @@ import { LiveConnection, type Standing } from './live-connection.ts';
 /** Kept for those who come back after a moment, on this gateway or from another one. */
 const RECENT_MS = 5 * 60_000;
 const RECENT_EVENTS = 1000;
-/** Open pages of one admin at one gateway. */
-const PAGES_PER_ADMIN = 6;
+/** Open pages of one admin at one gateway: as many tabs as somebody keeps open who works in them all day. */
+const PAGES_PER_ADMIN = 20;
 const CHECK_BUDGET_MS = 3000;
 
 interface LiveEventsOptions {
