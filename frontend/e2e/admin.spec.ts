@@ -1,5 +1,6 @@
 import { eventually, Shopper } from '@brokerage/local-stack';
 import { MongoClient } from 'mongodb';
+import { photo } from '../../services/catalog/test/photos.ts';
 import { faultsOf, violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
@@ -358,4 +359,56 @@ test('a listing is begun and written, what is missing is said, and what two peop
   await page.getByRole('button', { name: 'Take back to version 3' }).click();
   await expect(page.getByText('Taken back to an earlier version')).toBeVisible();
   await expect(page.getByLabel('Summary')).toHaveValue('Written by the other.');
+});
+
+test('five photographs are added to a listing, described and put in order with the keyboard, and a false one costs nothing', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await page.goto('/admin/content/listings/listing-1');
+  await page.getByLabel('Zoning').fill('M1, as typed before the photographs');
+  const pictures = await Promise.all(
+    [40, 80, 120, 160, 200, 240].map((blue) => photo({ width: 700, height: 500, blue })),
+  );
+  const files = pictures.map((buffer, index) => ({ name: `Door ${index + 1}.jpg`, mimeType: 'image/jpeg', buffer }));
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page
+    .getByLabel('Photographs', { exact: true })
+    .setInputFiles([...files.slice(0, 3), broken, ...files.slice(3)]);
+  const shown = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
+  await expect(shown).toHaveCount(6);
+  const left = page.getByRole('list', { name: 'Files that are being added' }).getByRole('listitem');
+  await expect(left).toHaveText(/^broken\.png.*This is not a JPEG, PNG, WebP or AVIF picture/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await left.getByRole('button', { name: 'Leave it out: broken.png' }).press('Enter');
+  await expect(left).toHaveCount(0);
+
+  for (let number = 1; number <= 6; number += 1)
+    await page.getByLabel(`What photograph ${number} shows`).fill(number === 5 ? '' : `Door ${number}`);
+  await page.getByLabel('Credit of photograph 1').fill('A. Photographer');
+  const up = shown.nth(2).getByRole('button', { name: /^Move up/ });
+  await up.press('Enter');
+  await expect(page.getByText('Photograph 3 is number 2 now')).toBeVisible();
+  await expect(shown.nth(1).getByRole('button', { name: /^Move up/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('What photograph 1 shows')).toHaveValue('Door 3');
+  await shown.nth(3).getByRole('button', { name: 'Remove: photograph 4' }).press('Enter');
+  await expect(page.getByText('Photograph 4 is removed')).toBeVisible();
+  await expect(shown).toHaveCount(5);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  await missing.getByRole('link', { name: 'Photograph 4' }).press('Enter');
+  await expect(page.getByLabel('What photograph 4 shows')).toBeFocused();
+  await page.keyboard.type('The fifth door');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as version 3')).toBeVisible();
+  await expect(missing.getByRole('link', { name: /^Photograph/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Zoning')).toHaveValue('M1, as typed before the photographs');
+  await expect(page.getByLabel('Credit of photograph 2')).toHaveValue('A. Photographer');
+  for (const [index, text] of ['Door 3', 'Door 1', 'Door 2', 'The fifth door', 'Door 6'].entries())
+    await expect(page.getByLabel(`What photograph ${index + 1} shows`)).toHaveValue(text);
 });

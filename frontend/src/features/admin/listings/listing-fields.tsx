@@ -5,7 +5,7 @@ export interface FieldOfListing {
   name: string;
   label: string;
   hint?: string;
-  kind?: 'long' | 'day';
+  kind?: 'long' | 'day' | 'photos';
   choices?: readonly (readonly [value: string, label: string])[];
 }
 
@@ -33,7 +33,7 @@ export const FIELD_GROUPS: readonly (readonly [legend: string, fields: readonly 
         kind: 'long',
         hint: 'One a line: title | text | paper that proves it',
       },
-      { name: 'draft.photos', label: 'Photographs', kind: 'long', hint: 'One a line: address | what it shows' },
+      { name: 'draft.photos', label: 'Photographs', kind: 'photos' },
     ],
   ],
   [
@@ -84,7 +84,8 @@ export const FIELD_GROUPS: readonly (readonly [legend: string, fields: readonly 
 const LABELS = new Map(FIELD_GROUPS.flatMap(([, fields]) => fields).map(({ name, label }) => [name, label]));
 
 export function fieldLabel(name: string): string {
-  return LABELS.get(name) ?? name;
+  const [, photo] = /^draft\.photos\.(\d+)\./.exec(name) ?? [];
+  return photo === undefined ? (LABELS.get(name) ?? name) : `Photograph ${Number(photo) + 1}`;
 }
 
 interface ListingFieldProps {

@@ -1,6 +1,6 @@
 import { BUILT_IN_LISTINGS, type ConfidentialListing, ListingDraft } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { changesOf, fieldOf, onTopOf, partsOf, typedOf } from './listing-form.rules.ts';
+import { changesOf, fieldOf, moved, onTopOf, partsOf, photosIn, typedOf, withPhotos } from './listing-form.rules.ts';
 
 const confidential: ConfidentialListing = {
   address: null,
@@ -14,7 +14,7 @@ const drafts = BUILT_IN_LISTINGS.map((listing) =>
 );
 
 test.each(drafts)('$name is typed and read again without a change', (draft) => {
-  const parts = { draft: { ...draft, photos: null }, confidential };
+  const parts = { draft, confidential };
   expect(partsOf(typedOf(parts))).toEqual({ parts });
   expect(changesOf(parts, parts)).toEqual({ draft: {}, confidential: {} });
 });
@@ -42,6 +42,7 @@ test('what is wrong is said at the field it was typed into, and at its line', ()
 
 test('a part of the checklist leads to the field it is typed into', () => {
   expect(fieldOf('draft.highlights.0.text')).toBe('draft.highlights');
+  expect(fieldOf('draft.photos.2.media')).toBe('draft.photos.2.alt');
   expect(fieldOf('draft.asking')).toBe('draft.asking.amount');
   expect(fieldOf('draft.site.parcels.1')).toBe('draft.site.parcels');
   expect(fieldOf('confidential.consentOn')).toBe('confidential.consentOn');
@@ -55,4 +56,21 @@ test('what was typed stays on top of what somebody else stored, and nothing of t
     summary: 'Mine',
     zoning: 'C',
   });
+});
+
+test('photographs are added, described, moved and taken out, and a credit that is blank is none', () => {
+  const [draft] = drafts;
+  if (!draft) throw new Error('a listing is expected');
+  const [first, second, third] = ['a', 'b', 'c'].map((letter) => ({ media: letter.repeat(64), alt: `Door ${letter}` }));
+  if (!first || !second || !third) throw new Error('three photographs are expected');
+  const typed = withPhotos(typedOf({ draft, confidential }), () => [first, second, { ...third, credit: ' ' }]);
+  expect(photosIn(withPhotos(typed, (photos) => moved(photos, third.media, -2)))).toMatchObject([third, first, second]);
+  expect(photosIn(withPhotos(typed, (photos) => moved(photos, first.media, 1)))).toMatchObject([second, first, third]);
+  expect(partsOf(typed)).toMatchObject({ parts: { draft: { photos: [first, second, third] } } });
+  const none = partsOf(withPhotos(typed, () => []));
+  expect(none).toMatchObject({ parts: { draft: { photos: [] } } });
+  const long = withPhotos(typed, ([one, ...rest]) =>
+    one ? [one, { ...second, alt: 'x'.repeat(201) }, ...rest.slice(1)] : [],
+  );
+  expect(partsOf(long)).toEqual({ problems: { 'draft.photos.1.alt': 'This must be at most 200 characters' } });
 });

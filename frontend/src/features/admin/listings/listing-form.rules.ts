@@ -9,6 +9,8 @@ export interface ListingParts {
   confidential: ConfidentialListing;
 }
 
+export type DraftPhotos = NonNullable<ListingDraft['photos']>;
+
 /** Parts of a listing that are typed in several fields. */
 const GROUPS = {
   asking: ['amount', 'short', 'note'],
@@ -22,7 +24,6 @@ const LINES = {
   income: ['year', 'revenue', 'noi', 'projected'],
   appraisedRanges: ['range', 'capRatePercent'],
   highlights: ['title', 'text', 'check'],
-  photos: ['media', 'alt'],
 } as const;
 const NUMBERS = new Set(
   `amount percent vacantUnits driveUp container from to unleasedUpTo acres squareFeet capRatePercent year revenue noi`.split(
@@ -38,6 +39,32 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
+const PHOTOS = 'draft.photos';
+
+/** The photographs of the form, which keeps them as JSON: like every field they are one value, to be compared as a whole. */
+export function photosIn(typed: Typed): DraftPhotos {
+  return JSON.parse(typed[PHOTOS] || '[]') as DraftPhotos;
+}
+
+export function withPhotos(typed: Typed, change: (photos: DraftPhotos) => DraftPhotos): Typed {
+  return { ...typed, [PHOTOS]: JSON.stringify(change(photosIn(typed))) };
+}
+
+/** The photographs with one of them some places further on. */
+export function moved(photos: DraftPhotos, media: string, places: number): DraftPhotos {
+  const from = photos.findIndex((one) => one.media === media);
+  const rest = photos.filter((one) => one.media !== media);
+  return rest.toSpliced(from + places, 0, ...photos.slice(from, from + 1));
+}
+
+/** What a field holds, for somebody who compares it. */
+export function shownOf(name: string, typed: Typed): string {
+  if (name !== PHOTOS) return typed[name] ?? '';
+  return photosIn(typed)
+    .map(({ alt, credit, media }, index) => `${index + 1}. ${alt || media.slice(0, 8)}${credit ? ` (${credit})` : ''}`)
+    .join('\n');
+}
+
 /** A listing as its form shows it. */
 export function typedOf({ draft, confidential }: ListingParts): Typed {
   const fields = Object.entries(draft).flatMap(([name, value]): [string, string][] => {
@@ -45,6 +72,7 @@ export function typedOf({ draft, confidential }: ListingParts): Typed {
       const group = value as Record<string, unknown> | null;
       return GROUPS[name].map((part) => [`draft.${name}.${part}`, textOf(group?.[part])]);
     }
+    if (name === 'photos') return [[PHOTOS, value === null ? '' : JSON.stringify(value)]];
     if (!isLines(name)) return [[`draft.${name}`, textOf(value)]];
     const rows = (value ?? []) as Record<string, unknown>[];
     const lines = rows.map((row) =>
@@ -87,6 +115,8 @@ function draftValue(typed: Typed, name: string): unknown {
   }
   const text = given(name);
   if (text === '') return null;
+  if (name === 'photos')
+    return photosIn(typed).map(({ credit = '', ...photo }) => (credit.trim() === '' ? photo : { ...photo, credit }));
   if (!isLines(name)) return valueOf(name, text);
   return text
     .split('\n')
@@ -121,7 +151,8 @@ function problemsOf(part: string, issues: readonly z.core.$ZodIssue[] = []): Rec
 
 /** The field of the form that a part such as `draft.highlights.0.text` is typed in. */
 export function fieldOf(part: string): string {
-  const [side = '', name = '', inner] = part.split('.');
+  const [side = '', name = '', inner, last] = part.split('.');
+  if (name === 'photos' && inner !== undefined) return `${PHOTOS}.${inner}.${last === 'credit' ? 'credit' : 'alt'}`;
   if (!isGroup(name)) return `${side}.${name}`;
   return `${side}.${name}.${GROUPS[name].find((one) => one === inner) ?? GROUPS[name][0]}`;
 }

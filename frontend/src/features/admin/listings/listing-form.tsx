@@ -12,8 +12,20 @@ import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { FIELD_GROUPS, fieldLabel, ListingField } from './listing-fields.tsx';
-import { changesOf, fieldOf, type ListingParts, onTopOf, partsOf, type Typed, typedOf } from './listing-form.rules.ts';
+import {
+  changesOf,
+  fieldOf,
+  type ListingParts,
+  onTopOf,
+  partsOf,
+  photosIn,
+  shownOf,
+  type Typed,
+  typedOf,
+  withPhotos,
+} from './listing-form.rules.ts';
 import { listingQueries } from './listings.queries.ts';
+import { PhotosField } from './photos-field.tsx';
 
 /** What the form was begun with, or what was stored last from it. */
 interface Base extends ListingParts {
@@ -26,7 +38,11 @@ interface Conflict {
 }
 
 const NO_CHANGE = { draft: {}, confidential: {} };
-const SLUG_STAYS = 'The address of a page that was published stays as it is';
+/** What the server says of a field by naming it. */
+const SENTENCES = [
+  ['draft.slug', 'The address of a page that was published stays as it is'],
+  ['draft.photos.', 'This photograph is not here any more: remove it and add it again'],
+] as const;
 
 /** The form of a listing. Nothing that was typed is lost: not by a refusal, and not by what somebody else stores meanwhile. */
 export function ListingForm({ id, begun }: { id: string; begun: Base }) {
@@ -60,14 +76,15 @@ export function ListingForm({ id, begun }: { id: string; begun: Base }) {
     await queryClient.invalidateQueries({ queryKey: listingQueries.all });
   };
   const save = useMutation({
-    mutationFn: (parts: ListingParts) => {
+    mutationFn: ({ parts }: { parts: ListingParts; sent: Typed }) => {
       const changes = changesOf(base, parts);
       return call(saveListing, { ...NO_CHANGE, id, version: base.version, ...changes });
     },
-    onSuccess: async (listing, { confidential }) => {
+    onSuccess: async (listing, { parts: { confidential }, sent }) => {
       const saved = { draft: listing.draft, confidential, version: listing.version };
       setBase(saved);
-      setTyped(typedOf(saved));
+      // What was typed, or added, while it was being saved stays.
+      setTyped((current) => onTopOf(typedOf(saved), { base: sent, mine: current }));
       setConflict(null);
       await goOn(listing, `Saved as version ${listing.version}`);
     },
@@ -75,7 +92,7 @@ export function ListingForm({ id, begun }: { id: string; begun: Base }) {
       if (hasCode(error, 'version_conflict') && error instanceof ApiError) return showConflict(error);
       const field = error instanceof ApiError ? error.details.field : undefined;
       if (typeof field === 'string')
-        setProblems({ [fieldOf(field)]: field === 'draft.slug' ? SLUG_STAYS : error.message });
+        setProblems({ [fieldOf(field)]: SENTENCES.find(([part]) => field.startsWith(part))?.[1] ?? error.message });
     },
   });
   const publish = useMutation({
@@ -92,7 +109,7 @@ export function ListingForm({ id, begun }: { id: string; begun: Base }) {
     publish.reset();
     const read = partsOf(typed);
     setProblems('problems' in read ? read.problems : {});
-    if ('parts' in read) save.mutate(read.parts);
+    if ('parts' in read) save.mutate({ parts: read.parts, sent: typed });
   };
   const type = (name: string, value: string): void => {
     setDone('');
@@ -113,15 +130,27 @@ export function ListingForm({ id, begun }: { id: string; begun: Base }) {
         <fieldset key={legend} className="border border-line bg-plate p-4">
           <legend className="px-1 text-sm font-semibold">{legend}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
-            {fields.map((field) => (
-              <ListingField
-                key={field.name}
-                field={field}
-                value={typed[field.name] ?? ''}
-                problem={problems[field.name]}
-                onChange={(value) => type(field.name, value)}
-              />
-            ))}
+            {fields.map((field) =>
+              field.kind === 'photos' ? (
+                <PhotosField
+                  key={field.name}
+                  photos={photosIn(typed)}
+                  problems={problems}
+                  onChange={(change) => {
+                    setDone('');
+                    setTyped((current) => withPhotos(current, change));
+                  }}
+                />
+              ) : (
+                <ListingField
+                  key={field.name}
+                  field={field}
+                  value={typed[field.name] ?? ''}
+                  problem={problems[field.name]}
+                  onChange={(value) => type(field.name, value)}
+                />
+              ),
+            )}
           </div>
         </fieldset>
       ))}
@@ -166,8 +195,8 @@ function ConflictTable({ conflict: { base, fields }, typed, onTheirs }: Conflict
         {fields.map((name) => (
           <li key={name} className="grid gap-2 sm:grid-cols-2">
             <strong className="sm:col-span-2">{fieldLabel(name)}</strong>
-            <span className="whitespace-pre-wrap">Yours: {typed[name] || 'empty'}</span>
-            <span className="whitespace-pre-wrap">Theirs: {theirs[name] || 'empty'}</span>
+            <span className="whitespace-pre-wrap">Yours: {shownOf(name, typed) || 'empty'}</span>
+            <span className="whitespace-pre-wrap">Theirs: {shownOf(name, theirs) || 'empty'}</span>
             {typed[name] === theirs[name] ? null : (
               <button type="button" className={smallButton()} onClick={() => onTheirs(name)}>
                 Take theirs: {fieldLabel(name)}

@@ -1,7 +1,14 @@
-import { listListings, listListingVersions, readConfidentialListing, readListing } from '@brokerage/contracts';
+import {
+  listListings,
+  listListingVersions,
+  readConfidentialListing,
+  readListing,
+  readPicture,
+} from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/api.ts';
+import { call, send } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
+import { dataUrl } from './bring-picture.ts';
 
 const ALL = ['admin-listings'];
 
@@ -28,5 +35,12 @@ export const listingQueries = {
       queryKey: [...ALL, 'versions', id],
       queryFn: ({ signal }) => call(listListingVersions, { id }, { signal }),
       ...partlyLive('catalog.listing'),
+    }),
+  /** The smallest file of a picture, as a data URL: drafts have no address that a page could load. It never changes. */
+  picture: (id: string) =>
+    queryOptions({
+      queryKey: ['pictures', id],
+      queryFn: async ({ signal }) => dataUrl(await (await send(readPicture, { id }, { signal })).blob()),
+      staleTime: Infinity,
     }),
 };
