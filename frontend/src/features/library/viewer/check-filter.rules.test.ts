@@ -1,4 +1,3 @@
-import type { Checklist } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { BLANK_MARK } from '../working-file/mark.model.ts';
 import {
@@ -10,32 +9,21 @@ import {
   OWN_WORK,
   readCheckFilter,
 } from './check-filter.rules.ts';
+import { exampleChecklist } from './example-checklist.ts';
 
-const texts = { from: 'f', good: 'g', ifNot: 'n' };
-const checklist: Checklist = {
-  tier: 'basic',
-  title: 'T',
-  description: 'D',
-  edition: '2026.1',
-  pdf: { pages: 2, sha256: '0'.repeat(64) },
-  sections: [
-    {
-      id: 'b-leg',
-      title: 'Legal',
-      items: [
-        { id: 'b-leg-01', check: 'Zoning', ...texts, stage: 'before-offer', dealBreaker: true },
-        { id: 'b-leg-02', check: 'Title', ...texts, stage: 'conditions', dealBreaker: true, order: 'lawyer' },
-        { id: 'b-leg-03', check: 'Survey', ...texts, stage: 'conditions', order: 'survey' },
-        { id: 'b-leg-04', check: 'Roof', ...texts, stage: 'after', order: 'roofing' },
-      ],
-    },
+const checklist = exampleChecklist(
+  [
+    { check: 'Zoning', stage: 'before-offer', dealBreaker: true },
+    { check: 'Title', stage: 'conditions', dealBreaker: true, order: 'lawyer' },
+    { check: 'Survey', stage: 'conditions', order: 'survey' },
+    { check: 'Roof', stage: 'after', order: 'roofing' },
   ],
-  services: [
+  [
     { id: 'lawyer', name: 'Lawyer', orderedBy: 'you', days: 15 },
     { id: 'survey', name: 'Survey', orderedBy: 'your lawyer', days: 20 },
     { id: 'roofing', name: 'Roof', orderedBy: 'you', days: 10 },
   ],
-};
+);
 const checks = filteredChecks(checklist);
 const all = readCheckFilter({});
 const marks = new Map([['b-leg-02', { ...BLANK_MARK, state: 'failed' as const, note: 'lien of Sam' }]]);

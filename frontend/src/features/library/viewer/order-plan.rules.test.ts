@@ -1,33 +1,16 @@
-import type { Checklist } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { BLANK_MARK } from '../working-file/mark.model.ts';
 import { BLANK_PLAN } from '../working-file/plan.model.ts';
+import { exampleChecklist } from './example-checklist.ts';
 import { planOf } from './order-plan.rules.ts';
 
-const texts = { check: 'c', from: 'f', good: 'g', ifNot: 'n' };
-const checklist: Checklist = {
-  tier: 'basic',
-  title: 'T',
-  description: 'D',
-  edition: '2026.1',
-  pdf: { pages: 2, sha256: '0'.repeat(64) },
-  sections: [
-    {
-      id: 'b-leg',
-      title: 'Legal',
-      items: [
-        { id: 'b-leg-01', ...texts, order: 'survey' },
-        { id: 'b-leg-02', ...texts, order: 'lawyer' },
-        { id: 'b-leg-03', ...texts, order: 'survey' },
-        { id: 'b-leg-04', ...texts },
-      ],
-    },
-  ],
-  services: [
+const checklist = exampleChecklist(
+  [{ order: 'survey' }, { order: 'lawyer' }, { order: 'survey' }, {}],
+  [
     { id: 'lawyer', name: 'Lawyer', orderedBy: 'you', days: 5, fee: { low: 100, high: 200 } },
     { id: 'survey', name: 'Survey', orderedBy: 'your lawyer', days: 20 },
   ],
-};
+);
 const none = new Map();
 const today = '2026-12-29';
 const plan = (days: Record<string, number> = {}) => ({ conditionOn: '2027-01-29', days });

@@ -1,6 +1,7 @@
 import { costText } from '@brokerage/contracts';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
+import { PAPER_CELL, PaperCell } from '../working-file/paper-table.tsx';
 import { Plan } from '../working-file/plan.model.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';
 import type { planOf } from './order-plan.rules.ts';
@@ -14,9 +15,6 @@ interface PlanTableProps {
   today: string;
   conditionOn: string;
 }
-
-const CELL = 'block py-1 align-top md:table-cell md:py-3 md:pr-4 print:table-cell print:py-1 print:pr-2';
-const NARROW_LABEL = 'mr-2 text-sm text-muted md:hidden print:hidden';
 
 /** Each order in words and as a bar from its last order date to the condition date; a list on a narrow screen. */
 export function PlanTable({ plan, file, today, conditionOn }: PlanTableProps) {
@@ -50,26 +48,20 @@ export function PlanTable({ plan, file, today, conditionOn }: PlanTableProps) {
             className="block border-b border-line py-3 md:table-row print:table-row"
             data-testid="planned-order"
           >
-            <th scope="row" className={`${CELL} font-normal md:w-1/4`}>
+            <th scope="row" className={`${PAPER_CELL} font-normal md:w-1/4`}>
               <strong>{order.service.name}</strong>
               <span className="block text-sm text-muted">Ordered by {order.service.orderedBy}</span>
             </th>
-            <td className={`${CELL} whitespace-nowrap`}>
-              <span aria-hidden="true" className={NARROW_LABEL}>
-                Usual fee
-              </span>
+            <PaperCell label="Usual fee" className="whitespace-nowrap">
               {order.service.fee ? costText(order.service.fee) : 'ask'}
-            </td>
-            <td className={CELL}>
+            </PaperCell>
+            <td className={PAPER_CELL}>
               <DaysField order={order} onDays={(days) => file.schedule({ days: withDays(file, order, days) })} />
             </td>
-            <td className={`${CELL} md:w-40`}>
-              <span aria-hidden="true" className={NARROW_LABEL}>
-                Order by
-              </span>
+            <PaperCell label="Order by" className="md:w-40">
               <OrderDate order={order} />
-            </td>
-            <td className={CELL}>
+            </PaperCell>
+            <td className={PAPER_CELL}>
               <Bar order={order} daysLeft={daysLeft} />
             </td>
           </tr>

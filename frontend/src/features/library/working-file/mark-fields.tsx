@@ -35,7 +35,7 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
         <TextArea
           id={`${id}-note`}
           label="Note"
-          hint="Of a failed item it is the finding in the negotiation memo"
+          hint="In a failed check, this is the finding of the negotiation memo"
           maxLength={4000}
           value={mark.note}
           onChange={({ target }) => change({ note: target.value })}

@@ -6,9 +6,10 @@ import { notifyError } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { PRIORITY_TEXT, REMEDY_TEXT } from './mark.model.ts';
+import { PRIORITY_TEXT } from './mark.model.ts';
 import { type Memo, type MemoRow, memoOf } from './memo.rules.ts';
 import { findingsText, MEMO_NOTICE, memoDocument, remedyText, totalText } from './memo-document.rules.ts';
+import { PAPER_CELL, PaperCell } from './paper-table.tsx';
 import { PaperView } from './paper-view.tsx';
 import { useMarks, useProperty } from './use-working-file.ts';
 import type { WorkingFile } from './working-file.ts';
@@ -124,9 +125,6 @@ function RemedyTable({ memo: { remedies } }: { memo: Memo }) {
   );
 }
 
-const CELL = 'block min-w-0 py-1 align-top md:table-cell md:py-3 md:pr-4 print:table-cell print:py-1.5 print:pr-3';
-const NARROW_LABEL = 'mr-2 text-sm text-muted md:hidden print:hidden';
-
 function FindingTable({ rows, checkOf }: { rows: readonly MemoRow[]; checkOf: NegotiationMemoProps['checkOf'] }) {
   return (
     <table className="mt-6 block w-full border-collapse text-left md:table print:table">
@@ -146,30 +144,19 @@ function FindingTable({ rows, checkOf }: { rows: readonly MemoRow[]; checkOf: Ne
             key={row.itemId}
             className="block border-b border-line py-3 break-inside-avoid md:table-row print:table-row"
           >
-            <th scope="row" className={`figures ${CELL} font-semibold`}>
+            <th scope="row" className={`figures ${PAPER_CELL} font-semibold`}>
               {row.number}
             </th>
-            <td className={`${CELL} md:w-1/2 print:w-1/2`}>
+            <td className={`${PAPER_CELL} md:w-1/2 print:w-1/2`}>
               <Finding row={row} check={checkOf(row.itemId)} />
             </td>
-            <td className={`figures ${CELL}`}>
-              <span aria-hidden="true" className={NARROW_LABEL}>
-                Cost
-              </span>
+            <PaperCell label="Cost" className="figures">
               {totalText(row.cost)}
-            </td>
-            <td className={CELL}>
-              <span aria-hidden="true" className={NARROW_LABEL}>
-                Remedy asked
-              </span>
-              {row.mark.remedy ? REMEDY_TEXT[row.mark.remedy] : 'not chosen'}
-            </td>
-            <td className={CELL}>
-              <span aria-hidden="true" className={NARROW_LABEL}>
-                Priority
-              </span>
-              {row.mark.priority ? PRIORITY_TEXT[row.mark.priority] : 'not chosen'}
-            </td>
+            </PaperCell>
+            <PaperCell label="Remedy asked">{remedyText(row.mark.remedy)}</PaperCell>
+            <PaperCell label="Priority">
+              {row.mark.priority ? PRIORITY_TEXT[row.mark.priority] : <span className="no-print">Not chosen</span>}
+            </PaperCell>
           </tr>
         ))}
       </tbody>
