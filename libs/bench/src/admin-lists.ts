@@ -8,6 +8,8 @@ import { line, quantile, rounded, table } from './report.ts';
 
 const HEAD = ['asked for', 'status', 'p50', 'p99', 'CPU'];
 const TRIES = 20;
+/** One that takes so long is asked no twenty times. */
+const MAX_ASKING_MS = 5000;
 const MEDIAN_BAR_MS = 150;
 /** An access token lives five minutes. */
 const TOKEN_MS = 4 * 60_000;
@@ -34,9 +36,9 @@ export async function benchAdminLists(dir: string, env: Record<string, string>):
     await untilAddedUp(() => ask({ list: 'sales', contract: readSales, query: {} }));
     const lists: Measured[] = [];
     const cpu = () => cpuSeconds(stack.processes) * 1000;
-    for (const question of adminQuestions()) lists.push(await measured(question, ask, cpu));
+    for (const question of adminQuestions()) lists.push(shown(await measured(question, ask, cpu)));
     const files: Measured[] = [];
-    for (const question of adminFiles()) files.push(await measured(question, ask, cpu));
+    for (const question of adminFiles()) files.push(shown(await measured(question, ask, cpu)));
     table('Admin lists (ms)', HEAD, lists.map(rowOf));
     table('Files (ms)', HEAD, files.map(rowOf));
     const missed = lists.filter(({ status, median }) => status !== 200 || median > MEDIAN_BAR_MS);
@@ -59,15 +61,22 @@ async function measured(
   const times: number[] = [];
   const before = cpu();
   let status = 0;
-  for (let left = TRIES; left > 0; left -= 1) {
+  const begun = performance.now();
+  while (times.length < TRIES && performance.now() - begun < MAX_ASKING_MS) {
     const start = performance.now();
     const response = await ask(question);
     await response.arrayBuffer();
     times.push(performance.now() - start);
     status = response.status;
   }
-  const cpuMs = (cpu() - before) / TRIES;
+  const cpuMs = (cpu() - before) / times.length;
   return { question, status, median: quantile(times, 0.5), p99: quantile(times, 0.99), cpuMs };
+}
+
+/** As they come: all of them take minutes, and the one that takes long is seen at once. */
+function shown(answered: Measured): Measured {
+  line(rowOf(answered).join('  '));
+  return answered;
 }
 
 function rowOf({ question: { list, query, search }, status, median, p99, cpuMs }: Measured): string[] {
