@@ -1,4 +1,4 @@
-import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, shownListing } from '@brokerage/contracts';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -71,7 +71,7 @@ export function articles(): Plugin {
         const id = /^\/fragments\/([a-z0-9-]+)\.html$/.exec(path)?.[1];
         if (path === CONTENT_PATH) {
           response.setHeader('Content-Type', 'application/json');
-          response.end(JSON.stringify(publicContent({ listings: BUILT_IN_LISTINGS })));
+          response.end(JSON.stringify(publicContent({ listings: BUILT_IN_LISTINGS.map((one) => shownListing(one)) })));
           return;
         }
         if (id === undefined && path !== SEARCH_INDEX_PATH) return next();

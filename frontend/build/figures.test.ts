@@ -1,13 +1,12 @@
-import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, shownListing } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { figuresOf } from './figures.ts';
 import { frontPagesIn } from './source-links.ts';
 
 const basesOf = (main: string): [string, string | null][] =>
-  figuresOf('/page', `<main>${main}</main>`, { listings: BUILT_IN_LISTINGS }).map(({ figure, basis }) => [
-    figure,
-    basis,
-  ]);
+  figuresOf('/page', `<main>${main}</main>`, { listings: BUILT_IN_LISTINGS.map((one) => shownListing(one)) }).map(
+    ({ figure, basis }) => [figure, basis],
+  );
 
 test.each([
   ['a claim of the register', '<p>Occupancy of 85-92% in town.</p>', '85-92%', 'claim:occupancy'],

@@ -1,5 +1,5 @@
 /** Lists the figures of the built site with what each rests on: `npm run figures`, after a build. */
-import { BUILT_IN_LISTINGS } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, shownListing } from '@brokerage/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicContent } from '../src/features/site/listings/site-content.ts';
@@ -10,7 +10,7 @@ const { pages } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')) as
   pages: { path: string; file: string; noindex: boolean }[];
 };
 const read = pages.filter(({ noindex }) => !noindex);
-const content = publicContent({ listings: BUILT_IN_LISTINGS });
+const content = publicContent({ listings: BUILT_IN_LISTINGS.map((one) => shownListing(one)) });
 const figures = (
   await Promise.all(
     read.map(async ({ path, file }) => figuresOf(path, await readFile(join(dist, file), 'utf8'), content)),

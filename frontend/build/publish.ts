@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PublishedSite, SITE } from '@brokerage/contracts';
+import { type Picture, picturePath, type PublishedSite, SITE } from '@brokerage/contracts';
 import { BODIES } from 'virtual:article-bodies';
 import { CONTENT_PATH, partsOf, publicContent, type SiteContent } from '../src/features/site/listings/site-content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
@@ -71,6 +71,8 @@ export class PublicationRefused extends Error {
 interface PublishOptions {
   build: SiteBuild;
   content: SiteContent;
+  /** With the files of each picture that the content names: they are named in the site, and brought by who keeps them. */
+  pictures?: readonly Picture[];
   drawOgImage: (card: OgCard) => Promise<Uint8Array>;
   /** Of the same build. */
   previous?: PublishedState | undefined;
@@ -108,6 +110,7 @@ const ANSWERED_ELSEWHERE = /^\/(?:api|assets|\.well-known)\/|^\/checklists\/self
 export async function publish({
   build,
   content: all,
+  pictures = [],
   drawOgImage,
   previous,
   seen,
@@ -157,7 +160,8 @@ export async function publish({
       hash: keep(made.html),
       text: hashOf(textOf(mainOf(made.page.body))),
       changedOn: page.updatedOn,
-      image: await imageOf(path, made.page.head, earlier),
+      // A page whose shared link shows a photograph needs no drawing.
+      image: made.page.head.includes(ogImagePath(path)) ? await imageOf(path, made.page.head, earlier) : null,
       // What the list of the articles says, each of them says itself.
       sections: noindex || path === '/insights' ? [] : sectionsOf(path, made.page.body),
       links: linksIn(made.page),
@@ -219,6 +223,8 @@ export async function publish({
   for (const [path, { hash }] of Object.entries(made))
     files.push({ path, hash, isPage: false, noindex: path.endsWith('.html'), ofContent: !ofTheBuild.has(path) });
 
+  files.push(...pictureFiles(content, pictures));
+
   problems.push(...brokenLinks(records, files));
   if (problems.length > 0) throw new PublicationRefused(problems);
   return {
@@ -234,6 +240,19 @@ export async function publish({
     bodies,
     rendered,
   };
+}
+
+/** Only of what is shown: a photograph of a listing that is withdrawn has no address any more. */
+function pictureFiles({ listings }: SiteContent, pictures: readonly Picture[]): PublishedSite['files'] {
+  const named = new Set(listings.flatMap(({ photos }) => photos.map(({ media }) => media)));
+  return pictures
+    .filter(({ id }) => named.has(id))
+    .flatMap(({ id, files }) =>
+      files.map(({ format, width, hash }) => {
+        const path = picturePath(id, format, width);
+        return { path, hash, isPage: false, noindex: false, ofContent: true };
+      }),
+    );
 }
 
 /** Without anything that visitors have seen, the day its author names. */

@@ -1,5 +1,6 @@
 /** A publication, or a preview, in a thread of its own: rendering takes seconds, and its process answers meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Picture } from '@brokerage/contracts';
 import type { SiteContent } from '../src/features/site/listings/site-content.ts';
 import { PublicationRefused, type PublishedState } from './publish.ts';
 import { previewFrom, publishFrom } from './publisher.ts';
@@ -9,7 +10,12 @@ const post = (message: object): void => parentPort?.postMessage(message);
 
 type WorkerData = { content: SiteContent } & (
   | { preview: string }
-  | { preview?: never; previous: PublishedState | null; seen: { state: PublishedState; today: string } | null }
+  | {
+      preview?: never;
+      pictures: Picture[];
+      previous: PublishedState | null;
+      seen: { state: PublishedState; today: string } | null;
+    }
 );
 
 const data = workerData as WorkerData;
@@ -17,7 +23,7 @@ const folder = import.meta.dirname;
 try {
   if (data.preview !== undefined) post({ html: await previewFrom(folder, data.content, data.preview) });
   else {
-    const { site, state, bodies, rendered } = await publishFrom(folder, data.content, data.previous, data.seen);
+    const { site, state, bodies, rendered } = await publishFrom(folder, data);
     post({ site, state, bodies: [...bodies], rendered });
   }
 } catch (error) {

@@ -1,6 +1,7 @@
 /** What the build of the site and the catalog service make pages with: one bundle, so that both make the same. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Picture } from '@brokerage/contracts';
 import type { SiteContent } from '../src/features/site/listings/site-content.ts';
 import { ogImagesWith } from './og-images.ts';
 import { hashOf, previewPage, type Publication, PublicationRefused, publish, type PublishedState } from './publish.ts';
@@ -13,12 +14,17 @@ export const SEED_FILE = 'seed.json';
 export const BUILD_FILE = 'build.json';
 export const FONT_FILES = { serif: 'serif.woff', sans: 'sans.woff' } as const;
 
+interface Published {
+  content: SiteContent;
+  pictures: readonly Picture[];
+  previous: PublishedState | null;
+  seen: { state: PublishedState; today: string } | null;
+}
+
 /** Publishes with what is beside the bundle; without a publication before, what the build made is taken over. */
 export async function publishFrom(
   folder: string,
-  content: SiteContent,
-  previous: PublishedState | null,
-  seen: { state: PublishedState; today: string } | null,
+  { content, pictures, previous, seen }: Published,
 ): Promise<Publication> {
   const [build, serif, sans] = await Promise.all([
     buildIn(folder),
@@ -28,6 +34,7 @@ export async function publishFrom(
   return publish({
     build,
     content,
+    pictures,
     drawOgImage: ogImagesWith({ serif, sans }),
     previous: previous ?? ((await jsonIn(folder, SEED_FILE)) as PublishedState),
     seen: seen ?? undefined,

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ContactForm } from '../features/forms/contact/contact-form.tsx';
 import { ListingPage } from '../features/site/listings/listing-page.tsx';
-import { pageMeta } from '../shared/seo.ts';
 
 /** Each listing has a page of its own; a draft, or one that was withdrawn, has none. */
 export const Route = createFileRoute('/listings/$slug')({
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/listings/$slug')({
   },
   staleTime: Number.POSITIVE_INFINITY,
   preloadStaleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : {}),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ListingRoute,
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@brokerage/contracts';
 import { backgroundContext, type Logger, type RpcClient, withDeadline } from '@brokerage/service-kit';
 import { ReleaseStore, siteIn } from './release-store.ts';
-import { hashOf, type SiteFiles, SiteMaker } from './site-files.ts';
+import { hashOf, isPicture, type SiteFiles, SiteMaker, type SitePicture } from './site-files.ts';
 import type { BuiltSite } from './site-folder.ts';
 
 /** How long a start waits for the release that is in place elsewhere. */
@@ -58,6 +58,11 @@ export class CurrentSite {
 
   get files(): SiteFiles {
     return this.site;
+  }
+
+  /** The bytes of a picture of the release in place; one that was spoilt on the disk is fetched again. */
+  async picture({ hash }: SitePicture): Promise<Buffer | undefined> {
+    return (await this.store?.body(hash)) ?? (await this.fetch(hash).catch(() => undefined));
   }
 
   /** The release on disk, then the newest one; without an answer from catalog in time it goes on with what is there. */
@@ -138,11 +143,18 @@ export class CurrentSite {
     const manifest = await get(release.manifest);
     const site = manifest && siteIn(manifest);
     if (!site) return false;
-    for (const hash of new Set([...site.files.map((file) => file.hash), site.notFound]))
-      if (!(await get(hash))) {
-        logger.warn({ release: release.id }, 'a release is not all there and was not put in place');
-        return false;
-      }
+    const inMemory = site.files.filter(({ path }) => !isPicture(path)).map(({ hash }) => hash);
+    const onDisk = site.files.filter(({ path }) => isPicture(path)).map(({ hash }) => hash);
+    const isThere = async (hash: string) => (await this.store?.has(hash)) || (mayFetch && (await this.fetch(hash)));
+    const isWhole = async () => {
+      for (const hash of new Set([...inMemory, site.notFound])) if (!(await get(hash))) return false;
+      for (const hash of new Set(onDisk)) if (!(await isThere(hash))) return false;
+      return true;
+    };
+    if (!(await isWhole())) {
+      logger.warn({ release: release.id }, 'a release is not all there and was not put in place');
+      return false;
+    }
     if (site.build !== built.site.build && !(await this.hasAssets(site, bodies))) return false;
     if (mayFetch) await this.store?.keepCurrent(release);
     this.site = this.maker.make(site, (hash) => bodyIn(bodies, hash));

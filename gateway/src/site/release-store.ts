@@ -31,6 +31,11 @@ export class ReleaseStore {
     return bytes && hashOf(bytes) === hash ? bytes : undefined;
   }
 
+  /** Whether there is a file of that name. What it holds is looked at when it is read. */
+  async has(hash: string): Promise<boolean> {
+    return (await stat(join(this.bodies, hash)).catch(() => undefined)) !== undefined;
+  }
+
   keepBody(hash: string, bytes: Buffer): Promise<void> {
     return write(this.bodies, hash, bytes);
   }

@@ -12,11 +12,18 @@ export interface SiteFile {
   isPage: boolean;
 }
 
+/** A photograph: as many and as large as they are, they stay on the disk. Its address says what it holds, so it never changes. */
+export interface SitePicture {
+  type: string;
+  hash: string;
+}
+
 /** All of the site as visitors see it. It never changes: another release is another one, put in its place as a whole. */
 export interface SiteFiles {
   files: ReadonlyMap<string, SiteFile>;
   /** The file of a path; also of a page that stands for many, as `/admin/orders/*` for every order. */
   find: (path: string) => SiteFile | undefined;
+  pictures: ReadonlyMap<string, SitePicture>;
   /** Addresses of which it is not known whether what the build made of them is still true. */
   withheld: ReadonlySet<string>;
   notFound: SiteFile;
@@ -37,7 +44,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };
+/** Of the files that stay on the disk. */
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
 const AS_IT_IS: readonly (string | undefined)[] = [TYPES['.pdf'], TYPES['.png']];
+
+export const isPicture = (path: string): boolean => Object.hasOwn(PICTURE_TYPES, extname(path));
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -57,8 +72,14 @@ export class SiteMaker {
       return file;
     };
     const files = new Map<string, SiteFile>();
+    const pictures = new Map<string, SitePicture>();
     const shared: { pattern: RegExp; file: SiteFile }[] = [];
     for (const { path, hash, isPage, noindex } of site.files) {
+      const pictureType = PICTURE_TYPES[extname(path)];
+      if (pictureType !== undefined) {
+        pictures.set(path, { type: pictureType, hash });
+        continue;
+      }
       const file = fileOf(hash, isPage ? '.html' : extname(path), { noindex, isPage });
       if (path.includes('*')) shared.push({ pattern: patternOf(path), file });
       else files.set(path, file);
@@ -67,6 +88,7 @@ export class SiteMaker {
     this.kept = kept;
     return {
       files,
+      pictures,
       find: (path) => files.get(path) ?? shared.find(({ pattern }) => pattern.test(path))?.file,
       withheld: new Set(isWithheld ? site.files.filter(({ ofContent }) => ofContent).map(({ path }) => path) : []),
       notFound,

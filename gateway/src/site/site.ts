@@ -6,7 +6,7 @@ import { type ChecklistFiles, tierOfFile } from './checklist-file.ts';
 import { Compressed } from './compressed.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import type { CurrentSite } from './current-site.ts';
-import type { SiteFile, SiteFiles } from './site-files.ts';
+import type { SiteFile, SiteFiles, SitePicture } from './site-files.ts';
 import type { SiteFrame } from './site-frame.ts';
 
 interface ServedSite {
@@ -54,6 +54,19 @@ export async function serveSite(
     return reply.type(file.type).send(bytes);
   }
 
+  async function sendPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    picture: SitePicture,
+  ): Promise<FastifyReply> {
+    const etag = `"${picture.hash}"`;
+    const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
+    const bytes = isKnown ? undefined : await current.picture(picture);
+    if (!isKnown && !bytes) return withhold(reply, frame);
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+    return bytes ? reply.type(picture.type).send(bytes) : reply.status(304).send();
+  }
+
   fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -66,6 +79,8 @@ export async function serveSite(
       // One look: an answer is of one release.
       const site = current.files;
       if (site.withheld.has(path)) return withhold(reply, frame);
+      const picture = site.pictures.get(path);
+      if (picture) return sendPicture(request, reply, picture);
       const file = site.find(path);
       if (file) return sendFile(request, reply, { file, site });
       const canonical = canonicalPath(path, site);

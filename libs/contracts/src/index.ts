@@ -6,6 +6,7 @@ export * from './business-time.ts';
 export * from './catalog/built-in-listings.ts';
 export * from './catalog/catalog-events.ts';
 export * from './catalog/offered-listing.ts';
+export * from './catalog/shown-listing.ts';
 export * from './contracts.ts';
 export * from './csv.ts';
 export * from './define-contract.ts';

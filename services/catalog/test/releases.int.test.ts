@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,19 +8,24 @@ import {
   getPublication,
   HOUR_MS,
   type Listing,
+  makePicture,
   markListing,
   previewListing,
   publishListing,
   restoreRelease,
   saveListing,
   torontoDay,
+  UPLOAD_PART_BYTES,
+  uploadPart,
 } from '@brokerage/contracts';
 import { createHarness, eventually } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { start as startGateway } from '../../../gateway/src/start.ts';
 import { start } from '../src/start.ts';
 import { admin } from './fixtures.ts';
+import { photo, PLACE } from './photos.ts';
 
 /** Needs the built front end: pages are made and served as they are shipped. */
 const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
@@ -56,7 +62,8 @@ async function startSite() {
     const read = async (path: string) => {
       const answer = await fetch(`${gateway.url}${path}`, { redirect: 'manual' });
       const etag = answer.headers.get('etag');
-      return { status: answer.status, etag, bytes: Buffer.from(await answer.arrayBuffer()) };
+      const [type, cache] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
+      return { status: answer.status, etag, type, cache, bytes: Buffer.from(await answer.arrayBuffer()) };
     };
     const text = async (path: string) => (await read(path)).bytes.toString('utf8');
     return { ...closing, read, text };
@@ -226,3 +233,84 @@ interface Stored {
   _id: string;
   [field: string]: unknown;
 }
+
+test(
+  'photographs of a listing are on its pages and served without catalog, and nothing says where they were taken',
+  LIMIT,
+  async () => {
+    const site = await startSite();
+    const catalog = await site.startCatalog();
+    const bring = async (blue: number): Promise<string> => {
+      const uploadId = randomUUID();
+      const bytes = await photo({ width: 700, height: 500, blue, padding: UPLOAD_PART_BYTES / 2 });
+      expect(bytes.toString('latin1')).toContain(PLACE);
+      const parts = Math.ceil(bytes.length / UPLOAD_PART_BYTES);
+      for (let part = 0; part < parts; part += 1) {
+        const piece = bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES);
+        await site.call(uploadPart, { uploadId, part, bytes: piece.toString('base64') }, admin);
+      }
+      const making = () => site.call(makePicture, { uploadId, parts, type: 'image/jpeg' }, admin);
+      return (await eventually(async () => (await making()).picture)).id;
+    };
+    const [lead, other] = [await bring(40), await bring(200)];
+    const photos = [
+      { media: lead, alt: 'The row of doors', credit: 'A. Photographer' },
+      { media: other, alt: 'The yard' },
+    ];
+    const disk = await folder();
+    const gateway = await site.startOne(disk);
+    await eventually(async () => (await site.published()).number === 1);
+    await site.call(saveListing, { id: first.id, version: 1, draft: { photos }, confidential: CONSENT }, admin);
+    const { html } = await site.call(previewListing, { id: first.id }, admin);
+    expect(html).toContain(`/media/${other}-480.jpg`);
+    const path = `/media/${lead}-700.avif`;
+    expect((await gateway.read(path)).status).toBe(404);
+    await site.call(publishListing, { id: first.id, version: 2 }, admin);
+    await shows(gateway, FIRST, 'The row of doors');
+
+    const page = await gateway.text(FIRST);
+    expect(page).toContain('Photograph: A. Photographer');
+    const image = `${ORIGIN}/media/${lead}-700.jpg`;
+    expect(page).toContain(`<meta property="og:image" content="${image}"/>`);
+    expect(page).toContain(`"image":["${image}","${ORIGIN}/media/${other}-700.jpg"]`);
+    const [eager, lazy, ...more] = [...page.matchAll(/<img [^>]*src="\/media\/[^>]*>/g)].map(([tag]) => tag);
+    expect(more).toEqual([]);
+    for (const tag of [eager, lazy]) expect(tag).toMatch(/width="700" height="500"/);
+    expect([eager, lazy].map((tag) => tag?.includes('loading="lazy"'))).toEqual([false, true]);
+    expect(await gateway.text(OVERVIEW)).toContain(`/media/${lead}-480.webp 480w`);
+    expect(await gateway.text(`/listings/${second.slug}`)).not.toContain('/media/');
+    const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' };
+    for (const media of [lead, other])
+      for (const [extension, format] of Object.entries(formats))
+        for (const width of [480, 700]) {
+          const file = await gateway.read(`/media/${media}-${width}.${extension}`);
+          const type = extension === 'jpg' ? 'image/jpeg' : `image/${extension}`;
+          expect(file).toMatchObject({ status: 200, type, cache: 'public, max-age=31536000, immutable' });
+          const { exif, xmp, iptc, icc, ...facts } = await sharp(file.bytes).metadata();
+          expect({ exif, xmp, iptc, icc }).toEqual({});
+          expect(facts).toMatchObject({ format, width });
+        }
+    expect((await gateway.read(`/media/${lead}-481.jpg`)).status).toBe(404);
+    expect((await gateway.read(`/media/${first.id}.jpg`)).status).toBe(404);
+
+    // Every byte that visitors can have: what a release names is on this disk.
+    const names = await readdir(join(disk, 'bodies'));
+    const all = await Promise.all(names.map((name) => readFile(join(disk, 'bodies', name), 'latin1')));
+    expect(all.join('')).toContain('The row of doors');
+    expect(all.filter((text) => text.includes(PLACE))).toEqual([]);
+
+    const before = await gateway.read(path);
+    await catalog.close();
+    await gateway.close();
+    const again = await site.startOne(disk);
+    expect(await again.read(path)).toEqual(before);
+    const [body] = names.filter((name) => before.etag === `"${name}"`);
+    await writeFile(join(disk, 'bodies', String(body)), 'spoilt');
+    expect((await again.read(path)).status).toBe(503);
+    site.closing(await site.startCatalog());
+    await eventually(async () => (await again.read(path)).status === 200);
+    expect(await again.read(path)).toEqual(before);
+    await site.mark('withdrawn', 3);
+    await eventually(async () => (await again.read(path)).status === 404);
+  },
+);

@@ -109,6 +109,11 @@ export class MediaRepository implements OnModuleInit {
     return { id, width, height, files };
   }
 
+  async findAll(ids: readonly string[]): Promise<Picture[]> {
+    const found = await this.byDriver.findAll({ _id: { $in: [...ids] } }, ids.length);
+    return found.map(({ _id: id, width, height, files }) => ({ id, width, height, files }));
+  }
+
   body(hash: string): Promise<Buffer> {
     return this.bodies.read(hash);
   }

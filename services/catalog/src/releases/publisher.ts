@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Listing, PublishedSite } from '@brokerage/contracts';
+import type { Picture, PublishedSite, ShownListing } from '@brokerage/contracts';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
@@ -22,6 +22,12 @@ interface PublishedBefore {
   seen: { state: unknown; today: string } | null;
 }
 
+/** What is published, with the files of the pictures that it names. */
+export interface PublishedContent {
+  listings: ShownListing[];
+  pictures: Picture[];
+}
+
 /** The publisher that the build of the site has left in a folder. */
 export class SitePublisher {
   /** Build of the site that its pages belong to. */
@@ -33,12 +39,12 @@ export class SitePublisher {
   }
 
   /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. */
-  publish(listings: readonly Listing[], before: PublishedBefore): Promise<Publication> {
-    return this.inThread({ content: { listings }, ...before }, LONGEST_MS);
+  publish({ listings, pictures }: PublishedContent, before: PublishedBefore): Promise<Publication> {
+    return this.inThread({ content: { listings }, pictures, ...before }, LONGEST_MS);
   }
 
   /** One page of this content, which is not published. One at a time: each takes a thread of its own. */
-  async preview(listings: readonly Listing[], path: string): Promise<string> {
+  async preview(listings: readonly ShownListing[], path: string): Promise<string> {
     const run = () => this.inThread<{ html: string }>({ content: { listings }, preview: path }, LONGEST_PREVIEW_MS);
     const { html } = await this.previews.add(run);
     return html;

@@ -1,9 +1,18 @@
-import { type InputOf, type Listing, type Publication, type restoreRelease, torontoDay } from '@brokerage/contracts';
+import {
+  type InputOf,
+  type Listing,
+  type Publication,
+  PublishedSite,
+  type restoreRelease,
+  shownListing,
+  torontoDay,
+} from '@brokerage/contracts';
 import { CONFIG, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
-import { SitePublisher } from './publisher.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { type PublishedContent, SitePublisher } from './publisher.ts';
 import type { ReleaseFields } from './release.model.ts';
 import { hashOf } from '../bodies/body-parts.ts';
 import { ReleaseRepository } from './release.repository.ts';
@@ -16,6 +25,7 @@ export class PublishingService {
   constructor(
     private readonly listings: ListingRepository,
     private readonly releases: ReleaseRepository,
+    private readonly media: MediaRepository,
     @Inject(CONFIG) { PUBLISHER_DIR }: CatalogConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -44,7 +54,7 @@ export class PublishingService {
     const newest = await this.releases.newest(build);
     const last = await this.releases.last();
     const now = await this.releases.now();
-    const made = await publisher.publish(listings, {
+    const made = await publisher.publish(await this.shown(listings), {
       previous: newest ? await this.stateOf(newest) : null,
       seen: last ? { state: await this.stateOf(last), today: torontoDay(now) } : null,
     });
@@ -54,12 +64,31 @@ export class PublishingService {
       return;
     }
     for (const [, body] of made.bodies) await this.releases.keep(body);
+    await this.keepPictures(made.site, newest);
     const manifest = await this.releases.keep(Buffer.from(JSON.stringify(made.site)));
     const state = await this.releases.keep(Buffer.from(JSON.stringify(made.state)));
     const number = (newest?.number ?? 0) + 1;
     const release = { _id: `${build}-${number}`, build, number, content, manifest, state, publishedAt: now };
     if (await this.releases.insert(release))
       this.logger.info({ build, number, rendered: made.rendered.length }, 'a release was published');
+  }
+
+  /** A release has its own copies: what it shows does not depend on drafts and versions. The newest release's are there already. */
+  private async keepPictures({ files }: PublishedSite, newest: ReleaseFields | null): Promise<void> {
+    const before = newest ? await this.filesOf(newest) : [];
+    const kept = new Set(before.map(({ hash }) => hash));
+    const pictures = files.filter(({ path }) => path.startsWith('/media/')).map(({ hash }) => hash);
+    for (const hash of new Set(pictures)) if (!kept.has(hash)) await this.releases.keep(await this.media.body(hash));
+  }
+
+  private async filesOf({ manifest }: ReleaseFields): Promise<PublishedSite['files']> {
+    return PublishedSite.parse(JSON.parse((await this.releases.read(manifest)).toString('utf8'))).files;
+  }
+
+  private async shown(listings: readonly Listing[]): Promise<PublishedContent> {
+    const ids = listings.flatMap(({ photos }) => photos.map(({ media }) => media));
+    const pictures = ids.length === 0 ? [] : await this.media.findAll([...new Set(ids)]);
+    return { listings: listings.map((one) => shownListing(one, pictures)), pictures };
   }
 
   private async stateOf({ state }: ReleaseFields): Promise<unknown> {
@@ -70,7 +99,8 @@ export class PublishingService {
   async preview(listing: Listing): Promise<string> {
     if (!this.publisher) throw new DomainError('pages_not_made');
     const others = (await this.listings.published()).filter(({ id }) => id !== listing.id);
-    return this.publisher.preview([...others, listing], `/listings/${listing.slug}`);
+    const { listings } = await this.shown([...others, listing]);
+    return this.publisher.preview(listings, `/listings/${listing.slug}`);
   }
 
   /** Makes the release that follows `newest` show the pages of an earlier one. */

@@ -15,7 +15,7 @@ export interface PictureFile {
 }
 
 /** Why a file need not be sent at all, in the sentence that the server would give. */
-export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!isTaken(type)) return PICTURE_REFUSALS.kind;
   if (size === 0) return PICTURE_REFUSALS.damaged;
   return size > MAX_PICTURE_BYTES ? PICTURE_REFUSALS.bytes : null;

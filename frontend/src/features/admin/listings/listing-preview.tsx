@@ -1,5 +1,5 @@
 import { type EditedListing, previewListing } from '@brokerage/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { smallButton } from '../shell/buttons.tsx';
@@ -13,10 +13,11 @@ const WIDTHS = [
 
 /** The page that the saved draft would have, drawn by what makes the public site. Scripts do not run in it, and links lead nowhere. */
 export function ListingPreview({ listing: { id, version } }: { listing: EditedListing }) {
+  const queryClient = useQueryClient();
   const [width, setWidth] = useState<number | null>(null);
   const query = useQuery({
     queryKey: [...listingQueries.one(id).queryKey, 'preview', version],
-    queryFn: ({ signal }) => call(previewListing, { id }, { signal }),
+    queryFn: async ({ signal }) => withPictures(queryClient, (await call(previewListing, { id }, { signal })).html),
     enabled: width !== null,
     staleTime: Infinity,
   });
@@ -40,7 +41,7 @@ export function ListingPreview({ listing: { id, version } }: { listing: EditedLi
       </div>
       {width === null ? null : (
         <ListState query={query} what="The preview">
-          {({ html }) => (
+          {(html) => (
             <div className="w-fit max-w-full overflow-x-auto border border-edge">
               <iframe
                 title="Preview of the page"
@@ -56,4 +57,16 @@ export function ListingPreview({ listing: { id, version } }: { listing: EditedLi
       )}
     </section>
   );
+}
+
+/** Photographs have no address before they are published: each is put into the page itself, in its smallest width. */
+async function withPictures(queryClient: QueryClient, html: string): Promise<string> {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const source of page.querySelectorAll('source[srcset^="/media/"]')) source.remove();
+  for (const image of page.querySelectorAll<HTMLImageElement>('img[src^="/media/"]')) {
+    const [, media] = /^\/media\/([0-9a-f]{64})-/.exec(image.getAttribute('src') ?? '') ?? [];
+    image.removeAttribute('srcset');
+    if (media) image.src = await queryClient.ensureQueryData(listingQueries.picture(media));
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`;
 }

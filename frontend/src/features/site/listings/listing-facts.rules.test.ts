@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overviewDescription, plateFacts, statusText } from './listing-facts.rules.ts';
 import { isOpen, isShown } from './listing-state.rules.ts';
-import { BUILT_IN_LISTINGS, Listing } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, Listing, shownListing } from '@brokerage/contracts';
 import { listingStructuredData } from './listing-structured-data.ts';
 
 const [first, second] = BUILT_IN_LISTINGS;
@@ -44,9 +44,11 @@ test('search results are told how many listings are offered, and at which prices
 });
 
 test('search engines learn the region of a listing only where its seller allows it', () => {
-  expect(listingStructuredData(first)).toMatchObject({ spatialCoverage: { name: 'Ontario' } });
+  expect(listingStructuredData(shownListing(first))).toMatchObject({ spatialCoverage: { name: 'Ontario' } });
   const open = { ...first, region: 'southwest' } as const;
-  expect(listingStructuredData(open)).toMatchObject({ spatialCoverage: { name: 'Southwestern Ontario' } });
+  expect(listingStructuredData(shownListing(open))).toMatchObject({
+    spatialCoverage: { name: 'Southwestern Ontario' },
+  });
   expect(plateFacts(open)).toContainEqual(['Region', 'Southwestern Ontario']);
 });
 

@@ -51,7 +51,7 @@ export function facetsOf(listings: readonly Listing[]): Facet[] {
 }
 
 /** A filter nobody offered is passed over, so that an old link shows something. */
-export function filtered(listings: readonly Listing[], filter: ListingFilter): Listing[] {
+export function filtered<One extends Listing>(listings: readonly One[], filter: ListingFilter): One[] {
   const offered = facetsOf(listings).filter(({ name, choices }) => choices.some(({ value }) => value === filter[name]));
   return listings.filter((listing) => offered.every(({ name }) => VALUE[name](listing) === filter[name]));
 }

@@ -1,4 +1,4 @@
-import { type Listing, SITE } from '@brokerage/contracts';
+import { type ShownListing, SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
@@ -12,7 +12,7 @@ import { ListingSheet } from './listing-sheet.tsx';
 import { listingStructuredData } from './listing-structured-data.ts';
 
 interface ListingPageProps {
-  listing: Listing;
+  listing: ShownListing;
   reading: KeptMarkup;
   questionForm: ReactNode;
 }

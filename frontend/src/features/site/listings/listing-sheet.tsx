@@ -1,10 +1,11 @@
-import { type Listing, SITE } from '@brokerage/contracts';
+import { type Listing, type ShownListing, SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { calculatorFigures } from './calculator-figures.rules.ts';
 import { FinancialHighlights } from './financial-highlights.tsx';
 import { plateFacts, statusText } from './listing-facts.rules.ts';
+import { ListingPhoto } from './listing-photo.tsx';
 import { isOpen } from './listing-state.rules.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
 
@@ -17,7 +18,7 @@ function PrintButton({ text }: { text: string }) {
 }
 
 interface ListingSheetProps {
-  listing: Listing;
+  listing: ShownListing;
   statedOn: string;
   /** It is what its page is about, and not one of several. */
   alone?: boolean;
@@ -28,6 +29,7 @@ export function ListingSheet({ listing, statedOn, alone = false }: ListingSheetP
   const { id, slug, name, kind, summary, asking, income } = listing;
   const Heading = alone ? 'h1' : 'h2';
   const status = statusText(listing);
+  const [lead] = listing.photos;
   return (
     <article
       id={id}
@@ -57,6 +59,11 @@ export function ListingSheet({ listing, statedOn, alone = false }: ListingSheetP
         <div className="mt-8 grid gap-8 items-start lg:grid-cols-[1.1fr_1fr] lg:gap-14 print:mt-3 print:grid-cols-[1.25fr_1fr] print:gap-5 print:[&_dd]:text-sm print:[&_dl>div]:grid-cols-[6.5rem_1fr] print:[&_dl>div]:gap-x-2 print:[&_dl>div]:py-1">
           <SpecPlate title={`${name}, as stated by the seller`} rows={facts(listing)} />
           <div className="space-y-6 print:space-y-3">
+            {lead && !alone ? (
+              <div className="no-print">
+                <ListingPhoto photo={lead} sizes="(min-width: 64rem) 40vw, 92vw" />
+              </div>
+            ) : null}
             <p className="text-lg print:text-sm">{summary}</p>
             {income ? <FinancialHighlights income={income} /> : <Unsaid />}
             <p className="text-sm text-muted print:text-xs">

@@ -1,11 +1,11 @@
-import type { Listing } from '@brokerage/contracts';
+import { type Listing, picturePath, type ShownListing } from '@brokerage/contracts';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import { plateFacts, regionName } from './listing-facts.rules.ts';
 import { isOpen, listingPath } from './listing-state.rules.ts';
 
 /** The listing for search engines: what stands on its page, and nothing else. */
-export function listingStructuredData(listing: Listing): object {
+export function listingStructuredData(listing: ShownListing): object {
   const path = listingPath(listing);
   return {
     '@context': 'https://schema.org',
@@ -16,7 +16,10 @@ export function listingStructuredData(listing: Listing): object {
     description: listing.summary,
     datePosted: listing.publishedOn,
     dateModified: listing.updatedOn,
-    image: absolute(ogImagePath(path)),
+    image:
+      listing.photos.length === 0
+        ? absolute(ogImagePath(path))
+        : listing.photos.map(({ media, width }) => absolute(picturePath(media, 'jpeg', width))),
     offers: {
       '@type': 'Offer',
       price: String(listing.asking.amount),

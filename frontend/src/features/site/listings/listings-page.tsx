@@ -1,4 +1,4 @@
-import { type Listing, SITE } from '@brokerage/contracts';
+import { type ShownListing, SITE } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { StructuredData } from '../../../shared/structured-data.tsx';
@@ -14,7 +14,7 @@ import { RequestSection } from './request-section.tsx';
 interface ListingsPageProps {
   contactForm: ReactNode;
   /** All that are shown. */
-  listings: readonly Listing[];
+  listings: readonly ShownListing[];
   filter: ListingFilter;
   hero: KeptMarkup;
   reading: KeptMarkup;

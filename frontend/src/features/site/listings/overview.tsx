@@ -1,10 +1,10 @@
-import type { Listing } from '@brokerage/contracts';
+import type { ShownListing } from '@brokerage/contracts';
 import { type KeptMarkup, keptMarkup } from '../../../shared/kept-markup.ts';
 import { overviewDescription } from './listing-facts.rules.ts';
 import type { ContentReader } from './site-content.ts';
 
 interface Overview {
-  listings: readonly Listing[];
+  listings: readonly ShownListing[];
   description: string;
   hero: KeptMarkup;
   reading: KeptMarkup;

@@ -1,11 +1,11 @@
-import type { Listing } from '@brokerage/contracts';
+import type { ShownListing } from '@brokerage/contracts';
 import type { Choice } from '../../../shared/ui/choices.tsx';
 import { isOpen, isShown } from './listing-state.rules.ts';
 
 /** What the brokerage publishes of its own: the public pages have it from here and from nowhere else. */
 export interface SiteContent {
   /** In the order of the overview. */
-  listings: readonly Listing[];
+  listings: readonly ShownListing[];
 }
 
 /** Where a browser that comes from another page gets it. */
@@ -22,8 +22,8 @@ type ReadPart = <T>(name: string, part: (content: SiteContent) => T) => Promise<
  */
 export interface ContentReader {
   /** All that are shown, sold ones too. */
-  listings: () => Promise<readonly Listing[]>;
-  listing: (slug: string) => Promise<Listing | undefined>;
+  listings: () => Promise<readonly ShownListing[]>;
+  listing: (slug: string) => Promise<ShownListing | undefined>;
   /** Those whose package can be asked for, as choices of a form. */
   choices: () => Promise<readonly Choice[]>;
 }
