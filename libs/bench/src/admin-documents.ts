@@ -68,6 +68,9 @@ function orderOf(index: number, now: number): Made {
 }
 
 /** A lead as notification would have stored it; of the inbox each combination of kind, stage and owner is there. */
+/** Of the person with this number; leads carry it, or notification would go through all of them to find whose they are. */
+const personIdOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
 function leadOf(index: number, now: number): Made {
   const createdAt = within(index, DOCUMENTS, now);
   const name = `Person ${index}`;
@@ -103,6 +106,8 @@ function leadOf(index: number, now: number): Made {
     notes: [],
     answeredAt: stage === 'new' ? null : createdAt,
     dueAt: new Date(createdAt.getTime() + 4 * 3_600_000),
+    overdueReportedAt: createdAt,
+    personId: personIdOf(index),
     requestId: String(index),
     createdAt,
     version: 1,
@@ -112,7 +117,7 @@ function leadOf(index: number, now: number): Made {
 /** The person behind the lead of the same number; one in ten has a next step. */
 function personOf(index: number, now: number): Made {
   const at = within(index, DOCUMENTS, now);
-  const id = randomUUID();
+  const id = personIdOf(index);
   const email = `person-${index}@example.ca`;
   const name = `Person ${index}`;
   const phone = `416-555-${String(index % 10_000).padStart(4, '0')}`;
@@ -313,7 +318,6 @@ function siteEventOf(index: number, now: number): Made {
 const FILLED: readonly { service: string; collection: string; make: Maker; count: number }[] = [
   { service: 'payment', collection: 'orders', make: orderOf, count: DOCUMENTS },
   { service: 'payment', collection: 'webhooks', make: webhookOf, count: MESSAGES },
-  // Before the leads, for whom notification would make them otherwise.
   { service: 'notification', collection: 'people', make: personOf, count: DOCUMENTS },
   { service: 'notification', collection: 'leads', make: leadOf, count: DOCUMENTS },
   { service: 'notification', collection: 'bookings', make: bookingOf, count: DOCUMENTS },

@@ -7,7 +7,7 @@ interface ListingPhotoProps {
   isLead?: boolean;
 }
 
-/** One photograph in the best format and width for who looks at it. Its place is kept before it is there. */
+/** One photograph in the best format and width for who looks at it. Its place is kept before it is there, and all are cut to one shape: upright ones too. */
 export function ListingPhoto({ photo, sizes, isLead = false }: ListingPhotoProps) {
   const { media, alt, width, height, widths } = photo;
   const setOf = (format: PictureFormat) => widths.map((one) => `${picturePath(media, format, one)} ${one}w`).join(', ');
@@ -23,7 +23,7 @@ export function ListingPhoto({ photo, sizes, isLead = false }: ListingPhotoProps
         width={width}
         height={height}
         loading={isLead ? 'eager' : 'lazy'}
-        className="h-auto w-full"
+        className="aspect-3/2 h-auto w-full object-cover"
       />
     </picture>
   );
