@@ -179,14 +179,26 @@ test('a long result is read in batches and a killed cursor is gone', async () =>
   expect((await serverErrorOf(fixture.db.command({ getMore: id, collection: 'batches' }))).code).toBe(43);
 });
 
-test('documents are counted by filter', async () => {
-  const collection = await filled('counted', [
-    { _id: 1, a: 1 },
-    { _id: 2, a: 2 },
-    { _id: 3, a: 2 },
+test.each([
+  ['without an index', undefined],
+  ['with one', { a: 1 } as const],
+  ['with one of several entries each', { b: 1, a: 1 } as const],
+])('documents are counted by filter, %s, and no further than is asked', async (name, index) => {
+  const collection = await filled(`counted ${name}`, [
+    { _id: 1, a: 1, b: [1, 2] },
+    { _id: 2, a: 2, b: [1, 2] },
+    { _id: 3, a: 2, b: [1, 3] },
+    { _id: 4, a: 3, b: [4] },
   ]);
+  if (index) await collection.createIndex(index);
   expect(await collection.countDocuments({ a: 2 })).toBe(2);
-  expect(await collection.countDocuments({})).toBe(3);
+  expect(await collection.countDocuments({ a: 2 }, { limit: 1 })).toBe(1);
+  expect(await collection.countDocuments({ a: { $in: [1, 2] } }, { limit: 2 })).toBe(2);
+  expect(await collection.countDocuments({ a: { $in: [1, 2] } }, { limit: 9 })).toBe(3);
+  expect(await collection.countDocuments({ b: { $in: [1, 2] } })).toBe(3);
+  expect(await collection.countDocuments({ b: { $in: [1, 2] } }, { limit: 2 })).toBe(2);
+  expect(await collection.countDocuments({ b: 9 }, { limit: 2 })).toBe(0);
+  expect(await collection.countDocuments({})).toBe(4);
   expect(await collection.countDocuments({}, { limit: 1 })).toBe(1);
 });
 

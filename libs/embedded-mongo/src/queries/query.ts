@@ -62,11 +62,12 @@ export function findRecords(
 /** How many documents match, counted from index entries where these tell all; a record with several entries counts once. */
 export function countRecords(collection: Collection | undefined, query: Query): number {
   compileFilter(query.filter, query.time);
-  const plan = collection && query.limit === 0 ? countingPlan(collection, query.filter) : undefined;
+  const plan = collection && countingPlan(collection, query.filter);
   if (!collection || !plan) return findRecords(collection, query).length;
-  const { file } = collection;
   const { id, multikey } = plan.index;
-  if (multikey) return new Set(plan.ranges.flatMap((range) => [...file.recordsInRange(id, range, false)])).size;
-  const most = Number.MAX_SAFE_INTEGER;
-  return plan.ranges.reduce((sum, { low, high }) => sum + (file.countEntries(id, low, high, most) ?? 0), 0);
+  const most = query.limit > 0 ? query.skip + query.limit : Number.MAX_SAFE_INTEGER;
+  const found = multikey
+    ? new Set(plan.ranges.flatMap((range) => [...collection.file.recordsInRange(id, range, false)])).size
+    : plan.ranges.reduce((sum, { low, high }) => sum + (collection.file.countEntries(id, low, high, most) ?? 0), 0);
+  return Math.max(0, Math.min(found, most) - query.skip);
 }
