@@ -126,19 +126,19 @@ function preference({ sorted, exact, boundFields }: Plan): number {
 export function choosePlan(collection: Collection, filter: BsonDocument, sort: SortSpec): Plan | undefined {
   const plans = plansFor(collection, filter, sort);
   const bounded = plans.filter((plan) => plan.boundFields > 0);
-  if (bounded.length === 0) return plans[0];
-  if (bounded.length === 1) return bounded[0];
+  if (bounded.length < 2) return bounded[0] ?? plans[0];
   const count = ({ index }: Plan, { low, high }: KeyRange): number =>
     collection.file.countEntries(index.id, low, high, MAX_COUNTED) ?? 0;
   const cost = (plan: Plan): number => plan.ranges.reduce((sum, range) => sum + count(plan, range), preference(plan));
   return bounded.map((plan) => ({ plan, cost: cost(plan) })).sort((a, b) => a.cost - b.cost)[0]?.plan;
 }
 
-/** An index whose entries alone tell how many documents match; every document has one in the index of ids. */
+/** An index whose entries alone tell how many documents match; one with several entries for a document is read whole, so it comes last. */
 export function countingPlan(collection: Collection, filter: BsonDocument): Pick<Plan, 'index' | 'ranges'> | undefined {
   const ids = collection.indexes.find(({ name }) => name === '_id_');
   if (ids && Object.keys(filter).length === 0) return { index: ids, ranges: [prefixRange(Buffer.alloc(0))] };
-  return plansFor(collection, filter, []).find(({ exact }) => exact);
+  const plans = plansFor(collection, filter, []).filter(({ exact }) => exact);
+  return plans.find(({ index }) => !index.multikey) ?? plans[0];
 }
 
 function plansFor(collection: Collection, filter: BsonDocument, sort: SortSpec): Plan[] {
