@@ -11,4 +11,21 @@ export const migrations: readonly Migration[] = [
       summary: 'a consent names the listings that were mailed and the offer it was matched with',
     },
   ),
+  markUnmailed({ id: '0.2.0-ndas-unmailed', collection: 'ndas', summary: 'an agreement says that a mail is owed' }),
+  markUnmailed({
+    id: '0.2.0-bookings-unmailed',
+    collection: 'bookings',
+    summary: 'a booking says that a mail is owed',
+  }),
 ];
+
+/** A mail is owed about the last step where fewer steps were written about than were taken. */
+function markUnmailed(step: Pick<Migration, 'id' | 'collection' | 'summary'>): Migration {
+  return {
+    ...step,
+    to: 2,
+    reads: ['version', 'mailedVersion'],
+    change: ({ version, mailedVersion }) =>
+      Number(mailedVersion) < Number(version) ? { set: { unmailed: true } } : {},
+  };
+}

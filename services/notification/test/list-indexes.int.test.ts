@@ -2,6 +2,8 @@ import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, NDA_STATES, PEOPLE_S
 import { commandOutbox, createIndexes, createLogger } from '@brokerage/service-kit';
 import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
+import { type BookingFields, bookingSchema } from '../src/bookings/booking.model.ts';
+import { BookingRepository } from '../src/bookings/booking.repository.ts';
 import { consentSchema } from '../src/consents/consent.model.ts';
 import { SiteEventRepository } from '../src/events/site-event.repository.ts';
 import { type SiteEventFields, siteEventSchema } from '../src/events/site-event.model.ts';
@@ -92,7 +94,8 @@ test('mails, agreements and page counts are read from an index whatever they are
   const logger = createLogger({ service: 'test', instance: '1', level: 'silent' });
   const ndas = new NdaRepository(ndaModel, commandOutbox(NdaOutbox, ndaModel, logger));
   const events = new SiteEventRepository(connection.model<SiteEventFields>('SiteEvent', siteEventSchema));
-  for (const repository of [mails, ndas, events]) await repository.onModuleInit();
+  const bookings = new BookingRepository(connection.model<BookingFields>('Booking', bookingSchema));
+  for (const repository of [mails, ndas, events, bookings]) await repository.onModuleInit();
   const listed = await explain(async () => {
     for (const state of [undefined, 'queued', 'sending', 'sent', 'failed'] as const)
       for (const to of optional(['sam@example.ca'])) {
@@ -108,6 +111,11 @@ test('mails, agreements and page counts are read from an index whatever they are
         if (state || listing) await ndas.count({ state, listing }, 10);
       }
     await ndas.countStates(10);
+    // What runs every few seconds whether there is anything to do or not.
+    await ndas.findUnmailed(20, []);
+    await bookings.findUnmailed(20, []);
+    await ndas.findEnded(NOW, 20, []);
+    await ndas.findSignersOfOlderTexts('2026-11-21', 20, []);
   });
   expect(costlyReads(listed)).toEqual([]);
   const summed = await explain(async () => {

@@ -110,7 +110,9 @@ test('leads and agreements that cannot be worked on hold up no other lead, agree
   await database
     .collection<{ _id: string }>('leads')
     .insertMany(broken(60, { mailStored: false, folder: 'inbox', form: null }));
-  await database.collection<{ _id: string }>('ndas').insertMany(broken(30, { version: 2, mailedVersion: 1 }));
+  await database
+    .collection<{ _id: string }>('ndas')
+    .insertMany(broken(30, { version: 2, mailedVersion: 1, unmailed: true }));
   const sent = fill();
   await call(submitContact, sent);
   // As if the process had ended before the lead's mail was stored.

@@ -3,6 +3,7 @@ import { CommandError } from '../documents/command-error.ts';
 import { type CommandTime, microsecondsWorked } from '../documents/expressions.ts';
 import { compileFilter } from '../documents/matcher.ts';
 import type { Collection, StoredRecord } from '../storage/collection.ts';
+import type { KeyRange } from '../storage/database-file.ts';
 import { choosePlan, countingPlan, type Plan } from './planner.ts';
 import { sorted, type SortSpec } from './sort.ts';
 
@@ -20,12 +21,9 @@ function* planned(collection: Collection, plan: Plan, passed: number, examined: 
   for (const range of plan.ranges) {
     for (const rid of collection.file.recordsInRange(plan.index.id, range, plan.reverse)) {
       examined.keys += 1;
-      if (distinct && seen.has(rid)) continue;
-      if (distinct) seen.add(rid);
-      if (left > 0) {
-        left -= 1;
-        continue;
-      }
+      if (distinct && seen.size === seen.add(rid).size) continue;
+      left -= 1;
+      if (left >= 0) continue;
       const record = collection.get(rid);
       if (record) yield record;
     }
@@ -66,8 +64,10 @@ export function countRecords(collection: Collection | undefined, query: Query): 
   if (!collection || !plan) return findRecords(collection, query).length;
   const { id, multikey } = plan.index;
   const most = query.limit > 0 ? query.skip + query.limit : Number.MAX_SAFE_INTEGER;
-  const found = multikey
-    ? new Set(plan.ranges.flatMap((range) => [...collection.file.recordsInRange(id, range, false)])).size
-    : plan.ranges.reduce((sum, { low, high }) => sum + (collection.file.countEntries(id, low, high, most) ?? 0), 0);
+  const seen = new Set<number>();
+  for (const range of multikey ? plan.ranges : [])
+    for (const rid of collection.file.recordsInRange(id, range, false)) if (seen.add(rid).size >= most) break;
+  const entries = ({ low, high }: KeyRange): number => collection.file.countEntries(id, low, high, most) ?? 0;
+  const found = multikey ? seen.size : plan.ranges.reduce((sum, range) => sum + entries(range), 0);
   return Math.max(0, Math.min(found, most) - query.skip);
 }

@@ -16,7 +16,7 @@ export class BookingMailsService {
 
   /** About the last step, once. The office knows of its own offers. */
   async send({ _id, email, version, mailedVersion, requestId, history }: BookingFields): Promise<void> {
-    if (mailedVersion >= version) return;
+    if (mailedVersion >= version) return this.bookings.markMailed(_id, version);
     const about = { bookingId: _id, version };
     await this.mails.accept(
       { mailId: `booking-${_id}-${version}`, to: email, content: { template: 'booking', ...about } },

@@ -39,16 +39,20 @@ const Booking = z.object({
   version: z.int(),
   /** Version up to which the person and the office were written to. */
   mailedVersion: z.int(),
+  /** There while somebody has not been written to about the last step: the sweep finds it by this. */
+  unmailed: z.boolean().exactOptional(),
   requestId: z.string().default(''),
 });
 export type BookingFields = z.infer<typeof Booking>;
 
 export const bookingSchema = documentSchema(Booking, {
   collection: 'bookings',
+  schemaVersion: 2,
   indexes: [
     [{ quarters: 1 }, { unique: true, partialFilterExpression: { quarters: { $exists: true } } }],
     [{ state: 1, endsAt: 1, _id: 1 }],
     [{ endsAt: -1, _id: 1 }],
     [{ email: 1, offeredAt: -1 }],
+    [{ unmailed: 1 }, { partialFilterExpression: { unmailed: { $exists: true } } }],
   ],
 });

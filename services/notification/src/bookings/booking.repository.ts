@@ -57,7 +57,7 @@ export class BookingRepository implements OnModuleInit {
         .findOneAndUpdate(
           { _id, version },
           {
-            $set: { ...change, state, startsAt, endsAt, ...(quarters ? { quarters } : {}) },
+            $set: { ...change, state, startsAt, endsAt, unmailed: true, ...(quarters ? { quarters } : {}) },
             ...(quarters ? {} : { $unset: { quarters: 1 } }),
             $push: { history: step },
             $inc: { version: 1 },
@@ -84,12 +84,17 @@ export class BookingRepository implements OnModuleInit {
   }
 
   async markMailed(id: string, version: number): Promise<void> {
-    await this.bookings.updateOne({ _id: id }, { $max: { mailedVersion: version } });
+    const isLast = await this.bookings.updateOne(
+      { _id: id, version },
+      { $set: { mailedVersion: version }, $unset: { unmailed: 1 } },
+    );
+    // Another step was taken meanwhile, and the mail about that one is still owed.
+    if (isLast.matchedCount === 0) await this.bookings.updateOne({ _id: id }, { $max: { mailedVersion: version } });
   }
 
   findUnmailed(most: number, except: readonly string[]): Promise<BookingFields[]> {
     return this.bookings
-      .find({ _id: { $nin: except }, $expr: { $lt: ['$mailedVersion', '$version'] } })
+      .find({ _id: { $nin: except }, unmailed: true })
       .limit(most)
       .lean<BookingFields[]>()
       .exec();

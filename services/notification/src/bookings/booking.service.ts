@@ -130,6 +130,7 @@ export class BookingService {
       history: [{ state: 'offered', at, by: actor.userId, startsAt: null, note: '' }],
       version: 1,
       mailedVersion: 0,
+      unmailed: true,
       requestId,
     };
     await this.bookings.insert(booking);

@@ -45,6 +45,7 @@ export class NdaSigning {
       history: [{ state, at, by: 'visitor', note: '' }],
       version: FIRST_VERSION,
       mailedVersion: 0,
+      unmailed: true,
       askedAgainFor: null,
       erasedAt: null,
       requestId,
@@ -55,7 +56,7 @@ export class NdaSigning {
 
   /** Writes to the person about the last step, once. */
   async tell({ _id, email, version, mailedVersion, requestId }: NdaFields): Promise<void> {
-    if (mailedVersion >= version) return;
+    if (mailedVersion >= version) return this.ndas.markMailed(_id, version);
     const mailId = `nda-${_id}-${version}`;
     if (version > FIRST_VERSION || (await this.mayWriteTo(email, mailId))) {
       const content = { template: 'nda', ndaId: _id, version } as const;

@@ -32,6 +32,8 @@ const Nda = z.object({
   version: z.int(),
   /** Version up to which the person was written to. */
   mailedVersion: z.int(),
+  /** There while the person has not been written to about the last step: the sweep finds it by this. */
+  unmailed: z.boolean().exactOptional(),
   /** Version of the text for which the person was last asked to sign again. */
   askedAgainFor: z.string().nullable(),
   /** When its person asked to be erased. What was signed binds and stays; nothing more is asked of the person. */
@@ -43,6 +45,7 @@ export type NdaFields = z.infer<typeof Nda>;
 
 export const ndaSchema = documentSchema(Nda, {
   collection: 'ndas',
+  schemaVersion: 2,
   indexes: [
     [{ requestedAt: -1, _id: 1 }],
     [{ state: 1, requestedAt: -1, _id: 1 }],
@@ -50,6 +53,8 @@ export const ndaSchema = documentSchema(Nda, {
     [{ state: 1, listing: 1, requestedAt: -1, _id: 1 }],
     [{ state: 1, expiresAt: 1 }],
     [{ email: 1 }],
+    [{ unmailed: 1 }, { partialFilterExpression: { unmailed: { $exists: true } } }],
+    [{ state: 1, textVersion: 1 }],
     outboxIndex,
   ],
 });

@@ -52,13 +52,22 @@ export class NdaRepository implements OnModuleInit {
     change: { expiresAt: Date | null; signature?: NdaSignature },
   ): Promise<NdaFields | null> {
     return this.outbox.change({ _id, version }, (seen) => ({
-      update: { $set: { state: step.state, ...change }, $push: { history: step }, $inc: { version: 1 } },
+      update: {
+        $set: { state: step.state, unmailed: true, ...change },
+        $push: { history: step },
+        $inc: { version: 1 },
+      },
       reported: reportStep(seen, step.state),
     }));
   }
 
   async markMailed(id: string, version: number): Promise<void> {
-    await this.ndas.updateOne({ _id: id }, { $max: { mailedVersion: version } });
+    const isLast = await this.ndas.updateOne(
+      { _id: id, version },
+      { $set: { mailedVersion: version }, $unset: { unmailed: 1 } },
+    );
+    // Another step was taken meanwhile, and the mail about that one is still owed.
+    if (isLast.matchedCount === 0) await this.ndas.updateOne({ _id: id }, { $max: { mailedVersion: version } });
   }
 
   async markAskedAgain(id: string, textVersion: string): Promise<void> {
@@ -67,7 +76,7 @@ export class NdaRepository implements OnModuleInit {
 
   findUnmailed(most: number, except: readonly string[]): Promise<NdaFields[]> {
     return this.ndas
-      .find({ _id: { $nin: except }, $expr: { $lt: ['$mailedVersion', '$version'] } })
+      .find({ _id: { $nin: except }, unmailed: true })
       .limit(most)
       .lean<NdaFields[]>()
       .exec();
@@ -81,13 +90,13 @@ export class NdaRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Signed under another text than the one in force, and not yet asked to sign the new one. */
-  findSignersOfOtherTexts(textVersion: string, most: number, except: readonly string[]): Promise<NdaFields[]> {
+  /** Signed under an older text than the one in force, and not yet asked to sign the new one. Versions of the text are days. */
+  findSignersOfOlderTexts(textVersion: string, most: number, except: readonly string[]): Promise<NdaFields[]> {
     return this.ndas
       .find({
         _id: { $nin: except },
         state: { $in: ['signed', 'approved'] },
-        textVersion: { $ne: textVersion },
+        textVersion: { $lt: textVersion },
         askedAgainFor: { $ne: textVersion },
         erasedAt: null,
       })

@@ -58,7 +58,7 @@ export class NdaService {
       }),
       new Backlog({
         name: 'agreement renewals',
-        find: (except) => this.ndas.findSignersOfOtherTexts(NDA_TEXT.version, MAX_PER_SWEEP, except),
+        find: (except) => this.ndas.findSignersOfOlderTexts(NDA_TEXT.version, MAX_PER_SWEEP, except),
         work: (nda) => this.signing.askAgain(nda),
         logger,
         metrics,
