@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AdminAccessHandler } from './admin-access/admin-access.handler.ts';
 import { AdminAccessService } from './admin-access/admin-access.service.ts';
@@ -7,7 +7,9 @@ import { ChecklistHandler } from './checklists/checklist.handler.ts';
 import { ChecklistService } from './checklists/checklist.service.ts';
 import { Editions } from './checklists/editions.ts';
 import { PdfService } from './checklists/pdf.service.ts';
+import type { EditionList } from './content/edition-list.ts';
 import { AccessMailHandler } from './entitlements/access-mail.handler.ts';
+import { EditionHistory } from './entitlements/edition-history.ts';
 import { entitlementOutbox } from './entitlements/entitlement-outbox.ts';
 import { EntitlementHandler } from './entitlements/entitlement.handler.ts';
 import { ENTITLEMENT, entitlementSchema } from './entitlements/entitlement.model.ts';
@@ -53,4 +55,11 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
     PdfService,
   ],
 })
-export class DownloadModule {}
+export class DownloadModule {
+  static of(editions: EditionList): DynamicModule {
+    return {
+      module: DownloadModule,
+      providers: [{ provide: EditionHistory, useValue: new EditionHistory(editions) }],
+    };
+  }
+}

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Env, loadConfig, type RunningProcess, startService } from '@brokerage/service-kit';
+import { type EditionList, EDITIONS } from './content/edition-list.ts';
 import { downloadConfig } from './download.config.ts';
 import { migrations } from './migrations.ts';
 import { DownloadModule } from './download.module.ts';
@@ -7,7 +8,8 @@ import { DownloadModule } from './download.module.ts';
 /** Right for this file in `src` and for the bundle in `dist`, which both are beside `assets`. */
 const OWN_ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 
-export async function start(env: Env): Promise<RunningProcess> {
+/** `editions` are those of the text it is built with; nothing that can be configured changes them. */
+export async function start(env: Env, editions: EditionList = EDITIONS): Promise<RunningProcess> {
   const config = loadConfig(downloadConfig, { DOWNLOAD_ASSETS_DIR: OWN_ASSETS, ...env });
-  return startService({ name: 'download', config, module: DownloadModule, migrations });
+  return startService({ name: 'download', config, module: DownloadModule.of(editions), migrations });
 }

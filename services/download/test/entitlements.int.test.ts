@@ -1,7 +1,7 @@
-import { grantEntitlement, listEntitlements, readChecklist } from '@brokerage/contracts';
+import { grantEntitlement, inspectAccess, listEntitlements, readChecklist } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { ago, DAY_MS, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
+import { ago, DAY_MS, editionsUpTo, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
 
 test('twenty grants of one order at once give one entitlement and one token', async () => {
   const { call, entitlements } = await startDownload({ instances: 2 });
@@ -56,6 +56,39 @@ test('a buyer lists own purchases, newest first, each with its state and its tok
     ['B-3', 'active', current.downloadToken],
     ['B-2', 'revoked', revoked.downloadToken],
     ['B-1', 'expired', over.downloadToken],
+  ]);
+});
+
+test('a purchase keeps the edition it was given, and its owner reads what was published since', async () => {
+  const { call, startOne, running, entitlements } = await startDownload({ editions: editionsUpTo(1) });
+  const buyer = buyerActor();
+  const old = grantFor(buyer, { orderNumber: 'B-1' });
+  const granted = await call(grantEntitlement, old);
+  expect(granted).toMatchObject({ edition: '2026.1', newerEditions: [] });
+  await startOne({}, editionsUpTo(3));
+  await Promise.all(running.map((instance) => instance.close()));
+  const fresh = grantFor(buyer, { orderNumber: 'B-2' });
+  expect(await call(grantEntitlement, fresh)).toMatchObject({ edition: '2026.3', newerEditions: [] });
+  // Granted again after a lost answer, it is not given a newer one.
+  const again = await call(grantEntitlement, old);
+  expect(again.edition).toBe('2026.1');
+  const { basic } = editionsUpTo(3);
+  expect(again.newerEditions).toEqual([basic[2], basic[1]]);
+  const { entitlement } = await call(readChecklist, { tier: 'basic', downloadToken: granted.downloadToken }, buyer);
+  expect(entitlement).toEqual(again);
+  const { access } = await call(inspectAccess, { orderId: old.orderId });
+  expect(access?.edition).toBe('2026.1');
+
+  // Before editions were recorded: midnight of February 10 in Toronto is five o'clock.
+  const moments = { 'B-1': '2026-02-10T04:59:59Z', 'B-2': '2026-02-10T05:00:00Z' };
+  for (const [orderNumber, at] of Object.entries(moments))
+    await entitlements.updateOne({ orderNumber }, { $set: { grantedAt: new Date(at) }, $unset: { edition: 1 } });
+  const { purchases } = await call(listEntitlements, {}, buyer);
+  expect(
+    purchases.map(({ orderNumber, edition, newerEditions }) => [orderNumber, edition, newerEditions?.length]),
+  ).toEqual([
+    ['B-2', '2026.2', 1],
+    ['B-1', '2026.1', 2],
   ]);
 });
 

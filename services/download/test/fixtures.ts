@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { grantEntitlement, InputOf } from '@brokerage/contracts';
+import type { grantEntitlement, InputOf, PublishedEdition } from '@brokerage/contracts';
 import type { Actor } from '@brokerage/service-kit';
 import { createHarness } from '@brokerage/testing';
 import { type Connection, createConnection } from 'mongoose';
 import { onTestFinished } from 'vitest';
+import type { EditionList } from '../src/content/edition-list.ts';
 import { start } from '../src/start.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -19,18 +20,36 @@ interface Stored {
 interface Given {
   instances?: number;
   settings?: Record<string, string>;
+  /** Other editions than those of the text. */
+  editions?: EditionList;
 }
 
 /** Download instances of one test over one database, and that database itself for what no operation shows or does. */
-export async function startDownload({ instances = 1, settings = {} }: Given = {}) {
+export async function startDownload({ instances = 1, settings = {}, editions }: Given = {}) {
   const harness = await createHarness();
   const env = { ...harness.env('download'), DOWNLOAD_TOKEN_KEY: 'test key '.repeat(5), ...settings };
-  const startOne = async (own: Record<string, string> = {}) => harness.closing(await start({ ...env, ...own }));
+  const startOne = async (own: Record<string, string> = {}, published = editions) =>
+    harness.closing(await start({ ...env, ...own }, published));
   const running = await Promise.all(Array.from({ length: instances }, () => startOne()));
   const database = await openDatabase(env);
   const entitlements = database.collection<Stored>('entitlements');
   const fulfilment = database.collection<{ _id: string; dueOn: string }>('fulfilment');
   return { ...harness, startOne, running, entitlements, fulfilment };
+}
+
+/** Editions of a made-up history, oldest first; their days are in the past whenever a test runs. */
+export function editionsUpTo(count: 1 | 2 | 3): EditionList {
+  const [first, ...later] = [
+    { id: '2026.1', publishedOn: '2026-01-05', changes: [] },
+    {
+      id: '2026.2',
+      publishedOn: '2026-02-10',
+      changes: [{ check: '3.1', text: 'Days of the notice were corrected.' }],
+    },
+    { id: '2026.3', publishedOn: '2026-03-20', changes: [{ text: 'Fees were looked at again.' }] },
+  ] as const satisfies PublishedEdition[];
+  const published: EditionList['basic'] = [first, ...later.slice(0, count - 1)];
+  return { basic: published, premium: published, professional: published };
 }
 
 /** A grant as payment sends it for an order that was just captured. */

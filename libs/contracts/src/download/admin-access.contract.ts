@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
+import { EditionId } from './published-edition.ts';
 
 /** The access of one order as an admin sees it. Without the token: nobody but the buyer needs it. */
 export const OrderAccess = z.strictObject({
@@ -12,6 +13,8 @@ export const OrderAccess = z.strictObject({
   expiresAt: Timestamp,
   /** Who took it away, when it is: the payment, or an admin. */
   revokedBy: z.enum(['payment', 'admin']).nullable(),
+  /** The edition the buyer was given first. */
+  edition: EditionId.optional(),
 });
 export type OrderAccess = z.infer<typeof OrderAccess>;
 

@@ -4,6 +4,7 @@ import { ClientId, DownloadToken, Email, FileBytes, Timestamp } from '../fields.
 import { Tier } from '../tier.ts';
 import { Checklist, ChecklistSample } from './checklist.ts';
 import { BoughtService } from './fulfilment.contract.ts';
+import { EditionId, PublishedEdition } from './published-edition.ts';
 
 /** The right to one purchase: how often and until when. */
 export const Entitlement = z.strictObject({
@@ -15,6 +16,10 @@ export const Entitlement = z.strictObject({
   grantedAt: Timestamp,
   expiresAt: Timestamp,
   state: z.enum(['active', 'used-up', 'expired', 'revoked']),
+  /** The edition the buyer was given first. Releases before 0.2.0 do not say it, nor what follows. */
+  edition: EditionId.optional(),
+  /** Editions published since, newest first. Reading and downloads always give the newest. */
+  newerEditions: z.array(PublishedEdition).optional(),
 });
 export type Entitlement = z.infer<typeof Entitlement>;
 

@@ -3,6 +3,7 @@ import { CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
 import { storedToken } from '../entitlements/download-token.ts';
+import { EditionHistory } from '../entitlements/edition-history.ts';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
 import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
 import { stateOf } from '../entitlements/entitlement.states.ts';
@@ -11,12 +12,13 @@ import { stateOf } from '../entitlements/entitlement.states.ts';
 export class AdminAccessService {
   constructor(
     private readonly entitlements: EntitlementRepository,
+    private readonly editions: EditionHistory,
     @Inject(CONFIG) private readonly config: DownloadConfig,
   ) {}
 
   async inspect(orderId: string): Promise<OrderAccess | null> {
     const [found, now] = await Promise.all([this.entitlements.findByOrder(orderId), this.entitlements.now()]);
-    return found && present(found, now);
+    return found && { ...present(found, now), edition: this.editions.givenTo(found) };
   }
 
   /** Throws `entitlement_not_found` for an order that was never granted. */

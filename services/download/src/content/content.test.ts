@@ -1,6 +1,7 @@
-import { BUILT_IN_TIERS, Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, checkNumber, PublishedEdition, Tier } from '@brokerage/contracts';
 import { describe, expect, test } from 'vitest';
 import { ChecklistTierContent } from './checklist.ts';
+import { EDITIONS } from './edition-list.ts';
 import { contentOf } from './index.ts';
 import { LAW_AS_OF, STATUTES } from './law.ts';
 import { unlistedLaws } from './named-laws.ts';
@@ -224,3 +225,18 @@ const broken: [string, unknown, RegExp][] = [
 test.each(broken)('%s is refused', (_, content, reason) => {
   expect(() => ChecklistTierContent.parse(content)).toThrow(reason);
 });
+
+test.each(Tier.options)(
+  'the editions of %s follow one another, and each but the first says what it changed',
+  (tier) => {
+    const editions = PublishedEdition.array().parse(EDITIONS[tier]);
+    const order = editions.map(({ id, publishedOn }) => `${publishedOn} ${id}`);
+    expect(order).toEqual(order.toSorted());
+    expect(new Set(editions.map(({ id }) => id)).size).toBe(editions.length);
+    expect(editions.slice(1).filter(({ changes }) => changes.length === 0)).toEqual([]);
+    const sections = contentOf(tier)?.sections ?? [];
+    const numbers = sections.flatMap(({ items }, section) => items.map((_, item) => checkNumber(section, item)));
+    for (const { check } of editions.flatMap(({ changes }) => changes)) if (check) expect(numbers).toContain(check);
+    expect(contentOf(tier)?.edition).toBe(editions.at(-1)?.id);
+  },
+);

@@ -19,6 +19,8 @@ const EntitlementDocument = z.object({
   userId: z.string(),
   email: z.string(),
   tier: Tier,
+  /** The edition it was given first; `EditionHistory` says which one where it is not recorded. */
+  edition: z.string().exactOptional(),
   capturedAt: z.date(),
   grantedAt: z.date(),
   expiresAt: z.date(),

@@ -12,6 +12,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 import { downloadToken, hashOfToken, storedToken } from './download-token.ts';
+import { EditionHistory } from './edition-history.ts';
 import type { EntitlementFields } from './entitlement.model.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 import { firstEnd, stateOf } from './entitlement.states.ts';
@@ -31,6 +32,7 @@ export class EntitlementService implements OnModuleInit {
   constructor(
     private readonly entitlements: EntitlementRepository,
     private readonly fulfilment: FulfilmentService,
+    private readonly editions: EditionHistory,
     @Inject(CONFIG) config: DownloadConfig,
   ) {
     this.tokenKeys = config.DOWNLOAD_TOKEN_KEY;
@@ -110,6 +112,8 @@ export class EntitlementService implements OnModuleInit {
       grantedAt: fields.grantedAt.toISOString(),
       expiresAt: fields.expiresAt.toISOString(),
       state: stateOf(fields, now),
+      edition: this.editions.givenTo(fields),
+      newerEditions: this.editions.since(fields),
     };
   }
 
@@ -148,6 +152,7 @@ export class EntitlementService implements OnModuleInit {
     return {
       _id,
       ...grant,
+      edition: this.editions.latest(grant.tier).id,
       capturedAt: captured,
       grantedAt: now,
       expiresAt: firstEnd({ capturedAt: captured }),

@@ -191,7 +191,7 @@ function receiptText(receipt: AdminOrder['receipt']): string {
 function accessText(access: AdminOrder['access']): string {
   if (access === null) return 'none was given';
   if (access === 'unknown') return 'could not be asked';
-  const { state, usesTaken, usesAllowed, expiresAt, revokedBy } = access;
+  const { state, usesTaken, usesAllowed, expiresAt, revokedBy, edition } = access;
   const by = revokedBy ? ` ${ACCESS_REVOKED_BY[revokedBy]}` : '';
-  return `${ACCESS_STATES[state]}${by}; ${usesTaken} of ${usesAllowed} downloads used; ends ${officeTime(expiresAt)}`;
+  return `${ACCESS_STATES[state]}${by}; ${usesTaken} of ${usesAllowed} downloads used; ends ${officeTime(expiresAt)}${edition ? `; bought as edition ${edition}` : ''}`;
 }

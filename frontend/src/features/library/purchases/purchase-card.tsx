@@ -6,6 +6,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { BoughtServices } from './bought-services.tsx';
+import { EditionChanges } from './edition-changes.tsx';
 import { SoldFiles } from './sold-files.tsx';
 import { UpgradeLinks } from './upgrade-links.tsx';
 import { UseLedger } from './use-ledger.tsx';
@@ -25,6 +26,9 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <p className="mt-3">
           <UsesLeft entitlement={purchase} />
         </p>
+        <div className="mt-1">
+          <EditionChanges entitlement={purchase} />
+        </div>
         {state === 'used-up' ? (
           <p className="mt-1">
             All downloads of the PDF are taken. Reading online, printing and the files below work until access ends;

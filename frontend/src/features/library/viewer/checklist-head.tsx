@@ -4,6 +4,7 @@ import { ArrowLeft, BookOpen, Printer } from 'lucide-react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { DownloadButton } from '../purchases/download-button.tsx';
+import { EditionChanges } from '../purchases/edition-changes.tsx';
 import { UsesLeft } from '../purchases/uses-left.tsx';
 
 interface ChecklistHeadProps {
@@ -37,6 +38,11 @@ function Summary({ checklist, entitlement }: NonNullable<ChecklistHeadProps['dat
       <p className="no-print mt-1 text-base">
         <UsesLeft entitlement={entitlement} />
       </p>
+      {entitlement.newerEditions?.length ? (
+        <div className="no-print mt-2">
+          <EditionChanges entitlement={entitlement} />
+        </div>
+      ) : null}
       <div className="no-print mt-6 flex flex-wrap gap-3">
         <Link to="/" className={buttonClass('outline')}>
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -1,4 +1,5 @@
 import { ChecklistTierContent } from '../checklist.ts';
+import { EDITIONS, latestEdition } from '../edition-list.ts';
 import { contracts } from './contracts.ts';
 import { financial } from './financial.ts';
 import { legal } from './legal.ts';
@@ -8,13 +9,15 @@ import { physical } from './physical.ts';
 import { professionalSupplementary } from './supplementary.ts';
 import { technology } from './technology.ts';
 
+const edition = latestEdition(EDITIONS, 'professional');
+
 export const professionalTier = ChecklistTierContent.parse({
   tier: 'professional',
   title: 'Self-Storage Executive and Lender Checklist',
   description:
     'One hundred and twenty checks for a decision paper on an Ontario self-storage facility: what goes in the file, who signs it and which test it must pass.',
-  edition: '2026.1',
-  issuedOn: '2026-11-21',
+  edition: edition.id,
+  issuedOn: edition.publishedOn,
   sections: [market, financial, legal, physical, technology, contracts, modeling],
   supplementary: professionalSupplementary,
 });

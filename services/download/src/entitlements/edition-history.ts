@@ -1,0 +1,33 @@
+import { type PublishedEdition, type Tier, torontoDay } from '@brokerage/contracts';
+import { type EditionList, latestEdition } from '../content/edition-list.ts';
+import type { EntitlementFields } from './entitlement.model.ts';
+
+type Given = Pick<EntitlementFields, 'tier' | 'grantedAt' | 'edition'>;
+
+/** Which edition an owner was given, and what was published since. */
+export class EditionHistory {
+  constructor(private readonly editions: EditionList) {}
+
+  latest(tier: Tier): PublishedEdition {
+    return latestEdition(this.editions, tier);
+  }
+
+  /**
+   * The edition an owner was given first. Purchases of releases that did not record it were given the edition of their day: a rule of
+   * reading and no migration, because a process of such a release still makes them while it is being replaced.
+   */
+  givenTo({ tier, grantedAt, edition }: Given): string {
+    if (edition !== undefined) return edition;
+    const day = torontoDay(grantedAt);
+    const [first, ...later] = this.editions[tier];
+    return (later.findLast(({ publishedOn }) => publishedOn <= day) ?? first).id;
+  }
+
+  /** Newest first. Nothing is newer than an edition that only a newer release knows. */
+  since(given: Given): PublishedEdition[] {
+    const own = this.givenTo(given);
+    const all: readonly PublishedEdition[] = this.editions[given.tier];
+    const at = all.findIndex(({ id }) => id === own);
+    return at === -1 ? [] : all.slice(at + 1).toReversed();
+  }
+}
