@@ -1,4 +1,12 @@
-import { LEAD_FOLDERS, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, NDA_STATES, PEOPLE_SORTS } from '@brokerage/contracts';
+import {
+  BOOKING_LISTS,
+  LEAD_FOLDERS,
+  LEAD_KINDS,
+  LEAD_SORTS,
+  LEAD_STAGES,
+  NDA_STATES,
+  PEOPLE_SORTS,
+} from '@brokerage/contracts';
 import { commandOutbox, createIndexes, createLogger } from '@brokerage/service-kit';
 import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
@@ -111,6 +119,10 @@ test('mails, agreements and page counts are read from an index whatever they are
         if (state || listing) await ndas.count({ state, listing }, 10);
       }
     await ndas.countStates(10);
+    for (const show of BOOKING_LISTS) {
+      await bookings.page(show, NOW, 25, 25);
+      await bookings.count(show, NOW, 10);
+    }
     // What runs every few seconds whether there is anything to do or not.
     await ndas.findUnmailed(20, []);
     await bookings.findUnmailed(20, []);

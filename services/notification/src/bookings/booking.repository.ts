@@ -2,7 +2,7 @@ import type { BOOKING_LISTS } from '@brokerage/contracts';
 import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, QueryFilter, SortOrder } from 'mongoose';
 import { BOOKING, type BookingFields, type BookingStep } from './booking.model.ts';
 import { quartersOf } from './free-slots.ts';
 
@@ -10,6 +10,12 @@ type Listed = (typeof BOOKING_LISTS)[number];
 
 const MAX_TAKEN = 10_000;
 const MAX_EXPORTED = 1000;
+/** Each is the order of an index, read forward or backward. */
+const ORDER: Record<Listed, Record<string, SortOrder>> = {
+  upcoming: { endsAt: 1, _id: 1 },
+  waiting: { endsAt: -1, _id: -1 },
+  past: { endsAt: -1, _id: 1 },
+};
 
 /** The one door to the bookings. */
 @Injectable()
@@ -100,8 +106,15 @@ export class BookingRepository implements OnModuleInit {
       .exec();
   }
 
-  count(show: Listed, now: Date, most: number): Promise<number> {
-    return this.bookings.countDocuments(queryOf(show, now), { limit: most }).exec();
+  /** Never counts beyond `most`. */
+  async count(show: Listed, now: Date, most: number): Promise<number> {
+    const counts = await Promise.all(
+      partsOf(show, now).map((part) => this.bookings.countDocuments(part, { limit: most }).exec()),
+    );
+    return Math.min(
+      counts.reduce((sum, count) => sum + count, 0),
+      most,
+    );
   }
 
   /** Never counts beyond `most`. */
@@ -110,9 +123,10 @@ export class BookingRepository implements OnModuleInit {
   }
 
   page(show: Listed, now: Date, skip: number, limit: number): Promise<BookingFields[]> {
+    const parts = partsOf(show, now);
     return this.bookings
-      .find(queryOf(show, now))
-      .sort(show === 'upcoming' ? { endsAt: 1, _id: 1 } : { endsAt: -1, _id: 1 })
+      .find(parts.length > 1 ? { $or: parts } : { ...parts[0] })
+      .sort(ORDER[show])
       .skip(skip)
       .limit(limit)
       .lean<BookingFields[]>()
@@ -128,13 +142,14 @@ export class BookingRepository implements OnModuleInit {
   }
 }
 
-function queryOf(show: Listed, now: Date): QueryFilter<BookingFields> {
+/** What a list consists of; no booking is in two parts, and each has an index. */
+function partsOf(show: Listed, now: Date): QueryFilter<BookingFields>[] {
   switch (show) {
     case 'upcoming':
-      return { state: { $in: ['requested', 'confirmed'] }, endsAt: { $gt: now } };
+      return [{ state: { $in: ['requested', 'confirmed'] }, endsAt: { $gt: now } }];
     case 'waiting':
-      return { state: 'offered' };
+      return [{ state: 'offered' }];
     case 'past':
-      return { $or: [{ state: 'cancelled' }, { state: { $in: ['requested', 'confirmed'] }, endsAt: { $lte: now } }] };
+      return [{ state: 'cancelled' }, { state: { $in: ['requested', 'confirmed'] }, endsAt: { $lte: now } }];
   }
 }

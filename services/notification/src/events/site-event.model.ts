@@ -20,5 +20,9 @@ export type SiteEventFields = z.infer<typeof SiteEvent>;
 
 export const siteEventSchema = documentSchema(SiteEvent, {
   collection: 'site_events',
-  indexes: [[{ firstAt: 1 }, { expireAfterSeconds: COUNTS_KEPT_SECONDS }], [{ day: 1, kind: 1 }]],
+  indexes: [
+    [{ firstAt: 1 }, { expireAfterSeconds: COUNTS_KEPT_SECONDS }],
+    [{ day: 1, kind: 1 }],
+    [{ kind: 1, day: 1 }],
+  ],
 });
