@@ -18,6 +18,7 @@ import type { BuiltSite } from './site-folder.ts';
 const FIRST_LOOK_MS = 3000;
 const FIRST_PAUSE_MS = 100;
 const CALL_MS = 5000;
+const FETCHED_AT_ONCE = 8;
 
 interface CurrentSiteOptions {
   built: BuiltSite;
@@ -146,21 +147,29 @@ export class CurrentSite {
     const inMemory = site.files.filter(({ path }) => !isPicture(path)).map(({ hash }) => hash);
     const onDisk = site.files.filter(({ path }) => isPicture(path)).map(({ hash }) => hash);
     const isThere = async (hash: string) => (await this.store?.has(hash)) || (mayFetch && (await this.fetch(hash)));
-    const isWhole = async () => {
-      for (const hash of new Set([...inMemory, site.notFound])) if (!(await get(hash))) return false;
-      for (const hash of new Set(onDisk)) if (!(await isThere(hash))) return false;
-      return true;
-    };
-    if (!(await isWhole())) {
+    const isWhole = (await eachIs([...inMemory, site.notFound], get)) && (await eachIs(onDisk, isThere));
+    if (!isWhole) {
       logger.warn({ release: release.id }, 'a release is not all there and was not put in place');
       return false;
     }
     if (site.build !== built.site.build && !(await this.hasAssets(site, bodies))) return false;
+    const made = this.made(release, site, bodies);
+    if (!made) return false;
     if (mayFetch) await this.store?.keepCurrent(release);
-    this.site = this.maker.make(site, (hash) => bodyIn(bodies, hash));
+    this.site = made;
     this.release = release;
     logger.info({ release: release.id, files: site.files.length }, 'a release of the site is in place');
     return true;
+  }
+
+  /** Undefined where a later build has put files into the release that this one cannot serve. */
+  private made({ id }: Release, site: PublishedSite, bodies: ReadonlyMap<string, Buffer>): SiteFiles | undefined {
+    try {
+      return this.maker.make(site, (hash) => bodyIn(bodies, hash));
+    } catch (error) {
+      this.options.logger.error({ release: id, err: error }, 'a release cannot be served and was not put in place');
+      return undefined;
+    }
   }
 
   private async fetch(hash: string): Promise<Buffer | undefined> {
@@ -189,6 +198,16 @@ export class CurrentSite {
     };
     return (await Promise.all([...names].map(isThere))).every(Boolean);
   }
+}
+
+/** Stops at the first that is not. */
+async function eachIs(hashes: readonly string[], is: (hash: string) => Promise<unknown>): Promise<boolean> {
+  const all = [...new Set(hashes)];
+  for (let from = 0; from < all.length; from += FETCHED_AT_ONCE) {
+    const found = await Promise.all(all.slice(from, from + FETCHED_AT_ONCE).map(is));
+    if (!found.every(Boolean)) return false;
+  }
+  return true;
 }
 
 function bodyIn(bodies: ReadonlyMap<string, Buffer>, hash: string): Buffer {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,11 +156,17 @@ test(
     expect(await again.text(FIRST)).toContain('Sold');
     await again.close();
 
+    await keepUnservable(disk);
+    const older = await site.startOne(disk);
+    expect(await older.text(FIRST)).toContain('Sold');
+    await older.close();
+
     for (const name of await readdir(join(disk, 'bodies'))) {
       const file = join(disk, 'bodies', name);
       const text = await readFile(file, 'utf8');
       if (text.includes('<title>')) await writeFile(file, text.replaceAll('Sold', 'Open'));
     }
+    await rm(join(disk, (await readdir(disk)).find((name) => name.endsWith('-99.json')) ?? ''));
     const spoilt = await site.startOne(disk);
     // What was built offers the listing, which is not true any more.
     for (const path of [FIRST, OVERVIEW, '/nda', '/sitemap.xml', '/search/site.json'])
@@ -227,6 +233,20 @@ async function anotherBuild(
   const build = 'f'.repeat(16);
   const publishedAt = new Date(Date.now() + HOUR_MS);
   await releases.insertOne({ ...release, _id: `${build}-1`, build, state: 'changed', publishedAt });
+}
+
+/** Puts a newer release on the disk, with a file of a type that no build knows yet. */
+async function keepUnservable(disk: string): Promise<void> {
+  const [name = ''] = (await readdir(disk)).filter((file) => file.startsWith('current-'));
+  const release = JSON.parse(await readFile(join(disk, name), 'utf8')) as { id: string; manifest: string };
+  const site = JSON.parse(await readFile(join(disk, 'bodies', release.manifest), 'utf8')) as { files: object[] };
+  const files = [...site.files, { ...site.files[0], path: '/data/later.parquet', isPage: false }];
+  const bytes = JSON.stringify({ ...site, files });
+  const manifest = createHash('sha256').update(bytes).digest('hex');
+  await writeFile(join(disk, 'bodies', manifest), bytes);
+  const id = release.id.replace(/\d+$/, '99');
+  const publishedAt = new Date(Date.now() + HOUR_MS).toISOString();
+  await writeFile(join(disk, `current-${id}.json`), JSON.stringify({ ...release, id, manifest, publishedAt }));
 }
 
 interface Stored {
