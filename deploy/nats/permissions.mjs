@@ -88,6 +88,7 @@ export const PERMISSIONS = {
       ...STREAM,
       ...consumer('notification-erasure', 'auth.account.erased'),
       ...consumer('notification-access-reminder', 'download.access.expiring'),
+      ...consumer('notification-new-edition', 'download.access.outdated'),
       ...consumer('notification-listings', 'catalog.listing.published'),
       ...consumer('notification-receipt', 'payment.order.fulfilled'),
       ...consumer('notification-refund', 'payment.order.refunded'),

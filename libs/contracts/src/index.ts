@@ -16,7 +16,7 @@ export { presentable, tolerant } from './tolerant.ts';
 export * from './download/access-events.ts';
 export * from './download/checklist.ts';
 export * from './download/order-plan.ts';
-export * from './download/published-edition.ts';
+export * from './edition.ts';
 export * from './durations.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -3,6 +3,7 @@ import {
   accessExpired,
   accessExpiring,
   accessGranted,
+  accessOutdated,
   accessRestored,
   accessUsed,
   accessWithdrawn,
@@ -17,12 +18,13 @@ import {
 import type { Actor } from '@brokerage/service-kit';
 import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { ago, DAY_MS, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
+import { ago, DAY_MS, editionsUpTo, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
 
 const admin = buyerActor({ role: 'owner' });
 
-async function startWithEvents() {
-  const stage = await startDownload({ instances: 2, settings: { DOWNLOAD_SWEEP_EVERY_MS: '20' } });
+async function startWithEvents(editions?: ReturnType<typeof editionsUpTo>) {
+  const settings = { DOWNLOAD_SWEEP_EVERY_MS: '20' };
+  const stage = await startDownload({ instances: 2, settings, ...(editions ? { editions } : {}) });
   const { call, env } = stage;
   const { published } = await openEvents(env('events'));
   const of = async (orderId: string) => (await published()).filter(({ data }) => data.orderId === orderId);
@@ -161,5 +163,85 @@ test('the reminder says what is true when it is asked for, and each end has one 
   expect(await reminder()).toBeNull();
   await expect(call(composeAccessMail, { entitlementId: 'none' })).rejects.toMatchObject({
     code: 'entitlement_not_found',
+  });
+});
+
+test('owners whose access lasts are told of a newer edition once, by however many processes, and the mail lists what changed', async () => {
+  const { call, grant, of, published, startOne, running, entitlements } = await startWithEvents(editionsUpTo(1));
+  const buyer = buyerActor();
+  const change = (orderId: string, kind: 'revoke' | 'restore') =>
+    call(changeAccess, { orderId, change: { kind } }, admin);
+  const [open, unrecorded, refunded, withdrawn, erased, over] = await Promise.all([
+    grant(buyer, 'B-open'),
+    grant(buyer, 'B-unrecorded'),
+    grant(buyer, 'B-refunded'),
+    grant(buyer, 'B-withdrawn'),
+    grant(buyerActor({ userId: 'erased' }), 'B-erased'),
+    grant(buyer, 'B-over', -1),
+  ]);
+  await entitlements.updateOne(
+    { orderNumber: 'B-unrecorded' },
+    { $set: { grantedAt: new Date('2026-01-20') }, $unset: { edition: 1 } },
+  );
+  await call(revokeEntitlement, { orderId: refunded.orderId });
+  await change(withdrawn.orderId, 'revoke');
+  await call(eraseBuyerOfEntitlements, { userId: 'erased' });
+
+  const told = async () => {
+    const news = (await published()).filter(({ type }) => type === accessOutdated.type);
+    return news.map(({ data }) => `${String(data.orderId)} ${String(data.edition)}`).toSorted();
+  };
+  // Both releases run for a while: the older one tells nobody of its own edition.
+  const second = await Promise.all(Array.from({ length: 3 }, () => startOne({}, editionsUpTo(2))));
+  const fresh = await eventually(async () => {
+    const granted = await grant(buyer, `B-fresh-${randomUUID()}`);
+    return granted.edition === '2026.2' && granted;
+  });
+  const older = (await entitlements.find({ edition: '2026.1', orderNumber: /^B-fresh/ }).toArray()).length;
+  await eventually(async () => (await told()).length === 2 + older);
+  await Promise.all(running.map((instance) => instance.close()));
+  const mailOf = async ({ orderId }: { orderId: string }) => {
+    const [event] = (await of(orderId)).filter(({ type }) => type === accessOutdated.type);
+    const asked = { entitlementId: event?.subject ?? '', template: 'new-edition' } as const;
+    return { entitlementId: asked.entitlementId, compose: async () => (await call(composeAccessMail, asked)).mail };
+  };
+  const { entitlementId, compose } = await mailOf(open);
+  const first = await compose();
+  expect(first).toEqual({
+    mailId: `new-edition-${entitlementId}-2026.2`,
+    to: buyer.email,
+    content: {
+      template: 'new-edition',
+      orderNumber: 'B-open',
+      tier: 'basic',
+      edition: '2026.2',
+      ownEdition: '2026.1',
+      changes: editionsUpTo(2).basic[1]?.changes,
+      expiresAt: open.expiresAt,
+    },
+  });
+  expect(await compose()).toEqual(first);
+  await call(revokeEntitlement, { orderId: open.orderId });
+  expect(await compose()).toBeNull();
+
+  // The third edition finds those of both before it, and one that was given back.
+  await change(withdrawn.orderId, 'restore');
+  await eventually(async () => (await told()).includes(`${withdrawn.orderId} 2026.2`));
+  await startOne({}, editionsUpTo(3));
+  await Promise.all(second.map((instance) => instance.close()));
+  await eventually(async () => (await told()).filter((line) => line.endsWith('2026.3')).length === 3 + older);
+  const lines = await told();
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines.filter((line) => line.startsWith(fresh.orderId))).toEqual([`${fresh.orderId} 2026.3`]);
+  expect(lines.filter((line) => line.startsWith(open.orderId))).toEqual([`${open.orderId} 2026.2`]);
+  expect(lines.filter((line) => line.startsWith(unrecorded.orderId))).toHaveLength(2);
+  for (const { orderId } of [refunded, erased, over]) expect(lines.join()).not.toContain(orderId);
+  const third = await (await mailOf(withdrawn)).compose();
+  expect(third).toMatchObject({
+    content: {
+      edition: '2026.3',
+      ownEdition: '2026.1',
+      changes: [{ text: 'Fees were looked at again.' }, { check: '3.1' }],
+    },
   });
 });

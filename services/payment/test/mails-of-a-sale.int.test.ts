@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { BUILT_IN_TIERS, orderFulfilled, readSales, refundOrder, torontoDay } from '@brokerage/contracts';
+import {
+  accessOutdated,
+  BUILT_IN_TIERS,
+  type EventDefinition,
+  orderFulfilled,
+  readSales,
+  refundOrder,
+  torontoDay,
+} from '@brokerage/contracts';
 import { withDeadline } from '@brokerage/service-kit';
 import { eventually, type Harness, natsWithStorage, openEvents } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import PQueue from 'p-queue';
 import { expect, onTestFinished, test } from 'vitest';
 import { start as startCatalog } from '../../catalog/src/start.ts';
+import { EDITIONS } from '../../download/src/content/edition-list.ts';
 import { start as startDownload } from '../../download/src/start.ts';
 import { start as startNotification } from '../../notification/src/start.ts';
 import { openMailbox } from '../../notification/test/mailbox.ts';
@@ -37,9 +46,21 @@ async function startShop({ harness }: Stage) {
     DOWNLOAD_SWEEP_EVERY_MS: '20',
   };
   harness.closing(await startCatalog(harness.env('catalog')));
-  harness.closing(await startDownload(download));
+  const running = harness.closing(await startDownload(download));
   return {
     mailbox,
+    /** The next release of download, two processes of it at once, with an edition that no owner has; the one that runs ends. */
+    publishEdition: async () => {
+      const next = {
+        id: '2099.1',
+        publishedOn: '2099-01-01',
+        changes: [{ check: '3.1', text: 'The form has a new name.' }],
+      };
+      const editions = { ...EDITIONS, basic: [...EDITIONS.basic, next] as const };
+      const releases = [1, 2].map(async () => harness.closing(await startDownload(download, editions)));
+      await Promise.all(releases);
+      await running.close();
+    },
     download,
     mailed: (subject: RegExp) => mailbox.mails.filter(({ parsed }) => subject.test(parsed.subject ?? '')),
     startMails: () =>
@@ -53,15 +74,28 @@ async function startShop({ harness }: Stage) {
   };
 }
 
-async function openReceipts(harness: Harness) {
+async function openReader(harness: Harness, consumer = 'notification-receipt') {
   const events = await openEvents(harness.env('events'));
-  return { ...events, reader: () => events.manager.consumers.info(events.stream.name, 'notification-receipt') };
+  return { ...events, reader: () => events.manager.consumers.info(events.stream.name, consumer) };
 }
 
-test('with the real services a sale, the end of its access and its refund each reach the buyer as one mail', async () => {
+/** A month later the stream does not know the event any more; the consumer does. */
+async function deliverAgain(harness: Harness, definition: EventDefinition, consumer: string): Promise<void> {
+  const { connection, stream, manager, reader } = await openReader(harness, consumer);
+  const subject = stream.subject(definition);
+  const event = await manager.streams.getMessage(stream.name, { last_by_subj: subject });
+  const { delivered } = await reader();
+  for (let count = 0; count < 5; count += 1) connection.publish(subject, event?.data);
+  await eventually(async () => {
+    const { delivered: now, num_pending: waiting, num_ack_pending: inFlight } = await reader();
+    return now.consumer_seq === delivered.consumer_seq + 5 && waiting + inFlight === 0;
+  });
+}
+
+test('with the real services a sale, a new edition, the end of its access and its refund each reach the buyer as one mail', async () => {
   const stage = await setStage({ withNeighbours: false });
   const { harness } = stage;
-  const { mailbox, mailed, download, startMails } = await startShop(stage);
+  const { mailbox, mailed, download, publishEdition, startMails } = await startShop(stage);
   harness.closing(await startMails());
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer, { shownPriceMinor: 2999 });
@@ -71,6 +105,11 @@ test('with the real services a sale, the end of its access and its refund each r
 
   const receipt = await oneMail(/^Your receipt/);
   expect(receipt.parsed.text).toContain('US$29.99');
+
+  await publishEdition();
+  const news = await oneMail(/^Edition 2099.1 of your checklist/);
+  expect(news.parsed.text).toMatch(/Check 3.1: The form has a new name/);
+  await deliverAgain(harness, accessOutdated, 'notification-new-edition');
 
   const database = await openDatabase(download);
   const expiresAt = new Date(Date.now() + 47 * HOUR_MS);
@@ -83,12 +122,12 @@ test('with the real services a sale, the end of its access and its refund each r
   const refund = await oneMail(/^Refund for order/);
   expect(refund.parsed.text).toContain('We have refunded your order');
 
-  for (const { recipients, parsed } of [receipt, reminder, refund]) {
+  for (const { recipients, parsed } of [receipt, news, reminder, refund]) {
     expect(recipients).toEqual([buyer.email]);
     for (const part of [parsed.text, parsed.html]) expect(part).toContain(orderNumber);
   }
   await eventually(async () => (await stage.order(orderId)).access !== 'open');
-  expect(mailbox.mails).toHaveLength(3);
+  expect(mailbox.mails).toHaveLength(4);
 
   const printed: string[] = [];
   const io = { env: stage.env, print: (text: string) => void printed.push(text) };
@@ -98,18 +137,9 @@ test('with the real services a sale, the end of its access and its refund each r
   expect(await runCommand(['events:replay', '--since', day], io)).toBe(0);
   expect(printed.slice(1).join()).toMatch(/^1 events .*4 events /s);
 
-  // A month later the stream does not know the event any more; the consumer does.
-  const { connection, stream, manager, reader } = await openReceipts(harness);
-  const subject = stream.subject(orderFulfilled);
-  const event = await manager.streams.getMessage(stream.name, { last_by_subj: subject });
-  const { delivered } = await reader();
-  for (let count = 0; count < 5; count += 1) connection.publish(subject, event?.data);
-  await eventually(async () => {
-    const { delivered: now, num_pending: waiting, num_ack_pending: inFlight } = await reader();
-    return now.consumer_seq === delivered.consumer_seq + 5 && waiting + inFlight === 0;
-  });
+  await deliverAgain(harness, orderFulfilled, 'notification-receipt');
   const mails = (await openDatabase(harness.env('notification'))).collection('mails');
-  expect(await mails.countDocuments({ template: 'receipt' })).toBe(1);
+  for (const template of ['receipt', 'new-edition']) expect(await mails.countDocuments({ template })).toBe(1);
 });
 
 test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every receipt was mailed once, and the sales are the orders`, {
@@ -162,7 +192,7 @@ test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every
   await eventually(() => published(PURCHASES));
 
   harness.closing(await startMails());
-  const { reader } = await openReceipts(harness);
+  const { reader } = await openReader(harness);
   const allRead = async () => {
     const { delivered, num_pending: waiting, num_ack_pending: inFlight } = await reader();
     return delivered.consumer_seq > 0 && waiting + inFlight === 0;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, EntityId } from '../define-event.ts';
 import { Timestamp } from '../fields.ts';
 import { Tier } from '../tier.ts';
+import { EditionId } from '../edition.ts';
 
 const access = { orderId: EntityId, tier: Tier };
 
@@ -48,6 +49,15 @@ export const accessExpiring = defineEvent({
   consumers: ['notification-access-reminder'],
   summary: 'An access ends within two days and nothing of it was downloaded',
   data: z.strictObject({ ...access, expiresAt: Timestamp }),
+});
+
+export const accessOutdated = defineEvent({
+  type: 'download.access.outdated',
+  version: 1,
+  owner: 'download',
+  consumers: ['notification-new-edition'],
+  summary: 'A newer edition was published than the one an owner was given, whose access has not ended',
+  data: z.strictObject({ ...access, edition: EditionId }),
 });
 
 export const accessExpired = defineEvent({

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { sendMail } from '../notification/notification.contract.ts';
 
-/** The reminder as the access stands now. Null when none is to be sent: something was downloaded, or it is over or withdrawn. */
+/**
+ * The mail as the access stands now. Null when none is to be sent: it is over or withdrawn, or something was downloaded of what is
+ * reminded of. Without a template it is the reminder, as services before 0.2.0 ask for it.
+ */
 export const composeAccessMail = defineContract({
   subject: 'download.mail.compose',
   access: 'internal',
-  summary: 'What the mail about an access that ends soon says, and to whom',
-  input: z.strictObject({ entitlementId: z.string().max(80) }),
+  summary: 'What the mail about an access that ends soon, or about a newer edition of it, says, and to whom',
+  input: z.strictObject({
+    entitlementId: z.string().max(80),
+    template: z.enum(['expiry-reminder', 'new-edition']).optional(),
+  }),
   output: z.strictObject({ mail: sendMail.input.nullable() }),
   errors: ['entitlement_not_found'],
   retry: 'safe',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
-import { EditionId } from './published-edition.ts';
+import { EditionId } from '../edition.ts';
 
 /** The access of one order as an admin sees it. Without the token: nobody but the buyer needs it. */
 export const OrderAccess = z.strictObject({

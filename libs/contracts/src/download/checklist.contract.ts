@@ -4,7 +4,7 @@ import { ClientId, DownloadToken, Email, FileBytes, Timestamp } from '../fields.
 import { Tier } from '../tier.ts';
 import { Checklist, ChecklistSample } from './checklist.ts';
 import { BoughtService } from './fulfilment.contract.ts';
-import { EditionId, PublishedEdition } from './published-edition.ts';
+import { EditionId, PublishedEdition } from '../edition.ts';
 
 /** The right to one purchase: how often and until when. */
 export const Entitlement = z.strictObject({

@@ -14,6 +14,7 @@ export const MAIL_TEMPLATES = [
   'receipt',
   'refund',
   'expiry-reminder',
+  'new-edition',
   'lead',
   'lead-digest',
   'reply',

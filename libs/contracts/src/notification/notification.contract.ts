@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
+import { EditionChange, EditionId } from '../edition.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { Money } from '../money.ts';
@@ -103,6 +104,16 @@ export const MailContent = z.discriminatedUnion('template', [
     orderNumber: z.string(),
     tier: Tier,
     usesLeft: z.int(),
+    expiresAt: Timestamp,
+  }),
+  /** A newer edition than the owner's was published; `changes` are those of all editions since. */
+  z.strictObject({
+    template: z.literal('new-edition'),
+    orderNumber: z.string(),
+    tier: Tier,
+    edition: EditionId,
+    ownEdition: EditionId,
+    changes: z.array(EditionChange),
     expiresAt: Timestamp,
   }),
 ]);

@@ -1,6 +1,15 @@
-import { type PublishedEdition, type Tier, torontoDay } from '@brokerage/contracts';
+import { DELIVERABLE_TIERS, type PublishedEdition, type Tier, torontoDay, torontoMoment } from '@brokerage/contracts';
 import { type EditionList, latestEdition } from '../content/edition-list.ts';
 import type { EntitlementFields } from './entitlement.model.ts';
+
+/** The newest edition of a tier, as news to owners of older ones. */
+export interface EditionNews {
+  tier: Tier;
+  edition: string;
+  /** The editions before it. */
+  older: string[];
+  publishedAt: Date;
+}
 
 type Given = Pick<EntitlementFields, 'tier' | 'grantedAt' | 'edition'>;
 
@@ -10,6 +19,15 @@ export class EditionHistory {
 
   latest(tier: Tier): PublishedEdition {
     return latestEdition(this.editions, tier);
+  }
+
+  /** Nothing of a tier that has had one edition so far. */
+  news(): EditionNews[] {
+    return DELIVERABLE_TIERS.flatMap((tier) => {
+      const { id, publishedOn } = this.latest(tier);
+      const older = this.editions[tier].map((edition) => edition.id).slice(0, -1);
+      return older.length > 0 ? [{ tier, edition: id, older, publishedAt: torontoMoment(publishedOn) }] : [];
+    });
   }
 
   /**

@@ -2,6 +2,7 @@ import {
   accessExpired,
   accessExpiring,
   accessGranted,
+  accessOutdated,
   accessRestored,
   accessUsed,
   accessWithdrawn,
@@ -33,6 +34,10 @@ export function reportReturn(entitlement: EntitlementFields): Reported {
 
 export function reportEnding(entitlement: EntitlementFields): Reported {
   return report(accessExpiring, { ...accessOf(entitlement), ...endOf(entitlement) });
+}
+
+export function reportNewEdition(entitlement: EntitlementFields, edition: string): Reported {
+  return report(accessOutdated, { ...accessOf(entitlement), edition });
 }
 
 export function reportEnd(entitlement: EntitlementFields): Reported {

@@ -39,6 +39,8 @@ const EntitlementDocument = z.object({
   revokedBy: z.literal('payment').nullable(),
   /** When the buyer was reminded that access ends soon and nothing was downloaded. */
   remindedAt: z.date().nullable(),
+  /** The newest edition that its owner was told of by mail. */
+  announcedEdition: z.string().exactOptional(),
   /** Set by the expiry job. Access never depends on it. */
   closedAt: z.date().nullable(),
   ...outboxFields,

@@ -1,12 +1,14 @@
 import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import type { Connection, Model, QueryFilter } from 'mongoose';
+import type { EditionNews } from './edition-history.ts';
 import { EntitlementOutbox } from './entitlement-outbox.ts';
 import {
   reportEnd,
   reportEnding,
   reportGrant,
+  reportNewEdition,
   reportReturn,
   reportUse,
   reportWithdrawal,
@@ -243,6 +245,24 @@ export class EntitlementRepository {
     );
   }
 
+  /** Purchases that last and whose owners have an older edition and were not told of this one, the first to end first. */
+  findOutdated(news: EditionNews, now: Date, limit: number): Promise<Pick<EntitlementFields, '_id'>[]> {
+    return this.entitlements
+      .find({ closedAt: null, expiresAt: { $gt: now }, ...outdatedBy(news) }, { _id: 1 })
+      .sort({ expiresAt: 1 })
+      .limit(limit)
+      .lean<Pick<EntitlementFields, '_id'>[]>()
+      .exec();
+  }
+
+  /** Reports a newer edition to its owner, once. Does nothing once the access is over or withdrawn. */
+  async announce(id: string, news: EditionNews): Promise<void> {
+    await this.outbox.change({ _id: id, ...outdatedBy(news), $expr: BEFORE_THE_END }, (seen) => ({
+      update: { $set: { announcedEdition: news.edition } },
+      reported: [reportNewEdition(seen, news.edition)],
+    }));
+  }
+
   /** Does nothing to an entitlement that is not over yet. */
   async close(id: string): Promise<void> {
     await this.outbox.change({ _id: id, closedAt: null, $expr: AFTER_THE_END }, (seen, at) => ({
@@ -250,4 +270,16 @@ export class EntitlementRepository {
       reported: [reportEnd(seen)],
     }));
   }
+}
+
+/** By the editions before it: a process of the release before does not know what is newer than its own. */
+function outdatedBy({ tier, older, publishedAt }: EditionNews): QueryFilter<EntitlementFields> {
+  return {
+    tier,
+    revokedAt: null,
+    $and: [
+      { $or: [{ announcedEdition: { $exists: false } }, { announcedEdition: { $in: older } }] },
+      { $or: [{ edition: { $in: older } }, { edition: { $exists: false }, grantedAt: { $lt: publishedAt } }] },
+    ],
+  };
 }

@@ -14,6 +14,7 @@ import {
 } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
+import { EditionHistory } from './edition-history.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 import { REMIND_BEFORE_MS } from './entitlement.states.ts';
 
@@ -25,10 +26,13 @@ const JOB_MS = 5000;
 
 interface Expiry {
   entitlementId: string;
+  /** Of the job that tells of a newer edition. */
+  edition?: string;
 }
 
 /**
- * Reports purchases that end soon although nothing was downloaded, so that their buyers are reminded, and those whose access is over.
+ * Reports purchases that end soon although nothing was downloaded, so that their buyers are reminded, those whose access is over, and
+ * those of which a newer edition was published.
  * Only housekeeping: whoever reads compares the times, so with Redis away nothing is granted or refused otherwise. Each job fails by
  * itself and is repeated by the queue, so the kit's Backlog has nothing to add here.
  */
@@ -38,6 +42,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly entitlements: EntitlementRepository,
+    private readonly editions: EditionHistory,
     private readonly tracing: Tracing,
     @Inject(CONFIG) { REDIS_URL, REDIS_PREFIX, DOWNLOAD_SWEEP_EVERY_MS }: DownloadConfig,
     @Inject(LOGGER) logger: Logger,
@@ -67,9 +72,10 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
   private async findDue(): Promise<DueJob<Expiry>[]> {
     const now = await this.entitlements.now();
     const soon = now.getTime() + DAY_MS;
-    const [ending, unused] = await Promise.all([
+    const [ending, unused, outdated] = await Promise.all([
       this.entitlements.findOpenEndingBefore(new Date(soon), ROUND_SIZE),
       this.entitlements.findUnusedEndingBefore(new Date(soon + REMIND_BEFORE_MS), ROUND_SIZE),
+      this.findOutdated(now),
     ]);
     const delayTo = (moment: number) => Math.max(0, moment - now.getTime());
     return [
@@ -83,22 +89,41 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
         data: { entitlementId: _id },
         opts: { jobId: `remind-${_id}`, delay: delayTo(expiresAt.getTime() - REMIND_BEFORE_MS) },
       })),
+      ...outdated,
     ];
   }
 
+  private async findOutdated(now: Date): Promise<DueJob<Expiry>[]> {
+    const jobs = this.editions.news().map(async (news) => {
+      const found = await this.entitlements.findOutdated(news, now, ROUND_SIZE);
+      return found.map(({ _id }) => ({
+        name: 'announce',
+        data: { entitlementId: _id, edition: news.edition },
+        opts: { jobId: `announce-${_id}-${news.edition}` },
+      }));
+    });
+    return (await Promise.all(jobs)).flat();
+  }
+
   /** Nobody asked for it, so each job begins a trace of its own. */
-  private async process(name: string, { entitlementId }: Expiry): Promise<void> {
+  private async process(name: string, expiry: Expiry): Promise<void> {
     const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': QUEUE };
     const span = this.tracing.begin(`process ${QUEUE} ${name}`, SpanKind.CONSUMER, attributes);
     const context = backgroundContext(JOB_MS, span?.traceparent);
     try {
-      await runInContext(context, () =>
-        name === 'remind' ? this.entitlements.remind(entitlementId) : this.entitlements.close(entitlementId),
-      );
+      await runInContext(context, () => this.work(name, expiry));
       span?.end();
     } catch (error) {
       span?.end({ error: 'failed' });
       throw error;
     }
+  }
+
+  private async work(name: string, { entitlementId, edition }: Expiry): Promise<void> {
+    if (name === 'close') return this.entitlements.close(entitlementId);
+    if (name === 'remind') return this.entitlements.remind(entitlementId);
+    // A job of a newer release is left to a process of it: its next round makes it anew.
+    for (const news of this.editions.news())
+      if (news.edition === edition) await this.entitlements.announce(entitlementId, news);
   }
 }

@@ -93,6 +93,7 @@ const CORRECTABLE: ReadonlySet<StoredContent['template']> = new Set([
   'receipt',
   'refund',
   'expiry-reminder',
+  'new-edition',
   'acknowledgement',
   'lead',
   'lead-digest',

@@ -1,5 +1,6 @@
 import {
   accessExpiring,
+  accessOutdated,
   composeAccessMail,
   composeOrderMails,
   type EventData,
@@ -22,7 +23,8 @@ const COMPOSE_BUDGET_MS = 5000;
 
 /**
  * The mails that follow from what happens to an order and its access. What they say, and to whom, is asked of the service that owns it. The
- * mail id makes a repeat harmless: an order has one receipt, and one notice of each sum; an access one reminder of its end.
+ * mail id makes a repeat harmless: an order has one receipt, and one notice of each sum; an access one reminder of its
+ * end, and one mail of each newer edition.
  */
 @Controller()
 export class OrderMailHandler {
@@ -43,8 +45,17 @@ export class OrderMailHandler {
 
   @HandlesEvent(accessExpiring, 'notification-access-reminder')
   async sendReminder(_data: EventData<typeof accessExpiring>, { entityId }: EventMeta): Promise<void> {
+    await this.sendOfAccess({ entitlementId: entityId });
+  }
+
+  @HandlesEvent(accessOutdated, 'notification-new-edition')
+  async sendNewEdition(_data: EventData<typeof accessOutdated>, { entityId }: EventMeta): Promise<void> {
+    await this.sendOfAccess({ entitlementId: entityId, template: 'new-edition' });
+  }
+
+  private async sendOfAccess(input: InputOf<typeof composeAccessMail>): Promise<void> {
     const context = backgroundContext(COMPOSE_BUDGET_MS);
-    const { mail } = await this.rpc.call(composeAccessMail, { entitlementId: entityId }, context);
+    const { mail } = await this.rpc.call(composeAccessMail, input, context);
     await this.mails.acceptNew(mail ? [mail] : [], context.requestId);
   }
 

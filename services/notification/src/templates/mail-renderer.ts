@@ -95,6 +95,8 @@ export class MailRenderer {
         return { body: mails.refundMail(content, PUBLIC_ORIGIN) };
       case 'expiry-reminder':
         return { body: mails.expiryReminderMail(content, PUBLIC_ORIGIN) };
+      case 'new-edition':
+        return { body: mails.newEditionMail(content, PUBLIC_ORIGIN) };
       case 'lead': {
         const lead = await this.leadOf(content.leadId);
         return {

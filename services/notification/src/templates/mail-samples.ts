@@ -23,7 +23,7 @@ import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
-import { expiryReminderMail, receiptMail, refundMail } from './order-mails.tsx';
+import { expiryReminderMail, newEditionMail, receiptMail, refundMail } from './order-mails.tsx';
 import { replyMail } from './reply-mail.tsx';
 import { webhookOffMail } from './webhook-mails.tsx';
 
@@ -219,6 +219,23 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   {
     name: 'expiry reminder',
     body: expiryReminderMail({ template: 'expiry-reminder', ...order, usesLeft: 2, expiresAt }, ORIGIN),
+  },
+  {
+    name: 'new edition',
+    body: newEditionMail(
+      {
+        template: 'new-edition',
+        ...order,
+        edition: '2026.2',
+        ownEdition: '2026.1',
+        changes: [
+          { check: '3.9', text: 'The register to search is named.' },
+          { text: 'Fees and days to allow were looked at again.' },
+        ],
+        expiresAt,
+      },
+      ORIGIN,
+    ),
   },
   { name: 'lead: contact', body: leadMail(lead, ORIGIN) },
   { name: 'lead: marked', body: leadMail({ ...lead, reasons: ['3 links'] }, ORIGIN) },

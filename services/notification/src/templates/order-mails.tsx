@@ -111,3 +111,37 @@ export function expiryReminderMail(content: Content<'expiry-reminder'>, publicOr
     ),
   };
 }
+
+export function newEditionMail(content: Content<'new-edition'>, publicOrigin: string): MailBody {
+  const { orderNumber, tier, edition, ownEdition, changes, expiresAt } = content;
+  return {
+    subject: `Edition ${edition} of your checklist: order ${orderNumber}`,
+    title: 'A new edition of your checklist',
+    preview: `What has changed since edition ${ownEdition}.`,
+    body: (
+      <>
+        <Paragraph>
+          A new edition of the checklist below was published. Until your access ends, reading, printing and downloading
+          give you edition {edition}; your marks and notes stay. Files that you saved before are of the edition printed
+          on them.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Order', orderNumber],
+            ['Item', BUILT_IN_TIERS[tier].fullName],
+            ['Your edition', ownEdition],
+            ['New edition', edition],
+            ['Access until', inToronto.format(new Date(expiresAt))],
+          ]}
+        />
+        <Paragraph>What has changed since your edition:</Paragraph>
+        <Facts rows={changes.map(({ check, text }) => [check ? `Check ${check}` : 'In general', text])} />
+        <LinkLine
+          label="Read and download it in your account:"
+          action="Open your account"
+          href={`${publicOrigin}/account`}
+        />
+      </>
+    ),
+  };
+}

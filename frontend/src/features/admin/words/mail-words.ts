@@ -17,6 +17,7 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   receipt: 'Receipt',
   refund: 'Refund notice',
   'expiry-reminder': 'Reminder that access ends',
+  'new-edition': 'New edition of a purchase',
   lead: 'Enquiry, to the office',
   'lead-digest': 'Digest of enquiries, to the office',
   reply: 'Answer from the office',
