@@ -215,14 +215,18 @@ test('content that fails a check is not put in place, and the reason can be read
 const lastmodOf = (sitemap: string, path: string): string | undefined =>
   new RegExp(`<loc>${ORIGIN}${path}</loc><lastmod>([^<]+)`).exec(sitemap)?.[1];
 
-/** Stores what visitors saw last, in another build: the first release with some pages changed. */
-async function anotherBuild(
-  { MONGODB_URI = '', MONGODB_DATABASE = '' }: Record<string, string>,
-  change: (pages: Record<string, object>) => void,
-): Promise<void> {
+async function openReleases({ MONGODB_URI = '', MONGODB_DATABASE = '' }: Record<string, string>) {
   const database = await createConnection(MONGODB_URI, { dbName: MONGODB_DATABASE }).asPromise();
   onTestFinished(() => database.close());
-  const [releases, bodies] = [database.collection<Stored>('releases'), database.collection<Stored>('release-bodies')];
+  return { releases: database.collection<Stored>('releases'), bodies: database.collection<Stored>('release-bodies') };
+}
+
+/** Stores what visitors saw last, in another build: the first release with some pages changed. */
+async function anotherBuild(
+  env: Record<string, string>,
+  change: (pages: Record<string, object>) => void,
+): Promise<void> {
+  const { releases, bodies } = await openReleases(env);
   const release = await releases.findOne({ number: 1 });
   const parts = await bodies.find({ hash: release?.state }).sort({ part: 1 }).toArray();
   const text = Buffer.concat(parts.map((part) => Buffer.from(String(part.bytes), 'base64'))).toString('utf8');
@@ -327,7 +331,12 @@ test(
     const [body] = names.filter((name) => before.etag === `"${name}"`);
     await writeFile(join(disk, 'bodies', String(body)), 'spoilt');
     expect((await again.read(path)).status).toBe(503);
+    const { bodies } = await openReleases(site.env('catalog'));
+    const part = await bodies.findOneAndUpdate({ hash: String(body), part: 0 }, { $set: { bytes: 'c3BvaWx0' } });
     site.closing(await site.startCatalog());
+    await eventually(() => site.published());
+    expect((await again.read(path)).status).toBe(503);
+    await bodies.updateOne({ _id: String(part?._id) }, { $set: { bytes: part?.['bytes'] } });
     await eventually(async () => (await again.read(path)).status === 200);
     expect(await again.read(path)).toEqual(before);
     await site.mark('withdrawn', 3);
