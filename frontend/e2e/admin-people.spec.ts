@@ -62,6 +62,18 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(timeline.getByRole('listitem').first()).toContainText('Prefers mornings');
   await expect(timeline.getByRole('listitem').first()).toContainText(/, by \p{Lu}/u);
   await expect(timeline).not.toContainText(stack.adminEmail);
+  const noted = timeline.getByRole('listitem').filter({ hasText: 'Prefers' });
+  await noted.getByRole('button', { name: 'Correct' }).press('Enter');
+  const correcting = page.getByRole('dialog', { name: 'Correct' });
+  await correcting.getByRole('textbox', { name: 'Corrected text' }).fill('Prefers evenings');
+  await correcting.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(noted.filter({ hasText: 'Note, edited' })).toContainText('Prefers evenings');
+  await expect(noted.filter({ hasText: 'Earlier text of a note' })).toContainText('Prefers mornings');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await noted.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+  await expect(noted.filter({ hasText: 'Note, withdrawn' })).toContainText('Prefers evenings');
+  await expect(timeline.getByRole('listitem').first()).toContainText('A note was withdrawn');
   await page.getByLabel('What is next').fill('Send the package');
   await page.getByRole('button', { name: 'Plan' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Done: Send the package' })).toBeVisible();

@@ -267,6 +267,8 @@ export const samples = {
   },
   updatePerson: { personId: id, version: 1 },
   addPersonEntry: { personId: id, entryId: id, kind: 'note', text: 'Called back' },
+  correctPersonEntry: { personId: id, entryId: id, version: 1, text: 'Called back twice' },
+  withdrawPersonEntry: { personId: id, entryId: id, version: 1 },
   planPersonStep: { personId: id, stepId: id, text: 'Send the package', on: '2026-12-01' },
   answerPerson: { personId: id },
   replyToPerson: {

@@ -485,6 +485,8 @@ const defaults: Answers = {
   createPerson: personRow,
   updatePerson: person,
   addPersonEntry: person,
+  correctPersonEntry: person,
+  withdrawPersonEntry: person,
   planPersonStep: person,
   answerPerson: person,
   replyToPerson: () => ({ preview: { subject: '', text: '', html: '' }, person: null }),

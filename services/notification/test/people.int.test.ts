@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   addPersonEntry,
   answerPerson,
+  correctPersonEntry,
   countInbox,
   createPerson,
   deletePeopleFilter,
@@ -30,6 +31,7 @@ import {
   updateLead,
   updateMailTexts,
   updatePerson,
+  withdrawPersonEntry,
 } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
 import fc from 'fast-check';
@@ -213,6 +215,61 @@ test('a caller is entered by hand once, and one whose address is known gets the 
   const after = await call(readPerson, { personId: ana.id }, admin);
   expect(after.timeline.filter(({ kind }) => kind === 'note' || kind === 'call')).toHaveLength(2);
   expect(await names({ search: '4165550199' })).toEqual(['Ana Storage']);
+});
+
+test('a note is corrected and withdrawn by its author or an owner, and what it said stays in the timeline', async () => {
+  const { call, sender } = await startPeople();
+  const author = buyerActor({ role: 'assistant' });
+  const colleague = buyerActor({ role: 'broker' });
+  const ana = await sender('Ana Storage');
+  const other = await sender('A Storage', { message: 'From my other address' });
+  const entry = { personId: other.id, entryId: randomUUID() };
+  await call(addPersonEntry, { ...entry, kind: 'call', text: 'Asks 9 million' }, author);
+  // Under whichever record it was written, it is an entry of the person.
+  await call(mergePeople, { personId: ana.id, otherId: other.id }, admin);
+  const ofPerson = { ...entry, personId: ana.id };
+  const refused = (change: Promise<unknown>, code: string) => expect(change).rejects.toMatchObject({ code });
+
+  const correction = { ...ofPerson, version: 1, text: 'Asks 8 million' };
+  await refused(call(correctPersonEntry, correction, colleague), 'role_not_allowed');
+  await refused(call(withdrawPersonEntry, { ...ofPerson, version: 1 }, colleague), 'role_not_allowed');
+  for (let times = 0; times < 2; times += 1) await call(correctPersonEntry, correction, author);
+  await refused(call(correctPersonEntry, { ...correction, text: 'Asks 7 million' }, author), 'version_conflict');
+  await refused(call(withdrawPersonEntry, { ...ofPerson, version: 1 }, author), 'version_conflict');
+  await refused(call(correctPersonEntry, { ...correction, entryId: randomUUID() }, author), 'not_found');
+  await refused(call(correctPersonEntry, { ...correction, text: ' ' }, author), 'validation_failed');
+  const changes = ({ timeline }: Person) =>
+    timeline
+      .filter(({ id }) => id.includes(entry.entryId))
+      .map(({ kind, code, text, by }) => ({ kind, code, text, by }));
+  const said = { kind: 'call', code: 'corrected', text: 'Asks 8 million', by: author.userId };
+  const before = { kind: 'entry-corrected', code: 'call', text: 'Asks 9 million', by: author.userId };
+  expect(changes(await call(readPerson, { personId: ana.id }, colleague))).toEqual([before, said]);
+
+  // Of several at once, one is the next version.
+  const atOnce = ['6', '5', '4'].map((much) =>
+    call(correctPersonEntry, { ...correction, version: 2, text: `Asks ${much} million` }, admin).then(
+      () => 'corrected',
+      ({ code }: { code: string }) => code,
+    ),
+  );
+  expect((await Promise.all(atOnce)).toSorted()).toEqual(['corrected', 'version_conflict', 'version_conflict']);
+
+  const withdrawal = { ...ofPerson, version: 3 };
+  for (let times = 0; times < 2; times += 1) await call(withdrawPersonEntry, withdrawal, admin);
+  await refused(call(correctPersonEntry, { ...correction, version: 4 }, author), 'version_conflict');
+  const after = await call(readPerson, { personId: ana.id }, author);
+  expect(changes(after)).toMatchObject([
+    { kind: 'entry-withdrawn', code: 'call', text: '', by: admin.userId },
+    { kind: 'entry-corrected', text: 'Asks 8 million', by: admin.userId },
+    before,
+    { kind: 'call', code: 'withdrawn', text: expect.stringMatching(/^Asks [456] million$/), by: author.userId },
+  ]);
+  expect(after.timeline.find(({ entry: own }) => own?.id === entry.entryId)?.entry).toEqual({
+    id: entry.entryId,
+    version: 4,
+    isWithdrawn: true,
+  });
 });
 
 test('one press answers every enquiry of a person', async () => {
@@ -521,7 +578,9 @@ test('whatever is merged and split, in whatever order and at once, nothing is lo
       marketing: 'yes',
       note: name,
     });
-    await call(addPersonEntry, { personId: id, entryId: randomUUID(), kind: 'note', text: `Noted of ${name}` }, admin);
+    const entry = { personId: id, entryId: randomUUID() };
+    await call(addPersonEntry, { ...entry, kind: 'note', text: `Noted of ${name}` }, admin);
+    await call(correctPersonEntry, { ...entry, version: 1, text: `Corrected of ${name}` }, admin);
     await call(planPersonStep, { personId: id, stepId: randomUUID(), text: `Call ${name}`, on: '2026-12-01' }, admin);
     ids.push(id);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addPersonEntry,
+  correctPersonEntry,
   decideNda,
   erasePerson,
   exportPerson,
@@ -76,11 +77,9 @@ test('an export holds every form, consent, agreement and mail of a person and wh
       call(findPerson, { email }, admin).then((found) => found.person && found),
     );
     const personId = person?.id ?? '';
-    await call(
-      addPersonEntry,
-      { personId, entryId: randomUUID(), kind: 'call', text: `${name} likes mornings` },
-      admin,
-    );
+    const entry = { personId, entryId: randomUUID() };
+    await call(addPersonEntry, { ...entry, kind: 'call', text: `${name} likes evenings` }, admin);
+    await call(correctPersonEntry, { ...entry, version: 1, text: `${name} likes mornings` }, admin);
     await call(planPersonStep, { personId, stepId: randomUUID(), text: `Call ${name}`, on: '2026-12-01' }, admin);
   }
   const { profile, messages, consents, agreements, bookings, mails } = await call(exportPerson, { email: WHO.email });
@@ -89,7 +88,11 @@ test('an export holds every form, consent, agreement and mail of a person and wh
     phones: [WHO.phone],
     stage: 'new',
     tags: [],
-    entries: [{ kind: 'call', at: expect.any(String), text: 'Sam Lee likes mornings' }],
+    entries: ['evenings', 'mornings'].map((when) => ({
+      kind: 'call',
+      at: expect.any(String),
+      text: `Sam Lee likes ${when}`,
+    })),
     steps: [{ text: 'Call Sam Lee', on: '2026-12-01', doneAt: null }],
   });
   expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['buyer-criteria', 'contact', 'nda', 'nda', 'valuation']);

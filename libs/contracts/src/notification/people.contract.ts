@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, Email, Timestamp } from '../fields.ts';
 import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
+import type { User } from '../roles.ts';
 import { LEAD_STAGES } from './lead-inbox.contract.ts';
 import { ReplyText } from './mail-texts.contract.ts';
 
@@ -63,6 +64,8 @@ export const PERSON_EVENT_KINDS = [
   'download',
   'note',
   'call',
+  'entry-corrected',
+  'entry-withdrawn',
   'step-done',
   'merged',
   'split',
@@ -75,7 +78,10 @@ const PersonEvent = z.strictObject({
   id: z.string(),
   at: Timestamp,
   kind: PersonEventKind,
-  /** The kind of a form, the template of a mail, the state of an agreement or a booking; empty for the others. */
+  /**
+   * The kind of a form, the template of a mail, the state of an agreement or a booking; of a note or call `corrected` or `withdrawn`, and of
+   * its correction or withdrawal which of the two it was; empty for the others.
+   */
   code: z.string(),
   /** What was asked, written or agreed. */
   text: z.string(),
@@ -85,6 +91,8 @@ const PersonEvent = z.strictObject({
   about: z
     .strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'booking', 'order', 'person']), id: z.string() })
     .nullable(),
+  /** Of a note or call that was written under the person. */
+  entry: z.strictObject({ id: z.string(), version: z.int(), isWithdrawn: z.boolean() }).optional(),
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;
 
@@ -233,6 +241,41 @@ export const addPersonEntry = defineContract({
   input: z.strictObject({ personId: PersonId, entryId: ClientId, kind: PersonEntryKind, text: EntryText }),
   output: Person,
   errors: ['not_found'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Whether somebody may correct or withdraw what `by` wrote: the author, and any owner. */
+export function mayChangeEntry({ id, role }: Pick<User, 'id' | 'role'>, by: string): boolean {
+  return id === by || role === 'owner';
+}
+
+const EntryChange = { personId: PersonId, entryId: z.uuid(), version: z.int().min(1) } as const;
+
+/** Safe to repeat: with the text it has already, an entry stays as it is. */
+export const correctPersonEntry = defineContract({
+  subject: 'notification.people.correct',
+  access: 'assistant',
+  audit: ['personId', 'version'],
+  summary: 'Correct a note or a call: its author and owners may; the earlier text stays in the timeline',
+  http: { method: 'PATCH', path: '/admin/people/:personId/entries/:entryId' },
+  input: z.strictObject({ ...EntryChange, text: EntryText }),
+  output: Person,
+  errors: ['not_found', 'role_not_allowed', 'version_conflict'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat: what is withdrawn already stays as it is. */
+export const withdrawPersonEntry = defineContract({
+  subject: 'notification.people.withdraw',
+  access: 'assistant',
+  audit: ['personId', 'version'],
+  summary: 'Withdraw a note or a call: its author and owners may; the text stays in the timeline, marked as withdrawn',
+  http: { method: 'POST', path: '/admin/people/:personId/entries/:entryId/withdraw' },
+  input: z.strictObject(EntryChange),
+  output: Person,
+  errors: ['not_found', 'role_not_allowed', 'version_conflict'],
   retry: 'safe',
   timeoutMs: 3000,
 });

@@ -5,7 +5,7 @@ import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import type { MailFields } from '../mails/mail.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
-import type { PersonRecordFields } from '../people/person-record.model.ts';
+import { isWithdrawn, type PersonEntry, type PersonRecordFields, versionOf } from '../people/person-record.model.ts';
 
 /** An answer has to fit into one message. */
 const MAX_EVENTS = 300;
@@ -114,16 +114,29 @@ function purchaseEvent({ orderId, ...told }: PurchaseEvent): PersonEvent {
   return { ...told, code: '', about: { kind: 'order', id: orderId } };
 }
 
+/** What it says now, and what it said before each change. */
+function entryEvents(entry: PersonEntry): PersonEvent[] {
+  const { id, kind, at, by, text, changes = [] } = entry;
+  const said = { id, version: versionOf(entry), isWithdrawn: isWithdrawn(entry) };
+  const code = changes.at(-1)?.kind ?? '';
+  return [
+    { ...NOTHING, id: `entry ${id}`, at: at.toISOString(), kind, code, text, by, entry: said },
+    ...changes.map((change, index) => ({
+      ...NOTHING,
+      id: `entry ${id} ${index}`,
+      at: change.at.toISOString(),
+      kind: `entry-${change.kind}` as const,
+      code: kind,
+      // What is withdrawn is in its own place as it was.
+      text: change.kind === 'corrected' ? change.text : '',
+      by: change.by,
+    })),
+  ];
+}
+
 function recordEvents({ entries, steps, moves }: PersonRecordFields): PersonEvent[] {
   return [
-    ...entries.map(({ id, kind, at, by, text }) => ({
-      ...NOTHING,
-      id: `entry ${id}`,
-      at: at.toISOString(),
-      kind,
-      text,
-      by,
-    })),
+    ...entries.flatMap(entryEvents),
     ...steps.flatMap(({ id, text, doneAt, by }) =>
       doneAt ? [{ ...NOTHING, id: `step ${id}`, at: doneAt.toISOString(), kind: 'step-done' as const, text, by }] : [],
     ),

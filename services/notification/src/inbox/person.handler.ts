@@ -1,6 +1,7 @@
 import {
   addPersonEntry,
   answerPerson,
+  correctPersonEntry,
   createPerson,
   exportPeople,
   findPerson,
@@ -14,6 +15,7 @@ import {
   replyToPerson,
   splitPerson,
   updatePerson,
+  withdrawPersonEntry,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
@@ -55,6 +57,22 @@ export class PersonHandler {
   @Handles(addPersonEntry)
   async note(input: InputOf<typeof addPersonEntry>, context: ActorContext): Promise<OutputOf<typeof addPersonEntry>> {
     return this.people.addEntry(input, context);
+  }
+
+  @Handles(correctPersonEntry)
+  async correct(
+    input: InputOf<typeof correctPersonEntry>,
+    context: ActorContext,
+  ): Promise<OutputOf<typeof correctPersonEntry>> {
+    return this.people.correctEntry(input, context);
+  }
+
+  @Handles(withdrawPersonEntry)
+  async withdraw(
+    input: InputOf<typeof withdrawPersonEntry>,
+    context: ActorContext,
+  ): Promise<OutputOf<typeof withdrawPersonEntry>> {
+    return this.people.withdrawEntry(input, context);
   }
 
   @Handles(planPersonStep)

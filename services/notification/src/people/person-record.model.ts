@@ -11,8 +11,21 @@ const PersonEntry = z.object({
   at: z.date(),
   by: z.string(),
   text: z.string(),
+  /** Oldest first. The text of each is what the entry said before; one that is withdrawn is not changed again. */
+  changes: z
+    .array(z.object({ kind: z.enum(['corrected', 'withdrawn']), at: z.date(), by: z.string(), text: z.string() }))
+    .optional(),
 });
 export type PersonEntry = z.infer<typeof PersonEntry>;
+
+export function isWithdrawn({ changes }: PersonEntry): boolean {
+  return changes?.at(-1)?.kind === 'withdrawn';
+}
+
+/** Counts what was changed. */
+export function versionOf({ changes = [] }: PersonEntry): number {
+  return changes.length + 1;
+}
 
 const PersonStep = z.object({
   id: z.string(),

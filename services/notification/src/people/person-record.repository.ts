@@ -19,7 +19,7 @@ export interface Contact {
   phone: string;
 }
 
-type Change = Partial<Pick<PersonRecordFields, 'name' | 'phone' | 'stage' | 'owner' | 'tags' | 'steps'>>;
+type Change = Partial<Pick<PersonRecordFields, 'name' | 'phone' | 'stage' | 'owner' | 'tags' | 'steps' | 'entries'>>;
 
 /** The one door to what is written about people. Every write is of one document; what follows from it is made again by a sweep. */
 @Injectable()
@@ -111,8 +111,8 @@ export class PersonRecordRepository implements OnModuleInit {
     return changed !== null;
   }
 
-  /** What is no matter of the version: steps and tags of a record. False: it was changed in between. */
-  async replace(record: PersonRecordFields, change: Pick<Change, 'steps' | 'tags'>): Promise<boolean> {
+  /** What is no matter of the version: steps, tags and entries of a record. False: it was changed in between. */
+  async replace(record: PersonRecordFields, change: Pick<Change, 'steps' | 'tags' | 'entries'>): Promise<boolean> {
     const changed = await this.write({ _id: record._id, changes: record.changes }, { $set: change });
     if (changed) await this.summarize(changed);
     return changed !== null;

@@ -18,7 +18,7 @@ import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
-import type { PersonRecordFields } from '../people/person-record.model.ts';
+import type { PersonEntry, PersonRecordFields } from '../people/person-record.model.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
 
@@ -74,9 +74,15 @@ function profileRecord(record: PersonRecordFields): PersonRecords['profile'] {
     phones,
     stage,
     tags,
-    entries: entries.map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
+    entries: entries.flatMap(entryTexts),
     steps: steps.map(({ text, on, doneAt }) => ({ text, on, doneAt: doneAt?.toISOString() ?? null })),
   };
+}
+
+/** What a note says, and what it said before it was corrected. */
+function entryTexts({ kind, at, text, changes = [] }: PersonEntry): NonNullable<PersonRecords['profile']>['entries'] {
+  const texts = [...changes.filter((change) => change.kind === 'corrected').map((change) => change.text), text];
+  return texts.map((said) => ({ kind, at: at.toISOString(), text: said }));
 }
 
 function messageRecord(lead: LeadFields): PersonRecords['messages'][number] {

@@ -1,14 +1,22 @@
-import { addPersonEntry, PERSON_ENTRY_KINDS, type Person, type PersonEvent } from '@brokerage/contracts';
+import {
+  addPersonEntry,
+  mayChangeEntry,
+  PERSON_ENTRY_KINDS,
+  type Person,
+  type PersonEvent,
+} from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError } from '../../../shared/notify.tsx';
+import { useSession } from '../../session/session.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { ENTRY_KINDS_IN_WORDS, eventWords } from '../words/person-words.ts';
+import { EntryActions } from './entry-actions.tsx';
 import { peopleQueries } from './people.queries.ts';
 
 /** What was sent, said, signed and mailed, newest first, with the field for what is to be added. */
@@ -19,13 +27,14 @@ export function PersonTimeline({ person }: { person: Person }) {
       <h2 id="person-timeline" className="font-sans text-sm font-semibold tracking-normal">
         Timeline
       </h2>
-      <NewEntry key={timeline[0]?.id ?? ''} personId={person.id} />
+      {/* What is being typed stays until a note or call is added. */}
+      <NewEntry key={timeline.find(({ entry }) => entry)?.id ?? ''} personId={person.id} />
       {lacksPurchases ? (
         <p className="text-sm text-danger">Purchases and downloads are missing: the shop could not be asked.</p>
       ) : null}
       <ol aria-label="Timeline" className="border-l-4 border-line pl-4 text-sm">
         {timeline.map((event) => (
-          <Event key={event.id} event={event} />
+          <Event key={event.id} personId={person.id} event={event} />
         ))}
       </ol>
       {isComplete ? null : <p className="text-sm text-muted">What is older than this is not shown.</p>}
@@ -33,8 +42,11 @@ export function PersonTimeline({ person }: { person: Person }) {
   );
 }
 
-function Event({ event }: { event: PersonEvent }) {
-  const { at, text, by } = event;
+function Event({ personId, event }: { personId: string; event: PersonEvent }) {
+  const session = useSession();
+  const { at, text, by, entry } = event;
+  const isWithdrawn = entry?.isWithdrawn === true;
+  const isMine = session.status === 'signed-in' && mayChangeEntry(session.user, by);
   return (
     <li className="pb-3">
       <span className="block text-xs text-muted">
@@ -48,7 +60,14 @@ function Event({ event }: { event: PersonEvent }) {
       <span className="font-semibold">
         <EventLink event={event} />
       </span>
-      {text ? <span className="block max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{text}</span> : null}
+      {text ? (
+        <span
+          className={`block max-w-[75ch] whitespace-pre-wrap wrap-anywhere ${isWithdrawn ? 'text-muted line-through' : ''}`}
+        >
+          {text}
+        </span>
+      ) : null}
+      {entry && !isWithdrawn && isMine ? <EntryActions personId={personId} entry={entry} text={text} /> : null}
     </li>
   );
 }

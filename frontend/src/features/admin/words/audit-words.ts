@@ -47,6 +47,8 @@ export const AUDITED_OPERATIONS = {
   importPeople: 'File of buyers checked or imported',
   updatePerson: 'Person changed',
   addPersonEntry: 'Note or call added',
+  correctPersonEntry: 'Note or call corrected',
+  withdrawPersonEntry: 'Note or call withdrawn',
   planPersonStep: 'Next step planned or done',
   savePeopleFilter: 'Filter of people saved',
   deletePeopleFilter: 'Saved filter of people deleted',

@@ -20,6 +20,8 @@ export const PEOPLE_SORTS_IN_WORDS: Record<(typeof PEOPLE_SORTS)[number], string
 
 export const ENTRY_KINDS_IN_WORDS: Record<PersonEntryKind, string> = { note: 'Note', call: 'Phone call' };
 
+const ENTRY_CHANGES_IN_WORDS: Readonly<Record<string, string>> = { corrected: 'edited', withdrawn: 'withdrawn' };
+
 export const SUGGESTED_BECAUSE: Record<Person['suggestions'][number]['because'], string> = {
   phone: 'same phone number',
   name: 'same name',
@@ -50,6 +52,8 @@ const EVENTS: Record<PersonEventKind, string> = {
   download: 'Download',
   note: 'Note',
   call: 'Phone call',
+  'entry-corrected': 'Earlier text',
+  'entry-withdrawn': 'Withdrawn',
   'step-done': 'Done',
   merged: 'Merged with another record',
   split: 'Taken apart again',
@@ -63,5 +67,10 @@ export function eventWords({ kind, code }: Pick<PersonEvent, 'kind' | 'code'>): 
     return `Agreement: ${(NDA_STATES_IN_WORDS[code as NdaState] ?? code).toLowerCase()}`;
   if (kind === 'booking' && code)
     return `Appointment: ${(BOOKING_STATES_IN_WORDS[code as BookingState] ?? code).toLowerCase()}`;
+  if (kind === 'note' || kind === 'call')
+    return [ENTRY_KINDS_IN_WORDS[kind], ENTRY_CHANGES_IN_WORDS[code]].filter(Boolean).join(', ');
+  const changed = ENTRY_KINDS_IN_WORDS[code as PersonEntryKind]?.toLowerCase();
+  if (kind === 'entry-corrected' && changed) return `Earlier text of a ${changed}`;
+  if (kind === 'entry-withdrawn' && changed) return `A ${changed} was withdrawn`;
   return EVENTS[kind];
 }
