@@ -159,7 +159,7 @@ test('the reminder says what is true when it is asked for, and each end has one 
   await call(restoreEntitlement, { orderId });
   await call(takePdf, { downloadToken, attemptId: randomUUID() }, buyer);
   expect(await reminder()).toBeNull();
-  await entitlements.updateOne({ _id: entitlementId }, { $set: { usesTaken: 0, expiresAt: new Date(ago(1)) } });
+  await entitlements.updateOne({ _id: entitlementId }, { $set: { usesTaken: 0, expiresAt: new Date(ago(HOUR_MS)) } });
   expect(await reminder()).toBeNull();
   await expect(call(composeAccessMail, { entitlementId: 'none' })).rejects.toMatchObject({
     code: 'entitlement_not_found',
