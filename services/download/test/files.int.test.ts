@@ -102,7 +102,7 @@ test('files are there while no PDF use is left, and gone when access is over', a
   const { take, entitlements } = await givenPurchase({ tier: 'premium' });
   await entitlements.updateOne({}, { $set: { usesTaken: 3 } });
   expect((await take('debt-sizing')).fileName).toBe('debt-sizing.xlsx');
-  await entitlements.updateOne({}, { $set: { expiresAt: new Date(ago(1)) } });
+  await entitlements.updateOne({}, { $set: { expiresAt: new Date(ago(DAY_MS)) } });
   await expect(take('debt-sizing')).rejects.toMatchObject({ code: 'entitlement_expired' });
 });
 
