@@ -4,14 +4,13 @@ import { z } from 'zod';
 export const EditionId = z.string().regex(/^\d{4}\.\d{1,3}$/);
 
 /** One line of what an edition changed, by the number of the check where it is about one. */
-export const EditionChange = z.strictObject({
+const EditionChange = z.strictObject({
   check: z
     .string()
     .regex(/^\d{1,2}\.\d{1,3}$/)
     .optional(),
   text: z.string().min(3).max(300),
 });
-export type EditionChange = z.infer<typeof EditionChange>;
 
 /** An edition of a tier's text: when it was published and what it changed. The first one changed nothing. */
 export const PublishedEdition = z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { EditionChange, EditionId } from '../edition.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { Money } from '../money.ts';
@@ -111,9 +110,9 @@ export const MailContent = z.discriminatedUnion('template', [
     template: z.literal('new-edition'),
     orderNumber: z.string(),
     tier: Tier,
-    edition: EditionId,
-    ownEdition: EditionId,
-    changes: z.array(EditionChange),
+    edition: z.string(),
+    ownEdition: z.string(),
+    changes: z.array(z.strictObject({ check: z.string().optional(), text: z.string() })),
     expiresAt: Timestamp,
   }),
 ]);
