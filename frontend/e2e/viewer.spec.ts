@@ -100,6 +100,21 @@ test('ticks are made with the keyboard, outlive a reload and reach the other tab
   await expect(item(page, '1.1').getByRole('button', { name: 'Failed' })).toBeFocused();
   await expect(page.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 done');
 
+  // The way to what is open: the next one after this, in a section that was closed, and never below the bar itself.
+  const next = page.getByRole('button', { name: 'Next open item' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(item(page, '1.2').getByRole('button', { name: 'Done' })).toBeFocused();
+  await page
+    .getByRole('button', { name: 'Close all sections' })
+    .or(page.getByRole('button', { name: /^1\./ }))
+    .first()
+    .click();
+  await expect(item(page, '1.2')).toBeHidden();
+  await next.click();
+  await expect(item(page, '1.3').getByRole('button', { name: 'Done' })).toBeFocused();
+  await expect(item(page, '1.3')).toBeInViewport({ ratio: 1 });
+
   const other = await context.newPage();
   await other.goto(address);
   await expect(other.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 done');

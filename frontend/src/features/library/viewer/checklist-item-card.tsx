@@ -27,9 +27,11 @@ export const ChecklistItemCard = memo(function ChecklistItemCard({
   ] as const;
   return (
     <li
+      id={`item-${item.id}`}
+      data-item={item.id}
       data-testid="checklist-item"
       hidden={hidden}
-      className="grid gap-x-4 border-t border-line py-5 md:grid-cols-[2.5rem_1fr] md:gap-x-4"
+      className="grid scroll-mt-16 gap-x-4 border-t border-line py-5 md:grid-cols-[2.5rem_1fr] md:gap-x-4"
     >
       <span className="figures text-sm text-muted md:pt-1">{number}</span>
       <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]">

@@ -1,11 +1,15 @@
 import type { Checklist, CheckService } from '@brokerage/contracts';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';
 import { type CheckFilter, filteredChecks, findChecks, isFiltered, readCheckFilter } from './check-filter.rules.ts';
 import { ChecklistFilter } from './checklist-filter.tsx';
+import { loadNextOpenBar } from './offline-page.ts';
 import { SectionBlock } from './section-block.tsx';
 import { useCheckFilter } from './use-check-filter.ts';
+
+const NextOpenBar = lazy(async () => ({ default: (await loadNextOpenBar()).NextOpenBar }));
 
 interface ChecklistSectionsProps {
   checklist: Checklist;
@@ -40,6 +44,22 @@ export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
     [],
   );
   const openAll = useCallback(() => setOpen(new Set(sections.map(({ id }) => id))), [sections]);
+  const lastItem = useRef<string>(undefined);
+  const follow = ({ target }: { target: EventTarget }): void => {
+    const item = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
+    if (item) lastItem.current = item.dataset['item'];
+  };
+  const shownIds = useMemo(
+    () => sections.flatMap(({ items }) => items.map(({ id }) => id)).filter((id) => visible?.has(id) ?? true),
+    [sections, visible],
+  );
+  const goTo = (itemId: string): void => {
+    const section = sections.find(({ items }) => items.some(({ id }) => id === itemId));
+    if (section) flushSync(() => setOpen((before) => new Set(before).add(section.id)));
+    const item = document.getElementById(`item-${itemId}`);
+    item?.scrollIntoView();
+    item?.querySelector('button')?.focus({ preventScroll: true });
+  };
   const choose = (next: Partial<CheckFilter>): void => {
     // A search that goes on leaves what was closed meanwhile as it is.
     if (isFiltered({ ...filter, ...next }) && !(next.search !== undefined && filter.search !== '')) openAll();
@@ -82,7 +102,11 @@ export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
           </button>
         </div>
       ) : null}
-      <div className="border-b-2 border-ink">
+      <div
+        onFocusCapture={follow}
+        onPointerDownCapture={follow}
+        className="border-b-2 border-ink [&_button]:scroll-my-20"
+      >
         {sections.map((section, index) => (
           <SectionBlock
             key={section.id}
@@ -96,6 +120,11 @@ export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
           />
         ))}
       </div>
+      {file && shownIds.length > 0 ? (
+        <Suspense>
+          <NextOpenBar file={file} itemIds={shownIds} last={() => lastItem.current} onNext={goTo} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

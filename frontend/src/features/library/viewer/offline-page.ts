@@ -2,6 +2,7 @@ const CACHE = 'checklist-page';
 const PAGE = '/checklist';
 
 export const loadMemo = () => import('../working-file/negotiation-memo.tsx');
+export const loadNextOpenBar = () => import('./next-open-bar.tsx');
 export const loadPlan = () => import('./plan-view.tsx');
 
 /**
@@ -16,6 +17,7 @@ export async function keepViewerPage(): Promise<void> {
       import('../../../shared/toasts.tsx'),
       loadMemo(),
       loadPlan(),
+      loadNextOpenBar(),
       import('@brokerage/contracts/word-file'),
     ]);
     await navigator.serviceWorker.register('/checklist-worker.js', { scope: PAGE });

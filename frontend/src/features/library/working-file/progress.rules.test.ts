@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BLANK_MARK, type MarkState } from './mark.model.ts';
-import { progressOf, visibleItems } from './progress.rules.ts';
+import { nextOpenItem, progressOf, visibleItems } from './progress.rules.ts';
 
 const mark = (state: MarkState, note = '') => ({ ...BLANK_MARK, state, note });
 const marks = new Map([
@@ -21,6 +21,18 @@ test('done, failed and not applicable are settled; everything else is open', () 
       marks,
     ),
   ).toEqual({ total: 5, done: 1, failed: 1, notApplicable: 1, settled: 3 });
+});
+
+test.each([
+  [undefined, 'b-mkt-04'],
+  ['b-mkt-01', 'b-mkt-04'],
+  ['b-mkt-04', 'b-mkt-05'],
+  ['b-mkt-05', 'b-mkt-04'],
+  ['hidden by the filter', 'b-mkt-04'],
+])('after %s the next open item is %s', (after, next) => {
+  const ids = items.map(({ id }) => id);
+  expect(nextOpenItem(ids, marks, after)).toBe(next);
+  expect(nextOpenItem(ids, new Map(ids.map((id) => [id, mark('done')])), after)).toBeUndefined();
 });
 
 test.each([

@@ -21,6 +21,13 @@ export function progressOf(itemIds: readonly string[], marks: Marks): Progress {
   return progress;
 }
 
+/** The first open item that follows the given one, or else the first of all; undefined when none is open. */
+export function nextOpenItem(itemIds: readonly string[], marks: Marks, after?: string): string | undefined {
+  const from = after === undefined ? 0 : itemIds.indexOf(after) + 1;
+  const inOrder = [...itemIds.slice(from), ...itemIds.slice(0, from)];
+  return inOrder.find((id) => (marks.get(id)?.state ?? 'open') === 'open');
+}
+
 export const FILTERS = ['all', 'open', 'failed'] as const;
 export type Filter = (typeof FILTERS)[number];
 
