@@ -34,6 +34,6 @@ export function checkBudget(path: string, start: PageStart, loaded: Loaded): str
     .filter(([when, size]) => size > budget[when])
     .map(
       ([when, size]) =>
-        `${path} loads ${Math.ceil(size / KIB)} KiB of script when ${when}; its budget is ${budget[when] / KIB} KiB`,
+        `${path} loads ${size} bytes of script when ${when}, ${size - budget[when]} more than its budget of ${budget[when] / KIB} KiB`,
     );
 }

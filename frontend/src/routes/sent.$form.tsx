@@ -1,14 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { SentPage } from '../features/forms/sent/sent-page.tsx';
-import { SENT } from '../features/forms/sent/sent.content.ts';
 import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/sent/$form')({
-  beforeLoad: ({ params: { form } }) => {
+  loader: async ({ params: { form } }) => {
+    // Not part of the script that every page loads.
+    const { SENT } = await import('../features/forms/sent/sent.content.ts');
     const sent = Object.hasOwn(SENT, form) ? SENT[form] : undefined;
+    // oxlint-disable-next-line typescript/only-throw-error -- what the router expects
     if (!sent) throw notFound();
-    return { sent };
+    return sent;
   },
+  staleTime: Number.POSITIVE_INFINITY,
+  preloadStaleTime: Number.POSITIVE_INFINITY,
   head: ({ params: { form } }) =>
     pageMeta({
       title: `Received: ${form}`,
@@ -21,7 +25,7 @@ export const Route = createFileRoute('/sent/$form')({
 });
 
 function SentRoute() {
-  const { sent } = Route.useRouteContext();
+  const sent = Route.useLoaderData();
   return (
     <SentPage title={sent.title}>
       {sent.text.map((paragraph) => (
