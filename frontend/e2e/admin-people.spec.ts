@@ -73,6 +73,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await noted.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
   await expect(noted.filter({ hasText: 'Note, withdrawn' })).toContainText('Prefers evenings');
+  await expect(noted.filter({ hasText: 'Note, withdrawn' })).toBeFocused();
   await expect(timeline.getByRole('listitem').first()).toContainText('A note was withdrawn');
   await page.getByLabel('What is next').fill('Send the package');
   await page.getByRole('button', { name: 'Plan' }).press('Enter');

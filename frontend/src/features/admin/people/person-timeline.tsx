@@ -7,7 +7,7 @@ import {
 } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError } from '../../../shared/notify.tsx';
@@ -47,8 +47,15 @@ function Event({ personId, event }: { personId: string; event: PersonEvent }) {
   const { at, text, by, entry } = event;
   const isWithdrawn = entry?.isWithdrawn === true;
   const isMine = session.status === 'signed-in' && mayChangeEntry(session.user, by);
+  const line = useRef<HTMLLIElement>(null);
+  const wasWithdrawn = useRef(isWithdrawn);
+  useEffect(() => {
+    // Its buttons went with the withdrawal, and the focus that was on one of them.
+    if (isWithdrawn && !wasWithdrawn.current && document.activeElement === document.body) line.current?.focus();
+    wasWithdrawn.current = isWithdrawn;
+  }, [isWithdrawn]);
   return (
-    <li className="pb-3">
+    <li ref={line} tabIndex={-1} className="scroll-mt-16 pb-3">
       <span className="block text-xs text-muted">
         <time dateTime={at}>{officeTime(at)}</time>
         {by ? (
