@@ -63,14 +63,14 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(timeline.getByRole('listitem').first()).toContainText(/, by \p{Lu}/u);
   await expect(timeline).not.toContainText(stack.adminEmail);
   const noted = timeline.getByRole('listitem').filter({ hasText: 'Prefers' });
-  await noted.getByRole('button', { name: 'Correct' }).press('Enter');
-  const correcting = page.getByRole('dialog', { name: 'Correct' });
+  await noted.getByRole('button', { name: /^Correct the note of \d{4}-\d\d-\d\d, \d\d:\d\d$/u }).press('Enter');
+  const correcting = page.getByRole('dialog', { name: /^Correct the note of/u });
   await correcting.getByRole('textbox', { name: 'Corrected text' }).fill('Prefers evenings');
   await correcting.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(noted.filter({ hasText: 'Note, edited' })).toContainText('Prefers evenings');
   await expect(noted.filter({ hasText: 'Earlier text of a note' })).toContainText('Prefers mornings');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
-  await noted.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await noted.getByRole('button', { name: /^Withdraw the note of/u }).press('Enter');
   await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
   await expect(noted.filter({ hasText: 'Note, withdrawn' })).toContainText('Prefers evenings');
   await expect(noted.filter({ hasText: 'Note, withdrawn' })).toBeFocused();

@@ -212,7 +212,19 @@ test('a lead is given a stage, an owner and a note', async ({ page, stack, brows
   await page.getByLabel('Owner').fill('Alex');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Lead saved')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Called back');
+  const notes = page.getByRole('list', { name: 'Notes' });
+  await expect(notes).toContainText('Called back');
+  // What is being typed stays while a note is corrected or withdrawn.
+  await page.getByLabel('New note').fill('Calls on Monday');
+  await notes.getByRole('button', { name: /^Correct the note of/u }).press('Enter');
+  const correcting = page.getByRole('dialog', { name: /^Correct the note of/u });
+  await correcting.getByRole('textbox', { name: 'Corrected text' }).fill('Called back twice');
+  await correcting.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(notes).toContainText('Before: Called back');
+  await notes.getByRole('button', { name: /^Withdraw the note of/u }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+  await expect(notes.getByRole('listitem').filter({ hasText: 'Withdrawn' })).toBeFocused();
+  await expect(page.getByLabel('New note')).toHaveValue('Calls on Monday');
   expect(await violations(page)).toEqual([]);
 });
 

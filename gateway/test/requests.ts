@@ -237,6 +237,8 @@ export const samples = {
   listLeads: { folder: 'inbox', sort: 'newest', page: 1 },
   readLead: { leadId: id },
   updateLead: { leadId: id, version: 1 },
+  correctLeadNote: { leadId: id, noteNumber: 1, version: 1, text: 'Called back twice' },
+  withdrawLeadNote: { leadId: id, noteNumber: 1, version: 1 },
   releaseLead: { leadId: id },
   exportLeads: { folder: 'inbox' },
   readLeadCard: { leadId: id },

@@ -26,6 +26,7 @@ export * from './money.ts';
 export * from './listing-id.ts';
 export { PersonName, Received } from './form-fields.ts';
 export * from './notification/agreement-events.ts';
+export * from './notification/entry.ts';
 export * from './notification/lead-events.ts';
 export * from './notification/nda-text.ts';
 export * from './notification/unit-mix.ts';

@@ -1,7 +1,9 @@
 import {
+  correctLeadNote,
   correctMailAddress,
   countInbox,
   exportLeads,
+  findPerson,
   leadOverdue,
   leadReceived,
   leadStaged,
@@ -11,11 +13,13 @@ import {
   readResponseTimes,
   readLeadCard,
   readMail,
+  readPerson,
   releaseLead,
   retryMail,
   sendMail,
   submitContact,
   updateLead,
+  withdrawLeadNote,
 } from '@brokerage/contracts';
 import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
@@ -53,6 +57,72 @@ test('the inbox lists, searches and counts; a stage stops the clock, a note is k
     code: 'version_conflict',
   });
   expect((await call(listLeads, all, admin)).overdue).toBe(0);
+});
+
+test('a note on a lead is corrected and withdrawn by its author or an owner, and keeps what it said', async () => {
+  const { call, fill } = await startNotification();
+  const author = buyerActor({ role: 'assistant' });
+  const colleague = buyerActor({ role: 'broker' });
+  const { submissionId: leadId, ...sent } = fill();
+  await call(submitContact, { submissionId: leadId, ...sent });
+  const noted = { leadId, note: 'Asks 9 million', version: 1 };
+  await call(updateLead, noted, author);
+  await call(updateLead, { leadId, note: 'Wants a call', version: 2 }, author);
+  const refused = (change: Promise<unknown>, code: string) => expect(change).rejects.toMatchObject({ code });
+
+  const correction = { leadId, noteNumber: 1, version: 1, text: 'Asks 8 million' };
+  await refused(call(correctLeadNote, correction, colleague), 'role_not_allowed');
+  await refused(call(withdrawLeadNote, { leadId, noteNumber: 1, version: 1 }, colleague), 'role_not_allowed');
+  await refused(call(correctLeadNote, { ...correction, noteNumber: 3 }, author), 'not_found');
+  await refused(call(correctLeadNote, { ...correction, text: ' ' }, author), 'validation_failed');
+  for (let times = 0; times < 2; times += 1) await call(correctLeadNote, correction, author);
+  await refused(call(correctLeadNote, { ...correction, text: 'Asks 7 million' }, author), 'version_conflict');
+  // Of several at once, one is the next version.
+  const atOnce = ['6', '5', '4'].map((much) =>
+    call(correctLeadNote, { ...correction, version: 2, text: `Asks ${much} million` }, admin).then(
+      () => 'corrected',
+      ({ code }: { code: string }) => code,
+    ),
+  );
+  expect((await Promise.all(atOnce)).toSorted()).toEqual(['corrected', 'version_conflict', 'version_conflict']);
+  const withdrawal = { leadId, noteNumber: 1, version: 3 };
+  for (let times = 0; times < 2; times += 1) await call(withdrawLeadNote, withdrawal, admin);
+  await refused(call(correctLeadNote, { ...correction, version: 4 }, author), 'version_conflict');
+  const { notes, version } = await call(readLead, { leadId }, colleague);
+  // The lead's own version is for what else is changed of it.
+  expect(version).toBe(3);
+  expect(notes).toMatchObject([
+    {
+      text: expect.stringMatching(/^Asks [456] million$/),
+      version: 4,
+      isWithdrawn: true,
+      changes: [
+        { kind: 'corrected', by: author.userId, text: 'Asks 9 million' },
+        { kind: 'corrected', by: admin.userId, text: 'Asks 8 million' },
+        { kind: 'withdrawn', by: admin.userId },
+      ],
+    },
+    { text: 'Wants a call', version: 1, isWithdrawn: false, changes: [] },
+  ]);
+
+  // In the timeline it is what it is on the lead. An answer that got lost is found again, although the note says something else by now.
+  await call(correctLeadNote, { leadId, noteNumber: 2, version: 1, text: 'Wants a visit' }, author);
+  await call(updateLead, { leadId, note: 'Wants a call', version: 2 }, author);
+  const person = await eventually(() => call(findPerson, { email: sent.email }, admin).then((found) => found.person));
+  const { timeline } = await call(readPerson, { personId: person.id }, admin);
+  const about = { kind: 'lead', id: leadId };
+  expect(timeline.filter(({ kind }) => kind !== 'mail').map(({ kind, text }) => [kind, text])).toEqual(
+    expect.arrayContaining([
+      ['note', 'Wants a visit'],
+      ['entry-corrected', 'Wants a call'],
+      ['entry-corrected', 'Asks 9 million'],
+      ['entry-withdrawn', ''],
+    ]),
+  );
+  expect(timeline.filter(({ entry }) => entry)).toMatchObject([
+    { about, entry: { id: '2', version: 2, isWithdrawn: false } },
+    { about, entry: { id: '1', version: 4, isWithdrawn: true } },
+  ]);
 });
 
 test('how soon leads were answered is counted against the time that was promised, without what a program sent', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
+import { ENTRY_CHANGES, EntryText } from './entry.ts';
 
 export const LEAD_KINDS = ['contact', 'valuation', 'buyer-criteria', 'nda'] as const;
 /** `unproven`: the browser's task was never solved. `duplicate`: the same text came before. Nothing is ever dropped. */
@@ -20,6 +21,19 @@ export type LeadFolder = z.infer<typeof LeadFolder>;
 export type LeadStage = z.infer<typeof LeadStage>;
 
 const MailState = z.enum(['queued', 'sending', 'sent', 'failed']);
+
+const LeadNote = z.strictObject({
+  at: Timestamp,
+  by: z.string(),
+  text: z.string(),
+  /** Counts what was changed. */
+  version: z.int().default(1),
+  isWithdrawn: z.boolean().default(false),
+  /** Oldest first, each with what the note said before. */
+  changes: z
+    .array(z.strictObject({ kind: z.enum(ENTRY_CHANGES), at: Timestamp, by: z.string(), text: z.string() }))
+    .default([]),
+});
 
 export const LeadRow = z.strictObject({
   id: z.uuid(),
@@ -44,7 +58,7 @@ export const LeadRow = z.strictObject({
   answeredAt: Timestamp.nullable(),
   overdue: z.boolean(),
   owner: z.string(),
-  notes: z.array(z.strictObject({ at: Timestamp, by: z.string(), text: z.string() })),
+  notes: z.array(LeadNote),
   /** Why it was held back or marked. */
   reasons: z.array(z.string()),
   /** How many more times the same text came. */
@@ -135,6 +149,39 @@ export const updateLead = defineContract({
   }),
   output: LeadRow,
   errors: ['not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+const NoteChange = {
+  leadId: LeadId,
+  /** Its place among the notes of the lead, counted from 1. */
+  noteNumber: wholeNumber(1, 10_000, 'Not a note'),
+  version: z.int().min(1),
+} as const;
+
+/** Safe to repeat: with the text it has already, a note stays as it is. The version is the note's, so that the lead can be worked on meanwhile. */
+export const correctLeadNote = defineContract({
+  subject: 'notification.leads.correct-note',
+  access: 'assistant',
+  audit: ['leadId', 'noteNumber', 'version'],
+  summary: 'Correct a note on a lead: its author and owners may; the earlier text stays with it',
+  http: { method: 'PATCH', path: '/admin/leads/:leadId/notes/:noteNumber' },
+  input: z.strictObject({ ...NoteChange, text: EntryText }),
+  output: LeadRow,
+  errors: ['not_found', 'role_not_allowed', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Safe to repeat: what is withdrawn already stays as it is. */
+export const withdrawLeadNote = defineContract({
+  subject: 'notification.leads.withdraw-note',
+  access: 'assistant',
+  audit: ['leadId', 'noteNumber', 'version'],
+  summary: 'Withdraw a note on a lead: its author and owners may; the text stays, marked as withdrawn',
+  http: { method: 'POST', path: '/admin/leads/:leadId/notes/:noteNumber/withdraw' },
+  input: z.strictObject(NoteChange),
+  output: LeadRow,
+  errors: ['not_found', 'role_not_allowed', 'version_conflict'],
   retry: 'safe',
 });
 

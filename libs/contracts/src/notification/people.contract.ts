@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, Email, Timestamp } from '../fields.ts';
 import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
-import type { User } from '../roles.ts';
+import { EntryText } from './entry.ts';
 import { LEAD_STAGES } from './lead-inbox.contract.ts';
 import { ReplyText } from './mail-texts.contract.ts';
 
@@ -25,12 +25,6 @@ const Tag = z
   .min(1)
   .max(40, 'A tag has at most 40 characters')
   .regex(/^[^\p{Cc},]*$/u, 'A tag has no comma');
-const EntryText = z
-  .string()
-  .trim()
-  .min(1, 'Write what was said')
-  .max(2000, 'At most 2,000 characters')
-  .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Write plain text');
 const StepText = lineOf('Next step', 200).min(1, 'Say what is next');
 
 const NextStep = z.strictObject({ id: z.uuid(), text: z.string(), on: z.iso.date() });
@@ -91,7 +85,7 @@ const PersonEvent = z.strictObject({
   about: z
     .strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'booking', 'order', 'person']), id: z.string() })
     .nullable(),
-  /** Of a note or call that was written under the person. */
+  /** Of a note or call: its id, or the number of the note where it was written under the enquiry that `about` names. */
   entry: z.strictObject({ id: z.string(), version: z.int(), isWithdrawn: z.boolean() }).optional(),
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;
@@ -244,11 +238,6 @@ export const addPersonEntry = defineContract({
   retry: 'safe',
   timeoutMs: 3000,
 });
-
-/** Whether somebody may correct or withdraw what `by` wrote: the author, and any owner. */
-export function mayChangeEntry({ id, role }: Pick<User, 'id' | 'role'>, by: string): boolean {
-  return id === by || role === 'owner';
-}
 
 const EntryChange = { personId: PersonId, entryId: z.uuid(), version: z.int().min(1) } as const;
 

@@ -1,4 +1,5 @@
 import {
+  correctLeadNote,
   countInbox,
   exportLeads,
   type InputOf,
@@ -9,6 +10,7 @@ import {
   readResponseTimes,
   releaseLead,
   updateLead,
+  withdrawLeadNote,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
@@ -45,6 +47,22 @@ export class LeadInboxHandler {
   @Handles(updateLead)
   async update(input: InputOf<typeof updateLead>, { actor }: ActorContext): Promise<OutputOf<typeof updateLead>> {
     return this.inbox.update(input, actor);
+  }
+
+  @Handles(correctLeadNote)
+  async correctNote(
+    { leadId, noteNumber, version, text }: InputOf<typeof correctLeadNote>,
+    { actor }: ActorContext,
+  ): Promise<OutputOf<typeof correctLeadNote>> {
+    return this.inbox.changeNote(leadId, noteNumber, { version, text }, actor);
+  }
+
+  @Handles(withdrawLeadNote)
+  async withdrawNote(
+    { leadId, noteNumber, version }: InputOf<typeof withdrawLeadNote>,
+    { actor }: ActorContext,
+  ): Promise<OutputOf<typeof withdrawLeadNote>> {
+    return this.inbox.changeNote(leadId, noteNumber, { version }, actor);
   }
 
   @Handles(releaseLead)

@@ -16,6 +16,7 @@ import { type Actor, databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { changedEntry, type EntryChange, firstTextOf } from '../entries/entry.ts';
 import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadQueries } from '../leads/lead.queries.ts';
@@ -95,6 +96,19 @@ export class LeadInboxService {
     return this.rowOf(changed, now);
   }
 
+  /** Throws `not_found`, and what `changedEntry` throws. The lead's own version stays: what somebody else is about to save of it is not refused. */
+  async changeNote(leadId: string, noteNumber: number, change: EntryChange, actor: Actor): Promise<LeadRow> {
+    const [lead, now] = await Promise.all([this.leadOf(leadId), databaseNow(this.connection)]);
+    const note = lead.notes[noteNumber - 1];
+    if (!note) throw new DomainError('not_found');
+    const changed = changedEntry(note, change, actor, now);
+    if (!changed) return this.rowOf(lead, now);
+    const stored = await this.leads.changeNote(leadId, noteNumber - 1, changed);
+    if (stored) return this.rowOf(stored, now);
+    // Somebody else was first: if it was this very request, sent again, there is nothing to do.
+    return this.changeNote(leadId, noteNumber, change, actor);
+  }
+
   async release(leadId: string): Promise<LeadRow> {
     const lead = await this.leadOf(leadId);
     const placement: LeadPlacement = {
@@ -134,11 +148,12 @@ export class LeadInboxService {
 
   /** The answer of a change got lost and it was sent again: it is there already. */
   private async repeated(lead: LeadFields, { stage, owner, note, version }: InputOf<typeof updateLead>) {
+    const last = lead.notes.at(-1);
     const isThere =
       lead.version === version + 1 &&
       (stage === undefined || stage === lead.stage) &&
       (owner === undefined || owner === lead.owner) &&
-      (note === undefined || lead.notes.at(-1)?.text === note);
+      (note === undefined || (last !== undefined && firstTextOf(last) === note));
     if (!isThere) throw new DomainError('version_conflict');
     return this.rowOf(lead, await databaseNow(this.connection));
   }

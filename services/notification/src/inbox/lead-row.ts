@@ -1,6 +1,7 @@
 import type { LeadRow } from '@brokerage/contracts';
 import { detailsOf } from '../leads/lead-text.ts';
-import type { LeadFields } from '../leads/lead.model.ts';
+import { isWithdrawn, versionOf } from '../entries/entry.ts';
+import type { LeadFields, LeadNote } from '../leads/lead.model.ts';
 import type { MailFields } from '../mails/mail.model.ts';
 
 export function leadRow(lead: LeadFields, mail: MailFields | undefined, now: Date): LeadRow {
@@ -24,11 +25,23 @@ export function leadRow(lead: LeadFields, mail: MailFields | undefined, now: Dat
     answeredAt: answeredAt?.toISOString() ?? null,
     overdue: isOverdue(lead, now),
     owner: lead.owner,
-    notes: notes.map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
+    notes: notes.map(noteRow),
     reasons: lead.reasons,
     copies: lead.copies,
     mail: mail ? { id: mail._id, state: mail.state, failure: mail.failure } : null,
     version: lead.version,
+  };
+}
+
+function noteRow(note: LeadNote): LeadRow['notes'][number] {
+  const { at, by, text, changes = [] } = note;
+  return {
+    at: at.toISOString(),
+    by,
+    text,
+    version: versionOf(note),
+    isWithdrawn: isWithdrawn(note),
+    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
   };
 }
 

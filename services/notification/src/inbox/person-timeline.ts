@@ -1,11 +1,18 @@
-import { BOOKING_KIND_NAMES, type PersonEvent, type PurchaseEvent, torontoClock } from '@brokerage/contracts';
+import {
+  BOOKING_KIND_NAMES,
+  type PersonEntryKind,
+  type PersonEvent,
+  type PurchaseEvent,
+  torontoClock,
+} from '@brokerage/contracts';
 import type { BookingFields } from '../bookings/booking.model.ts';
 import { isImported, type KnownConsent } from '../consents/consent.repository.ts';
+import { type Entry, isWithdrawn, versionOf } from '../entries/entry.ts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import type { MailFields } from '../mails/mail.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
-import { isWithdrawn, type PersonEntry, type PersonRecordFields, versionOf } from '../people/person-record.model.ts';
+import type { PersonRecordFields } from '../people/person-record.model.ts';
 
 /** An answer has to fit into one message. */
 const MAX_EVENTS = 300;
@@ -53,15 +60,9 @@ function leadEvents(lead: LeadFields): PersonEvent[] {
   const text = [subject, message, answers].filter(Boolean).join('\n').slice(0, MAX_TEXT);
   return [
     { ...NOTHING, id: `form ${_id}`, at: createdAt.toISOString(), kind: 'form', code: kind, text, about },
-    ...notes.map((note, index) => ({
-      ...NOTHING,
-      id: `note ${_id} ${index}`,
-      at: note.at.toISOString(),
-      kind: 'note' as const,
-      text: note.text,
-      by: note.by,
-      about,
-    })),
+    ...notes.flatMap((note, index) =>
+      entryEvents({ ...note, kind: 'note', id: `${index + 1}` }, `note ${_id} ${index}`, about),
+    ),
   ];
 }
 
@@ -114,29 +115,35 @@ function purchaseEvent({ orderId, ...told }: PurchaseEvent): PersonEvent {
   return { ...told, code: '', about: { kind: 'order', id: orderId } };
 }
 
+const CHANGED = { corrected: 'entry-corrected', withdrawn: 'entry-withdrawn' } as const;
+
 /** What it says now, and what it said before each change. */
-function entryEvents(entry: PersonEntry): PersonEvent[] {
-  const { id, kind, at, by, text, changes = [] } = entry;
-  const said = { id, version: versionOf(entry), isWithdrawn: isWithdrawn(entry) };
+function entryEvents(
+  entry: Entry & { id: string; kind: PersonEntryKind },
+  id: string,
+  about: PersonEvent['about'],
+): PersonEvent[] {
+  const { kind, at, by, text, changes = [] } = entry;
+  const said = { id: entry.id, version: versionOf(entry), isWithdrawn: isWithdrawn(entry) };
   const code = changes.at(-1)?.kind ?? '';
   return [
-    { ...NOTHING, id: `entry ${id}`, at: at.toISOString(), kind, code, text, by, entry: said },
+    { id, at: at.toISOString(), kind, code, text, by, about, entry: said },
     ...changes.map((change, index) => ({
-      ...NOTHING,
-      id: `entry ${id} ${index}`,
+      id: `${id} ${index}`,
       at: change.at.toISOString(),
-      kind: `entry-${change.kind}` as const,
+      kind: CHANGED[change.kind],
       code: kind,
       // What is withdrawn is in its own place as it was.
       text: change.kind === 'corrected' ? change.text : '',
       by: change.by,
+      about,
     })),
   ];
 }
 
 function recordEvents({ entries, steps, moves }: PersonRecordFields): PersonEvent[] {
   return [
-    ...entries.flatMap(entryEvents),
+    ...entries.flatMap((entry) => entryEvents(entry, `entry ${entry.id}`, null)),
     ...steps.flatMap(({ id, text, doneAt, by }) =>
       doneAt ? [{ ...NOTHING, id: `step ${id}`, at: doneAt.toISOString(), kind: 'step-done' as const, text, by }] : [],
     ),

@@ -61,18 +61,18 @@ export class PersonHandler {
 
   @Handles(correctPersonEntry)
   async correct(
-    input: InputOf<typeof correctPersonEntry>,
+    { personId, entryId, version, text }: InputOf<typeof correctPersonEntry>,
     context: ActorContext,
   ): Promise<OutputOf<typeof correctPersonEntry>> {
-    return this.people.correctEntry(input, context);
+    return this.people.changeEntry({ personId, entryId }, { version, text }, context);
   }
 
   @Handles(withdrawPersonEntry)
   async withdraw(
-    input: InputOf<typeof withdrawPersonEntry>,
+    { personId, entryId, version }: InputOf<typeof withdrawPersonEntry>,
     context: ActorContext,
   ): Promise<OutputOf<typeof withdrawPersonEntry>> {
-    return this.people.withdrawEntry(input, context);
+    return this.people.changeEntry({ personId, entryId }, { version }, context);
   }
 
   @Handles(planPersonStep)

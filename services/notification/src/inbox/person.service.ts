@@ -5,7 +5,6 @@ import {
   type exportPeople,
   type InputOf,
   type listPeople,
-  mayChangeEntry,
   type OutputOf,
   PEOPLE_PER_PAGE,
   type Person,
@@ -14,7 +13,6 @@ import {
   type readPersonCard,
   torontoDay,
   type updatePerson,
-  type withdrawPersonEntry,
 } from '@brokerage/contracts';
 import { type ActorContext, databaseNow, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -22,13 +20,14 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
+import { changedEntry, type EntryChange } from '../entries/entry.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { readable } from '../leads/search-terms.ts';
 import type { ReplyContent } from '../mails/mail.model.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
-import { isWithdrawn, type PersonEntry, type PersonRecordFields, versionOf } from '../people/person-record.model.ts';
+import type { PersonRecordFields } from '../people/person-record.model.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonQueries } from '../people/person.queries.ts';
 import { peopleCsv, personCard } from './person-files.ts';
@@ -121,47 +120,20 @@ export class PersonService {
     return this.read(main._id, context);
   }
 
-  /** Throws `version_conflict` when it was changed since it was read, or withdrawn; with this very text it is as it should be. */
-  async correctEntry(
-    { personId, entryId, version, text }: InputOf<typeof correctPersonEntry>,
+  /** Throws `not_found`, and what `changedEntry` throws. */
+  async changeEntry(
+    { personId, entryId }: Pick<InputOf<typeof correctPersonEntry>, 'personId' | 'entryId'>,
+    change: EntryChange,
     context: ActorContext,
   ): Promise<Person> {
-    return this.changeEntry({ personId, entryId }, context, (entry, { at, by }) => {
-      if (isWithdrawn(entry)) throw new DomainError('version_conflict');
-      if (entry.text === text) return null;
-      if (versionOf(entry) !== version) throw new DomainError('version_conflict');
-      return { ...entry, text, changes: [...(entry.changes ?? []), { kind: 'corrected', at, by, text: entry.text }] };
-    });
-  }
-
-  /** Throws `version_conflict` when it was corrected since it was read. */
-  async withdrawEntry(
-    { personId, entryId, version }: InputOf<typeof withdrawPersonEntry>,
-    context: ActorContext,
-  ): Promise<Person> {
-    return this.changeEntry({ personId, entryId }, context, (entry, { at, by }) => {
-      if (isWithdrawn(entry)) return null;
-      if (versionOf(entry) !== version) throw new DomainError('version_conflict');
-      return { ...entry, changes: [...(entry.changes ?? []), { kind: 'withdrawn', at, by, text: entry.text }] };
-    });
-  }
-
-  /** `change` gives the entry as it is to be, or null where there is nothing to do. */
-  private async changeEntry(
-    { personId, entryId }: { personId: string; entryId: string },
-    context: ActorContext,
-    change: (entry: PersonEntry, made: { at: Date; by: string }) => PersonEntry | null,
-  ): Promise<Person> {
-    const { userId, role } = context.actor;
-    const made = { at: await this.now(), by: userId };
+    const now = await this.now();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const main = await this.mainOf(personId);
       const records = await this.people.recordsOf(main._id);
       const record = records.find(({ entries }) => entries.some(({ id }) => id === entryId));
       const entry = record?.entries.find(({ id }) => id === entryId);
       if (!record || !entry) throw new DomainError('not_found');
-      if (!mayChangeEntry({ id: userId, role }, entry.by)) throw new DomainError('role_not_allowed');
-      const changed = change(entry, made);
+      const changed = changedEntry(entry, change, context.actor, now);
       const entries = record.entries.map((known) => (known.id === entryId && changed ? changed : known));
       if (!changed || (await this.people.replace(record, { entries }))) return this.read(main._id, context);
     }

@@ -9,6 +9,7 @@ import {
 } from '@brokerage/contracts';
 import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
+import { entryFields } from '../entries/entry.ts';
 
 export const LEAD = 'Lead';
 
@@ -19,7 +20,7 @@ export type LeadForm =
   | ({ kind: 'buyer-criteria' } & BuyerCriteriaForm)
   | ({ kind: 'nda'; textVersion: string } & NdaForm);
 
-const LeadNote = z.object({ at: z.date(), by: z.string(), text: z.string() });
+const LeadNote = z.object(entryFields);
 export type LeadNote = z.infer<typeof LeadNote>;
 
 /** What a visitor sent with one of the forms. Stored before it is confirmed to anybody. */

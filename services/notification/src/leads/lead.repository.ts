@@ -3,6 +3,7 @@ import { createIndexes, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { versionOf } from '../entries/entry.ts';
 import { LEAD, type LeadFields, type LeadNote } from './lead.model.ts';
 import { LeadOutbox } from './lead-outbox.ts';
 import { reportArrival, reportDelay, reportStage } from './lead-reports.ts';
@@ -80,6 +81,13 @@ export class LeadRepository implements OnModuleInit {
       update: { $set: change, $inc: { version: 1 }, ...(note ? { $push: { notes: note } } : {}) },
       reported: reportStage(seen, change.stage),
     }));
+  }
+
+  /** The lead with a note as it is after one more change. Null: somebody else changed the note first. */
+  changeNote(id: string, index: number, note: LeadNote): Promise<LeadFields | null> {
+    const path = `notes.${index}`;
+    const isUnchanged = { [`${path}.changes.${versionOf(note) - 2}`]: { $exists: false } };
+    return this.byDriver.change({ _id: id, ...isUnchanged }, { $set: { [path]: note } });
   }
 
   /** All that follows from it is stored; also whose it is, where that is known. */

@@ -1,31 +1,12 @@
 import { LEAD_STAGES, PERSON_ENTRY_KINDS } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
+import { entryFields } from '../entries/entry.ts';
 
 export const PERSON_RECORD = 'PersonRecord';
 
-/** What the office wrote down. */
-const PersonEntry = z.object({
-  id: z.string(),
-  kind: z.enum(PERSON_ENTRY_KINDS),
-  at: z.date(),
-  by: z.string(),
-  text: z.string(),
-  /** Oldest first. The text of each is what the entry said before; one that is withdrawn is not changed again. */
-  changes: z
-    .array(z.object({ kind: z.enum(['corrected', 'withdrawn']), at: z.date(), by: z.string(), text: z.string() }))
-    .optional(),
-});
+const PersonEntry = z.object({ id: z.string(), kind: z.enum(PERSON_ENTRY_KINDS), ...entryFields });
 export type PersonEntry = z.infer<typeof PersonEntry>;
-
-export function isWithdrawn({ changes }: PersonEntry): boolean {
-  return changes?.at(-1)?.kind === 'withdrawn';
-}
-
-/** Counts what was changed. */
-export function versionOf({ changes = [] }: PersonEntry): number {
-  return changes.length + 1;
-}
 
 const PersonStep = z.object({
   id: z.string(),

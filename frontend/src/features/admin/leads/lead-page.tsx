@@ -1,4 +1,13 @@
-import { type LeadRow, listingName, readLeadCard, releaseLead, retryMail, updateLead } from '@brokerage/contracts';
+import {
+  correctLeadNote,
+  type LeadRow,
+  listingName,
+  readLeadCard,
+  releaseLead,
+  retryMail,
+  updateLead,
+  withdrawLeadNote,
+} from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -10,8 +19,9 @@ import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { By } from '../shell/by.tsx';
+import { EntryActions, EntryLine, EntryWords } from '../shell/entry.tsx';
 import { ANSWER_HASH, ReplyDialog } from '../shell/reply-dialog.tsx';
-import { personOfAddressQuery } from '../shell/shell.queries.ts';
+import { ALL_PEOPLE, personOfAddressQuery } from '../shell/shell.queries.ts';
 import { OfferBooking } from '../shell/offer-booking.tsx';
 import { CONTROL, FileButton, smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
@@ -99,7 +109,7 @@ function Lead({ lead }: { lead: LeadRow }) {
       <div className="space-y-6">
         {/* A new version starts the form anew with what is stored. */}
         <LeadWork key={lead.version} lead={lead} />
-        <Notes notes={lead.notes} />
+        <Notes lead={lead} />
       </div>
     </div>
   );
@@ -121,7 +131,8 @@ function Reply({ lead: { id, email, subject, kind } }: { lead: LeadRow }) {
   );
 }
 
-function Notes({ notes }: Pick<LeadRow, 'notes'>) {
+/** Newest first, each with what it said before it was corrected. */
+function Notes({ lead: { id, notes } }: { lead: LeadRow }) {
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby="lead-notes">
@@ -129,16 +140,52 @@ function Notes({ notes }: Pick<LeadRow, 'notes'>) {
         Notes
       </h2>
       <ul aria-label="Notes" className="border-l-4 border-line pl-3 text-sm">
-        {notes.toReversed().map(({ at, by, text }) => (
-          <li key={`${at}${text}`} className="pb-2">
-            <span className="block text-xs text-muted">
-              {officeTime(at)}, <By id={by} />
-            </span>
-            <span className="whitespace-pre-wrap">{text}</span>
-          </li>
-        ))}
+        {notes
+          .map((note, index) => <Note key={`${note.at} ${index}`} leadId={id} noteNumber={index + 1} note={note} />)
+          .toReversed()}
       </ul>
     </section>
+  );
+}
+
+interface NoteProps {
+  leadId: string;
+  noteNumber: number;
+  note: LeadRow['notes'][number];
+}
+
+function Note({ leadId, noteNumber, note }: NoteProps) {
+  const queryClient = useQueryClient();
+  const { at, by, text, version, isWithdrawn, changes } = note;
+  const known = { leadId, noteNumber, version };
+  const settle = async (change: Promise<LeadRow>): Promise<void> => {
+    try {
+      queryClient.setQueryData(leadQueries.one(leadId).queryKey, await change);
+    } finally {
+      // The person's timeline shows it too.
+      void queryClient.invalidateQueries({ queryKey: leadQueries.all });
+      void queryClient.invalidateQueries({ queryKey: ALL_PEOPLE });
+    }
+  };
+  return (
+    <EntryLine isWithdrawn={isWithdrawn}>
+      <span className="block text-xs text-muted">
+        {officeTime(at)}, <By id={by} />
+      </span>
+      <EntryWords text={text} isWithdrawn={isWithdrawn} />
+      {changes.toReversed().map((change) => (
+        <span key={change.at} className="block text-xs text-muted">
+          {change.kind === 'withdrawn' ? 'Withdrawn' : 'Corrected'} {officeTime(change.at)}, <By id={change.by} />
+          {change.kind === 'corrected' ? <EntryWords text={`Before: ${change.text}`} /> : null}
+        </span>
+      ))}
+      <EntryActions
+        kind="note"
+        entry={note}
+        onCorrect={(corrected) => settle(call(correctLeadNote, { ...known, text: corrected }))}
+        onWithdraw={() => settle(call(withdrawLeadNote, known))}
+      />
+    </EntryLine>
   );
 }
 

@@ -1,22 +1,24 @@
 import {
   addPersonEntry,
-  mayChangeEntry,
+  correctLeadNote,
+  correctPersonEntry,
   PERSON_ENTRY_KINDS,
   type Person,
   type PersonEvent,
+  withdrawLeadNote,
+  withdrawPersonEntry,
 } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError } from '../../../shared/notify.tsx';
-import { useSession } from '../../session/session.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
+import { EntryActions, EntryLine, EntryWords } from '../shell/entry.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { ENTRY_KINDS_IN_WORDS, eventWords } from '../words/person-words.ts';
-import { EntryActions } from './entry-actions.tsx';
 import { peopleQueries } from './people.queries.ts';
 
 /** What was sent, said, signed and mailed, newest first, with the field for what is to be added. */
@@ -28,7 +30,7 @@ export function PersonTimeline({ person }: { person: Person }) {
         Timeline
       </h2>
       {/* What is being typed stays until a note or call is added. */}
-      <NewEntry key={timeline.find(({ entry }) => entry)?.id ?? ''} personId={person.id} />
+      <NewEntry key={timeline.find(({ entry, about }) => entry && !about)?.id ?? ''} personId={person.id} />
       {lacksPurchases ? (
         <p className="text-sm text-danger">Purchases and downloads are missing: the shop could not be asked.</p>
       ) : null}
@@ -43,19 +45,9 @@ export function PersonTimeline({ person }: { person: Person }) {
 }
 
 function Event({ personId, event }: { personId: string; event: PersonEvent }) {
-  const session = useSession();
   const { at, text, by, entry } = event;
-  const isWithdrawn = entry?.isWithdrawn === true;
-  const isMine = session.status === 'signed-in' && mayChangeEntry(session.user, by);
-  const line = useRef<HTMLLIElement>(null);
-  const wasWithdrawn = useRef(isWithdrawn);
-  useEffect(() => {
-    // Its buttons went with the withdrawal, and the focus that was on one of them.
-    if (isWithdrawn && !wasWithdrawn.current && document.activeElement === document.body) line.current?.focus();
-    wasWithdrawn.current = isWithdrawn;
-  }, [isWithdrawn]);
   return (
-    <li ref={line} tabIndex={-1} className="scroll-mt-16 pb-3">
+    <EntryLine isWithdrawn={entry?.isWithdrawn === true}>
       <span className="block text-xs text-muted">
         <time dateTime={at}>{officeTime(at)}</time>
         {by ? (
@@ -67,15 +59,45 @@ function Event({ personId, event }: { personId: string; event: PersonEvent }) {
       <span className="font-semibold">
         <EventLink event={event} />
       </span>
-      {text ? (
-        <span
-          className={`block max-w-[75ch] whitespace-pre-wrap wrap-anywhere ${isWithdrawn ? 'text-muted line-through' : ''}`}
-        >
-          {text}
-        </span>
-      ) : null}
-      {entry && !isWithdrawn && isMine ? <EntryActions personId={personId} entry={entry} text={text} /> : null}
-    </li>
+      {text ? <EntryWords text={text} isWithdrawn={entry?.isWithdrawn === true} /> : null}
+      {entry ? <Actions personId={personId} event={event} entry={entry} /> : null}
+    </EntryLine>
+  );
+}
+
+interface ActionsProps {
+  personId: string;
+  event: PersonEvent;
+  entry: NonNullable<PersonEvent['entry']>;
+}
+
+/** Of a note or call of the person, or of a note under an enquiry. */
+function Actions({ personId, event, entry: { id, version, isWithdrawn } }: ActionsProps) {
+  const queryClient = useQueryClient();
+  const { kind, at, by, text, about } = event;
+  const settle = async (change: Promise<unknown>): Promise<void> => {
+    try {
+      await change;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: peopleQueries.all });
+    }
+  };
+  const ofPerson = { personId, entryId: id, version };
+  const ofLead = { leadId: about?.id ?? '', noteNumber: Number(id), version };
+  const isOfLead = about?.kind === 'lead';
+  return (
+    <EntryActions
+      kind={(kind === 'call' ? ENTRY_KINDS_IN_WORDS.call : ENTRY_KINDS_IN_WORDS.note).toLowerCase()}
+      entry={{ at, by, text, version, isWithdrawn }}
+      onCorrect={(corrected) =>
+        settle(
+          isOfLead
+            ? call(correctLeadNote, { ...ofLead, text: corrected })
+            : call(correctPersonEntry, { ...ofPerson, text: corrected }),
+        )
+      }
+      onWithdraw={() => settle(isOfLead ? call(withdrawLeadNote, ofLead) : call(withdrawPersonEntry, ofPerson))}
+    />
   );
 }
 

@@ -26,6 +26,8 @@ export class FieldProblem extends Error {
 interface ActionDialogProps {
   /** On the button that opens the dialog, and its heading. */
   label: string;
+  /** What it is done to, where several stand in one list: part of the button's name and of the heading. */
+  object?: string;
   /** What will happen. */
   children?: ReactNode;
   confirm: string;
@@ -50,6 +52,7 @@ interface ActionDialogProps {
 /** Asks for a reason, or what else is needed, before something is done. It stays open with what was typed until the work has succeeded. */
 export function ActionDialog({
   label,
+  object,
   children,
   confirm,
   hasReason = true,
@@ -71,6 +74,7 @@ export function ActionDialog({
   const [isBusy, setBusy] = useState(false);
   const [reviewed, setReviewed] = useState<ReactNode>(null);
   const [asksPassword, setAsksPassword] = useState(false);
+  const heading = object ? `${label} ${object}` : label;
   const isToReview = review !== undefined && reviewed === null;
 
   // The fields are the caller's own elements; the one that was refused is marked here, before `ValidatedForm` looks for it.
@@ -132,6 +136,7 @@ export function ActionDialog({
         type="button"
         className={smallButton()}
         onClick={open}
+        aria-label={object ? heading : undefined}
         {...(isMainAction ? MAIN_ACTION : {})}
         {...(isRefund ? REFUND : {})}
       >
@@ -144,7 +149,7 @@ export function ActionDialog({
       >
         <ValidatedForm noValidate={false} onSubmit={(event) => void submit(event)} className="space-y-4">
           <h2 id={title} className="text-xl">
-            {label}
+            {heading}
           </h2>
           <div hidden={reviewed !== null} className="space-y-4">
             {children}

@@ -42,6 +42,8 @@ export const AUDITED_OPERATIONS = {
   resolveUnmatchedPayment: 'Payment without an order settled',
   completeFulfilment: 'Service marked as done',
   updateLead: 'Lead changed',
+  correctLeadNote: 'Note on a lead corrected',
+  withdrawLeadNote: 'Note on a lead withdrawn',
   releaseLead: 'Lead released to the inbox',
   createPerson: 'Person entered by hand',
   importPeople: 'File of buyers checked or imported',
