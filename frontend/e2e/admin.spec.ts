@@ -1,3 +1,4 @@
+import { DAY_MS, torontoDay } from '@brokerage/contracts';
 import { eventually, Shopper } from '@brokerage/local-stack';
 import { MongoClient } from 'mongodb';
 import { photo } from '../../services/catalog/test/photos.ts';
@@ -418,6 +419,23 @@ test('five photographs are added to a listing, described and put in order with t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as version 3')).toBeVisible();
   await expect(missing.getByRole('link', { name: /^Photograph/ })).toHaveCount(0);
+  await page.getByLabel('Day of the consent to advertise').fill('2026-10-01');
+  await page.getByLabel('What the consent says').fill('Advertise without the address');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(missing).toContainText('Nothing is missing.');
+  await page.getByRole('button', { name: 'Publish later' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await dialog.getByLabel('Day').fill('2026-01-05');
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a time that is still to come.');
+  await expect(dialog.getByLabel('Day')).toBeFocused();
+  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 30 * DAY_MS)));
+  await dialog.getByLabel('Hour, in Toronto').selectOption('9:00 a.m.');
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await expect(page.getByText(/^Version 5 will be published .*, 09:00, Toronto time/)).toBeVisible();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
+  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Zoning')).toHaveValue('M1, as typed before the photographs');
   await expect(page.getByLabel('Credit of photograph 2')).toHaveValue('A. Photographer');

@@ -127,6 +127,8 @@ export const samples = {
   uploadPart: { uploadId: id, part: 0, bytes: 'AAAA' },
   makePicture: { uploadId: id, parts: 1, type: 'image/jpeg' },
   readPicture: { id: 'a'.repeat(64) },
+  scheduleListing: { id: 'listing-1', version: 2, at: '2026-12-01T14:00:00.000Z' },
+  cancelListingSchedule: { id: 'listing-1', version: 2 },
   rollBackListing: { id: 'listing-1', version: 2, to: 1 },
   listStaff: {},
   listTeam: {},

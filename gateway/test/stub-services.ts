@@ -82,6 +82,7 @@ function editedListing(): EditedListing {
     publishedVersion: 1,
     isAhead: false,
     issues: [],
+    scheduled: null,
     change: { kind: 'saved', at: later, by: 'u1', fields: ['draft.summary'] },
   };
 }
@@ -416,6 +417,8 @@ const defaults: Answers = {
   saveListing: editedListing,
   publishListing: editedListing,
   markListing: editedListing,
+  scheduleListing: editedListing,
+  cancelListingSchedule: editedListing,
   rollBackListing: editedListing,
   uploadPart: () => ({ part: 0 }),
   makePicture: () => ({ picture: null }),

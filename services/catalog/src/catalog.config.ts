@@ -7,7 +7,7 @@ export const catalogConfig = serviceConfig.extend(redisConfig.shape).extend({
   PRODUCT_COPY_MS: z.coerce.number().int().min(0).max(1000).default(1000),
   /** Folder of the publisher that the build of the site leaves (`frontend/dist-server`); without it nothing is published. */
   PUBLISHER_DIR: z.string().optional(),
-  /** Pause between two looks whether the content is another than that of the newest release, in milliseconds. */
+  /** Pause between two looks whether the content is another than that of the newest release, and whether the moment of a scheduled listing has come, in milliseconds. */
   PUBLISH_SWEEP_MS: z.coerce.number().int().min(10).default(1000),
   /** Pause between two looks for releases, bodies and pictures that are kept no longer, in milliseconds. */
   RELEASES_SWEEP_MS: z.coerce.number().int().min(10).default(HOUR_MS),

@@ -7,6 +7,7 @@ import { listingOutbox } from './listings/listing-outbox.ts';
 import { ListingHandler } from './listings/listing.handler.ts';
 import { ListingRepository } from './listings/listing.repository.ts';
 import { ListingService } from './listings/listing.service.ts';
+import { ListingSchedule } from './listings/listing-schedule.ts';
 import { PictureRetention } from './listings/picture-retention.ts';
 import { MediaHandler } from './media/media.handler.ts';
 import {
@@ -63,6 +64,7 @@ import { ReleaseRepository } from './releases/release.repository.ts';
   providers: [
     listingOutbox,
     ListingRepository,
+    ListingSchedule,
     ListingService,
     MediaRepository,
     MediaService,

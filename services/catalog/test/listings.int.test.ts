@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   BUILT_IN_LISTINGS,
+  cancelListingSchedule,
   markListing,
   createListing,
   type InputOf,
@@ -13,6 +14,7 @@ import {
   readListing,
   rollBackListing,
   saveListing,
+  scheduleListing,
 } from '@brokerage/contracts';
 import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
@@ -121,6 +123,80 @@ test('a listing is begun, written, published, marked as sold and taken back to a
     { id: 'listing-2', status: 'active' },
     { id: 'listing-3', status: 'sold', name: 'Listing 3', version: 5 },
   ]);
+});
+
+/** A time that is still to come when it is chosen, and has come soon after. */
+const inAMoment = () => new Date(Date.now() + 300).toISOString();
+const OFTEN = { PUBLISH_SWEEP_MS: '20' };
+const NEVER = { PUBLISH_SWEEP_MS: '3600000' };
+
+test('a draft is published at the moment it was scheduled for, as it was then, once, also by processes that were not there at that moment', async () => {
+  const { call, startOne } = await startCatalog({ instances: 0 });
+  await startOne(NEVER);
+  const save = (version: number, draft: Changes['draft'] = {}) =>
+    call(saveListing, { id, version, draft, confidential: consent }, broker);
+  const { version } = await save(1, { summary: 'For the first of the month.' });
+  const schedule = (input: { version: number; at: string }, who = broker) =>
+    call(scheduleListing, { id, ...input }, who);
+  const refusal = { code: 'validation_failed', details: { field: 'at' } };
+  await expect(schedule({ version, at: '2026-01-01T09:00:00.000Z' })).rejects.toMatchObject(refusal);
+  await expect(schedule({ version, at: '2199-01-01T09:00:00.000Z' })).rejects.toMatchObject(refusal);
+  await expect(schedule({ version: 1, at: inAMoment() })).rejects.toMatchObject({ code: 'version_conflict' });
+  await expect(schedule({ version, at: inAMoment() }, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
+
+  const at = inAMoment();
+  const planned = await schedule({ version, at });
+  expect(planned).toMatchObject({ version: 3, isAhead: true, scheduled: { version: 3, at, issues: null } });
+  expect(await schedule({ version, at })).toEqual(planned);
+  await save(3, { summary: 'Half a sen' });
+  await eventually(() => Promise.resolve(Date.now() > Date.parse(at)));
+  expect(await call(readListing, { id }, assistant)).toMatchObject({ version: 4, scheduled: planned.scheduled });
+  await Promise.all([startOne(OFTEN), startOne(OFTEN)]);
+  await eventually(async () => (await call(readListing, { id }, assistant)).scheduled === null);
+  expect(await call(readListing, { id }, assistant)).toMatchObject({
+    version: 5,
+    publishedVersion: 5,
+    published: { summary: 'For the first of the month.', status: 'active' },
+    draft: { summary: 'Half a sen' },
+    isAhead: true,
+    change: { kind: 'published', by: broker.userId },
+  });
+});
+
+test('what may not be published any more at its moment is not, says why, and is published once that is mended', async () => {
+  const { call, startOne } = await startCatalog({ instances: 0 });
+  await startOne(OFTEN);
+  const save = (version: number, changes: Changes) =>
+    call(saveListing, { id, version, draft: {}, confidential: {}, ...changes }, broker);
+  const read = () => call(readListing, { id }, broker);
+  const missing = { code: 'listing_not_publishable', details: { issues: [{ field: 'confidential.consentOn' }] } };
+  await expect(call(scheduleListing, { id, version: 1, at: inAMoment() }, broker)).rejects.toMatchObject(missing);
+  await save(1, { draft: { summary: 'With consent.' }, confidential: consent });
+  await call(scheduleListing, { id, version: 2, at: new Date(Date.now() + 1000).toISOString() }, broker);
+  await save(3, { confidential: { consentText: null } });
+  await eventually(async () => (await read()).scheduled?.issues?.length === 1);
+  const refused = await read();
+  expect(refused).toMatchObject({
+    version: 4,
+    publishedVersion: 1,
+    scheduled: { version: 3, issues: [{ field: 'confidential.consentText' }] },
+  });
+  expect((await call(listListings, {}, assistant)).listings[0]).toMatchObject({ scheduled: { isRefused: true } });
+
+  await save(4, { confidential: consent });
+  const cancelled = await call(cancelListingSchedule, { id, version: 5 }, broker);
+  expect(cancelled).toMatchObject({
+    version: 6,
+    scheduled: null,
+    publishedVersion: 1,
+    change: { kind: 'unscheduled' },
+  });
+  expect(await call(cancelListingSchedule, { id, version: 5 }, broker)).toEqual(cancelled);
+  // What is published by hand is not replaced by an older draft later.
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await call(scheduleListing, { id, version: 6, at: later }, broker);
+  const byHand = await call(publishListing, { id, version: 7 }, broker);
+  expect(byHand).toMatchObject({ version: 8, publishedVersion: 8, scheduled: null, isAhead: false });
 });
 
 test('two people who change different fields lose nothing; one field is refused and left as it is', async () => {

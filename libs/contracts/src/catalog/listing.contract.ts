@@ -184,7 +184,16 @@ export const ConfidentialListing = z.strictObject(
 export type ConfidentialListing = z.infer<typeof ConfidentialListing>;
 
 /** What made a version of a listing. */
-export const LISTING_CHANGES = ['imported', 'created', 'saved', 'published', 'status', 'rolled-back'] as const;
+export const LISTING_CHANGES = [
+  'imported',
+  'created',
+  'saved',
+  'published',
+  'status',
+  'rolled-back',
+  'scheduled',
+  'unscheduled',
+] as const;
 
 /** Statuses that one press gives a listing that was published. */
 export const PRESSED_STATUSES = ['active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const;
@@ -205,6 +214,15 @@ export type PublishingIssue = z.infer<typeof PublishingIssue>;
 const version = z.int().min(1);
 const names = { id: ListingId, version };
 
+/** Publication at a later moment. */
+const ListingSchedule = z.strictObject({
+  /** The draft of this version is what will be published: what is saved later is not. */
+  version,
+  at: Timestamp,
+  /** What stood in the way when the moment had come; null before it. It is not tried again. */
+  issues: z.array(PublishingIssue).nullable(),
+});
+
 /** A listing as the office works on it, without its confidential part. */
 export const EditedListing = z.strictObject({
   ...names,
@@ -215,6 +233,7 @@ export const EditedListing = z.strictObject({
   /** Whether publishing would change what is public. */
   isAhead: z.boolean(),
   issues: z.array(PublishingIssue),
+  scheduled: ListingSchedule.nullable(),
   change: ListingChange,
 });
 export type EditedListing = z.infer<typeof EditedListing>;
@@ -235,6 +254,7 @@ export const listListings = defineContract({
         status: z.enum(LISTING_STATUSES),
         publishedVersion: version.nullable(),
         isAhead: z.boolean(),
+        scheduled: ListingSchedule.omit({ issues: true }).extend({ isRefused: z.boolean() }).nullable(),
         change: ListingChange,
       }),
     ),
@@ -332,6 +352,34 @@ export const publishListing = defineContract({
   input: z.strictObject(names),
   output: EditedListing,
   errors: ['listing_not_found', 'listing_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** The longest time between the press and the publication: a draft that is older has to be read again. */
+export const MAX_SCHEDULE_DAYS = 366;
+
+/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+export const scheduleListing = defineContract({
+  subject: 'catalog.listing.schedule',
+  access: 'broker',
+  audit: ['version', 'at'],
+  summary: 'Publish the draft of a listing, as it is now, at a later moment',
+  http: { method: 'POST', path: '/admin/listings/:id/schedule' },
+  input: z.strictObject({ ...names, at: Timestamp }),
+  output: EditedListing,
+  errors: ['listing_not_found', 'listing_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const cancelListingSchedule = defineContract({
+  subject: 'catalog.listing.cancel-schedule',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Do not publish a listing at the moment it was scheduled for',
+  http: { method: 'POST', path: '/admin/listings/:id/schedule/cancel' },
+  input: z.strictObject(names),
+  output: EditedListing,
+  errors: ['listing_not_found', 'version_conflict'],
   retry: 'safe',
 });
 

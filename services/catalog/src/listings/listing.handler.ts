@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  cancelListingSchedule,
   markListing,
   createListing,
   type EditedListing,
@@ -14,6 +15,7 @@ import {
   readListing,
   rollBackListing,
   saveListing,
+  scheduleListing,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
@@ -69,6 +71,16 @@ export class ListingHandler {
     return this.edited(await this.service.publish(input, actor));
   }
 
+  @Handles(scheduleListing)
+  async schedule(input: InputOf<typeof scheduleListing>, { actor }: ActorContext): Promise<EditedListing> {
+    return this.edited(await this.service.schedule(input, actor));
+  }
+
+  @Handles(cancelListingSchedule)
+  async cancelSchedule(input: InputOf<typeof cancelListingSchedule>, { actor }: ActorContext): Promise<EditedListing> {
+    return this.edited(await this.service.cancelSchedule(input, actor));
+  }
+
   @Handles(markListing)
   async mark(input: InputOf<typeof markListing>, { actor }: ActorContext): Promise<EditedListing> {
     return this.edited(await this.service.mark(input, actor));
@@ -94,7 +106,9 @@ export class ListingHandler {
     const publication = await this.service.publication(listing);
     const issues = publication.ok ? [] : publication.issues;
     const change = changeOf(listing);
-    return { id, version, status, draft, published, publishedVersion, isAhead: isAhead(listing), issues, change };
+    const scheduled = scheduleOf(listing);
+    const state = { isAhead: isAhead(listing), issues, scheduled, change };
+    return { id, version, status, draft, published, publishedVersion, ...state };
   }
 }
 
@@ -107,7 +121,14 @@ function rowOf(listing: ListingFields): OutputOf<typeof listListings>['listings'
   const { _id: id, version, status, draft, publishedVersion } = listing;
   const { name, slug, asking } = draft;
   const shown = { name: name ?? id, slug, askingAmount: asking?.amount ?? null };
-  return { id, version, ...shown, status, publishedVersion, isAhead: isAhead(listing), change: changeOf(listing) };
+  const schedule = scheduleOf(listing);
+  const scheduled = schedule && { version: schedule.version, at: schedule.at, isRefused: schedule.issues !== null };
+  const state = { isAhead: isAhead(listing), scheduled, change: changeOf(listing) };
+  return { id, version, ...shown, status, publishedVersion, ...state };
+}
+
+function scheduleOf({ scheduled }: ListingFields): EditedListing['scheduled'] {
+  return scheduled ? { version: scheduled.version, at: scheduled.at.toISOString(), issues: scheduled.issues } : null;
 }
 
 function versionOf(

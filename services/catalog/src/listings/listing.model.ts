@@ -4,6 +4,7 @@ import {
   LISTING_CHANGES,
   LISTING_STATUSES,
   ListingDraft,
+  type PublishingIssue,
 } from '@brokerage/contracts';
 import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
@@ -34,6 +35,18 @@ const ListingDocument = z.object({
   /** What is public of it, which may be less new than the draft. */
   published: z.custom<Listing>().nullable(),
   publishedVersion: z.int().nullable(),
+  /** Publication of one version at a later moment. Absent where there never was one. */
+  scheduled: z
+    .object({
+      version: z.int(),
+      at: z.date(),
+      /** User id of who scheduled it. */
+      by: z.string(),
+      /** What stood in the way when the moment had come. */
+      issues: z.custom<PublishingIssue[]>().nullable(),
+    })
+    .nullable()
+    .exactOptional(),
   /** Made by who began it, so that a repeated request begins no second one. Absent on what came with the software. */
   creationId: z.string().exactOptional(),
   ...outboxFields,
@@ -44,6 +57,7 @@ export const listingSchema = documentSchema(ListingDocument, {
   collection: 'listings',
   indexes: [
     [{ position: 1 }],
+    [{ 'scheduled.at': 1 }, { partialFilterExpression: { 'scheduled.at': { $exists: true } } }],
     [{ creationId: 1 }, { unique: true, partialFilterExpression: { creationId: { $exists: true } } }],
     outboxIndex,
   ],

@@ -1,4 +1,10 @@
-import { BUILT_IN_LISTINGS, type Listing, type ListingDraft, listingPublished } from '@brokerage/contracts';
+import {
+  BUILT_IN_LISTINGS,
+  type Listing,
+  type ListingDraft,
+  listingPublished,
+  type PublishingIssue,
+} from '@brokerage/contracts';
 import { createIndexes, databaseNow, DriverCollection, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -9,7 +15,7 @@ import { LISTING_VERSION, type ListingVersionFields } from './listing-version.mo
 
 /** What a change makes of a listing; the rest stays as it is. */
 type Changed = Pick<ListingFields, 'change'> &
-  Partial<Pick<ListingFields, 'status' | 'draft' | 'confidential' | 'published'>>;
+  Partial<Pick<ListingFields, 'status' | 'draft' | 'confidential' | 'published' | 'scheduled'>>;
 
 @Injectable()
 export class ListingRepository implements OnModuleInit {
@@ -54,6 +60,14 @@ export class ListingRepository implements OnModuleInit {
     return this.listings.find().sort({ position: 1 }).lean<ListingFields[]>().exec();
   }
 
+  /** Those whose moment has come and that nothing has kept from being published yet. */
+  findDue(now: Date): Promise<ListingFields[]> {
+    return this.listings
+      .find({ 'scheduled.at': { $lte: now }, 'scheduled.issues': null })
+      .lean<ListingFields[]>()
+      .exec();
+  }
+
   findById(id: string): Promise<ListingFields | null> {
     return this.byDriver.findOne({ _id: id });
   }
@@ -91,6 +105,11 @@ export class ListingRepository implements OnModuleInit {
   /** False when its id or its creation is there already. */
   insert(listing: ListingFields): Promise<boolean> {
     return this.byDriver.insert(listing);
+  }
+
+  /** Notes what kept the listing that was seen from being published at its moment. No version: nothing of it changes. */
+  async refuseSchedule({ _id, version }: ListingFields, issues: PublishingIssue[]): Promise<void> {
+    await this.byDriver.change({ _id, version }, { $set: { 'scheduled.issues': issues } });
   }
 
   /**

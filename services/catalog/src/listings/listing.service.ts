@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type cancelListingSchedule,
+  DAY_MS,
+  MAX_SCHEDULE_DAYS,
   type markListing,
   type ConfidentialListing,
   type createListing,
@@ -10,6 +13,7 @@ import {
   type publishListing,
   type rollBackListing,
   type saveListing,
+  type scheduleListing,
   torontoDay,
 } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
@@ -86,9 +90,60 @@ export class ListingService {
     if (!result.ok) throw notPublishable(result.issues);
     const { listing } = result;
     const change = await this.changeBy(actor, 'published', []);
-    const changed = await this.listings.change(seen, { status: listing.status, published: listing, change });
+    const changed = await this.listings.change(seen, {
+      status: listing.status,
+      published: listing,
+      scheduled: null,
+      change,
+    });
     if (!changed) throw conflict(seen, []);
     return changed;
+  }
+
+  /** Throws `listing_not_publishable` with every issue: what is missing today is better known today. */
+  async schedule({ id, version, at }: InputOf<typeof scheduleListing>, actor: Actor): Promise<ListingFields> {
+    const seen = await this.find(id);
+    const moment = new Date(at);
+    if (isRepeated(seen, version, 'scheduled', actor) && seen.scheduled?.at.getTime() === moment.getTime()) return seen;
+    if (seen.version !== version) throw conflict(seen, []);
+    const result = await this.publication(seen);
+    if (!result.ok) throw notPublishable(result.issues);
+    const change = await this.changeBy(actor, 'scheduled', []);
+    assertSchedulable(moment, change.at);
+    const scheduled = { version: version + 1, at: moment, by: actor.userId, issues: null };
+    const changed = await this.listings.change(seen, { scheduled, change });
+    if (!changed) throw conflict(seen, []);
+    return changed;
+  }
+
+  async cancelSchedule({ id, version }: InputOf<typeof cancelListingSchedule>, actor: Actor): Promise<ListingFields> {
+    const seen = await this.find(id);
+    if (!seen.scheduled) return seen;
+    if (seen.version !== version) throw conflict(seen, []);
+    const change = await this.changeBy(actor, 'unscheduled', []);
+    const changed = await this.listings.change(seen, { scheduled: null, change });
+    if (!changed) throw conflict(seen, []);
+    return changed;
+  }
+
+  /**
+   * Publishes what was scheduled for a moment that has come, also when no process ran at it. Several processes publish it once: each
+   * makes the version after the one it has seen. What may not be published any more is noted at the listing.
+   */
+  async publishDue(): Promise<void> {
+    for (const seen of await this.listings.findDue(await this.listings.now())) {
+      if (!seen.scheduled) continue;
+      const { version, by } = seen.scheduled;
+      const { draft } = await this.at(seen, version);
+      const result = await this.publication({ ...seen, draft });
+      if (!result.ok) {
+        await this.listings.refuseSchedule(seen, result.issues);
+        continue;
+      }
+      const { listing } = result;
+      const change = { kind: 'published' as const, at: await this.listings.now(), by, fields: [] };
+      await this.listings.change(seen, { status: listing.status, published: listing, scheduled: null, change });
+    }
   }
 
   /** Makes the status public at once, and nothing else of the draft. */
@@ -168,6 +223,15 @@ export class ListingService {
   private async changeBy({ userId }: Actor, kind: ListingFields['change']['kind'], fields: string[]) {
     return { kind, at: await this.listings.now(), by: userId, fields };
   }
+}
+
+function assertSchedulable(moment: Date, now: Date): void {
+  const isLate = moment <= now;
+  if (!isLate && moment.getTime() <= now.getTime() + MAX_SCHEDULE_DAYS * DAY_MS) return;
+  throw new DomainError('validation_failed', {
+    message: isLate ? 'Choose a time that is still to come' : 'Choose a time within a year',
+    details: { field: 'at' },
+  });
 }
 
 /** Draft and confidential part, field by field: `draft.summary`, `confidential.address`. */

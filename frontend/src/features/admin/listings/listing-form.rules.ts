@@ -169,7 +169,7 @@ export function changesOf(base: ListingParts, parts: ListingParts) {
   };
 }
 
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+export const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** What was typed, on top of what somebody else has stored meanwhile: a field nobody typed into takes theirs. */
 export function onTopOf(theirs: Typed, { base, mine }: { base: Typed; mine: Typed }): Typed {

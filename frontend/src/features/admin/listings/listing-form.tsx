@@ -15,6 +15,7 @@ import { FIELD_GROUPS, fieldLabel, ListingField } from './listing-fields.tsx';
 import {
   changesOf,
   fieldOf,
+  isSame,
   type ListingParts,
   onTopOf,
   partsOf,
@@ -44,8 +45,15 @@ const SENTENCES = [
   ['draft.photos.', 'This photograph is not here any more: remove it and add it again'],
 ] as const;
 
+interface ListingFormProps {
+  /** The listing as it is now, which may have been changed since the form was begun. */
+  present: EditedListing;
+  begun: Base;
+}
+
 /** The form of a listing. Nothing that was typed is lost: not by a refusal, and not by what somebody else stores meanwhile. */
-export function ListingForm({ id, begun }: { id: string; begun: Base }) {
+export function ListingForm({ present, begun }: ListingFormProps) {
+  const { id } = present;
   const queryClient = useQueryClient();
   const [base, setBase] = useState(begun);
   const [typed, setTyped] = useState<Typed>(() => typedOf(begun));
@@ -96,12 +104,17 @@ export function ListingForm({ id, begun }: { id: string; begun: Base }) {
     },
   });
   const publish = useMutation({
-    mutationFn: () => call(publishListing, { id, version: base.version }),
+    // Another status or a schedule is a version too, of the same draft.
+    mutationFn: () =>
+      call(publishListing, { id, version: isSame(present.draft, base.draft) ? present.version : base.version }),
     onSuccess: async (listing) => {
       setBase({ ...base, version: listing.version });
       await goOn(listing, `Published as version ${listing.version}`);
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: listingQueries.all }),
+    onError: (error) =>
+      hasCode(error, 'version_conflict') && error instanceof ApiError
+        ? showConflict(error)
+        : queryClient.invalidateQueries({ queryKey: listingQueries.all }),
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -22,6 +22,7 @@ import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS } from '../words/li
 import { fieldLabel } from './listing-fields.tsx';
 import { fieldOf } from './listing-form.rules.ts';
 import { ListingForm } from './listing-form.tsx';
+import { ListingSchedule } from './listing-schedule.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { listingQueries } from './listings.queries.ts';
 import { PublicationState } from './publication.tsx';
@@ -51,7 +52,7 @@ export function ListingPage({ id }: { id: string }) {
                 {({ confidential, version }) => (
                   <ListingForm
                     key={rolledBackTo}
-                    id={id}
+                    present={listing}
                     begun={{ draft: listing.draft, confidential, version: Math.min(version, listing.version) }}
                   />
                 )}
@@ -117,6 +118,7 @@ function Status({ listing }: { listing: EditedListing }) {
           </div>
         </IfMay>
       ) : null}
+      <ListingSchedule listing={listing} />
     </section>
   );
 }

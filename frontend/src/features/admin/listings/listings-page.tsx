@@ -27,10 +27,19 @@ const COLUMNS: readonly Column<Row>[] = [
   { label: 'State', cell: ({ status }) => LISTING_STATUSES_IN_WORDS[status] },
   {
     label: 'On the site',
-    cell: ({ publishedVersion, isAhead }) => {
-      if (publishedVersion === null) return 'Not published';
-      return isAhead ? 'Published, with changes since' : 'As written';
-    },
+    cell: ({ publishedVersion, isAhead, scheduled }) => (
+      <>
+        {publishedVersion === null ? 'Not published' : isAhead ? 'Published, with changes since' : 'As written'}
+        {scheduled ? (
+          <span
+            className={scheduled.isRefused ? 'block text-xs font-semibold text-danger' : 'block text-xs text-muted'}
+          >
+            {scheduled.isRefused ? 'Could not be published' : 'Will be published'}{' '}
+            <time dateTime={scheduled.at}>{officeTime(scheduled.at)}</time>
+          </span>
+        ) : null}
+      </>
+    ),
   },
   {
     label: 'Asking price',

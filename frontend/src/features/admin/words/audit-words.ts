@@ -8,6 +8,7 @@ import {
   type ListingStatus,
   type OperationName,
 } from '@brokerage/contracts';
+import { officeTime } from '../shell/office-time.ts';
 import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
 import { consumerWords, eventWords } from './event-words.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from './lead-words.ts';
@@ -31,6 +32,8 @@ export const AUDITED_OPERATIONS = {
   markListing: 'Status of a listing changed',
   restoreRelease: 'Site shown as it was earlier',
   makePicture: 'Picture added',
+  scheduleListing: 'Listing scheduled for publication',
+  cancelListingSchedule: 'Schedule of a listing cancelled',
   rollBackListing: 'Listing taken back to an earlier version',
   createCoupon: 'Coupon made',
   changeCoupon: 'Coupon changed',
@@ -99,6 +102,7 @@ export const AUDIT_PHASES_IN_WORDS: Record<AuditPhase, string> = {
 
 export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   action: 'What',
+  at: 'Moment',
   amountMinor: 'Amount',
   code: 'Because',
   consumer: 'What for',
@@ -210,6 +214,7 @@ function factText(name: string, value: AuditRow['facts'][string]): string {
   if (typeof value === 'number' && name.endsWith('Minor')) return formatMoney({ amountMinor: value, currency: 'USD' });
   if (name === 'code' && Object.hasOwn(ERRORS, String(value))) return ERRORS[value as ErrorCode].message;
   if (name === 'status' && isListingStatus(value)) return LISTING_STATUSES_IN_WORDS[value];
+  if (name === 'at') return officeTime(String(value));
   if (name === 'reason') return String(value);
   if (name === 'consumer') return consumerWords(String(value));
   if (name === 'type') return eventWords(String(value));

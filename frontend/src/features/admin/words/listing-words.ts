@@ -24,4 +24,6 @@ export const LISTING_CHANGES_IN_WORDS: Record<EditedListing['change']['kind'], s
   published: 'Published',
   status: 'Status changed',
   'rolled-back': 'Taken back to an earlier version',
+  scheduled: 'Scheduled for publication',
+  unscheduled: 'Schedule cancelled',
 };
