@@ -436,6 +436,9 @@ test('five photographs are added to a listing, described and put in order with t
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await page.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
   await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
+  // The form was opened two versions ago, and what it shows is the draft of the present one.
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByText('Published as version 7')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Zoning')).toHaveValue('M1, as typed before the photographs');
   await expect(page.getByLabel('Credit of photograph 2')).toHaveValue('A. Photographer');
