@@ -44,6 +44,7 @@ export * from './site.ts';
 export * from './site-config.ts';
 export * from './site-placeholders.ts';
 export * from './tier.ts';
+export * from './upload.ts';
 export * from './visit-source.ts';
 export * from './tier-facts.ts';
 export * from './tier-services.ts';

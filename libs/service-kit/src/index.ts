@@ -56,6 +56,8 @@ export { type Migration, renameFields } from './store/migrations.ts';
 export { createIndexes, documentSchema } from './store/document-schema.ts';
 export { mongoOptions } from './store/mongo-options.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
+export { BodyPart, BodyParts, hashOf } from './uploads/body-parts.ts';
+export { uploadOf, uploadPartModel, UploadParts, uploadPartsProvider } from './uploads/upload-parts.ts';
 export { Admission, type Release } from './work/admission.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
 export { redisClient } from './work/redis-client.ts';

@@ -1,4 +1,4 @@
-import { RateLimitModule } from '@brokerage/service-kit';
+import { RateLimitModule, uploadPartModel, uploadPartsProvider } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LISTING, listingSchema } from './listings/listing.model.ts';
@@ -10,16 +10,7 @@ import { ListingService } from './listings/listing.service.ts';
 import { ListingSchedule } from './listings/listing-schedule.ts';
 import { PictureRetention } from './listings/picture-retention.ts';
 import { MediaHandler } from './media/media.handler.ts';
-import {
-  MEDIA,
-  MEDIA_BODY,
-  mediaBodySchema,
-  mediaSchema,
-  UPLOAD,
-  UPLOAD_PART,
-  uploadPartSchema,
-  uploadSchema,
-} from './media/media.model.ts';
+import { MEDIA, MEDIA_BODY, mediaBodySchema, mediaSchema, UPLOAD, uploadSchema } from './media/media.model.ts';
 import { MediaRepository } from './media/media.repository.ts';
 import { MediaService } from './media/media.service.ts';
 import { PublicProducts } from './products/public-products.ts';
@@ -54,7 +45,7 @@ import { ReleaseRepository } from './releases/release.repository.ts';
       { name: MEDIA, schema: mediaSchema },
       { name: MEDIA_BODY, schema: mediaBodySchema },
       { name: UPLOAD, schema: uploadSchema },
-      { name: UPLOAD_PART, schema: uploadPartSchema },
+      uploadPartModel,
       { name: RELEASE, schema: releaseSchema },
       { name: RELEASE_BODY, schema: releaseBodySchema },
       { name: REFUSED_CONTENT, schema: refusedContentSchema },
@@ -78,6 +69,7 @@ import { ReleaseRepository } from './releases/release.repository.ts';
     releaseOutbox,
     ReleaseRepository,
     ReleaseRetention,
+    uploadPartsProvider,
   ],
 })
 export class CatalogModule {}

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, FileBytes } from '../fields.ts';
+import { UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
 import { ContentHash } from './release.contract.ts';
 
 /** What a picture may be when it is brought, as browsers name it. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
-export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
-/** A message of NATS holds 1 MB; in base64 and with the answer around it this is half of that. */
-export const UPLOAD_PART_BYTES = 384 * 1024;
-export const MAX_UPLOAD_PARTS = MAX_PICTURE_BYTES / UPLOAD_PART_BYTES;
-/** Of a body that carries one part. */
-const UPLOAD_BODY_BYTES = 576 * 1024;
 
 /** Best first: a browser takes the first that it knows. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
@@ -30,8 +25,6 @@ export const Picture = z.strictObject({
 });
 export type Picture = z.infer<typeof Picture>;
 
-const uploadId = ClientId;
-
 /** Safe to repeat. What was brought and not made into a picture is removed after an hour. */
 export const uploadPart = defineContract({
   subject: 'catalog.media.upload-part',
@@ -39,18 +32,7 @@ export const uploadPart = defineContract({
   staging: true,
   summary: 'Bring one part of a file, of 384 KiB except the last one',
   http: { method: 'POST', path: '/admin/media/uploads/:uploadId/parts', maxBodyBytes: UPLOAD_BODY_BYTES },
-  input: z.strictObject({
-    uploadId,
-    part: z
-      .int()
-      .min(0)
-      .max(MAX_UPLOAD_PARTS - 1),
-    /** In base64. */
-    bytes: z
-      .base64()
-      .min(4)
-      .max((UPLOAD_PART_BYTES / 3) * 4),
-  }),
+  input: UploadPart,
   output: z.strictObject({ part: z.int() }),
   errors: ['rate_limited'],
   retry: 'safe',
@@ -68,8 +50,8 @@ export const makePicture = defineContract({
   summary: 'Make a picture of the parts that were brought',
   http: { method: 'POST', path: '/admin/media/uploads/:uploadId/picture' },
   input: z.strictObject({
-    uploadId,
-    parts: z.int().min(1).max(MAX_UPLOAD_PARTS),
+    uploadId: ClientId,
+    parts: UploadPartCount,
     /** What the file says it is. */
     type: z.enum(PICTURE_TYPES),
   }),

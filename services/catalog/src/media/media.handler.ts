@@ -1,16 +1,22 @@
 import { type InputOf, makePicture, type OutputOf, readPicture, uploadPart } from '@brokerage/contracts';
-import { type ActorContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles, UploadParts } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { MediaService } from './media.service.ts';
 
 @Controller()
 export class MediaHandler {
-  constructor(private readonly media: MediaService) {}
+  constructor(
+    private readonly media: MediaService,
+    private readonly parts: UploadParts,
+  ) {}
 
   @Handles(uploadPart)
-  async uploadPart(input: InputOf<typeof uploadPart>, { actor }: ActorContext): Promise<OutputOf<typeof uploadPart>> {
-    await this.media.keepPart(input, actor);
-    return { part: input.part };
+  async uploadPart(
+    { uploadId, part, bytes }: InputOf<typeof uploadPart>,
+    { actor }: ActorContext,
+  ): Promise<OutputOf<typeof uploadPart>> {
+    await this.parts.keep(actor, uploadId, part, bytes);
+    return { part };
   }
 
   @Handles(makePicture)

@@ -1,11 +1,9 @@
 import { PICTURE_FORMATS, PICTURE_REFUSALS, type PictureRefusal } from '@brokerage/contracts';
-import { documentSchema } from '@brokerage/service-kit';
+import { BodyPart, documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { BodyPart } from '../bodies/body-parts.ts';
 
 export const MEDIA = 'Media';
 export const MEDIA_BODY = 'MediaBody';
-export const UPLOAD_PART = 'UploadPart';
 export const UPLOAD = 'Upload';
 
 const HOUR_SECONDS = 3600;
@@ -27,27 +25,6 @@ export const mediaSchema = documentSchema(MediaDocument, { collection: 'media', 
 export const mediaBodySchema = documentSchema(BodyPart, {
   collection: 'media_bodies',
   indexes: [[{ hash: 1, part: 1 }, { unique: true }]],
-});
-
-/** A part of a file that somebody brings. It holds what the file held, so it is not kept longer than it takes. */
-const UploadPartDocument = z.object({
-  /** `<user>-<upload>-<part>` */
-  _id: z.string(),
-  /** `<user>-<upload>` */
-  upload: z.string(),
-  part: z.int(),
-  /** In base64. */
-  bytes: z.string(),
-  broughtAt: z.date(),
-});
-export type UploadPartFields = z.infer<typeof UploadPartDocument>;
-
-export const uploadPartSchema = documentSchema(UploadPartDocument, {
-  collection: 'upload_parts',
-  indexes: [
-    [{ upload: 1, part: 1 }, { unique: true }],
-    [{ broughtAt: 1 }, { expireAfterSeconds: HOUR_SECONDS }],
-  ],
 });
 
 const REFUSALS = Object.keys(PICTURE_REFUSALS) as [PictureRefusal, ...PictureRefusal[]];

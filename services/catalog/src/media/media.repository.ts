@@ -1,19 +1,18 @@
 import { HOUR_MS, type Picture, type PictureRefusal } from '@brokerage/contracts';
-import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
+import {
+  type BodyPart,
+  BodyParts,
+  createIndexes,
+  databaseNow,
+  DriverCollection,
+  hashOf,
+  UploadParts,
+} from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type BodyPart, BodyParts, hashOf } from '../bodies/body-parts.ts';
 import type { MadePicture } from './picture-maker.ts';
-import {
-  MEDIA,
-  MEDIA_BODY,
-  type MediaFields,
-  UPLOAD,
-  UPLOAD_PART,
-  type UploadFields,
-  type UploadPartFields,
-} from './media.model.ts';
+import { MEDIA, MEDIA_BODY, type MediaFields, UPLOAD, type UploadFields } from './media.model.ts';
 
 /** Longer than what came of an upload is known. */
 const UNNAMED_FOR_MS = 25 * HOUR_MS;
@@ -22,43 +21,27 @@ const UNNAMED_FOR_MS = 25 * HOUR_MS;
 export class MediaRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<MediaFields>;
   private readonly bodies: BodyParts;
-  private readonly partsByDriver: DriverCollection<UploadPartFields>;
   private readonly uploadsByDriver: DriverCollection<UploadFields>;
 
   constructor(
     @InjectModel(MEDIA) private readonly media: Model<MediaFields>,
     @InjectModel(MEDIA_BODY) private readonly mediaBodies: Model<BodyPart>,
-    @InjectModel(UPLOAD_PART) private readonly parts: Model<UploadPartFields>,
     @InjectModel(UPLOAD) private readonly uploads: Model<UploadFields>,
+    private readonly parts: UploadParts,
   ) {
     this.byDriver = new DriverCollection(media);
     this.bodies = new BodyParts(mediaBodies);
-    this.partsByDriver = new DriverCollection(parts);
     this.uploadsByDriver = new DriverCollection(uploads);
   }
 
   async onModuleInit(): Promise<void> {
     await createIndexes(this.media);
     await createIndexes(this.mediaBodies);
-    await createIndexes(this.parts);
     await createIndexes(this.uploads);
   }
 
   now(): Promise<Date> {
     return databaseNow(this.media.db);
-  }
-
-  /** The first that came of a part stays. */
-  async keepPart(upload: string, part: number, bytes: string): Promise<void> {
-    await this.partsByDriver.insert({ _id: `${upload}-${part}`, upload, part, bytes, broughtAt: await this.now() });
-  }
-
-  /** The file that was brought; null when not all of its parts are there. */
-  async readUpload(upload: string, parts: number): Promise<Buffer | null> {
-    const found = await this.partsByDriver.findAll({ upload, part: { $lt: parts } }, parts);
-    if (found.length < parts) return null;
-    const ordered = found.toSorted((one, other) => one.part - other.part);
-    return Buffer.concat(ordered.map(({ bytes }) => Buffer.from(bytes, 'base64')));
   }
 
   outcome(upload: string): Promise<UploadFields | null> {
@@ -69,7 +52,7 @@ export class MediaRepository implements OnModuleInit {
   async end(upload: string, came: { media: string } | { refusal: PictureRefusal }): Promise<void> {
     const endedAt = await this.now();
     await this.uploadsByDriver.insert({ _id: upload, media: null, refusal: null, ...came, endedAt });
-    await this.parts.deleteMany({ upload });
+    await this.parts.remove(upload);
   }
 
   /** Bodies first: a picture that can be found is all there. */

@@ -1,17 +1,15 @@
-import { MAX_PICTURE_BYTES, type InputOf, type makePicture, type Picture, type uploadPart } from '@brokerage/contracts';
-import { type Actor, DomainError, RateLimiter, withDeadline } from '@brokerage/service-kit';
+import { HOUR_MS, type InputOf, type makePicture, MAX_UPLOAD_BYTES, type Picture } from '@brokerage/contracts';
+import { type Actor, DomainError, RateLimiter, uploadOf, UploadParts, withDeadline } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
 import { MediaRepository } from './media.repository.ts';
 import { makePicture as makeOf } from './picture-maker.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_PICTURES = 60;
-const MOST_PARTS = 2400;
 /** Shorter than the operation's own limit: the answer says then that it is still being made. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Takes in pictures: parts, then the picture that is made of them, once for each upload. */
+/** Makes the picture of the parts that were brought, once for each upload. */
 @Injectable()
 export class MediaService {
   /** One at a time: each takes a core, and up to 400 MB. */
@@ -20,23 +18,18 @@ export class MediaService {
 
   constructor(
     private readonly media: MediaRepository,
+    private readonly parts: UploadParts,
     private readonly limiter: RateLimiter,
   ) {}
 
-  async keepPart({ uploadId, part, bytes }: InputOf<typeof uploadPart>, { userId }: Actor): Promise<void> {
-    const limit = { key: `upload parts ${userId}`, max: MOST_PARTS, windowMs: HOUR_MS };
-    await this.limiter.takeAll([limit], await this.media.now());
-    await this.media.keepPart(nameOf(userId, uploadId), part, bytes);
-  }
-
   /** Null while it is still being made. Safe to repeat: the same upload has one outcome. */
-  async make(input: InputOf<typeof makePicture>, { userId }: Actor): Promise<Picture | null> {
-    const upload = nameOf(userId, input.uploadId);
+  async make(input: InputOf<typeof makePicture>, actor: Actor): Promise<Picture | null> {
+    const upload = uploadOf(actor, input.uploadId);
     const before = await this.outcome(upload);
     if (before) return before;
     let making = this.making.get(upload);
     if (!making) {
-      const limit = { key: `pictures ${userId}`, max: MOST_PICTURES, windowMs: HOUR_MS };
+      const limit = { key: `pictures ${actor.userId}`, max: MOST_PICTURES, windowMs: HOUR_MS };
       await this.limiter.takeAll([limit], await this.media.now());
       making = this.queue.add(() => this.makeNow(upload, input)).finally(() => this.making.delete(upload));
       this.making.set(upload, making);
@@ -62,13 +55,13 @@ export class MediaService {
   }
 
   private async makeNow(upload: string, { parts, type }: InputOf<typeof makePicture>): Promise<void> {
-    const bytes = await this.media.readUpload(upload, parts);
+    const bytes = await this.parts.read(upload, parts);
     if (!bytes) {
       // Another process may have made it meanwhile: what came of it is noted before the parts are removed.
       if (await this.media.outcome(upload)) return;
       throw new DomainError('upload_incomplete');
     }
-    const made = bytes.length > MAX_PICTURE_BYTES ? ({ refusal: 'bytes' } as const) : await makeOf(bytes, type);
+    const made = bytes.length > MAX_UPLOAD_BYTES ? ({ refusal: 'bytes' } as const) : await makeOf(bytes, type);
     if ('refusal' in made) await this.media.end(upload, made);
     else await this.media.end(upload, { media: await this.media.keep(made) });
   }
@@ -79,6 +72,3 @@ export class MediaService {
     return outcome?.media ? this.find(outcome.media) : null;
   }
 }
-
-/** An upload belongs to whoever began it. */
-const nameOf = (userId: string, uploadId: string): string => `${userId}-${uploadId}`;

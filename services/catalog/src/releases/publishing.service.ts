@@ -7,14 +7,13 @@ import {
   shownListing,
   torontoDay,
 } from '@brokerage/contracts';
-import { CONFIG, DomainError, LOGGER, type Logger } from '@brokerage/service-kit';
+import { CONFIG, DomainError, hashOf, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { type PublishedContent, SitePublisher } from './publisher.ts';
 import type { ReleaseFields } from './release.model.ts';
-import { hashOf } from '../bodies/body-parts.ts';
 import { ReleaseRepository } from './release.repository.ts';
 
 /** Makes a release of what is published. */

@@ -1,6 +1,5 @@
-import { documentSchema } from '@brokerage/service-kit';
+import { BodyPart, documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { BodyPart } from '../bodies/body-parts.ts';
 
 export const RELEASE_BODY = 'ReleaseBody';
 export const REFUSED_CONTENT = 'RefusedContent';

@@ -1,9 +1,8 @@
 import { contentPublished, PublishedSite } from '@brokerage/contracts';
-import { createIndexes, databaseNow, report } from '@brokerage/service-kit';
+import { type BodyPart, BodyParts, createIndexes, databaseNow, report } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type BodyPart, BodyParts } from '../bodies/body-parts.ts';
 import { REFUSED_CONTENT, type RefusedContentFields, RELEASE_BODY } from './release-body.model.ts';
 import { ReleaseOutbox } from './release-outbox.ts';
 import { RELEASE, type ReleaseFields } from './release.model.ts';

@@ -7,8 +7,8 @@ import {
 } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, send } from '../../../shared/api.ts';
+import { dataUrl } from '../shell/bring-file.ts';
 import { partlyLive } from '../shell/live.ts';
-import { dataUrl } from './bring-picture.ts';
 
 const ALL = ['admin-listings'];
 

@@ -1,8 +1,10 @@
 import { MAX_PHOTOS, PICTURE_TYPES } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ChosenFile } from '../shell/bring-file.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
-import { bringPicture, type PictureFile } from './bring-picture.ts';
+import { FilesField } from '../shell/files-field.tsx';
+import { bringPicture } from './bring-picture.ts';
 import { type DraftPhotos, moved } from './listing-form.rules.ts';
 import { listingQueries } from './listings.queries.ts';
 
@@ -13,47 +15,21 @@ interface PhotosFieldProps {
   onChange: (change: (photos: DraftPhotos) => DraftPhotos) => void;
 }
 
-interface Upload extends PictureFile {
-  percent: number;
-  problem: string | null;
-}
-
 const NAME = 'draft.photos';
 const TOO_MANY = `A listing has at most ${MAX_PHOTOS} photographs`;
 
-/** The photographs of a listing in their order: brought, described, moved and removed. Each file has its own progress and its own refusal. */
+/** The photographs of a listing in their order: brought, described, moved and removed. */
 export function PhotosField({ photos, problems, onChange }: PhotosFieldProps) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [said, setSaid] = useState('');
   const toFocus = useRef('');
   useEffect(() => {
     if (toFocus.current !== '') document.getElementById(toFocus.current)?.focus();
     toFocus.current = '';
   });
-  const update = (uploadId: string, change: Partial<Upload>): void =>
-    setUploads((all) => all.map((one) => (one.uploadId === uploadId ? { ...one, ...change } : one)));
-  const forget = (uploadId: string): void => setUploads((all) => all.filter((one) => one.uploadId !== uploadId));
-
-  const bring = async (picked: PictureFile): Promise<void> => {
-    const { uploadId } = picked;
-    update(uploadId, { percent: 0, problem: null });
-    try {
-      const media = await bringPicture(picked, (percent) => update(uploadId, { percent }));
-      onChange((now) => (now.some((one) => one.media === media) ? now : [...now, { media, alt: '' }]));
-      setSaid('The photograph is added. Say what it shows');
-      forget(uploadId);
-    } catch (error) {
-      update(uploadId, { problem: error instanceof Error ? error.message : String(error) });
-    }
-  };
-  const choose = async (files: readonly File[]): Promise<void> => {
-    const room = MAX_PHOTOS - photos.length - uploads.length;
-    const picked = files.map((file) => ({ uploadId: crypto.randomUUID(), file }));
-    const added = picked.map((one, index) => ({ ...one, percent: 0, problem: index < room ? null : TOO_MANY }));
-    setSaid('');
-    setUploads((all) => [...all, ...added]);
-    // One after the other: each is there sooner than if they shared the connection.
-    for (const one of added) if (one.problem === null) await bring(one);
+  const bring = async (chosen: ChosenFile, onProgress: (percent: number) => void): Promise<string> => {
+    const media = await bringPicture(chosen, onProgress);
+    onChange((now) => (now.some((one) => one.media === media) ? now : [...now, { media, alt: '' }]));
+    return 'The photograph is added. Say what it shows';
   };
   const move = (from: number, to: number, button: string): void => {
     const photo = photos[from];
@@ -71,72 +47,19 @@ export function PhotosField({ photos, problems, onChange }: PhotosFieldProps) {
 
   return (
     <div className="min-w-0 space-y-3 sm:col-span-2">
-      <div>
-        <label htmlFor={NAME} className="block text-sm font-semibold">
-          Photographs
-        </label>
-        <input
-          id={NAME}
-          type="file"
-          multiple
-          accept={PICTURE_TYPES.join()}
-          className={`${CONTROL} border-dashed py-4 file:mr-3`}
-          aria-describedby={problems[NAME] ? `${NAME}-hint ${NAME}-problem` : `${NAME}-hint`}
-          aria-invalid={problems[NAME] ? true : undefined}
-          onChange={({ target }) => {
-            void choose([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        <p id={`${NAME}-hint`} className="text-xs text-muted">
-          Choose files or drop them here: up to {MAX_PHOTOS}, JPEG, PNG, WebP or AVIF of at most 15 MB. The first one
-          leads. None may show where the property is; what a camera writes into a file is taken out.
-        </p>
-        {problems[NAME] ? (
-          <p id={`${NAME}-problem`} className="text-sm font-semibold text-danger">
-            {problems[NAME]}
-          </p>
-        ) : null}
-      </div>
-      {uploads.length > 0 ? (
-        <ul aria-label="Files that are being added" className="space-y-2">
-          {uploads.map((one) => (
-            <li key={one.uploadId} className="border border-line p-2 text-sm">
-              <p className="break-all">{one.file.name}</p>
-              {one.problem === null ? (
-                <>
-                  <progress aria-label={one.file.name} max={100} value={one.percent} className="w-full" />
-                  <p className="text-muted">{one.percent < 100 ? `${one.percent}% sent` : 'Being made ready'}</p>
-                </>
-              ) : (
-                <div className="space-y-2">
-                  <p role="alert" className="font-semibold text-danger">
-                    {one.problem}
-                  </p>
-                  <div className="flex flex-wrap gap-2">
-                    <button
-                      type="button"
-                      className={smallButton()}
-                      aria-label={`Try again: ${one.file.name}`}
-                      onClick={() => void bring(one)}
-                    >
-                      Try again
-                    </button>
-                    <button
-                      type="button"
-                      className={smallButton()}
-                      aria-label={`Leave it out: ${one.file.name}`}
-                      onClick={() => forget(one.uploadId)}
-                    >
-                      Leave it out
-                    </button>
-                  </div>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <FilesField
+        id={NAME}
+        label="Photographs"
+        accept={PICTURE_TYPES.join()}
+        hint={
+          `Choose files or drop them here: up to ${MAX_PHOTOS}, JPEG, PNG, WebP or AVIF of at most 15 MB. The first one ` +
+          'leads. None may show where the property is; what a camera writes into a file is taken out.'
+        }
+        problem={problems[NAME]}
+        room={MAX_PHOTOS - photos.length}
+        noRoom={TOO_MANY}
+        onBring={bring}
+      />
       {photos.length > 0 ? (
         <ol aria-label="Photographs" className="space-y-3">
           {photos.map((photo, index) => (

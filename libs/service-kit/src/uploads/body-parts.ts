@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '@brokerage/contracts';
-import { databaseNow, DriverCollection } from '@brokerage/service-kit';
+import { BODY_PART_BYTES, DAY_MS } from '@brokerage/contracts';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
+import { databaseNow } from '../store/database-clock.ts';
+import { DriverCollection } from '../store/driver-collection.ts';
 
-/** With base64 and the answer around it still below the megabyte of a message. */
-const PART_BYTES = 512 * 1024;
 /** Longer than it takes to name what was kept. */
 const UNNAMED_FOR_MS = DAY_MS;
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A part of a file, by the hash of the whole. A message of NATS holds 1 MB. */
+/** A part of a file, by the hash of the whole, or by another name of it. A message of NATS holds 1 MB. */
 export const BodyPart = z.object({
   /** `<hash>-<part>` */
   _id: z.string(),
@@ -25,7 +24,7 @@ export const BodyPart = z.object({
 });
 export type BodyPart = z.infer<typeof BodyPart>;
 
-/** Files in a collection, each by the hash of its bytes and in parts that a message can carry. */
+/** Files in a collection, in parts that a message can carry: each by the hash of its bytes, or by a name where equal files are kept apart. */
 export class BodyParts {
   private readonly byDriver: DriverCollection<BodyPart>;
 
@@ -33,13 +32,12 @@ export class BodyParts {
     this.byDriver = new DriverCollection(model);
   }
 
-  /** Stores it in parts; what is there already stays as it is. Gives its hash. */
-  async keep(body: Uint8Array): Promise<string> {
-    const hash = hashOf(body);
+  /** Stores it in parts; what is there already stays as it is. Gives what it is kept by. */
+  async keep(body: Uint8Array, hash = hashOf(body)): Promise<string> {
     const keptAt = await databaseNow(this.model.db);
-    const parts = Math.max(1, Math.ceil(body.length / PART_BYTES));
+    const parts = Math.max(1, Math.ceil(body.length / BODY_PART_BYTES));
     for (let part = 0; part < parts; part += 1) {
-      const bytes = Buffer.from(body.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)).toString('base64');
+      const bytes = Buffer.from(body.subarray(part * BODY_PART_BYTES, (part + 1) * BODY_PART_BYTES)).toString('base64');
       const _id = `${hash}-${part}`;
       // Asked for again, it is as good as new, so that it is not removed before what names it is stored.
       while (!(await this.byDriver.change({ _id }, { $set: { keptAt } })))
@@ -62,6 +60,10 @@ export class BodyParts {
       found.push(Buffer.from(one.bytes, 'base64'));
     }
     return Buffer.concat(found);
+  }
+
+  async remove(hashes: readonly string[]): Promise<void> {
+    await this.model.deleteMany({ hash: { $in: [...hashes] } });
   }
 
   /** Removes what is not named and was not asked for within a day. Gives the number of bodies. */

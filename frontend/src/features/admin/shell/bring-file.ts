@@ -1,0 +1,38 @@
+import { UPLOAD_PART_BYTES } from '@brokerage/contracts';
+
+/** A file that is being brought, under an id that names it however often it has to be sent. */
+export interface ChosenFile {
+  uploadId: string;
+  file: File;
+}
+
+interface FilePart {
+  uploadId: string;
+  part: number;
+  /** In base64. */
+  bytes: string;
+}
+
+/** Sends a file part by part. Safe to repeat. Gives the number of parts. */
+export async function bringFile(
+  { uploadId, file }: ChosenFile,
+  send: (part: FilePart) => Promise<unknown>,
+  onProgress: (percent: number) => void,
+): Promise<number> {
+  const parts = Math.ceil(file.size / UPLOAD_PART_BYTES);
+  for (let part = 0; part < parts; part += 1) {
+    const piece = file.slice(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES);
+    await send({ uploadId, part, bytes: (await dataUrl(piece)).split(',')[1] ?? '' });
+    onProgress(Math.round(((part + 1) / parts) * 100));
+  }
+  return parts;
+}
+
+export function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('This file could not be read. Choose it again.')));
+    reader.readAsDataURL(blob);
+  });
+}
