@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { signIn } from './admin.ts';
@@ -75,6 +76,38 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(noted.filter({ hasText: 'Note, withdrawn' })).toContainText('Prefers evenings');
   await expect(noted.filter({ hasText: 'Note, withdrawn' })).toBeFocused();
   await expect(timeline.getByRole('listitem').first()).toContainText('A note was withdrawn');
+  const input = page.getByLabel('Add files');
+  const licence = { name: 'Licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7'.padEnd(600_000)) };
+  const disguised = { name: 'Rent roll.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF') };
+  const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
+  await input.setInputFiles([licence, disguised, program]);
+  const adding = page.getByRole('list', { name: 'Files that are being added' });
+  await expect(adding.getByRole('listitem').filter({ hasText: 'Rent roll.pdf' })).toContainText('not of the kind');
+  await expect(adding.getByRole('listitem').filter({ hasText: 'setup.exe' })).toContainText('This is not a PDF');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Licence.pdf');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  for (const name of ['Rent roll.pdf', 'setup.exe'])
+    await adding.getByRole('button', { name: `Leave it out: ${name}` }).press('Enter');
+  const files = page.getByRole('list', { name: 'Files', exact: true });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Download Licence.pdf' }).press('Enter'),
+  ]);
+  expect(saved.suggestedFilename()).toBe('Licence.pdf');
+  expect(await buffer(await saved.createReadStream())).toEqual(licence.buffer);
+  await files.getByRole('button', { name: 'Rename Licence.pdf' }).press('Enter');
+  const renaming = page.getByRole('dialog', { name: 'Rename Licence.pdf' });
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('Licence.exe');
+  await renaming.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(renaming.getByRole('alert')).toContainText('ends as before');
+  await expect(renaming.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('Licence of Carla.pdf');
+  await renaming.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(files).toContainText('Licence of Carla.pdf');
+  await files.getByRole('button', { name: 'Withdraw Licence of Carla.pdf' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeFocused();
+  await expect(timeline.getByRole('listitem').first()).toContainText('A file was withdrawn');
   await page.getByLabel('What is next').fill('Send the package');
   await page.getByRole('button', { name: 'Plan' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Done: Send the package' })).toBeVisible();

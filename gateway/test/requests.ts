@@ -273,6 +273,9 @@ export const samples = {
   addPersonEntry: { personId: id, entryId: id, kind: 'note', text: 'Called back' },
   correctPersonEntry: { personId: id, entryId: id, version: 1, text: 'Called back twice' },
   withdrawPersonEntry: { personId: id, entryId: id, version: 1 },
+  uploadPersonFilePart: { uploadId: id, part: 0, bytes: 'AAAA' },
+  addPersonFile: { personId: id, uploadId: id, parts: 1, name: 'Rent roll.pdf' },
+  readPersonFilePart: { personId: id, fileId: id, part: 0 },
   planPersonStep: { personId: id, stepId: id, text: 'Send the package', on: '2026-12-01' },
   answerPerson: { personId: id },
   replyToPerson: {

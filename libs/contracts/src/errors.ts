@@ -57,6 +57,7 @@ export const ERRORS = {
   webhook_limit: { status: 409, message: 'There are 20 endpoints already. Change one of them.' },
   listing_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },
   picture_refused: { status: 422, message: 'This file cannot be used as a picture.' },
+  file_refused: { status: 422, message: 'This file is refused.' },
   webhook_address_refused: { status: 422, message: 'This address leads into a private network.' },
   tier_mismatch: { status: 409, message: 'There was an issue processing your payment. Please contact support.' },
   product_unavailable: { status: 409, message: 'This checklist is not on sale yet.' },

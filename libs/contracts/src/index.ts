@@ -29,6 +29,7 @@ export * from './notification/agreement-events.ts';
 export * from './notification/entry.ts';
 export * from './notification/lead-events.ts';
 export * from './notification/nda-text.ts';
+export * from './notification/person-file.ts';
 export * from './notification/unit-mix.ts';
 export * from './notification/valuation-range.ts';
 export * from './openapi.ts';

@@ -84,7 +84,12 @@ function fieldNames(schema: unknown): string[] {
 }
 
 test('what is only put aside, unaudited, is named here by somebody who means it', () => {
-  expect(all.filter(([, { staging }]) => staging).map(([name]) => name)).toEqual(['uploadPart']);
+  expect(
+    all
+      .filter(([, { staging }]) => staging)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['uploadPart', 'uploadPersonFilePart']);
 });
 
 test('what leads others in, or data out for good, asks for the password again', () => {
@@ -166,6 +171,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readPerson',
     'exportPeople',
     'readPersonCard',
+    'readPersonFilePart',
     'listMails',
     'readMail',
     'listPeopleFilters',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addPersonEntry,
+  addPersonFile,
   answerPerson,
   correctPersonEntry,
   countInbox,
@@ -8,6 +9,8 @@ import {
   deletePeopleFilter,
   erasePerson,
   exportPeople,
+  FILE_REFUSALS,
+  type FileRefusal,
   findPerson,
   importPeople,
   listLeads,
@@ -21,6 +24,7 @@ import {
   readMail,
   readMailTexts,
   readPersonCard,
+  readPersonFilePart,
   replyToPerson,
   requestNda,
   retryMail,
@@ -34,10 +38,13 @@ import {
   withdrawPersonEntry,
 } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
+import { Document, Packer, Paragraph } from 'docx';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PersonRecordFields } from '../src/people/person-record.model.ts';
 import { LEADS_TO, startNotification } from './fixtures.ts';
+import { pdf, personFiles } from './person-files.ts';
 
 const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
 const inbox = { folder: 'inbox', sort: 'newest', page: 1 } as const;
@@ -270,6 +277,115 @@ test('a note is corrected and withdrawn by its author or an owner, and what it s
     version: 4,
     isWithdrawn: true,
   });
+});
+
+test('files are kept with a person, saved again, renamed and withdrawn by whoever added them or an owner', async () => {
+  const { call, sender, database } = await startPeople();
+  const author = buyerActor({ role: 'assistant' });
+  const colleague = buyerActor({ role: 'broker' });
+  const { bring, add, read } = personFiles(call, author);
+  const ana = await sender('Ana Storage');
+  const other = await sender('A Storage', { message: 'From my other address' });
+  const bodies = database.collection('person_files');
+  const refused = (change: Promise<unknown>, code: string) => expect(change).rejects.toMatchObject({ code });
+
+  // Larger than a message, so that it is kept and read in parts. A request that is repeated adds it once.
+  const roll = pdf('Rent roll of Ana', 1_300_000);
+  const brought = { personId: other.id, name: 'Rent roll.pdf', ...(await bring(roll)) };
+  await refused(call(addPersonFile, { ...brought, parts: brought.parts + 1 }, author), 'upload_incomplete');
+  await refused(call(addPersonFile, brought, colleague), 'upload_incomplete');
+  for (let times = 0; times < 2; times += 1) await call(addPersonFile, brought, author);
+  expect(await database.collection('upload_parts').countDocuments()).toBe(0);
+  const fileId = brought.uploadId;
+  // Under whichever record it was added, it is a file of the person.
+  await call(mergePeople, { personId: ana.id, otherId: other.id }, admin);
+  const { files } = await call(readPerson, { personId: ana.id }, colleague);
+  expect(files).toMatchObject([{ id: fileId, name: 'Rent roll.pdf', kind: 'pdf', by: author.userId, version: 1 }]);
+  expect((await read(ana.id, fileId, roll.length)).equals(roll)).toBe(true);
+  await refused(call(readPersonFilePart, { personId: ana.id, fileId, part: 3 }, author), 'not_found');
+  const stranger = await sender('Ben Buyer', { message: 'Another matter', phone: '416-555-0111' });
+  await refused(call(readPersonFilePart, { personId: stranger.id, fileId, part: 0 }, author), 'not_found');
+  await refused(call(readPersonFilePart, { personId: ana.id, fileId, part: 0 }, buyerActor()), 'forbidden');
+
+  const rename = { personId: ana.id, entryId: fileId, version: 1, text: 'Rent roll of March.pdf' };
+  await refused(call(correctPersonEntry, rename, colleague), 'role_not_allowed');
+  for (const text of ['Rent roll.exe', '../roll.pdf', 'rolltxt\u202Efdp.pdf'])
+    await expect(call(correctPersonEntry, { ...rename, text }, author)).rejects.toMatchObject({
+      code: 'file_refused',
+      message: FILE_REFUSALS.name,
+    });
+  expect((await call(correctPersonEntry, rename, author)).files[0]?.name).toBe('Rent roll of March.pdf');
+  // The same bytes with another person are another file: they stay when this one goes.
+  const copy = (await add(stranger.id, 'Rent roll.pdf', roll)).files[0]?.id ?? '';
+  const withdrawal = { personId: ana.id, entryId: fileId, version: 2 };
+  await refused(call(withdrawPersonEntry, withdrawal, colleague), 'role_not_allowed');
+  for (let times = 0; times < 2; times += 1) await call(withdrawPersonEntry, withdrawal, admin);
+  await refused(call(readPersonFilePart, { personId: ana.id, fileId, part: 0 }, author), 'not_found');
+  // What the file held is gone; what is left are the three parts of the copy.
+  expect(await bodies.countDocuments()).toBe(3);
+  expect((await read(stranger.id, copy, roll.length)).equals(roll)).toBe(true);
+  const { timeline, files: left } = await call(readPerson, { personId: ana.id }, author);
+  expect(left).toEqual([]);
+  const ofFile = timeline
+    .filter(({ id }) => id.includes(fileId))
+    .map(({ kind, code, text, by }) => [kind, code, text, by]);
+  expect(ofFile).toEqual([
+    ['entry-withdrawn', 'file', '', admin.userId],
+    ['entry-corrected', 'file', 'Rent roll.pdf', author.userId],
+    ['file', 'withdrawn', 'Rent roll of March.pdf', author.userId],
+  ]);
+});
+
+test('a file is told by what it holds, whatever its name says, and there is a most of them', async () => {
+  const { call, sender, people } = await startPeople();
+  const { bring, add } = personFiles(call, admin);
+  const { id: personId } = await sender('Ana Storage');
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#333' } });
+  const word = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('Agreement')] }] }));
+  const good: [string, Buffer][] = [
+    ['Agreement.PDF', pdf('signed')],
+    ['Licence.jpeg', await picture.jpeg().toBuffer()],
+    ['Plan.png', await picture.png().toBuffer()],
+    ['Front.webp', await picture.webp().toBuffer()],
+    ['Offer.docx', word],
+    ['Rents.csv', Buffer.from('Unit,Rent\r\nA1,"$120"\r\n')],
+    ['Notes é.txt', Buffer.from('Plain text, é', 'latin1')],
+  ];
+  for (const [name, bytes] of good) await add(personId, name, bytes);
+  const { files } = await call(readPerson, { personId }, admin);
+  expect(files.map(({ name }) => name).toSorted()).toEqual(good.map(([name]) => name).toSorted());
+  const bad: [string, Buffer, FileRefusal][] = [
+    ['setup.exe', Buffer.from('MZ\u0000\u0001'), 'kind'],
+    ['No ending', pdf('x'), 'kind'],
+    ['Agreement.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), 'disguised'],
+    ['Agreement.pdf', await picture.png().toBuffer(), 'disguised'],
+    ['Offer.xlsx', word, 'disguised'],
+    ['Offer.docx', Buffer.from('PK\u0003\u0004 not an archive'), 'disguised'],
+    ['Notes.txt', Buffer.from([0x4d, 0x5a, 0, 1, 2, 3]), 'disguised'],
+    ['Notes.txt', pdf('x'), 'disguised'],
+    ['a/b.pdf', pdf('x'), 'name'],
+  ];
+  for (const [name, bytes, reason] of bad)
+    await expect(add(personId, name, bytes), name).rejects.toMatchObject({
+      code: 'file_refused',
+      message: FILE_REFUSALS[reason],
+      details: { reason },
+    });
+
+  const entry = (await people.findOne({ _id: personId }))?.entries[0] ?? expect.fail('a file is there');
+  const more = Array.from({ length: 42 }, () => ({ ...entry, id: randomUUID() }));
+  await people.updateOne({ _id: personId }, { $push: { entries: { $each: more } } });
+  // Of two at once that are one too many, one is added.
+  const two = await Promise.all([pdf('one'), pdf('two')].map((bytes) => bring(bytes)));
+  const added = await Promise.all(
+    two.map((brought) =>
+      call(addPersonFile, { personId, name: 'Last.pdf', ...brought }, admin).then(
+        () => 'added',
+        ({ details }: { details?: { reason?: string } }) => details?.reason,
+      ),
+    ),
+  );
+  expect(added.toSorted()).toEqual(['added', 'limit']);
 });
 
 test('one press answers every enquiry of a person', async () => {
@@ -550,7 +666,8 @@ test('buyers of a file are taken with the proof of their consent, once, and neve
 /** All that anybody could lose: every event, step, tag, address and number, of whichever person. */
 function holdings(people: readonly Person[]): string[] {
   return people
-    .flatMap(({ timeline, steps, records }) => [
+    .flatMap(({ timeline, steps, records, files }) => [
+      ...files.map(({ id, name, at }) => `file ${id} ${name} ${at}`),
       ...timeline
         .filter(({ kind }) => kind !== 'merged' && kind !== 'split')
         .map(({ id, at, text }) => `${id} ${at} ${text}`),
@@ -565,6 +682,7 @@ test('whatever is merged and split, in whatever order and at once, nothing is lo
   timeout: 120_000,
 }, async () => {
   const { call, fill, sender, people, mails, database } = await startPeople();
+  const { add, read } = personFiles(call, admin);
   const ids: string[] = [];
   for (const name of ['Ada One', 'Bea Two', 'Cem Three', 'Dan Four', 'Eve Five']) {
     const { id } = await sender(name, { message: `I am ${name}` });
@@ -582,6 +700,7 @@ test('whatever is merged and split, in whatever order and at once, nothing is lo
     await call(addPersonEntry, { ...entry, kind: 'note', text: `Noted of ${name}` }, admin);
     await call(correctPersonEntry, { ...entry, version: 1, text: `Corrected of ${name}` }, admin);
     await call(planPersonStep, { personId: id, stepId: randomUUID(), text: `Call ${name}`, on: '2026-12-01' }, admin);
+    await add(id, `${name}.pdf`, pdf(name));
     ids.push(id);
   }
   const everybody = async (): Promise<Person[]> => {
@@ -626,4 +745,8 @@ test('whatever is merged and split, in whatever order and at once, nothing is lo
     { numRuns: 12, seed: 20261122 },
   );
   expect(await consents()).toEqual(proofs);
+  const held = (await everybody()).flatMap(({ id, files }) => files.map((file) => ({ personId: id, ...file })));
+  for (const { personId, id, name, bytes } of held)
+    expect((await read(personId, id, bytes)).equals(pdf(name.replace('.pdf', '')))).toBe(true);
+  expect(held).toHaveLength(5);
 });

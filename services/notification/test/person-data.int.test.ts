@@ -11,6 +11,7 @@ import {
   planPersonStep,
   requestNda,
   sendMail,
+  SITE,
   submitBuyerCriteria,
   submitContact,
   submitValuation,
@@ -18,6 +19,7 @@ import {
 import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { type NotificationOptions, PERSON, RECEIPT, startNotification } from './fixtures.ts';
+import { pdf, personFiles } from './person-files.ts';
 
 const { message: _message, ...WHO } = PERSON;
 const OTHER = { name: 'Kim Other', email: 'kim@example.ca', phone: '416-555-0123' };
@@ -59,7 +61,7 @@ async function startWithPeople(options?: NotificationOptions) {
     await call(offerBooking, { ...offer, name: who.name, email: who.email }, admin);
   };
   const everything = async (): Promise<string> => {
-    const names = ['leads', 'mails', 'consents', 'ndas', 'limits', 'people', 'bookings'];
+    const names = ['leads', 'mails', 'consents', 'ndas', 'limits', 'people', 'bookings', 'person_files'];
     const found = await Promise.all(names.map((name) => database.collection(name).find({}).toArray()));
     return JSON.stringify(found);
   };
@@ -81,6 +83,9 @@ test('an export holds every form, consent, agreement and mail of a person and wh
     await call(addPersonEntry, { ...entry, kind: 'call', text: `${name} likes evenings` }, admin);
     await call(correctPersonEntry, { ...entry, version: 1, text: `${name} likes mornings` }, admin);
     await call(planPersonStep, { personId, stepId: randomUUID(), text: `Call ${name}`, on: '2026-12-01' }, admin);
+    const files = personFiles(call, admin);
+    const added = (await files.add(personId, `Licence of ${name}.pdf`, pdf(name))).files[0]?.id ?? '';
+    await call(correctPersonEntry, { personId, entryId: added, version: 1, text: `Licence, ${name}.pdf` }, admin);
   }
   const { profile, messages, consents, agreements, bookings, mails } = await call(exportPerson, { email: WHO.email });
   expect(profile).toEqual({
@@ -93,6 +98,16 @@ test('an export holds every form, consent, agreement and mail of a person and wh
       at: expect.any(String),
       text: `Sam Lee likes ${when}`,
     })),
+    files: [
+      {
+        name: 'Licence, Sam Lee.pdf',
+        earlierNames: ['Licence of Sam Lee.pdf'],
+        bytes: pdf('Sam Lee').length,
+        addedAt: expect.any(String),
+        withdrawnAt: null,
+        copy: `Write to ${SITE.generalEmail}: we send you a copy of the file.`,
+      },
+    ],
     steps: [{ text: 'Call Sam Lee', on: '2026-12-01', doneAt: null }],
   });
   expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['buyer-criteria', 'contact', 'nda', 'nda', 'valuation']);
@@ -113,10 +128,17 @@ test('erasing a person leaves the signed agreement and the proof of a consent, w
   await leaveAll(WHO);
   await leaveAll(OTHER);
   await allSent();
+  for (const { email, name } of [WHO, OTHER]) {
+    const person = await eventually(() => call(findPerson, { email }, admin).then((found) => found.person));
+    await personFiles(call, admin).add(person.id, `${name}.pdf`, pdf(name));
+  }
+  const files = database.collection('person_files');
+  expect(await files.countDocuments()).toBe(2);
   const ofOther = await call(exportPerson, { email: OTHER.email });
   for (let count = 0; count < 2; count += 1)
     expect(await call(erasePerson, { email: WHO.email })).toEqual({ done: true });
 
+  expect(await files.countDocuments()).toBe(1);
   expect(await leads.countDocuments()).toBe(5);
   const agreements = await database.collection('ndas').find({ email: WHO.email }).toArray();
   expect(agreements).toMatchObject([{ listing: 'listing-1', phone: '', signature: { name: 'Sam Lee' } }]);

@@ -1,7 +1,10 @@
-import { sendMail, submitContact } from '@brokerage/contracts';
-import { eventually } from '@brokerage/testing';
+import { findPerson, sendMail, submitContact } from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { RECEIPT, startNotification } from './fixtures.ts';
+import { pdf, personFiles } from './person-files.ts';
+
+const admin = buyerActor({ role: 'owner' });
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
 
@@ -30,6 +33,15 @@ test('what was judged away goes after 90 days, records of mails and bookings aft
   await mails.insertOne({ ...answer, _id: 'reply-old', template: 'reply', createdAt: daysAgo(3000) });
   await mails.updateOne({ _id: 'receipt-old' }, { $set: { createdAt: daysAgo(401) } });
 
+  // What a file held that no person has: of a process that died while it was added, withdrawn or erased.
+  const bodies = database.collection<{ _id: string; hash: string; keptAt: Date }>('person_files');
+  const person = await eventually(() => call(findPerson, { email: kept.email }, admin).then((found) => found.person));
+  await personFiles(call, admin).add(person.id, 'Licence.pdf', pdf('kept'));
+  await bodies.updateMany({}, { $set: { keptAt: daysAgo(3000) } });
+  await bodies.insertMany([2, 0].map((days) => ({ _id: `${days} days`, hash: `${days}`, keptAt: daysAgo(days) })));
+
+  await eventually(async () => (await bodies.countDocuments({ _id: '2 days' })) === 0);
+  expect(await bodies.countDocuments()).toBe(2);
   await eventually(async () => (await mails.countDocuments({ _id: 'receipt-old' })) === 0);
   await eventually(async () => (await consents.countDocuments()) === 2);
   await eventually(async () => (await bookings.countDocuments()) === 1);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { ClientId, Email, Timestamp } from '../fields.ts';
+import { ClientId, Email, FileBytes, Timestamp } from '../fields.ts';
 import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
 import { EntryText } from './entry.ts';
+import { BODY_PART_BYTES, MAX_UPLOAD_BYTES, UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
 import { LEAD_STAGES } from './lead-inbox.contract.ts';
 import { ReplyText } from './mail-texts.contract.ts';
+import { PERSON_FILE_KIND_NAMES } from './person-file.ts';
 
 export const PEOPLE_PER_PAGE = 25;
 /** Counting stops here. */
@@ -16,6 +18,9 @@ export const MAX_TAGS = 20;
 const PersonStage = z.enum(LEAD_STAGES);
 const PersonEntryKind = z.enum(PERSON_ENTRY_KINDS);
 export type PersonEntryKind = z.infer<typeof PersonEntryKind>;
+/** What is in a timeline as it was written or added, until it is corrected or withdrawn. */
+export const KEPT_ENTRY_KINDS = [...PERSON_ENTRY_KINDS, 'file'] as const;
+export type KeptEntryKind = (typeof KEPT_ENTRY_KINDS)[number];
 const PersonId = z.uuid();
 const Owner = lineOf('Owner', 100);
 const Phone = lineOf('Phone', 40);
@@ -58,6 +63,7 @@ export const PERSON_EVENT_KINDS = [
   'download',
   'note',
   'call',
+  'file',
   'entry-corrected',
   'entry-withdrawn',
   'step-done',
@@ -73,11 +79,11 @@ const PersonEvent = z.strictObject({
   at: Timestamp,
   kind: PersonEventKind,
   /**
-   * The kind of a form, the template of a mail, the state of an agreement or a booking; of a note or call `corrected` or `withdrawn`, and of
-   * its correction or withdrawal which of the two it was; empty for the others.
+   * The kind of a form, the template of a mail, the state of an agreement or a booking; of a note, call or file `corrected` or `withdrawn`, and
+   * of its correction or withdrawal which of them it was; empty for the others.
    */
   code: z.string(),
-  /** What was asked, written or agreed. */
+  /** What was asked, written or agreed; of a file its name. */
   text: z.string(),
   /** Who of the office did it; empty for the person. */
   by: z.string(),
@@ -85,10 +91,23 @@ const PersonEvent = z.strictObject({
   about: z
     .strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'booking', 'order', 'person']), id: z.string() })
     .nullable(),
-  /** Of a note or call: its id, or the number of the note where it was written under the enquiry that `about` names. */
+  /** Of a note, call or file: its id, or the number of the note where it was written under the enquiry that `about` names. */
   entry: z.strictObject({ id: z.string(), version: z.int(), isWithdrawn: z.boolean() }).optional(),
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;
+
+/** A file that is kept with a person; the timeline says more of it. */
+const PersonFile = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(PERSON_FILE_KIND_NAMES),
+  bytes: z.int(),
+  at: Timestamp,
+  by: z.string(),
+  /** Counts what was changed. */
+  version: z.int(),
+});
+export type PersonFile = z.infer<typeof PersonFile>;
 
 export const Person = PersonRow.extend({
   /** Addresses and numbers that were merged into the person; the first is the person's own. */
@@ -104,6 +123,8 @@ export const Person = PersonRow.extend({
   steps: z.array(
     z.strictObject({ id: z.uuid(), text: z.string(), on: z.iso.date(), by: z.string(), doneAt: Timestamp.nullable() }),
   ),
+  /** Newest first, without those that were withdrawn. */
+  files: z.array(PersonFile).default([]),
   /** Newest first. */
   timeline: z.array(PersonEvent),
   /** False: of more than 300 events, or 20 orders, the newest are shown. */
@@ -246,11 +267,11 @@ export const correctPersonEntry = defineContract({
   subject: 'notification.people.correct',
   access: 'assistant',
   audit: ['personId', 'version'],
-  summary: 'Correct a note or a call: its author and owners may; the earlier text stays in the timeline',
+  summary: 'Correct a note or a call, or rename a file: its author and owners may; what it said stays in the timeline',
   http: { method: 'PATCH', path: '/admin/people/:personId/entries/:entryId' },
   input: z.strictObject({ ...EntryChange, text: EntryText }),
   output: Person,
-  errors: ['not_found', 'role_not_allowed', 'version_conflict'],
+  errors: ['not_found', 'role_not_allowed', 'version_conflict', 'file_refused'],
   retry: 'safe',
   timeoutMs: 3000,
 });
@@ -260,13 +281,68 @@ export const withdrawPersonEntry = defineContract({
   subject: 'notification.people.withdraw',
   access: 'assistant',
   audit: ['personId', 'version'],
-  summary: 'Withdraw a note or a call: its author and owners may; the text stays in the timeline, marked as withdrawn',
+  summary:
+    'Withdraw a note, a call or a file: its author and owners may; text or name stay in the timeline, what a file held is removed',
   http: { method: 'POST', path: '/admin/people/:personId/entries/:entryId/withdraw' },
   input: z.strictObject(EntryChange),
   output: Person,
   errors: ['not_found', 'role_not_allowed', 'version_conflict'],
   retry: 'safe',
   timeoutMs: 3000,
+});
+
+/** Safe to repeat. What was brought and not added to a person is removed after an hour. */
+export const uploadPersonFilePart = defineContract({
+  subject: 'notification.people.upload-part',
+  access: 'assistant',
+  staging: true,
+  summary: 'Bring one part of a file for a person, of 384 KiB except the last one',
+  http: { method: 'POST', path: '/admin/person-files/:uploadId/parts', maxBodyBytes: UPLOAD_BODY_BYTES },
+  input: UploadPart,
+  output: z.strictObject({ part: z.int() }),
+  errors: ['rate_limited'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});
+
+/** Safe to repeat: the id names the file. */
+export const addPersonFile = defineContract({
+  subject: 'notification.people.add-file',
+  access: 'assistant',
+  audit: ['personId', 'uploadId'],
+  summary:
+    'Add the file whose parts were brought to a person: of a known kind by what it holds, at most 15 MB, 50 per person',
+  http: { method: 'POST', path: '/admin/people/:personId/files' },
+  input: z.strictObject({
+    personId: PersonId,
+    uploadId: ClientId,
+    parts: UploadPartCount,
+    name: z.string().trim().min(1).max(255),
+  }),
+  output: Person,
+  errors: ['not_found', 'upload_incomplete', 'file_refused', 'version_conflict', 'rate_limited'],
+  retry: 'safe',
+  timeoutMs: 8000,
+});
+
+/** A file is larger than a message: who saves it asks for its parts, of 512 KiB except the last one, and puts them together. */
+export const readPersonFilePart = defineContract({
+  subject: 'notification.people.read-file',
+  access: 'assistant',
+  summary: 'One part of a file of a person',
+  http: { method: 'GET', path: '/admin/people/:personId/files/:fileId/parts/:part', answer: 'file' },
+  input: z.strictObject({
+    personId: PersonId,
+    fileId: z.uuid(),
+    part: wholeNumber(0, Math.ceil(MAX_UPLOAD_BYTES / BODY_PART_BYTES) - 1, 'Not a part'),
+  }),
+  output: z.strictObject({
+    fileName: z.string().regex(/^[\da-f-]+\.part$/),
+    mediaType: z.enum(['application/octet-stream']),
+    base64: FileBytes,
+  }),
+  errors: ['not_found'],
+  retry: 'safe',
 });
 
 /** Safe to repeat: the id names the step. */

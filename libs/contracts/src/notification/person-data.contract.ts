@@ -51,6 +51,21 @@ export const ProfileRecord = z.strictObject({
   stage: z.string(),
   tags: z.array(z.string()),
   entries: z.array(z.strictObject({ kind: z.string(), at: Timestamp, text: z.string() })),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        /** What it was called before. */
+        earlierNames: z.array(z.string()),
+        bytes: z.int(),
+        addedAt: Timestamp,
+        /** What is withdrawn is not kept any more. */
+        withdrawnAt: Timestamp.nullable(),
+        /** How to get what it holds: it may be larger than this document. */
+        copy: z.string(),
+      }),
+    )
+    .default([]),
   steps: z.array(z.strictObject({ text: z.string(), on: z.iso.date(), doneAt: Timestamp.nullable() })),
 });
 

@@ -1,6 +1,6 @@
 import {
   BOOKING_KIND_NAMES,
-  type PersonEntryKind,
+  type KeptEntryKind,
   type PersonEvent,
   type PurchaseEvent,
   torontoClock,
@@ -119,7 +119,7 @@ const CHANGED = { corrected: 'entry-corrected', withdrawn: 'entry-withdrawn' } a
 
 /** What it says now, and what it said before each change. */
 function entryEvents(
-  entry: Entry & { id: string; kind: PersonEntryKind },
+  entry: Entry & { id: string; kind: KeptEntryKind },
   id: string,
   about: PersonEvent['about'],
 ): PersonEvent[] {

@@ -1,5 +1,6 @@
 import {
   addPersonEntry,
+  addPersonFile,
   answerPerson,
   correctPersonEntry,
   createPerson,
@@ -12,13 +13,16 @@ import {
   planPersonStep,
   readPerson,
   readPersonCard,
+  readPersonFilePart,
   replyToPerson,
   splitPerson,
   updatePerson,
+  uploadPersonFilePart,
   withdrawPersonEntry,
 } from '@brokerage/contracts';
-import { type ActorContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, Handles, UploadParts } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { PersonFileService } from './person-file.service.ts';
 import { PersonService } from './person.service.ts';
 import { ReplyService } from './reply.service.ts';
 
@@ -27,6 +31,8 @@ export class PersonHandler {
   constructor(
     private readonly people: PersonService,
     private readonly replies: ReplyService,
+    private readonly files: PersonFileService,
+    private readonly uploads: UploadParts,
   ) {}
 
   @Handles(listPeople)
@@ -73,6 +79,25 @@ export class PersonHandler {
     context: ActorContext,
   ): Promise<OutputOf<typeof withdrawPersonEntry>> {
     return this.people.changeEntry({ personId, entryId }, { version }, context);
+  }
+
+  @Handles(uploadPersonFilePart)
+  async uploadFilePart(
+    { uploadId, part, bytes }: InputOf<typeof uploadPersonFilePart>,
+    { actor }: ActorContext,
+  ): Promise<OutputOf<typeof uploadPersonFilePart>> {
+    await this.uploads.keep(actor, uploadId, part, bytes);
+    return { part };
+  }
+
+  @Handles(addPersonFile)
+  async addFile(input: InputOf<typeof addPersonFile>, context: ActorContext): Promise<OutputOf<typeof addPersonFile>> {
+    return this.files.add(input, context);
+  }
+
+  @Handles(readPersonFilePart)
+  async readFilePart(input: InputOf<typeof readPersonFilePart>): Promise<OutputOf<typeof readPersonFilePart>> {
+    return this.files.part(input);
   }
 
   @Handles(planPersonStep)

@@ -4,10 +4,14 @@ import {
   type createPerson,
   type exportPeople,
   type InputOf,
+  isFileName,
+  kindOfName,
   type listPeople,
   type OutputOf,
   PEOPLE_PER_PAGE,
   type Person,
+  type PersonFile,
+  type PersonFileKind,
   type PersonRow,
   type planPersonStep,
   type readPersonCard,
@@ -20,14 +24,16 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
-import { changedEntry, type EntryChange } from '../entries/entry.ts';
+import { changedEntry, type EntryChange, isWithdrawn, versionOf } from '../entries/entry.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { readable } from '../leads/search-terms.ts';
 import type { ReplyContent } from '../mails/mail.model.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
-import type { PersonRecordFields } from '../people/person-record.model.ts';
+import type { PersonEntry, PersonRecordFields } from '../people/person-record.model.ts';
+import { fileRefused } from '../people/file-kind.ts';
+import { PersonFileRepository } from '../people/person-file.repository.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonQueries } from '../people/person.queries.ts';
 import { peopleCsv, personCard } from './person-files.ts';
@@ -46,6 +52,7 @@ export class PersonService {
     @InjectConnection() private readonly connection: Connection,
     private readonly queries: PersonQueries,
     private readonly people: PersonRecordRepository,
+    private readonly files: PersonFileRepository,
     private readonly leads: LeadRepository,
     private readonly mails: MailRepository,
     private readonly consents: ConsentRepository,
@@ -133,9 +140,13 @@ export class PersonService {
       const record = records.find(({ entries }) => entries.some(({ id }) => id === entryId));
       const entry = record?.entries.find(({ id }) => id === entryId);
       if (!record || !entry) throw new DomainError('not_found');
+      if (entry.file && change.text !== undefined) assertSameKind(change.text, entry.file.kind);
       const changed = changedEntry(entry, change, context.actor, now);
       const entries = record.entries.map((known) => (known.id === entryId && changed ? changed : known));
-      if (!changed || (await this.people.replace(record, { entries }))) return this.read(main._id, context);
+      if (changed && !(await this.people.replace(record, { entries }))) continue;
+      // After a withdrawal that was stored: its answer may have got lost, so that it is asked for again.
+      if (entry.file && isWithdrawn(changed ?? entry)) await this.files.remove(record, entry);
+      return this.read(main._id, context);
     }
     throw new DomainError('version_conflict');
   }
@@ -269,6 +280,10 @@ export class PersonService {
         .flatMap(({ steps }) => steps)
         .toSorted((a, b) => a.on.localeCompare(b.on) || a.id.localeCompare(b.id))
         .map(({ id, text, on, by, doneAt }) => ({ id, text, on, by, doneAt: doneAt?.toISOString() ?? null })),
+      files: records
+        .flatMap(({ entries }) => entries)
+        .flatMap(personFile)
+        .toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id)),
       timeline,
       isComplete: isComplete && bought?.isComplete !== false,
       ...(bought ? {} : { lacksPurchases: true }),
@@ -292,6 +307,18 @@ export class PersonService {
     });
     return (await Promise.all(found)).filter((suggestion) => suggestion !== null);
   }
+}
+
+/** A file is renamed as what it is. Throws `file_refused`. */
+function assertSameKind(name: string, kind: PersonFileKind): void {
+  if (!isFileName(name) || kindOfName(name) !== kind) throw fileRefused('name');
+}
+
+function personFile(entry: PersonEntry): PersonFile[] {
+  const { id, at, by, text, file } = entry;
+  if (!file || isWithdrawn(entry)) return [];
+  const { kind, bytes } = file;
+  return [{ id, name: text, kind, bytes, at: at.toISOString(), by, version: versionOf(entry) }];
 }
 
 function personRow(main: PersonRecordFields): PersonRow {

@@ -7,6 +7,7 @@ import { CrashingPersonRecordRepository } from './crashing-person-record.reposit
 import { SAVED_FILTERS, SavedFilterRepository, savedFiltersSchema } from './saved-filter.repository.ts';
 import { SavedFilterHandler } from './saved-filter.handler.ts';
 import { PERSON_RECORD, type PersonRecordFields, personRecordSchema } from './person-record.model.ts';
+import { personFileModel, PersonFileRepository } from './person-file.repository.ts';
 import { PersonRecordRepository } from './person-record.repository.ts';
 import { PersonQueries } from './person.queries.ts';
 
@@ -19,15 +20,17 @@ const repository = (records: Model<PersonRecordFields>, config: NotificationConf
   imports: [
     MongooseModule.forFeature([
       { name: PERSON_RECORD, schema: personRecordSchema },
+      personFileModel,
       { name: SAVED_FILTERS, schema: savedFiltersSchema },
     ]),
   ],
   controllers: [SavedFilterHandler],
   providers: [
     { provide: PersonRecordRepository, useFactory: repository, inject: [getModelToken(PERSON_RECORD), CONFIG] },
+    PersonFileRepository,
     PersonQueries,
     SavedFilterRepository,
   ],
-  exports: [PersonRecordRepository, PersonQueries],
+  exports: [PersonFileRepository, PersonRecordRepository, PersonQueries],
 })
 export class PeopleModule {}

@@ -1,11 +1,17 @@
-import { LEAD_STAGES, PERSON_ENTRY_KINDS } from '@brokerage/contracts';
+import { KEPT_ENTRY_KINDS, LEAD_STAGES, PERSON_FILE_KIND_NAMES } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { entryFields } from '../entries/entry.ts';
 
 export const PERSON_RECORD = 'PersonRecord';
 
-const PersonEntry = z.object({ id: z.string(), kind: z.enum(PERSON_ENTRY_KINDS), ...entryFields });
+const PersonEntry = z.object({
+  id: z.string(),
+  kind: z.enum(KEPT_ENTRY_KINDS),
+  ...entryFields,
+  /** Of a file, whose `text` is its name. */
+  file: z.object({ kind: z.enum(PERSON_FILE_KIND_NAMES), bytes: z.int(), hash: z.string() }).optional(),
+});
 export type PersonEntry = z.infer<typeof PersonEntry>;
 
 const PersonStep = z.object({

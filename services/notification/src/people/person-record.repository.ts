@@ -19,7 +19,9 @@ export interface Contact {
   phone: string;
 }
 
-type Change = Partial<Pick<PersonRecordFields, 'name' | 'phone' | 'stage' | 'owner' | 'tags' | 'steps' | 'entries'>>;
+type Change = Partial<
+  Pick<PersonRecordFields, 'name' | 'phone' | 'stage' | 'owner' | 'tags' | 'steps' | 'entries' | 'ownLastAt'>
+>;
 
 /** The one door to what is written about people. Every write is of one document; what follows from it is made again by a sweep. */
 @Injectable()
@@ -112,7 +114,10 @@ export class PersonRecordRepository implements OnModuleInit {
   }
 
   /** What is no matter of the version: steps, tags and entries of a record. False: it was changed in between. */
-  async replace(record: PersonRecordFields, change: Pick<Change, 'steps' | 'tags' | 'entries'>): Promise<boolean> {
+  async replace(
+    record: PersonRecordFields,
+    change: Pick<Change, 'steps' | 'tags' | 'entries' | 'ownLastAt'>,
+  ): Promise<boolean> {
     const changed = await this.write({ _id: record._id, changes: record.changes }, { $set: change });
     if (changed) await this.summarize(changed);
     return changed !== null;
@@ -172,10 +177,15 @@ export class PersonRecordRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Takes out what is known of an address. What was merged with it stays, and goes by the oldest record that is left. */
-  async forget(email: string): Promise<void> {
+  /** Records with files, for whoever looks which files are named. */
+  findWithFiles(): Promise<PersonRecordFields[]> {
+    return this.records.find({ 'entries.kind': 'file' }).lean<PersonRecordFields[]>().exec();
+  }
+
+  /** Takes out what is known of an address, and gives it as it was last. What was merged with it stays, and goes by the oldest record that is left. */
+  async forget(email: string): Promise<PersonRecordFields | null> {
     const record = await this.recordOfEmail(email);
-    if (!record) return;
+    if (!record) return null;
     const others = (await this.recordsOf(record.personId)).filter(({ _id }) => _id !== record._id);
     const [next] = others;
     if (record.isMain && next) {
@@ -183,8 +193,12 @@ export class PersonRecordRepository implements OnModuleInit {
       await this.write({ _id: record._id }, { $set: { personId: next._id, isMain: false } });
       await this.refresh(record._id);
     }
-    await this.records.deleteOne({ _id: record._id });
+    let last = await this.byDriver.findOne({ _id: record._id });
+    // What was written meanwhile is in what is given.
+    while (last && (await this.records.deleteOne({ _id: last._id, changes: last.changes })).deletedCount === 0)
+      last = await this.byDriver.findOne({ _id: record._id });
     if (next) await this.refresh(next.personId === record._id ? next._id : record.personId);
+    return last;
   }
 
   /** Makes the summaries that a process left behind. */

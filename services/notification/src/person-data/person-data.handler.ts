@@ -6,6 +6,7 @@ import {
   type InputOf,
   type OutputOf,
   type PersonRecords,
+  SITE,
 } from '@brokerage/contracts';
 import { eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
@@ -74,7 +75,8 @@ function profileRecord(record: PersonRecordFields): PersonRecords['profile'] {
     phones,
     stage,
     tags,
-    entries: entries.flatMap(entryTexts),
+    entries: entries.filter(({ kind }) => kind !== 'file').flatMap(entryTexts),
+    files: entries.flatMap(fileRecord),
     steps: steps.map(({ text, on, doneAt }) => ({ text, on, doneAt: doneAt?.toISOString() ?? null })),
   };
 }
@@ -83,6 +85,22 @@ function profileRecord(record: PersonRecordFields): PersonRecords['profile'] {
 function entryTexts({ kind, at, text, changes = [] }: PersonEntry): NonNullable<PersonRecords['profile']>['entries'] {
   const texts = [...changes.filter((change) => change.kind === 'corrected').map((change) => change.text), text];
   return texts.map((said) => ({ kind, at: at.toISOString(), text: said }));
+}
+
+/** What is kept is given on request: it may be larger than the answer to an operation. */
+function fileRecord({ at, text, file, changes = [] }: PersonEntry): NonNullable<PersonRecords['profile']>['files'] {
+  if (!file) return [];
+  const withdrawn = changes.find(({ kind }) => kind === 'withdrawn');
+  return [
+    {
+      name: text,
+      earlierNames: changes.filter(({ kind }) => kind === 'corrected').map((change) => change.text),
+      bytes: file.bytes,
+      addedAt: at.toISOString(),
+      withdrawnAt: withdrawn?.at.toISOString() ?? null,
+      copy: withdrawn ? 'It is not kept any more.' : `Write to ${SITE.generalEmail}: we send you a copy of the file.`,
+    },
+  ];
 }
 
 function messageRecord(lead: LeadFields): PersonRecords['messages'][number] {

@@ -8,6 +8,7 @@ import { FormKeyRepository } from '../forms/form-key.repository.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
+import { PersonFileRepository } from '../people/person-file.repository.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 
 /** Takes one person out of everything but what the law or an agreement keeps. Safe to repeat; every step may be the last of a process. */
@@ -20,6 +21,7 @@ export class PersonErasureService {
     private readonly ndas: NdaRepository,
     private readonly consents: ConsentRepository,
     private readonly people: PersonRecordRepository,
+    private readonly files: PersonFileRepository,
     private readonly bookings: BookingRepository,
     private readonly keys: FormKeyRepository,
   ) {}
@@ -35,7 +37,11 @@ export class PersonErasureService {
     await this.mails.deleteAboutLeads(leadIds);
     await this.mails.deleteTo(email);
     await this.bookings.deleteOf(email);
-    await this.people.forget(email);
+    const record = await this.people.recordOfEmail(email);
+    // Before the record, which names them; and once more what was added to it meanwhile.
+    if (record) await this.files.removeAllOf(record);
+    const last = await this.people.forget(email);
+    if (last) await this.files.removeAllOf(last);
     await this.consents.forget(email, await this.keys.sign(`erased ${email}`));
     return true;
   }

@@ -8,6 +8,8 @@ import { ConsentRepository } from '../consents/consent.repository.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
+import { PersonFileRepository } from '../people/person-file.repository.ts';
+import { PersonRecordRepository } from '../people/person-record.repository.ts';
 
 /** What a program sent, or a person never finished: long enough to find one that was classified wrongly. */
 const HELD_BACK_DAYS = 90;
@@ -29,6 +31,8 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly mails: MailRepository,
     private readonly consents: ConsentRepository,
     private readonly bookings: BookingRepository,
+    private readonly people: PersonRecordRepository,
+    private readonly files: PersonFileRepository,
     @Inject(CONFIG) { RETENTION_EVERY_MS }: NotificationConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
@@ -57,5 +61,6 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     await this.mails.deleteFinishedBefore(before(MAIL_DAYS));
     await this.consents.deleteWithdrawnBefore(before(PROOF_DAYS));
     await this.bookings.deleteEndedBefore(before(BOOKING_DAYS));
+    await this.files.removeUnnamed(await this.people.findWithFiles());
   }
 }

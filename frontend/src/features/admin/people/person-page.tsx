@@ -14,6 +14,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
 import { orderState, tierName } from '../words/order-words.ts';
 import { peopleQueries } from './people.queries.ts';
+import { PersonFiles } from './person-files.tsx';
 import { PersonRecords } from './person-records.tsx';
 import { PersonSteps } from './person-steps.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
@@ -80,6 +81,7 @@ function Whole({ person }: { person: Person }) {
         <PersonSteps person={person} now={now} />
         {/* A new version starts the form anew with what is stored. */}
         <PersonWork key={version} person={person} />
+        <PersonFiles person={person} />
         <Purchases emails={emails} />
         <PersonRecords person={person} />
       </div>

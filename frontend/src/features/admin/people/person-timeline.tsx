@@ -30,7 +30,10 @@ export function PersonTimeline({ person }: { person: Person }) {
         Timeline
       </h2>
       {/* What is being typed stays until a note or call is added. */}
-      <NewEntry key={timeline.find(({ entry, about }) => entry && !about)?.id ?? ''} personId={person.id} />
+      <NewEntry
+        key={timeline.find(({ kind, entry, about }) => entry && !about && kind !== 'file')?.id ?? ''}
+        personId={person.id}
+      />
       {lacksPurchases ? (
         <p className="text-sm text-danger">Purchases and downloads are missing: the shop could not be asked.</p>
       ) : null}
@@ -60,7 +63,7 @@ function Event({ personId, event }: { personId: string; event: PersonEvent }) {
         <EventLink event={event} />
       </span>
       {text ? <EntryWords text={text} isWithdrawn={entry?.isWithdrawn === true} /> : null}
-      {entry ? <Actions personId={personId} event={event} entry={entry} /> : null}
+      {entry && event.kind !== 'file' ? <Actions personId={personId} event={event} entry={entry} /> : null}
     </EntryLine>
   );
 }

@@ -16,3 +16,11 @@ export function tagsOf(text: string): string[] {
     ),
   ];
 }
+
+const KB = 1024;
+
+/** `240 kB` or `1.5 MB`, as the limit of 15 MB is counted. */
+export function fileSize(bytes: number): string {
+  if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))} kB`;
+  return `${(bytes / KB / KB).toFixed(1)} MB`;
+}

@@ -54,6 +54,7 @@ export const AUDITED_OPERATIONS = {
   addPersonEntry: 'Note or call added',
   correctPersonEntry: 'Note or call corrected',
   withdrawPersonEntry: 'Note or call withdrawn',
+  addPersonFile: 'File added to a person',
   planPersonStep: 'Next step planned or done',
   savePeopleFilter: 'Filter of people saved',
   deletePeopleFilter: 'Saved filter of people deleted',

@@ -52,6 +52,7 @@ const EVENTS: Record<PersonEventKind, string> = {
   download: 'Download',
   note: 'Note',
   call: 'Phone call',
+  file: 'File',
   'entry-corrected': 'Earlier text',
   'entry-withdrawn': 'Withdrawn',
   'step-done': 'Done',
@@ -69,6 +70,9 @@ export function eventWords({ kind, code }: Pick<PersonEvent, 'kind' | 'code'>): 
     return `Appointment: ${(BOOKING_STATES_IN_WORDS[code as BookingState] ?? code).toLowerCase()}`;
   if (kind === 'note' || kind === 'call')
     return [ENTRY_KINDS_IN_WORDS[kind], ENTRY_CHANGES_IN_WORDS[code]].filter(Boolean).join(', ');
+  if (kind === 'file' && code) return code === 'withdrawn' ? 'File, withdrawn' : 'File, renamed';
+  if (kind === 'entry-corrected' && code === 'file') return 'Earlier name of a file';
+  if (kind === 'entry-withdrawn' && code === 'file') return 'A file was withdrawn';
   const changed = ENTRY_KINDS_IN_WORDS[code as PersonEntryKind]?.toLowerCase();
   if (kind === 'entry-corrected' && changed) return `Earlier text of a ${changed}`;
   if (kind === 'entry-withdrawn' && changed) return `A ${changed} was withdrawn`;

@@ -1,0 +1,61 @@
+import { MAX_UPLOAD_BYTES } from '../upload.ts';
+
+/** Most files a person has at a time; those that were withdrawn do not count. */
+export const MAX_PERSON_FILES = 50;
+export const MAX_FILE_NAME = 120;
+
+/** Kinds of files that are kept with a person: how their names end, and what a browser saves them as. */
+export const PERSON_FILE_KINDS = {
+  pdf: { endings: ['.pdf'], mediaType: 'application/pdf' },
+  jpeg: { endings: ['.jpg', '.jpeg'], mediaType: 'image/jpeg' },
+  png: { endings: ['.png'], mediaType: 'image/png' },
+  webp: { endings: ['.webp'], mediaType: 'image/webp' },
+  docx: {
+    endings: ['.docx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  xlsx: { endings: ['.xlsx'], mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  csv: { endings: ['.csv'], mediaType: 'text/csv' },
+  txt: { endings: ['.txt'], mediaType: 'text/plain' },
+} as const;
+export type PersonFileKind = keyof typeof PERSON_FILE_KINDS;
+export const PERSON_FILE_KIND_NAMES = Object.keys(PERSON_FILE_KINDS) as [PersonFileKind, ...PersonFileKind[]];
+
+/** Why a file is not kept with a person, by the `reason` in the details of `file_refused`. Beside the table of errors, which every public page loads. */
+export const FILE_REFUSALS = {
+  kind: 'This is not a PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT file. Save it as one of these kinds.',
+  disguised: 'This file is not of the kind that its name says. Save it again as what it is.',
+  limit: 'This person has 50 files already. Withdraw one of them first.',
+  empty: 'This file is empty. Choose another one.',
+  bytes: 'This file is larger than 15 MB. Make it smaller and choose it again.',
+  name: 'A name has 1 to 120 characters, none of them / or \\, and ends as before, such as with .pdf.',
+} as const satisfies Record<string, string>;
+export type FileRefusal = keyof typeof FILE_REFUSALS;
+
+/** The sentence of a reason that a refusal gives. */
+export function fileRefusalText(reason: unknown): string | undefined {
+  return typeof reason === 'string' && Object.hasOwn(FILE_REFUSALS, reason)
+    ? FILE_REFUSALS[reason as FileRefusal]
+    : undefined;
+}
+
+/** The kind that a name says a file is of. */
+export function kindOfName(name: string): PersonFileKind | undefined {
+  const asked = name.toLowerCase();
+  return PERSON_FILE_KIND_NAMES.find((kind) =>
+    PERSON_FILE_KINDS[kind].endings.some((ending) => asked.endsWith(ending)),
+  );
+}
+
+/** One line that a folder of any system takes, without signs that turn the direction of writing around. */
+export function isFileName(name: string): boolean {
+  return name.length > 0 && name.length <= MAX_FILE_NAME && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]+$/u.test(name);
+}
+
+/** What can be said of a file before it is brought. */
+export function fileRefusal({ name, size }: { name: string; size: number }): FileRefusal | null {
+  if (!isFileName(name)) return 'name';
+  if (kindOfName(name) === undefined) return 'kind';
+  if (size === 0) return 'empty';
+  return size > MAX_UPLOAD_BYTES ? 'bytes' : null;
+}
