@@ -59,7 +59,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await page.getByRole('link', { name: 'Person' }).press('Enter');
 
   await page.getByLabel('What was said').fill('Prefers mornings');
-  await page.getByRole('button', { name: 'Add' }).press('Enter');
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await expect(timeline.getByRole('listitem').first()).toContainText('Prefers mornings');
   await expect(timeline.getByRole('listitem').first()).toContainText(/, by \p{Lu}/u);
   await expect(timeline).not.toContainText(stack.adminEmail);

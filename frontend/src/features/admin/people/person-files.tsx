@@ -16,7 +16,7 @@ import {
   withdrawPersonEntry,
 } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { call, send } from '../../../shared/api.ts';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import { notifyError } from '../../../shared/notify.tsx';
@@ -39,8 +39,8 @@ export function PersonFiles({ person: { id, files } }: { person: Person }) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(files.length);
-  useEffect(() => {
-    // The row of a file that was withdrawn had the focus.
+  useLayoutEffect(() => {
+    // The row of a file that was withdrawn had the focus. Before the timeline, which takes it for an entry whose buttons went.
     if (files.length < before.current && document.activeElement === document.body) heading.current?.focus();
     before.current = files.length;
   }, [files.length]);
