@@ -120,6 +120,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   maxUsesPerBuyer: 'Uses per buyer',
   on: 'Day',
   minutes: 'Minutes',
+  noteNumber: 'Note',
   noticeHours: 'Hours of notice',
   daysAhead: 'Days ahead',
   startsAt: 'Time',
