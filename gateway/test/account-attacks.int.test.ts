@@ -34,11 +34,15 @@ test('A-01: sign-in, code and reset answer a known and an unknown address alike,
   const buyer = await shop.signedInBuyer();
   await shop.signedInAdmin();
   const strangers = [buyer.email, 'nobody@example.ca', 'nobody@northgate.example.ca', 'postmaster@example.ca'];
-  const passwords = [ADMIN.email, ...strangers].map((email) => shop.visitor().ask(signIn, { email, password: WRONG }));
-  const codes = [ADMIN.email, ...strangers].map((email) => shop.visitor().ask(requestCode, { email }));
-  const resets = strangers.map((email) => shop.visitor().ask(requestPasswordReset, { email }));
-  for (const answers of [passwords, codes, resets]) {
-    const seen = (await Promise.all(answers)).map(visible);
+  const everybody = [ADMIN.email, ...strangers];
+  // One after another: five passwords that are checked at once take a slow machine longer than a gateway waits.
+  for (const [emails, ask] of [
+    [everybody, (email: string) => shop.visitor().ask(signIn, { email, password: WRONG })],
+    [everybody, (email: string) => shop.visitor().ask(requestCode, { email })],
+    [strangers, (email: string) => shop.visitor().ask(requestPasswordReset, { email })],
+  ] as const) {
+    const seen: string[] = [];
+    for (const email of emails) seen.push(visible(await ask(email)));
     expect(new Set(seen).size, seen.join('\n')).toBe(1);
   }
 });

@@ -317,7 +317,12 @@ export const addPersonFile = defineContract({
     personId: PersonId,
     uploadId: ClientId,
     parts: UploadPartCount,
-    name: z.string().trim().min(1).max(255),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(255)
+      .regex(/^\P{Cc}*$/u),
   }),
   output: Person,
   errors: ['not_found', 'upload_incomplete', 'file_refused', 'version_conflict', 'rate_limited'],
