@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { BOOKING_KINDS, BOOKING_STATES } from '@brokerage/contracts';
+import { BOOKING_KINDS, BOOKING_STATES, SITE_EVENT_KINDS } from '@brokerage/contracts';
 import { MongoClient } from 'mongodb';
 import type { Stack } from '@brokerage/local-stack';
 
@@ -17,7 +17,7 @@ const FOLDERS = ['inbox', 'inbox', 'inbox', 'spam', 'quarantine'] as const;
 const OWNERS = ['', '', 'Alex', 'Kim'] as const;
 const NDA_STATES = ['requested', 'signed', 'approved', 'declined', 'revoked', 'expired'] as const;
 const OPERATIONS = ['updatePrice', 'updateLead', 'refundOrder', 'changeOrderAccess'] as const;
-const EVENTS = ['page-not-found', 'call-click', 'text-click', 'form-start'] as const;
+const PAGES = 60;
 
 type Made = Record<string, unknown>;
 type Maker = (index: number, now: number) => Made;
@@ -306,11 +306,12 @@ function ndaOf(index: number, now: number): Made {
   };
 }
 
-/** Sixty pages, four kinds, one hundred days. */
+/** Every kind on sixty pages, on each day of nine months. */
 function siteEventOf(index: number, now: number): Made {
-  const kind = one(EVENTS, index);
-  const path = `/page-${Math.floor(index / 4) % 60}`;
-  const firstAt = new Date(now - Math.floor(index / 240) * 86_400_000);
+  const kinds = SITE_EVENT_KINDS.length;
+  const kind = one(SITE_EVENT_KINDS, index);
+  const path = `/page-${Math.floor(index / kinds) % PAGES}`;
+  const firstAt = new Date(now - Math.floor(index / (kinds * PAGES)) * 86_400_000);
   const day = firstAt.toISOString().slice(0, 10);
   return { _id: `${day} ${kind} ${path}`, day, kind, path, count: (index % 17) + 1, firstAt };
 }
@@ -323,7 +324,7 @@ const FILLED: readonly { service: string; collection: string; make: Maker; count
   { service: 'notification', collection: 'bookings', make: bookingOf, count: DOCUMENTS },
   { service: 'notification', collection: 'mails', make: mailOf, count: DOCUMENTS },
   { service: 'notification', collection: 'ndas', make: ndaOf, count: DOCUMENTS },
-  { service: 'notification', collection: 'site_events', make: siteEventOf, count: 24_000 },
+  { service: 'notification', collection: 'site_events', make: siteEventOf, count: DOCUMENTS },
   { service: 'download', collection: 'entitlements', make: rightOf, count: RIGHTS },
   { service: 'download', collection: 'fulfilment', make: taskOf, count: DOCUMENTS },
   { service: 'auth', collection: 'audit', make: auditRowOf, count: DOCUMENTS },

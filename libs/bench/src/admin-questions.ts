@@ -14,6 +14,7 @@ import {
   listBookings,
   listFulfilment,
   listLeads,
+  listListings,
   listMails,
   listNdas,
   listPaymentTrouble,
@@ -116,10 +117,16 @@ function shell(): Question[] {
       { list: 'palette: people', contract: listPeople, query: {}, search },
       { list: 'palette: leads', contract: listLeads, query: {}, search },
     ]),
-    ...[countInbox, countPaymentTrouble, countFulfilment].flatMap((contract) => asked('Today: counts', contract, [{}])),
+    ...[countInbox, countPaymentTrouble, countFulfilment, listListings].flatMap((contract) =>
+      asked('Today: counts', contract, [{}]),
+    ),
     ...asked('Today: steps', listPeople, [{ due: 'yes', sort: 'next' }]),
     ...asked('response times', readResponseTimes, [{}]),
-    ...asked('visits', readVisits, [{}]),
+    ...asked(
+      'visits',
+      readVisits,
+      SalesPeriod.options.map((days) => ({ days })),
+    ),
   ];
 }
 
@@ -156,6 +163,7 @@ export function adminQuestions(): Question[] {
     ...asked('page counts', listSiteEvents, [
       {},
       { from: daysAgo(90) },
+      { from: daysAgo(365) },
       ...SITE_EVENT_KINDS.map((kind) => ({ kind, from: daysAgo(90) })),
     ]),
     ...asked('prices', listAdminProducts, [{}]),

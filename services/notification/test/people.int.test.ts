@@ -385,7 +385,7 @@ test('a file is told by what it holds, whatever its name says, and there is a mo
       ),
     ),
   );
-  expect(added.toSorted()).toEqual(['added', 'limit']);
+  expect(added.toSorted((left = '', right = '') => left.localeCompare(right))).toEqual(['added', 'limit']);
 });
 
 test('one press answers every enquiry of a person', async () => {

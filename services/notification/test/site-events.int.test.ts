@@ -1,4 +1,4 @@
-import { listSiteEvents, readVisits, recordSiteEvent, submitContact } from '@brokerage/contracts';
+import { dayAfter, listSiteEvents, readVisits, recordSiteEvent, submitContact } from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { startNotification } from './fixtures.ts';
@@ -99,4 +99,60 @@ test('a source that is none refuses neither a count nor a form, and is left out'
   const { total, bySource } = await call(readVisits, { days: '1' }, admin);
   expect(total).toEqual({ views: 4, begun: 0, sent: 1 });
   expect(bySource).toEqual([]);
+});
+
+test('weeks that are over are added up once, and every period shows what was counted on its days', async () => {
+  const { call, database } = await startNotification();
+  const { to: today } = await call(readVisits, { days: '1' }, admin);
+  const rows = Array.from({ length: 90 }, (_, back) => {
+    const day = dayAfter(today, -back);
+    return (['page-view', 'form-sent', 'call-click'] as const).flatMap((kind, index) =>
+      ['/', '/contact'].slice(back % 2).map((path) => {
+        const _id = `${day} ${kind} ${path}`;
+        return { _id, day, kind, path, count: 1 + ((back * 7 + index) % 5), firstAt: new Date() };
+      }),
+    );
+  }).flat();
+  const counted = database.collection<(typeof rows)[number]>('site_events');
+  await counted.insertMany(rows);
+
+  const shown = async (from: string, to: string) => (await call(listSiteEvents, { from, to }, admin)).rows;
+  const expected = (from: string, to: string) =>
+    ['page-view', 'form-sent', 'call-click'].flatMap((kind) =>
+      ['/', '/contact'].flatMap((path) => {
+        const own = rows.filter((row) => row.kind === kind && row.path === path && row.day >= from && row.day <= to);
+        const days = own.map(({ day }) => day).toSorted();
+        return own.length === 0
+          ? []
+          : [{ kind, path, count: own.reduce((sum, { count }) => sum + count, 0), lastDay: days.at(-1) }];
+      }),
+    );
+  const periods = [
+    [89, 0],
+    [40, 0],
+    [61, 17],
+    [20, 14],
+    [9, 3],
+    [0, 0],
+  ].map(([first = 0, last = 0]) => [dayAfter(today, -first), dayAfter(today, -last)] as const);
+  // The first time the weeks are added up, the second time they are kept.
+  for (let times = 0; times < 2; times += 1)
+    for (const [from, to] of periods) {
+      const all = await shown(from, to);
+      expect(new Set(all)).toEqual(new Set(expected(from, to)));
+      expect(all.map(({ count }) => count)).toEqual(all.map(({ count }) => count).toSorted((a, b) => b - a));
+    }
+  const views = rows.filter(({ kind, day }) => kind === 'page-view' && day > dayAfter(today, -30));
+  const { total, byDay } = await call(readVisits, { days: '30' }, admin);
+  expect(total.views).toBe(views.reduce((sum, { count }) => sum + count, 0));
+  expect(byDay.map(({ day }) => day)).toEqual([...new Set(views.map(({ day }) => day))].toSorted());
+
+  // The days of a week that is kept are not read again.
+  const before = await shown(dayAfter(today, -89), today);
+  await counted.deleteMany({ day: { $gte: dayAfter(today, -40), $lte: dayAfter(today, -34) } });
+  const after = await shown(dayAfter(today, -89), today);
+  const sum = (list: typeof before) => list.reduce((all, { count }) => all + count, 0);
+  const lost = rows.filter(({ day }) => day >= dayAfter(today, -40) && day <= dayAfter(today, -34));
+  expect(sum(after)).toBe(sum(before));
+  expect(lost.length).toBeGreaterThan(0);
 });

@@ -63,6 +63,8 @@ export async function backdate({ mongoUri, namespace = 'brokerage' }: { mongoUri
       rowsOf('notification', 'leads'),
     ]);
     await spreadCounts(rowsOf('notification', 'site_events'), ['count']);
+    // Added up from days that are others now.
+    await rowsOf('notification', 'site_event_weeks').deleteMany({});
     await spreadCounts(rowsOf('notification', 'visit_sources'), ['views', 'begun', 'sent']);
   } finally {
     await client.close();

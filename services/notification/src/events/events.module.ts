@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FormsModule } from '../forms/forms.module.ts';
 import { SiteEventHandler } from './site-event.handler.ts';
-import { SITE_EVENT, siteEventSchema } from './site-event.model.ts';
+import { SITE_EVENT, SITE_EVENT_WEEK, siteEventSchema, siteEventWeekSchema } from './site-event.model.ts';
 import { SiteEventRepository } from './site-event.repository.ts';
 import { SiteEventService } from './site-event.service.ts';
+import { SiteEventWeeks } from './site-event-weeks.ts';
 import { VISIT_SOURCE, visitSourceSchema } from './visit-source.model.ts';
 import { VisitSourceRepository } from './visit-source.repository.ts';
 
@@ -13,11 +14,12 @@ import { VisitSourceRepository } from './visit-source.repository.ts';
     FormsModule,
     MongooseModule.forFeature([
       { name: SITE_EVENT, schema: siteEventSchema },
+      { name: SITE_EVENT_WEEK, schema: siteEventWeekSchema },
       { name: VISIT_SOURCE, schema: visitSourceSchema },
     ]),
   ],
   controllers: [SiteEventHandler],
-  providers: [SiteEventRepository, VisitSourceRepository, SiteEventService],
+  providers: [SiteEventRepository, SiteEventWeeks, VisitSourceRepository, SiteEventService],
   exports: [SiteEventService],
 })
 export class EventsModule {}

@@ -26,3 +26,22 @@ export const siteEventSchema = documentSchema(SiteEvent, {
     [{ kind: 1, day: 1 }],
   ],
 });
+
+export const SITE_EVENT_WEEK = 'SiteEventWeek';
+
+/** What a finished week has counted, added up once from its days, which do not change any more. */
+const SiteEventWeek = z.object({
+  /** Its Monday. */
+  _id: z.string(),
+  pages: z.array(z.object({ kind: SiteEventKind, path: z.string(), count: z.int(), lastDay: z.string() })),
+  days: z.array(z.object({ kind: SiteEventKind, day: z.string(), count: z.int() })),
+  firstAt: z.date(),
+});
+export type SiteEventWeekFields = z.infer<typeof SiteEventWeek>;
+export type PageSum = SiteEventWeekFields['pages'][number];
+export type DaySum = SiteEventWeekFields['days'][number];
+
+export const siteEventWeekSchema = documentSchema(SiteEventWeek, {
+  collection: 'site_event_weeks',
+  indexes: [[{ firstAt: 1 }, { expireAfterSeconds: COUNTS_KEPT_SECONDS }]],
+});

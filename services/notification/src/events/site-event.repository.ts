@@ -3,13 +3,15 @@ import { createIndexes, DriverCollection, isDuplicateKey } from '@brokerage/serv
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { SITE_EVENT, type SiteEventFields } from './site-event.model.ts';
+import { type DaySum, type PageSum, SITE_EVENT, type SiteEventFields } from './site-event.model.ts';
 
-interface CountedEvent {
-  kind: SiteEventKind;
-  path: string;
-  count: number;
-  lastDay: string;
+/** Stands for pages that are counted together. */
+export const OTHER_PATHS = '/*';
+
+/** Calendar days in Toronto, both included. */
+export interface Period {
+  from: string;
+  to: string;
 }
 
 @Injectable()
@@ -42,29 +44,26 @@ export class SiteEventRepository implements OnModuleInit {
     return this.events.countDocuments({ day }).exec();
   }
 
-  /** Counts by day, and by path, of the given kinds. */
-  sumsBy<By extends 'day' | 'path'>(
-    by: By,
-    { from, to }: { from: string; to: string },
-    kinds: readonly SiteEventKind[],
-  ): Promise<({ kind: SiteEventKind; count: number } & Record<By, string>)[]> {
+  /** What was counted of each kind on each page, most first. */
+  sumsOfPages({ from, to }: Period, most: number): Promise<PageSum[]> {
     return this.events
-      .aggregate<{ kind: SiteEventKind; count: number } & Record<By, string>>([
-        { $match: { day: { $gte: from, $lte: to }, kind: { $in: [...kinds] } } },
-        { $group: { _id: { kind: '$kind', [by]: `$${by}` }, count: { $sum: '$count' } } },
-        { $project: { _id: 0, kind: '$_id.kind', [by]: `$_id.${by}`, count: 1 } },
-      ])
-      .exec();
-  }
-
-  sums({ from, to, kind }: { from: string; to: string; kind?: SiteEventKind | undefined }, most: number) {
-    return this.events
-      .aggregate<CountedEvent>([
-        { $match: { day: { $gte: from, $lte: to }, ...(kind ? { kind } : {}) } },
+      .aggregate<PageSum>([
+        { $match: { day: { $gte: from, $lte: to } } },
         { $group: { _id: { kind: '$kind', path: '$path' }, count: { $sum: '$count' }, lastDay: { $max: '$day' } } },
         { $sort: { count: -1, _id: 1 } },
         { $limit: most },
         { $project: { _id: 0, kind: '$_id.kind', path: '$_id.path', count: 1, lastDay: 1 } },
+      ])
+      .exec();
+  }
+
+  /** What was counted of each kind on each day. */
+  sumsOfDays({ from, to }: Period): Promise<DaySum[]> {
+    return this.events
+      .aggregate<DaySum>([
+        { $match: { day: { $gte: from, $lte: to } } },
+        { $group: { _id: { kind: '$kind', day: '$day' }, count: { $sum: '$count' } } },
+        { $project: { _id: 0, kind: '$_id.kind', day: '$_id.day', count: 1 } },
       ])
       .exec();
   }

@@ -14,13 +14,13 @@ import { databaseNow, DomainError, RateLimiter } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { SiteEventRepository } from './site-event.repository.ts';
+import { OTHER_PATHS, SiteEventRepository } from './site-event.repository.ts';
+import { SiteEventWeeks } from './site-event-weeks.ts';
 import { VisitSourceRepository } from './visit-source.repository.ts';
 
 const MAX_PER_MINUTE = 30;
 /** Made-up addresses must not fill the database: further ones of a day are counted together. */
 const MAX_PATHS_PER_DAY = 5000;
-const OTHER_PATHS = '/*';
 const MAX_ROWS = 500;
 const DEFAULT_DAYS = 30;
 /** The same for sources that are made up. */
@@ -33,7 +33,6 @@ const COUNTED_AS: Partial<Record<SiteEventKind, keyof VisitFigures>> = {
   'form-start': 'begun',
   'form-sent': 'sent',
 };
-const FIGURE_KINDS = Object.keys(COUNTED_AS) as SiteEventKind[];
 const NONE: VisitFigures = { views: 0, begun: 0, sent: 0 };
 
 @Injectable()
@@ -41,6 +40,7 @@ export class SiteEventService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly events: SiteEventRepository,
+    private readonly weeks: SiteEventWeeks,
     private readonly sources: VisitSourceRepository,
     private readonly limits: RateLimiter,
   ) {}
@@ -70,13 +70,12 @@ export class SiteEventService {
     const to = torontoDay(await databaseNow(this.connection));
     const from = dayAfter(to, 1 - Number(days));
     const period = { from, to };
-    const [ofDays, ofPages, bySource] = await Promise.all([
-      this.events.sumsBy('day', period, FIGURE_KINDS),
-      this.events.sumsBy('path', period, FIGURE_KINDS),
+    const [{ days: ofDays, pages }, bySource] = await Promise.all([
+      this.weeks.daysAndPages(period, to),
       this.sources.sums(from, to, MAX_FIGURES),
     ]);
     const byDay = figuresBy(ofDays, ({ day }) => day);
-    const byPage = [...figuresBy(ofPages, ({ path }) => path)].map(([path, figures]) => ({ path, ...figures }));
+    const byPage = [...figuresBy(pages, ({ path }) => path)].map(([path, figures]) => ({ path, ...figures }));
     return {
       ...period,
       total: sumOf([...byDay.values()]),
@@ -92,10 +91,12 @@ export class SiteEventService {
   }
 
   async list({ from, to, kind }: InputOf<typeof listSiteEvents>): Promise<OutputOf<typeof listSiteEvents>> {
-    const now = await databaseNow(this.connection);
-    const last = to ?? torontoDay(now);
+    const today = torontoDay(await databaseNow(this.connection));
+    const last = to ?? today;
     const first = from ?? dayAfter(last, 1 - DEFAULT_DAYS);
-    return { from: first, to: last, rows: await this.events.sums({ from: first, to: last, kind }, MAX_ROWS) };
+    const pages = await this.weeks.pages({ from: first, to: last }, today);
+    const rows = pages.filter((page) => kind === undefined || page.kind === kind);
+    return { from: first, to: last, rows: rows.slice(0, MAX_ROWS) };
   }
 
   private async countPage(day: string, kind: SiteEventKind, path: string, now: Date): Promise<void> {

@@ -88,6 +88,7 @@ export const personRecordSchema = documentSchema(PersonRecord, {
     [{ phoneKeys: 1 }],
     [{ nameKey: 1 }],
     [{ isPending: 1 }, { partialFilterExpression: { isPending: true } }],
+    [{ 'entries.file.hash': 1 }, { partialFilterExpression: { 'entries.file.hash': { $exists: true } } }],
     [{ isMain: 1, allTerms: 1, lastAt: -1 }],
     ...listIndexes(),
   ],

@@ -178,8 +178,11 @@ export class PersonRecordRepository implements OnModuleInit {
   }
 
   /** Records with files, for whoever looks which files are named. */
-  findWithFiles(): Promise<PersonRecordFields[]> {
-    return this.records.find({ 'entries.kind': 'file' }).lean<PersonRecordFields[]>().exec();
+  findWithFiles(): Promise<Pick<PersonRecordFields, '_id' | 'entries'>[]> {
+    return this.records
+      .find({ 'entries.file.hash': { $gte: '' } }, { entries: 1 })
+      .lean<Pick<PersonRecordFields, '_id' | 'entries'>[]>()
+      .exec();
   }
 
   /** Takes out what is known of an address, and gives it as it was last. What was merged with it stays, and goes by the oldest record that is left. */
