@@ -152,6 +152,8 @@ test('orders are found by number, address and PayPal id, and filtered by state, 
   expect(await found({ search: orderNumber })).toEqual([orderId]);
   expect(await found({ search: buyer.email.slice(0, 12).toUpperCase() })).toEqual([orderId]);
   expect(await found({ search: paypalOrderId })).toEqual([orderId]);
+  expect(await found({ search: '000001' })).toEqual([orderId]);
+  expect(await found({ search: '000001', state: 'refunded' })).toEqual([]);
   expect(await found({ search: 'nobody@example.ca' })).toEqual([]);
   expect(await found({ state: 'fulfilled' })).toEqual([orderId]);
   expect(await found({ tier: 'premium' })).toEqual([]);

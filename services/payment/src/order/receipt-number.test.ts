@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptName, seriesStart } from './receipt-number.ts';
+import { receiptName, receiptNumberOf, seriesStart } from './receipt-number.ts';
 
 test('a receipt after a restored backup carries the minute of it, and no number comes twice', () => {
   const [first, second] = ['2026-11-22T22:05:59.999Z', '2027-01-01T00:00:00Z'].map((at) => seriesStart(new Date(at)));
@@ -10,4 +10,10 @@ test('a receipt after a restored backup carries the minute of it, and no number 
   ]);
   expect(Number.isSafeInteger(seriesStart(new Date('2089-12-31T23:59:59Z')))).toBe(true);
   expect(second).toBeGreaterThan((first ?? 0) + 999_999);
+});
+
+test('a receipt is found by the name it carries, and by nothing that is none', () => {
+  for (const number of [1, 42, 999_999, 2_611_222_205_000_001])
+    expect(receiptNumberOf(receiptName(number))).toBe(number);
+  for (const other of ['42', '0000042', 'SC-000042', '2611222205-1', '']) expect(receiptNumberOf(other)).toBeNull();
 });

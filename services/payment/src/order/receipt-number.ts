@@ -16,3 +16,11 @@ export function receiptName(receiptNumber: number): string {
   const place = String(receiptNumber % SERIES_SIZE).padStart(6, '0');
   return series === 0 ? place : `${series}-${place}`;
 }
+
+const NAME = /^(?:(\d{10})-)?(\d{6})$/;
+
+/** The number of a receipt by its name; null for what is no name of one. */
+export function receiptNumberOf(name: string): number | null {
+  const [, series = '0', place] = NAME.exec(name) ?? [];
+  return place === undefined ? null : Number(series) * SERIES_SIZE + Number(place);
+}

@@ -82,7 +82,12 @@ export class OrderListService {
       const orders = [...new Map([...ofOrder, ...ofCapture].map((order) => [order._id, order])).values()];
       return { orders: orders.slice(skip, skip + limit), total: orders.length, isTotalExact: true };
     }
-    return this.beginningWith(target, queryOf(filter), SORTS[sort], skip, limit);
+    if (target.kind === 'receipt') {
+      const orders = await this.queries.list({ ...queryOf(filter), receiptNumber: target.receiptNumber }, {}, 1);
+      if (orders.length > 0) return { orders: orders.slice(skip, skip + limit), total: 1, isTotalExact: true };
+    }
+    const beginning = target.kind === 'receipt' ? target.otherwise : target;
+    return this.beginningWith(beginning, queryOf(filter), SORTS[sort], skip, limit);
   }
 
   private async beginningWith(

@@ -15,6 +15,12 @@ test('an id of PayPal is looked up as a whole', () => {
   expect(searchTarget('5O190127TN364715T')).toEqual({ kind: 'ids', id: '5O190127TN364715T' });
 });
 
+test('a receipt is looked up by its number, and as an address where there is none', () => {
+  const otherwise = { kind: 'prefix', field: 'email', from: '000042' };
+  expect(searchTarget('000042')).toMatchObject({ kind: 'receipt', receiptNumber: 42, otherwise });
+  expect(searchTarget('2611222205-000001')).toMatchObject({ kind: 'receipt', receiptNumber: 2_611_222_205_000_001 });
+});
+
 test('a prefix reaches to the last text that begins with it', () => {
   const target = searchTarget('jo');
   if (target.kind !== 'prefix') throw new Error('no prefix');

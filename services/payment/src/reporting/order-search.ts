@@ -1,20 +1,28 @@
+import { receiptNumberOf } from '../order/receipt-number.ts';
+
+type PrefixTarget = { kind: 'prefix'; field: 'orderNumber' | 'email'; from: string; to: string };
+
 /** What a search text is looked up as. */
 export type SearchTarget =
-  | { kind: 'prefix'; field: 'orderNumber' | 'email'; from: string; to: string }
-  | { kind: 'ids'; id: string };
+  | PrefixTarget
+  | { kind: 'ids'; id: string }
+  /** An address may begin with six digits too. */
+  | { kind: 'receipt'; receiptNumber: number; otherwise: PrefixTarget };
 
 const ORDER_NUMBER = /^SC-[\d-]*$/i;
 const PAYPAL_ID = /^[A-Z0-9]{13,36}$/;
 /** Sorts after every character that may follow a prefix. */
 const LAST = '\uffff';
 
-/** An order number and an e-mail address are found by their beginning, which an index can do; an id of PayPal as a whole. */
+/** An order number and an e-mail address are found by their beginning, which an index can do; an id of PayPal and a receipt as a whole. */
 export function searchTarget(text: string): SearchTarget {
   if (ORDER_NUMBER.test(text)) return prefix('orderNumber', text.toUpperCase());
   if (PAYPAL_ID.test(text)) return { kind: 'ids', id: text };
-  return prefix('email', text.toLowerCase());
+  const otherwise = prefix('email', text.toLowerCase());
+  const receiptNumber = receiptNumberOf(text);
+  return receiptNumber === null ? otherwise : { kind: 'receipt', receiptNumber, otherwise };
 }
 
-function prefix(field: 'orderNumber' | 'email', from: string): SearchTarget {
+function prefix(field: 'orderNumber' | 'email', from: string): PrefixTarget {
   return { kind: 'prefix', field, from, to: from + LAST };
 }

@@ -68,7 +68,11 @@ export function OrdersPage() {
         <UndeliveredAlert />
       </IfMay>
       <FilterBar>
-        <SearchFilter label="Order number, email or PayPal id, from its beginning" value={search} onFind={find} />
+        <SearchFilter
+          label="Order or receipt number, email or PayPal id, from its beginning"
+          value={search}
+          onFind={find}
+        />
         <SelectFilter
           label="State"
           value={input.state}

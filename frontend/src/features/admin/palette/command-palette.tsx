@@ -1,17 +1,20 @@
-import { formatMoney, BUILT_IN_LISTINGS } from '@brokerage/contracts';
+import { formatMoney, importPeople, readAvailability, readMailTexts } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMay } from '../../session/may.tsx';
 import { useSignOut } from '../../session/sign-out.tsx';
 import type { PaletteProps } from '../shell/admin-frame.tsx';
 import { useNavItems } from '../shell/navigation.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
 import { ORDER_STATES } from '../words/order-words.ts';
-import { MIN_SEARCH, paletteQuery } from './palette.queries.ts';
+import { MIN_SEARCH, paletteListingsQuery, paletteQuery } from './palette.queries.ts';
 
 /** Until typing has paused so long, nothing is asked. */
 const PAUSE_MS = 120;
+const MAX_LISTINGS = 8;
 
 /** One field that leads to everything: pages, people, orders and receipts, listings, settings. */
 export default function CommandPalette({ isOpen, onClose, onHelp }: PaletteProps) {
@@ -54,12 +57,20 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
   const { signOut } = useSignOut();
   const asked = usePaused(text.trim());
   const { data, isFetching } = useQuery(paletteQuery(asked));
+  const { data: ofCatalog } = useQuery(paletteListingsQuery);
   const items = useNavItems();
+  const [mayHours, mayTexts, mayImport] = [useMay(readAvailability), useMay(readMailTexts), useMay(importPeople)];
   const then = (go: () => unknown) => (): void => {
     onDone();
     void go();
   };
   const settings = [
+    ...(mayHours ? [{ name: 'Hours and days off', go: () => navigate({ to: '/admin/bookings/hours' }) }] : []),
+    ...(mayTexts
+      ? [{ name: 'Templates, greeting, signature, notice of absence', go: () => navigate({ to: '/admin/mail/texts' }) }]
+      : []),
+    ...(mayImport ? [{ name: 'Import buyers', go: () => navigate({ to: '/admin/people/import' }) }] : []),
+    { name: 'Response times', go: () => navigate({ to: '/admin/leads/response-times' }) },
     { name: 'Password, second factor, sessions', go: () => navigate({ to: '/account' }) },
     { name: 'Shortcuts of the keyboard', keys: '?', go: onHelp },
     { name: 'Open the site', go: () => navigate({ to: '/' }) },
@@ -130,21 +141,24 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
             ))}
         </Found>
         <Found heading="Listings">
-          {BUILT_IN_LISTINGS.filter(({ name }) => fits(text, `listing ${name}`)).map(({ id, name }) => (
-            <Entry
-              key={id}
-              value={`listing ${name}`}
-              onSelect={then(() => navigate({ to: '/admin/agreements', search: { listing: id } }))}
-              text={name}
-              detail="Its agreements"
-            />
-          ))}
+          {ofCatalog?.listings
+            .filter(({ name }) => fits(text, `listing ${name}`))
+            .slice(0, MAX_LISTINGS)
+            .map(({ id, name, status }) => (
+              <Entry
+                key={id}
+                value={`listing ${id}`}
+                onSelect={then(() => navigate({ to: '/admin/content/listings/$listingId', params: { listingId: id } }))}
+                text={name}
+                detail={LISTING_STATUSES_IN_WORDS[status]}
+              />
+            ))}
         </Found>
         <Found heading="Settings">
           {settings
             .filter(({ name }) => fits(text, name))
-            .map(({ name, keys, go }) => (
-              <Entry key={name} value={`setting ${name}`} onSelect={then(go)} text={name} {...(keys ? { keys } : {})} />
+            .map(({ name, go, ...more }) => (
+              <Entry key={name} value={`setting ${name}`} onSelect={then(go)} text={name} {...more} />
             ))}
         </Found>
       </Command.List>
