@@ -18,11 +18,12 @@ import { build, startStack } from '@brokerage/local-stack';
 
 /** `npm run bench`: figures of one run, to be read as ratios. Nothing here passes or fails.
  * `npm run bench -- --only events,leads` takes some of it.
- * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`). */
+ * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`). `--parts shop,events`
+ * adds what this version does with events: a purchase before and after, and how many events a second. */
 const { values: options } = parseArgs({
   options: {
     compare: { type: 'string', multiple: true },
-    parts: { type: 'string', default: PARTS.join() },
+    parts: { type: 'string', default: 'start,products,shop' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string' },
   },
@@ -86,6 +87,7 @@ try {
       rounds: Number(options.rounds),
       env,
     });
+    if (wanted.includes('events')) await benchEvents(dir, env);
   } else {
     await runBenches(options.only);
   }

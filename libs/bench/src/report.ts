@@ -26,6 +26,15 @@ export function quantile(samples: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** The median, and the range when there is one. */
+export function medianAndRange(values: number[] | undefined, digits: number): string {
+  const known = values?.filter((value) => !Number.isNaN(value)) ?? [];
+  if (known.length === 0) return '';
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const middle = rounded(quantile(known, 0.5), digits);
+  return least === most ? middle : `${middle} (${rounded(least, digits)}-${rounded(most, digits)})`;
+}
+
 export function rounded(value: number, digits = 0): string {
   return value.toFixed(digits);
 }

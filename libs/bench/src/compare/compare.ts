@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type BareFastify, bareGetMicros, startBareFastify } from '../anchor.ts';
 import { cpuSeconds } from '../proc.ts';
-import { line, quantile, rounded, table } from '../report.ts';
+import { line, medianAndRange, quantile, rounded, table } from '../report.ts';
 import { type Load, RunningVersion } from './running-version.ts';
 import type { Version } from './versions.ts';
 
-export const PARTS = ['start', 'products', 'shop'] as const;
+export const PARTS = ['start', 'products', 'shop', 'events'] as const;
 export type Part = (typeof PARTS)[number];
 
 interface Options {
@@ -37,15 +37,6 @@ type Samples = Map<string, Map<string, number[]>>;
 function add(samples: Samples, row: string, figure: string, value: number): void {
   const figures = samples.get(row) ?? new Map<string, number[]>();
   samples.set(row, figures.set(figure, [...(figures.get(figure) ?? []), value]));
-}
-
-/** Median, and the range when there is one. */
-function shown(values: number[] | undefined, digits: number): string {
-  const known = values?.filter((value) => !Number.isNaN(value)) ?? [];
-  if (known.length === 0) return '';
-  const [least, most] = [Math.min(...known), Math.max(...known)];
-  const middle = rounded(quantile(known, 0.5), digits);
-  return least === most ? middle : `${middle} (${rounded(least, digits)}-${rounded(most, digits)})`;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
@@ -84,7 +75,10 @@ function figuresTable(title: string, samples: Samples, figures: { key: string; n
   table(
     title,
     ['', ...figures.map(({ name }) => name)],
-    [...samples].map(([row, values]) => [row, ...figures.map(({ key, digits }) => shown(values.get(key), digits))]),
+    [...samples].map(([row, values]) => [
+      row,
+      ...figures.map(({ key, digits }) => medianAndRange(values.get(key), digits)),
+    ]),
   );
 }
 
@@ -181,6 +175,10 @@ async function compareShop(drivers: RunningVersion[], bare: BareFastify, { dir, 
           add(samples, row, 'failed', figures.failures);
           add(samples, row, 'p50', quantile(figures.latenciesMs, 0.5));
           add(samples, row, 'p99', quantile(figures.latenciesMs, 0.99));
+          if (load.kind === 'order') {
+            add(samples, row, 'capture p50', quantile(figures.capturesMs, 0.5));
+            add(samples, row, 'capture p99', quantile(figures.capturesMs, 0.99));
+          }
           add(samples, row, 'cpu', figures.cpuMs);
           add(samples, row, 'gets', (figures.cpuMs * 1000) / micros);
           for (const [one, ms] of Object.entries(figures.byProcess)) add(spent, row, one, ms);
@@ -197,6 +195,8 @@ async function compareShop(drivers: RunningVersion[], bare: BareFastify, { dir, 
     { key: 'failed', name: 'failed', digits: 0 },
     { key: 'p50', name: 'p50', digits: 0 },
     { key: 'p99', name: 'p99', digits: 0 },
+    { key: 'capture p50', name: 'capture p50', digits: 0 },
+    { key: 'capture p99', name: 'capture p99', digits: 0 },
     { key: 'cpu', name: 'CPU each', digits: 2 },
     { key: 'gets', name: 'CPU in gets', digits: 0 },
   ]);

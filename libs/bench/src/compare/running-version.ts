@@ -12,6 +12,8 @@ export interface Load {
 export interface LoadFigures extends LoadResult {
   /** Step, status and error code of what was refused, and how often. */
   refusals: Record<string, number>;
+  /** Of orders: the capture alone. */
+  capturesMs: number[];
 }
 export interface Started {
   seconds: number;

@@ -70,7 +70,7 @@ async function post(path: string, body: object, index: number): Promise<boolean>
   return answer.ok;
 }
 
-async function buy(index: number, refused: (what: string) => false): Promise<boolean> {
+async function buy(index: number, refused: (what: string) => false, capturesMs: number[]): Promise<boolean> {
   const buyer = buyers[index % buyers.length];
   if (!buyer) return false;
   const { paypalUrl, emulatorToken } = running();
@@ -78,8 +78,10 @@ async function buy(index: number, refused: (what: string) => false): Promise<boo
   if (created.status !== 200) return refused(`create ${created.status} ${created.body.code}`);
   const paypalOrderId = new URL(created.body.approvalUrl).searchParams.get('token') ?? '';
   await emulator.emulatorControl(paypalUrl, emulatorToken).approve(paypalOrderId);
+  const begun = performance.now();
   const captured = await buyer.capture(paypalOrderId);
   if (captured.status !== 200) return refused(`capture ${captured.status} ${captured.body.code}`);
+  capturesMs.push(performance.now() - begun);
   bought.push({ buyer, token: captured.body.downloadToken });
   return true;
 }
@@ -127,10 +129,11 @@ async function work({ kind, perSecond, seconds }: Load): Promise<LoadFigures> {
     refusals[what] = (refusals[what] ?? 0) + 1;
     return false;
   };
+  const capturesMs: number[] = [];
   const { adminEmail } = running();
   const tokens = kind === 'lead' ? await formTokens(perSecond * seconds) : [];
   const kinds: Record<Load['kind'], (index: number) => Promise<boolean>> = {
-    order: (index) => buy(index, refused),
+    order: (index) => buy(index, refused, capturesMs),
     'sign-in': async (index) => post('/auth/sign-in', { email: adminEmail, password }, index),
     download: async (index) => {
       const purchase = bought[index % bought.length];
@@ -142,7 +145,7 @@ async function work({ kind, perSecond, seconds }: Load): Promise<LoadFigures> {
     },
   };
   process.send?.({ begun: true });
-  return { ...(await openLoad(perSecond, seconds, kinds[kind])), refusals };
+  return { ...(await openLoad(perSecond, seconds, kinds[kind])), refusals, capturesMs };
 }
 
 async function perform(task: Task): Promise<unknown> {
