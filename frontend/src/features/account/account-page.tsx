@@ -21,14 +21,15 @@ export function AccountPage() {
 
 function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void }) {
   const user = useRequiredSession('/account');
+  const isOfOffice = user !== null && isOffice(user.role);
   return (
     <>
-      <PageHead label="Account" title="Your purchases">
+      <PageHead label="Account" title={isOfOffice ? 'Your account' : 'Your purchases'}>
         {user ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-base">
             <p>
               Signed in as <strong className="break-all text-ink">{user.email}</strong>
-              {isOffice(user.role) ? `, ${user.role}` : null}
+              {isOfOffice ? `, ${user.role}` : null}
             </p>
             <SignOutButton />
           </div>
@@ -36,18 +37,23 @@ function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void })
       </PageHead>
       <div className="page space-y-14 py-10 md:py-14">
         {user ? (
-          <>
-            <PurchaseList />
-            <OrderList />
-            <SessionList />
-            {isOffice(user.role) ? (
+          isOfOffice ? (
+            <>
               <Suspense fallback={<DoorProgress text="Loading the security settings" />}>
                 <AdminSecurity user={user} />
               </Suspense>
-            ) : (
+              <SessionList />
+              <PurchaseList />
+              <OrderList />
+            </>
+          ) : (
+            <>
+              <PurchaseList />
+              <OrderList />
+              <SessionList />
               <MyData email={user.email} onErased={onErased} />
-            )}
-          </>
+            </>
+          )
         ) : (
           <DoorProgress text="Looking for your session" />
         )}

@@ -6,6 +6,7 @@ export const SOON_DAYS = 60;
 
 export interface Dated {
   path: string;
+  /** Empty for a page, which is known by its address. */
   title: string;
   /** Calendar day. */
   reviewedOn: string;

@@ -5,6 +5,7 @@ import { PAGES } from '../../../pages.ts';
 import { type Claim, claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { CLAIMS, claimsOverdue } from '../../../shared/claims/register.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
@@ -14,10 +15,16 @@ const TEXTS: readonly Dated[] = byAge([
   ...REVIEWS.map(({ id, title, reviewedOn }) => ({ path: `/insights/${id}`, title, reviewedOn })),
   ...PAGES.filter(({ noindex }) => !noindex).map(({ path, updatedOn }) => ({
     path,
-    title: path,
+    title: '',
     reviewedOn: updatedOn,
   })),
 ]);
+
+const AGES_IN_WORDS: Record<ReturnType<typeof ageOf>['state'], string> = {
+  fresh: 'Up to date',
+  soon: 'Due soon',
+  stale: 'Overdue',
+};
 
 const SHOWN = [
   ['', 'Due within 60 days or overdue'],
@@ -59,7 +66,7 @@ const CLAIM_COLUMNS: readonly Column<Claim>[] = [
   { label: 'Basis', cell: claimStatusText },
   {
     label: 'Read against its source by',
-    cell: (claim) => <time dateTime={detailOf(claim).reviewBy}>{detailOf(claim).reviewBy}</time>,
+    cell: (claim) => <time dateTime={detailOf(claim).reviewBy}>{formatCalendarDay(detailOf(claim).reviewBy)}</time>,
   },
 ];
 
@@ -77,10 +84,20 @@ function ClaimTable({ now, isWhole }: { now: Date; isWhole: boolean }) {
 
 function columnsFor(now: Date): readonly Column<Dated>[] {
   return [
-    { label: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
-    { label: 'Title', cell: ({ title }) => title },
-    { label: 'Read through on', cell: ({ reviewedOn }) => <time dateTime={reviewedOn}>{reviewedOn}</time> },
+    {
+      label: 'Text',
+      cell: ({ path, title }) => (
+        <>
+          <a href={path}>{title || path}</a>
+          {title ? <span className="block text-xs text-muted wrap-anywhere">{path}</span> : null}
+        </>
+      ),
+    },
+    {
+      label: 'Read through on',
+      cell: ({ reviewedOn }) => <time dateTime={reviewedOn}>{formatCalendarDay(reviewedOn)}</time>,
+    },
     { label: 'Days ago', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).days, isFigure: true },
-    { label: 'State', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).state },
+    { label: 'State', cell: ({ reviewedOn }) => AGES_IN_WORDS[ageOf(reviewedOn, now).state] },
   ];
 }

@@ -1,6 +1,13 @@
 import { WEBHOOK_EVENT_TYPES, type WebhookEndpoint } from '@brokerage/contracts';
 import { CONTROL } from '../shell/buttons.tsx';
 import { eventWords } from '../words/event-words.ts';
+import { WEBHOOK_ENTITIES_IN_WORDS } from '../words/webhook-words.ts';
+
+/** What an endpoint may be told of, by what it happens to. */
+const GROUPS = Object.entries(WEBHOOK_ENTITIES_IN_WORDS).map(([entity, name]) => ({
+  name,
+  types: WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith(`${entity}.`)),
+}));
 
 const FIELD = 'block text-sm font-semibold';
 
@@ -28,17 +35,22 @@ export function WebhookFields({ endpoint }: { endpoint?: WebhookEndpoint }) {
       </label>
       <fieldset>
         <legend className="text-sm font-semibold">Tell it when</legend>
-        <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
-          {WEBHOOK_EVENT_TYPES.map((type) => (
-            <label key={type} className="inline-flex min-h-8 items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                name={type}
-                defaultChecked={endpoint?.eventTypes.includes(type) ?? false}
-                className="size-5 accent-signal"
-              />
-              {eventWords(type)}
-            </label>
+        <div className="mt-1 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {GROUPS.map(({ name, types }) => (
+            <fieldset key={name} className="min-w-0">
+              <legend className="text-xs font-semibold text-muted">{name}</legend>
+              {types.map((type) => (
+                <label key={type} className="flex min-h-8 items-center gap-2 py-1 text-sm">
+                  <input
+                    type="checkbox"
+                    name={type}
+                    defaultChecked={endpoint?.eventTypes.includes(type) ?? false}
+                    className="size-5 shrink-0 accent-signal"
+                  />
+                  {eventWords(type)}
+                </label>
+              ))}
+            </fieldset>
           ))}
         </div>
       </fieldset>

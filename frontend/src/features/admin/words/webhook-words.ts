@@ -33,3 +33,11 @@ export const WEBHOOK_OFF_IN_WORDS: Record<NonNullable<WebhookEndpoint['offBecaus
 export function webhookType(type: string): string {
   return type === WEBHOOK_TEST_TYPE ? 'Test message' : eventWords(type);
 }
+
+/** What the events of endpoints happen to. */
+export const WEBHOOK_ENTITIES_IN_WORDS: Readonly<Record<string, string>> = {
+  'payment.order': 'Orders',
+  'download.access': 'Access to purchases',
+  'notification.lead': 'Leads',
+  'notification.agreement': 'Agreements',
+};

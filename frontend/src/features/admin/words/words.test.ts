@@ -74,6 +74,7 @@ import {
   ROLES_IN_WORDS,
 } from './team-words.ts';
 import {
+  WEBHOOK_ENTITIES_IN_WORDS,
   WEBHOOK_FAILURES_IN_WORDS,
   WEBHOOK_OFF_IN_WORDS,
   WEBHOOK_STATES_IN_WORDS,
@@ -107,6 +108,10 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'events that can fail': [[...EVENTS.keys()], of(EVENTS_IN_WORDS)],
   'why an event failed': [[...EVENT_FAILURES, ...Object.keys(ERRORS)], eventFailure],
   'events of endpoints': [[...WEBHOOK_EVENT_TYPES, WEBHOOK_TEST_TYPE], webhookType],
+  'what events of endpoints happen to': [
+    [...new Set(WEBHOOK_EVENT_TYPES.map((type) => type.replace(/\.[a-z]+$/, '')))],
+    of(WEBHOOK_ENTITIES_IN_WORDS),
+  ],
   'states of messages to endpoints': [WebhookMessage.shape.state.options, of(WEBHOOK_STATES_IN_WORDS)],
   'failures of messages to endpoints': [WebhookAttempt.shape.failure.unwrap().options, of(WEBHOOK_FAILURES_IN_WORDS)],
   'why an endpoint is off': [WebhookEndpoint.shape.offBecause.unwrap().options, of(WEBHOOK_OFF_IN_WORDS)],
