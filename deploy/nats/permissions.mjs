@@ -1,3 +1,5 @@
+const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'];
+
 /** Asking for the stream and making it; nobody may change, empty or delete it, or read it past a consumer of its own. */
 const STREAM = ['$JS.API.STREAM.INFO.EVENTS', '$JS.API.STREAM.CREATE.EVENTS'];
 
@@ -32,6 +34,7 @@ export const PERMISSIONS = {
     ],
     // Between services only: no request from outside leads to them.
     deny: [
+      ...SERVICES.map((service) => `${service}.acts.read`),
       'auth.buyers.ensure',
       'auth.erasure.*',
       'catalog.listing.offered',
@@ -54,7 +57,9 @@ export const PERMISSIONS = {
       'notification.person.*',
       'payment.buyer.*',
       'download.buyer.*',
+      ...SERVICES.map((service) => `${service}.acts.read`),
       ...STREAM,
+      ...SERVICES.flatMap((service) => consumer(`auth-audit-${service}`, `${service}.admin.acted`)),
       'event.auth.>',
     ],
     subscribe: ['auth.>'],
@@ -90,6 +95,7 @@ export const PERMISSIONS = {
       ...consumer('notification-access-reminder', 'download.access.expiring'),
       ...consumer('notification-new-edition', 'download.access.outdated'),
       ...consumer('notification-listings', 'catalog.listing.published'),
+      ...consumer('notification-listing-refused', 'catalog.listing.refused'),
       ...consumer('notification-receipt', 'payment.order.fulfilled'),
       ...consumer('notification-refund', 'payment.order.refunded'),
       ...consumer('notification-webhooks-created', 'payment.order.created'),

@@ -252,6 +252,41 @@ test('what was answered by mistake is taken back with one letter, and the help s
   await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
 });
 
+test('a listing that was not published at its time and one that is old are on Today, and the old one is confirmed with one press', async ({
+  page,
+  stack,
+}) => {
+  const client = new MongoClient(stack.mongoUri);
+  const listings = client.db('brokerage_catalog').collection<{ _id: string }>('listings');
+  const issues = [{ field: 'confidential.consentText', message: 'The consent is missing' }];
+  const consent = { 'confidential.consentOn': '2026-10-01', 'confidential.consentText': 'Advertise it' };
+  await listings.updateOne(
+    { _id: 'listing-1' },
+    { $set: { scheduled: { version: 1, at: new Date(Date.now() - HOUR_MS), by: '', issues } } },
+  );
+  await listings.updateOne(
+    { _id: 'listing-2' },
+    { $set: { ...consent, 'published.updatedOn': '2026-01-05', 'published.publishedOn': '2026-01-05' } },
+  );
+  try {
+    await signIn(page, stack);
+    const waiting = page.getByRole('region', { name: 'Listings' });
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Listing 1' })).toContainText(
+      'could not be published',
+    );
+    const old = waiting.getByRole('listitem').filter({ hasText: 'Listing 2' });
+    await expect(old).toContainText('Last updated January 5, 2026');
+    await expect(page.getByText(/2 listings.* for you/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await old.getByRole('button', { name: 'Confirm as of today' }).press('Enter');
+    await expect(old).toHaveCount(0);
+    await expect(waiting.getByRole('link', { name: 'Open' })).toBeVisible();
+  } finally {
+    await listings.updateOne({ _id: 'listing-1' }, { $set: { scheduled: null } });
+    await client.close();
+  }
+});
+
 test('a purchase in the shop shows in an open list of orders without a reload', async ({
   page,
   stack,

@@ -101,6 +101,8 @@ export const samples = {
   readPaymentStatus: {},
   readDownloadStatus: {},
   readNotificationStatus: {},
+  listAuthFailedEvents: {},
+  repeatAuthFailedEvent: { failedEventId: `auth-audit-payment ${id}:refundOrder:1` },
   listDownloadFailedEvents: {},
   repeatDownloadFailedEvent: { failedEventId: `download-erasure ${id}:1` },
   listNotificationFailedEvents: {},

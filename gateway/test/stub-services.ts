@@ -334,6 +334,17 @@ const coupon = {
   version: 1,
   createdAt: later,
 } as const;
+const fullAct = (): OutputOf<typeof operations.readAuthAct> => ({
+  requestId: 'request-1',
+  operation: 'updatePrice',
+  target: 'product-basic',
+  actorId: 'admin-1',
+  sessionId: 'session-1',
+  outcome: 'done',
+  facts: {},
+  at: '2099-01-01T00:00:00.000Z',
+});
+
 const fullCoupon = () => ({ ...coupon, tiers: ['basic' as const], history: [] });
 const endpoint = {
   endpointId: '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11',
@@ -363,6 +374,8 @@ const defaults: Answers = {
   readPaymentStatus: () => status,
   readDownloadStatus: () => status,
   readNotificationStatus: () => status,
+  listAuthFailedEvents: () => ({ events: [], dead: 0, retrying: 0 }),
+  repeatAuthFailedEvent: () => ({ ...failedEvent, state: 'retrying' }),
   listDownloadFailedEvents: () => ({ events: [], dead: 0, retrying: 0 }),
   repeatDownloadFailedEvent: () => ({ ...failedEvent, state: 'retrying' }),
   listPaymentFailedEvents: () => ({ events: [], dead: 0, retrying: 0 }),
@@ -570,6 +583,11 @@ const defaults: Answers = {
   listAdminOrders: () => ({ orders: [], page: 1, hasMore: false, total: 0, isTotalExact: true }),
   exportAdminOrders: () => textFile,
   readAdminOrder: fullOrder,
+  readAuthAct: fullAct,
+  readCatalogAct: fullAct,
+  readDownloadAct: fullAct,
+  readNotificationAct: fullAct,
+  readPaymentAct: fullAct,
   changeOrderAccess: fullOrder,
   changeOrderEmail: fullOrder,
   resendReceipt: fullOrder,

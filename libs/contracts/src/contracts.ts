@@ -45,5 +45,6 @@ export * from './payment/sales-report.contract.ts';
 export * from './payment/sales-tax.contract.ts';
 export * from './payment/unmatched-payment.contract.ts';
 export * from './payment/webhook.contract.ts';
+export * from './status/admin-act.contract.ts';
 export * from './status/failed-events.contract.ts';
 export * from './status/status.contract.ts';

@@ -5,6 +5,7 @@ import * as agreementEvents from './notification/agreement-events.ts';
 import * as leadEvents from './notification/lead-events.ts';
 import * as couponEvents from './payment/coupon-events.ts';
 import * as orderEvents from './payment/order-events.ts';
+import { ADMIN_ACTED } from './status/admin-act-events.ts';
 import type { EventDefinition } from './define-event.ts';
 
 /** Every event by its type. docs/events.md shows them on one page. */
@@ -17,5 +18,6 @@ export const EVENTS: ReadonlyMap<string, EventDefinition> = new Map(
     ...leadEvents,
     ...couponEvents,
     ...orderEvents,
+    ...ADMIN_ACTED,
   }).map((event) => [event.type, event]),
 );

@@ -1,6 +1,7 @@
 export * from './admin-events.ts';
 export * from './asyncapi.ts';
 export * from './auth/account-events.ts';
+export * from './auth/audited-act.ts';
 export * from './auth/end-of-session.ts';
 export * from './business-time.ts';
 export * from './catalog/built-in-listings.ts';
@@ -41,6 +42,7 @@ export * from './payment/price-parts.ts';
 export * from './quantity.ts';
 export * from './roles.ts';
 export * from './sales-period.ts';
+export * from './status/admin-act-events.ts';
 export * from './site.ts';
 export * from './site-config.ts';
 export * from './site-placeholders.ts';

@@ -153,6 +153,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readPaymentStatus',
     'readDownloadStatus',
     'readNotificationStatus',
+    'listAuthFailedEvents',
     'listDownloadFailedEvents',
     'listNotificationFailedEvents',
     'listPaymentFailedEvents',

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@brokerage/contracts';
 import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
 import { onTestFinished } from 'vitest';
 
-/** The stream of a test, and what was published on it so far, oldest first. */
+/** The stream of a test, and what was published on it so far, oldest first, but for what every change of the office reports besides. */
 export async function openEvents(env: Record<string, string>) {
   const settings = processConfig.parse(env);
   const connection = await connectNats(settings, 'events');
@@ -15,7 +15,8 @@ export async function openEvents(env: Record<string, string>) {
     const found = Array.from({ length: messages }, (_, index) =>
       manager.streams.getMessage(stream.name, { seq: index + 1 }),
     );
-    return (await Promise.all(found)).flatMap((message) => message?.json<EventEnvelope>() ?? []);
+    const all = (await Promise.all(found)).flatMap((message) => message?.json<EventEnvelope>() ?? []);
+    return all.filter(({ type }) => !type.endsWith('.admin.acted'));
   };
   return { connection, stream, manager, published };
 }

@@ -1,7 +1,18 @@
-import { type AuditFacts, appendAudit, ensureBuyer, listAudit, verifyAudit } from '@brokerage/contracts';
-import { buyerActor } from '@brokerage/testing';
+import {
+  type AuditFacts,
+  appendAudit,
+  type AuditRow,
+  changeMemberRole,
+  ensureBuyer,
+  listAudit,
+  updatePrice,
+  verifyAudit,
+} from '@brokerage/contracts';
+import { connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
+import { buyerActor, callContext, eventually } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
+import { start as startCatalog } from '../../catalog/src/start.ts';
 import { startAuth } from './fixtures.ts';
 
 const admin = buyerActor({ role: 'owner' });
@@ -65,4 +76,95 @@ test('an address has one account, however often it is asked for', async () => {
   const { call } = await setStage();
   const first = await call(ensureBuyer, { email: 'right@example.ca' }, admin);
   expect(await call(ensureBuyer, { email: 'right@example.ca' }, admin)).toEqual(first);
+});
+
+/** Auth and catalog, a caller whose context the test knows, and what catalog keeps of acts. */
+async function startWithCatalog() {
+  const stage = await setStage();
+  const env = stage.env('catalog');
+  stage.closing(await startCatalog(env));
+  const connection = await createConnection(env.MONGODB_URI ?? '', { dbName: env.MONGODB_DATABASE ?? '' }).asPromise();
+  const nats = await connectNats(processConfig.parse(env), 'test-gateway');
+  const rpc = new RpcClient(nats, env.NATS_NAMESPACE ?? '', createMetrics('test'), 'test-gateway');
+  onTestFinished(async () => {
+    rpc.close();
+    await Promise.all([nats.close(), connection.close()]);
+  });
+  const listed = async (): Promise<AuditRow[]> => (await stage.call(listAudit, {}, admin)).rows;
+  return {
+    ...stage,
+    rpc,
+    listed,
+    acts: connection.collection<{ _id: string; [field: string]: unknown }>('admin_acts'),
+    untilListed: (count: number) =>
+      eventually(async () => {
+        const found = await listed();
+        return found.length >= count ? found : undefined;
+      }),
+  };
+}
+
+const change = { id: 'product-basic', priceMinor: 4999, version: 1 };
+
+test('what became of a change the log hears from the service that made it, once, whoever tells it too', async () => {
+  const { call, rpc, rows, untilListed } = await startWithCatalog();
+  const context = await callContext(admin);
+  const asked = { operation: 'updatePrice', target: change.id, facts: { priceMinor: 4999, version: 1 } } as const;
+  await rpc.call(appendAudit, { ...asked, phase: 'asked' }, context);
+  await rpc.call(updatePrice, change, context);
+  const of = { operation: 'updatePrice', target: change.id, actorId: admin.userId, sessionId: admin.sessionId };
+  const { requestId } = context;
+  expect(await untilListed(2)).toMatchObject([
+    { seq: 2, ...of, phase: 'done', facts: { version: 2 }, requestId },
+    { seq: 1, ...of, phase: 'asked', requestId },
+  ]);
+  // A gateway of the release before writes that row itself.
+  await rpc.call(appendAudit, { ...asked, phase: 'done' }, context);
+
+  await expect(call(updatePrice, { ...change, priceMinor: 1000 }, admin)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  const [refused, ...before] = await untilListed(3);
+  expect(refused).toMatchObject({ ...of, phase: 'refused', facts: { code: 'version_conflict' } });
+  expect(before).toHaveLength(2);
+  expect(await rows.countDocuments({})).toBe(3);
+  expect(await call(verifyAudit, { after: 0 }, admin)).toMatchObject({ checked: 3, brokenAt: null });
+});
+
+test('a change whose service died on the way is unknown, and one that was made by a first try is done', async () => {
+  const { rpc, acts, untilListed } = await startWithCatalog();
+  const at = new Date();
+  const act = { target: change.id, actorId: admin.userId, sessionId: admin.sessionId, facts: {}, begunAt: at };
+  await acts.insertOne({
+    ...act,
+    _id: 'request-1:updatePrice',
+    requestId: 'request-1',
+    operation: 'updatePrice',
+    outcome: null,
+    endedAt: null,
+    unknownAt: at,
+  });
+  expect(await untilListed(1)).toMatchObject([{ phase: 'unknown', requestId: 'request-1', target: change.id }]);
+
+  const context = await callContext(admin);
+  await acts.insertOne({
+    ...act,
+    _id: `${context.requestId}:updatePrice`,
+    requestId: context.requestId,
+    operation: 'updatePrice',
+    outcome: 'refused',
+    endedAt: at,
+  });
+  await rpc.call(updatePrice, change, context);
+  const [row] = await untilListed(2);
+  expect(row).toMatchObject({ phase: 'done', requestId: context.requestId });
+});
+
+test('what is refused for want of a recent password stands in the log, without the name of anybody', async () => {
+  const { call, untilListed } = await startWithCatalog();
+  const role = { userId: buyerActor().userId, role: 'owner' } as const;
+  await expect(call(changeMemberRole, role, admin)).rejects.toMatchObject({ code: 'password_needed' });
+  const rows = await untilListed(1);
+  expect(rows).toMatchObject([{ operation: 'changeMemberRole', phase: 'refused', facts: { code: 'password_needed' } }]);
+  expect(JSON.stringify(rows)).not.toContain('@');
 });

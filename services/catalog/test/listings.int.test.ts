@@ -18,6 +18,8 @@ import {
 } from '@brokerage/contracts';
 import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
+import { start as startNotification } from '../../notification/src/start.ts';
+import { openMailbox } from '../../notification/test/mailbox.ts';
 import { admin, startCatalog } from './fixtures.ts';
 
 const id = 'listing-1';
@@ -112,9 +114,10 @@ test('a listing is begun, written, published, marked as sold and taken back to a
     [1, 'created', broker.userId],
   ]);
   expect(versions[2]).toMatchObject({ change: { fields: ['draft.summary'] }, draft: { summary: 'Half a sen' } });
-  await eventually(async () => (await published()).length === 2);
+  const reported = async () => (await published()).filter(({ type }) => type === listingPublished.type);
+  await eventually(async () => (await reported()).length === 2);
   const facts = { listingId: 'listing-3', kind: 'self-storage', askingAmount: 3_400_000 };
-  expect(await published()).toMatchObject([
+  expect(await reported()).toMatchObject([
     { type: listingPublished.type, data: { ...facts, version: 3, status: 'active' } },
     { type: listingPublished.type, data: { ...facts, version: 5, status: 'sold' } },
   ]);
@@ -164,7 +167,10 @@ test('a draft is published at the moment it was scheduled for, as it was then, o
 });
 
 test('what may not be published any more at its moment is not, says why, and is published once that is mended', async () => {
-  const { call, startOne } = await startCatalog({ instances: 0 });
+  const { call, startOne, env, closing, database } = await startCatalog({ instances: 0 });
+  const mailbox = await openMailbox();
+  const office = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, LEADS_TO: 'desk@northgate.example.ca' };
+  closing(await startNotification({ ...env('notification'), PUBLIC_ORIGIN: 'http://localhost:8080', ...office }));
   await startOne(OFTEN);
   const save = (version: number, changes: Changes) =>
     call(saveListing, { id, version, draft: {}, confidential: {}, ...changes }, broker);
@@ -172,8 +178,11 @@ test('what may not be published any more at its moment is not, says why, and is 
   const missing = { code: 'listing_not_publishable', details: { issues: [{ field: 'confidential.consentOn' }] } };
   await expect(call(scheduleListing, { id, version: 1, at: inAMoment() }, broker)).rejects.toMatchObject(missing);
   await save(1, { draft: { summary: 'With consent.' }, confidential: consent });
-  await call(scheduleListing, { id, version: 2, at: new Date(Date.now() + 1000).toISOString() }, broker);
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await call(scheduleListing, { id, version: 2, at: later }, broker);
   await save(3, { confidential: { consentText: null } });
+  const listings = database.collection<{ _id: string }>('listings');
+  await listings.updateOne({ _id: id }, { $set: { 'scheduled.at': new Date() } });
   await eventually(async () => (await read()).scheduled?.issues?.length === 1);
   const refused = await read();
   expect(refused).toMatchObject({
@@ -181,7 +190,13 @@ test('what may not be published any more at its moment is not, says why, and is 
     publishedVersion: 1,
     scheduled: { version: 3, issues: [{ field: 'confidential.consentText' }] },
   });
-  expect((await call(listListings, {}, assistant)).listings[0]).toMatchObject({ scheduled: { isRefused: true } });
+  const [row] = (await call(listListings, {}, assistant)).listings;
+  expect(row).toMatchObject({ scheduled: { isRefused: true }, updatedOn: BUILT_IN_LISTINGS[0]?.updatedOn });
+  // The office is told, of the listing and not of what is confidential of it.
+  const mail = await eventually(async () => mailbox.mails[0]);
+  expect(mail.recipients).toEqual([office.LEADS_TO]);
+  expect(mail.parsed.subject).toBe('A scheduled listing could not be published');
+  expect(mail.parsed.text).toContain(`http://localhost:8080/admin/content/listings/${id}`);
 
   await save(4, { confidential: consent });
   const cancelled = await call(cancelListingSchedule, { id, version: 5 }, broker);
@@ -193,10 +208,10 @@ test('what may not be published any more at its moment is not, says why, and is 
   });
   expect(await call(cancelListingSchedule, { id, version: 5 }, broker)).toEqual(cancelled);
   // What is published by hand is not replaced by an older draft later.
-  const later = new Date(Date.now() + 3_600_000).toISOString();
   await call(scheduleListing, { id, version: 6, at: later }, broker);
   const byHand = await call(publishListing, { id, version: 7 }, broker);
   expect(byHand).toMatchObject({ version: 8, publishedVersion: 8, scheduled: null, isAhead: false });
+  expect(mailbox.mails).toHaveLength(1);
 });
 
 test('two people who change different fields lose nothing; one field is refused and left as it is', async () => {

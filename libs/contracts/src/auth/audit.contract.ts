@@ -3,13 +3,17 @@ import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
 
-/** `asked`: written before anything is done. `done` or `refused`: what became of it; without that row nobody knows. */
-export const AUDIT_PHASES = ['asked', 'done', 'refused'] as const;
+/** What became of a change of the office. `unknown`: its service ended, or lost its database, before it could say. */
+export const ACT_OUTCOMES = ['done', 'refused', 'unknown'] as const;
+export type ActOutcome = (typeof ACT_OUTCOMES)[number];
+
+/** `asked`: written before anything is done. Then what became of it; without that row it never reached its service. */
+export const AUDIT_PHASES = ['asked', ...ACT_OUTCOMES] as const;
 const AuditPhase = z.enum(AUDIT_PHASES);
 export type AuditPhase = z.infer<typeof AuditPhase>;
 
 /** Values that say what changed. No address, no name and no secret of a person: a chained row can never be taken out again. */
-const AuditFacts = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
+export const AuditFacts = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
 export type AuditFacts = z.infer<typeof AuditFacts>;
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);

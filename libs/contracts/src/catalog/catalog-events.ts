@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, EntityId } from '../define-event.ts';
+import { Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { Money } from '../money.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
@@ -31,6 +32,15 @@ export const listingPublished = defineEvent({
     askingAmount: z.int(),
     region: z.enum(REGIONS).optional(),
   }),
+});
+
+export const listingRefused = defineEvent({
+  type: 'catalog.listing.refused',
+  version: 1,
+  owner: 'catalog',
+  consumers: ['notification-listing-refused'],
+  summary: 'A listing could not be published at the moment it was scheduled for; the office is told',
+  data: z.strictObject({ listingId: ListingId, at: Timestamp }),
 });
 
 export const contentPublished = defineEvent({

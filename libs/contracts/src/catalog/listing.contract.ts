@@ -253,6 +253,8 @@ export const listListings = defineContract({
         askingAmount: z.int().nullable(),
         status: z.enum(LISTING_STATUSES),
         publishedVersion: version.nullable(),
+        /** Day on which what is public was last changed, or published once more as it was; null before it was published. */
+        updatedOn: z.iso.date().nullable().default(null),
         isAhead: z.boolean(),
         scheduled: ListingSchedule.omit({ issues: true }).extend({ isRefused: z.boolean() }).nullable(),
         change: ListingChange,

@@ -23,6 +23,7 @@ export const MAIL_TEMPLATES = [
   'nda',
   'nda-renewal',
   'webhook-off',
+  'listing-refused',
   'booking',
   'booking-office',
 ] as const;

@@ -55,7 +55,7 @@ const listOf = <S extends string>(service: S) =>
 /** `<consumer> <event id>`. */
 const FailedEventId = z
   .string()
-  .max(100)
+  .max(200)
   .regex(/^[a-z-]+ [\w:.-]+$/);
 
 /** Safe to repeat: an event that is being tried already is left alone. */
@@ -72,6 +72,8 @@ const repeatOf = <S extends string>(service: S) =>
     retry: 'safe',
   });
 
+export const listAuthFailedEvents = listOf('auth');
+export const repeatAuthFailedEvent = repeatOf('auth');
 export const listDownloadFailedEvents = listOf('download');
 export const repeatDownloadFailedEvent = repeatOf('download');
 export const listNotificationFailedEvents = listOf('notification');
@@ -81,6 +83,7 @@ export const repeatPaymentFailedEvent = repeatOf('payment');
 
 /** By service: every one that reads events. */
 export const FAILED_EVENT_OPERATIONS = {
+  auth: { list: listAuthFailedEvents, repeat: repeatAuthFailedEvent },
   download: { list: listDownloadFailedEvents, repeat: repeatDownloadFailedEvent },
   notification: { list: listNotificationFailedEvents, repeat: repeatNotificationFailedEvent },
   payment: { list: listPaymentFailedEvents, repeat: repeatPaymentFailedEvent },

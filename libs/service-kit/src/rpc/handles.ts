@@ -1,10 +1,20 @@
 import { accessRefusal, type Contract, type InputOf, type OutputOf, type SignedInAccess } from '@brokerage/contracts';
+import { Inject } from '@nestjs/common';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
 import type { ActorContext, CallContext } from '../context/call-context.ts';
 
 export type Reply = { ok: true; body: unknown } | { ok: false; error: unknown };
+
+/** Keeps a change of the office from before it is begun until its end is known. */
+export interface ActRecorder {
+  record<T>(contract: Contract, call: { input: unknown; context: ActorContext }, work: () => Promise<T>): Promise<T>;
+}
+
+/** Where a service has it. */
+export const ACT_RECORDER = Symbol('act recorder');
+const RECORDER = Symbol('recorder');
 
 /** What a handler gets besides its input: with a user where only somebody signed in may call. */
 export type ContextOf<C extends Contract> = C['access'] extends SignedInAccess ? ActorContext : CallContext;
@@ -14,21 +24,25 @@ type HandlerMethod<C extends Contract> = (input: InputOf<C>, context: ContextOf<
 /**
  * Makes a method the handler of an operation. A method whose input or output drifts from the contract does not compile; at run
  * time the caller is held against the contract's access and the input parsed before the method sees either, and the output
- * parsed before anybody else does. The gateway's guard has asked already; this is the second door.
+ * parsed before anybody else does. The gateway's guard has asked already; this is the second door. A change of the office is kept as an
+ * act, whatever comes of it.
  */
 export function Handles<C extends Contract>(contract: C) {
   return <M extends HandlerMethod<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const method = descriptor.value;
     if (!method) throw new Error(`${key} is not a method`);
-    const wrapped = async function (this: unknown, raw: unknown, context?: ContextOf<C>): Promise<Reply> {
+    const wrapped = async function (this: Recording | undefined, raw: unknown, context?: ContextOf<C>): Promise<Reply> {
       // What another method of the class would get is a Reply, not what its type says.
       if (context === undefined)
         throw new TypeError(`${key} answers ${contract.subject} and is called by nobody else.`);
       try {
-        assertMayCall(contract, context);
-        const input = parseInput(contract, raw);
-        const output = await method.call(this, input, context);
-        return { ok: true, body: contract.output.parse(output) };
+        assertRole(contract, context);
+        const work = async (): Promise<unknown> => {
+          assertRecentPassword(contract, context);
+          const output = await method.call(this, parseInput(contract, raw), context);
+          return contract.output.parse(output);
+        };
+        return { ok: true, body: await (contract.audit ? recorded(this, contract, raw, context, work) : work()) };
       } catch (error) {
         return { ok: false, error };
       }
@@ -39,12 +53,37 @@ export function Handles<C extends Contract>(contract: C) {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
     MessagePattern(contract.subject)(target, key, descriptor);
+    if (contract.audit) Inject(ACT_RECORDER)(target, RECORDER);
   };
 }
 
-function assertMayCall<C extends Contract>(contract: C, { actor }: CallContext): void {
+/** A controller with a handler of a change of the office. */
+interface Recording {
+  [RECORDER]?: ActRecorder;
+}
+
+function recorded(
+  controller: Recording | undefined,
+  contract: Contract,
+  input: unknown,
+  context: CallContext,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const recorder = controller?.[RECORDER];
+  if (!recorder || !isActorContext(context)) throw new Error(`${contract.subject} has nobody who keeps its acts.`);
+  return recorder.record(contract, { input, context }, work);
+}
+
+function isActorContext(context: CallContext): context is ActorContext {
+  return context.actor !== undefined;
+}
+
+function assertRole<C extends Contract>(contract: C, { actor }: CallContext): void {
   const refusal = accessRefusal(contract.access, actor?.role);
   if (refusal) throw new DomainError(refusal);
+}
+
+function assertRecentPassword<C extends Contract>(contract: C, { actor }: CallContext): void {
   if (contract.recentPassword && !actor?.isRecent) throw new DomainError('password_needed');
 }
 

@@ -1,5 +1,6 @@
 import type { EventOwner } from '@brokerage/contracts';
 import type { Schema } from 'mongoose';
+import { adminActSchema } from '../acts/admin-act.model.ts';
 import { REPLAY_USAGE, runReplayCommand } from './replay-command.ts';
 import type { Migration } from '../store/migrations.ts';
 import type { CommandIo } from './database-command.ts';
@@ -8,7 +9,7 @@ import { MIGRATION_USAGE, runMigrationCommand } from './migration-command.ts';
 interface ServiceCommand extends CommandIo {
   service: EventOwner;
   migrations: readonly Migration[];
-  /** Schemas of the collections whose documents report events. */
+  /** Schemas of the service's own collections whose documents report events. */
   reporting: readonly Schema[];
   /** Commands of this service alone; `run` gives undefined for what is none of them. */
   own?: { usage: string; run: (words: readonly string[]) => Promise<number> | undefined };
@@ -18,9 +19,10 @@ interface ServiceCommand extends CommandIo {
 export async function runServiceCommand(words: readonly string[], command: ServiceCommand): Promise<number> {
   const { reporting, own, print } = command;
   if (words[0] === 'migrate') return runMigrationCommand(words, command);
-  if (words[0] === 'events:replay' && reporting.length > 0) return runReplayCommand(words, command);
+  if (words[0] === 'events:replay')
+    return runReplayCommand(words, { ...command, reporting: [...reporting, adminActSchema] });
   const running = own?.run(words);
   if (running) return running;
-  print([own?.usage, MIGRATION_USAGE, ...(reporting.length > 0 ? [REPLAY_USAGE] : [])].filter(Boolean).join('\n'));
+  print([own?.usage, MIGRATION_USAGE, REPLAY_USAGE].filter(Boolean).join('\n'));
   return 2;
 }

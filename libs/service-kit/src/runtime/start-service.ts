@@ -24,6 +24,7 @@ import { RpcClient } from '../rpc/rpc-client.ts';
 import { migrate, type Migration } from '../store/migrations.ts';
 import { mongoOptions } from '../store/mongo-options.ts';
 import { buildInfoOf, showBuildInfo } from './build-info.ts';
+import { AdminActsModule } from './admin-acts.module.ts';
 import { type Kit, KitModule } from './kit.module.ts';
 import { type ServiceName, statusController } from './status.controller.ts';
 
@@ -50,7 +51,7 @@ const MIGRATE_AGAIN_AFTER_MS = 10 * 60_000;
 class ServiceRoot {
   static of<C extends ServiceConfig>(
     kit: Kit<C>,
-    { module, migrations = [] }: Pick<ServiceOptions<C>, 'module' | 'migrations'>,
+    { name, module, migrations = [] }: Pick<ServiceOptions<C>, 'name' | 'module' | 'migrations'>,
     controllers: Type[],
   ): DynamicModule {
     const { MONGODB_URI, MONGODB_DATABASE } = kit.config;
@@ -75,6 +76,7 @@ class ServiceRoot {
             return connection;
           },
         }),
+        AdminActsModule.of(name),
         module,
       ],
     };

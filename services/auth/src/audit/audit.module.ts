@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AdminActHandler } from './admin-act.handler.ts';
 import { AuditHandler } from './audit.handler.ts';
 import { AUDIT, auditSchema } from './audit.model.ts';
 import { AuditRepository } from './audit.repository.ts';
@@ -7,7 +8,7 @@ import { AuditService } from './audit.service.ts';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: AUDIT, schema: auditSchema }])],
-  controllers: [AuditHandler],
+  controllers: [AuditHandler, AdminActHandler],
   providers: [AuditRepository, AuditService],
   exports: [AuditService],
 })

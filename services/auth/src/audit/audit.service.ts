@@ -23,17 +23,21 @@ export class AuditService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** One row per request and phase, at the end of the chain. Its hash goes to the log as well, out of reach of the database. */
+  /**
+   * One row per request and phase, at the end of the chain. Its hash goes to the log as well, out of reach of the database.
+   * @param happenedAt when it did, where the log hears of it later.
+   */
   async append(
     entry: InputOf<typeof appendAudit>,
-    actor: Actor,
+    actor: Pick<Actor, 'userId' | 'sessionId'>,
     requestId: string,
+    happenedAt?: Date,
   ): Promise<OutputOf<typeof appendAudit>> {
     const entryId = `${requestId}:${entry.operation}:${entry.phase}`;
     for (let left = TRIES; left > 0; left -= 1) {
       const known = await this.rows.findByEntry(entryId);
       if (known) return { seq: known._id, hash: known.hash };
-      const [last, at] = await Promise.all([this.rows.last(), this.rows.now()]);
+      const [last, at] = await Promise.all([this.rows.last(), happenedAt ?? this.rows.now()]);
       const { userId: actorId, sessionId } = actor;
       const row = { _id: (last?._id ?? 0) + 1, entryId, at, actorId, sessionId, ...entry, requestId };
       const hash = rowHash(last?.hash ?? GENESIS, row);

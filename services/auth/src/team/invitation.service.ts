@@ -138,7 +138,7 @@ export class InvitationService {
     const sessionId = String(decodeJwt(grant.session.accessToken).sid);
     await this.audit.append(
       { operation: 'acceptInvitation', target: invitationId, phase: 'done', facts: { role } },
-      { userId: user._id, sessionId, email, role },
+      { userId: user._id, sessionId },
       context.requestId,
     );
     this.logger.info({ userId: user._id, role }, 'an invitation into the office was accepted');

@@ -118,13 +118,13 @@ function isAhead({ draft, published }: ListingFields): boolean {
 }
 
 function rowOf(listing: ListingFields): OutputOf<typeof listListings>['listings'][number] {
-  const { _id: id, version, status, draft, publishedVersion } = listing;
+  const { _id: id, version, status, draft, published, publishedVersion } = listing;
   const { name, slug, asking } = draft;
   const shown = { name: name ?? id, slug, askingAmount: asking?.amount ?? null };
   const schedule = scheduleOf(listing);
   const scheduled = schedule && { version: schedule.version, at: schedule.at, isRefused: schedule.issues !== null };
   const state = { isAhead: isAhead(listing), scheduled, change: changeOf(listing) };
-  return { id, version, ...shown, status, publishedVersion, ...state };
+  return { id, version, ...shown, status, publishedVersion, updatedOn: published?.updatedOn ?? null, ...state };
 }
 
 function scheduleOf({ scheduled }: ListingFields): EditedListing['scheduled'] {

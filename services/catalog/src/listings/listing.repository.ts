@@ -3,6 +3,7 @@ import {
   type Listing,
   type ListingDraft,
   listingPublished,
+  listingRefused,
   type PublishingIssue,
 } from '@brokerage/contracts';
 import { createIndexes, databaseNow, DriverCollection, report } from '@brokerage/service-kit';
@@ -107,9 +108,13 @@ export class ListingRepository implements OnModuleInit {
     return this.byDriver.insert(listing);
   }
 
-  /** Notes what kept the listing that was seen from being published at its moment. No version: nothing of it changes. */
-  async refuseSchedule({ _id, version }: ListingFields, issues: PublishingIssue[]): Promise<void> {
-    await this.byDriver.change({ _id, version }, { $set: { 'scheduled.issues': issues } });
+  /** Notes, and reports once, what kept the listing that was seen from being published at its moment. No version: nothing of it changes. */
+  async refuseSchedule(seen: ListingFields, issues: PublishingIssue[]): Promise<void> {
+    const { _id, version, scheduled } = seen;
+    if (!scheduled) return;
+    const update = { $set: { 'scheduled.issues': issues } };
+    const reported = [report(listingRefused, { listingId: _id, at: scheduled.at.toISOString() })];
+    await this.outbox.change({ _id, version, 'scheduled.issues': null }, () => ({ update, reported }), seen);
   }
 
   /**

@@ -20,6 +20,7 @@ import {
 } from './account-mails.tsx';
 import { bookingMail, bookingOfficeMail } from './booking-mails.tsx';
 import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
+import { listingRefusedMail } from './listing-mails.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
@@ -275,6 +276,10 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   {
     name: 'webhook off',
     body: webhookOffMail({ template: 'webhook-off', endpointId: lead._id, because: 'gone' }, ORIGIN),
+  },
+  {
+    name: 'listing not published',
+    body: listingRefusedMail({ template: 'listing-refused', listingId: 'listing-1', at: AT.toISOString() }, ORIGIN),
   },
   { name: 'NDA: new text', body: ndaRenewalMail(nda, ORIGIN) },
 ];

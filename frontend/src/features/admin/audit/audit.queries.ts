@@ -1,6 +1,7 @@
-import { listAudit } from '@brokerage/contracts';
+import { listAudit, STATUS_OF } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
+import { partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
 export const auditInput = ({ filters, search }: SearchState) => ({
@@ -13,4 +14,6 @@ export const auditQuery = (input: ReturnType<typeof auditInput>) =>
     queryKey: ['admin-audit', input],
     queryFn: ({ signal }) => call(listAudit, input, { signal }),
     placeholderData: keepPreviousData,
+    // The row is written a moment after the event.
+    ...partlyLive(...Object.keys(STATUS_OF).map((service) => `${service}.admin`)),
   });

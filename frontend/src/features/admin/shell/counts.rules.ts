@@ -1,4 +1,12 @@
-import type { countFulfilment, countInbox, countPaymentTrouble, OutputOf } from '@brokerage/contracts';
+import {
+  type countFulfilment,
+  type countInbox,
+  type countPaymentTrouble,
+  dayAfter,
+  type listListings,
+  type ListingStatus,
+  type OutputOf,
+} from '@brokerage/contracts';
 
 /** Null: the service that knows does not answer. */
 export interface Counts {
@@ -6,6 +14,8 @@ export interface Counts {
   /** Undefined: not for the role of whoever is signed in. */
   payments: OutputOf<typeof countPaymentTrouble> | null | undefined;
   fulfilment: OutputOf<typeof countFulfilment> | null;
+  /** Listings that could not be published at their moment, or were not updated for long. */
+  listings: number | null;
   /** Events that wait for a person, of the services that answer. */
   failedEvents: number;
   /** Endpoints of other programs that were switched off by themselves. */
@@ -23,11 +33,13 @@ export type CountedThing =
   | 'services'
   | 'mail'
   | 'health'
-  | 'webhooks';
+  | 'webhooks'
+  | 'listings';
 
 /** How much of each waits for a person. */
 export function waitingOf(counts: Counts): Record<CountedThing, number> {
   const { inbox, payments, fulfilment, failedEvents, endpointsOff: webhooks } = counts;
+  const listings = counts.listings ?? 0;
   const leads = inbox?.newLeads ?? 0;
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const money = (payments?.undelivered ?? 0) + (payments?.toDecide ?? 0);
@@ -47,18 +59,37 @@ export function waitingOf(counts: Counts): Record<CountedThing, number> {
     mail,
     health,
     webhooks,
-    everything: leads + people + agreements + bookings + money + services + mail + ending + health + webhooks,
+    listings,
+    everything:
+      leads + people + agreements + bookings + money + services + mail + ending + health + webhooks + listings,
   };
 }
 
 /** Services whose part of the counts is missing, by the names people know them by. */
-export function silentServices({ inbox, payments, fulfilment }: Counts): string[] {
+export function silentServices({ inbox, payments, fulfilment, listings }: Counts): string[] {
   const parts = [
     ['Leads and mail', inbox],
     ['Orders', payments],
     ['Downloads', fulfilment],
+    ['Listings', listings],
   ] as const;
   return parts.filter(([, part]) => part === null).map(([name]) => name);
+}
+
+/** What is shown of a listing is to be looked at again after so many days without a change. */
+export const LISTING_UPDATE_DAYS = 60;
+const SHOWN_STATUSES: readonly ListingStatus[] = ['active', 'paused', 'under-contract'];
+
+type ListingRow = OutputOf<typeof listListings>['listings'][number];
+
+/** Why a listing waits for somebody: it was not published at its moment, or what visitors read of it was not updated for long. */
+export function listingNeed(
+  { status, scheduled, updatedOn }: Pick<ListingRow, 'status' | 'scheduled' | 'updatedOn'>,
+  today: string,
+): 'refused' | 'old' | null {
+  if (scheduled?.isRefused) return 'refused';
+  const isOld = updatedOn !== null && dayAfter(updatedOn, LISTING_UPDATE_DAYS) < today;
+  return isOld && SHOWN_STATUSES.includes(status) ? 'old' : null;
 }
 
 const SHOWN_UP_TO = 999;

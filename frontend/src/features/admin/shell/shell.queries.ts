@@ -5,16 +5,18 @@ import {
   FAILED_EVENT_OPERATIONS,
   findPerson,
   isOffByItself,
+  listListings,
   listReplyTemplates,
   listStaff,
   listWebhooks,
   readSales,
   type SalesPeriod,
+  torontoDay,
 } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { may } from '../../session/may.tsx';
-import type { Counts } from './counts.rules.ts';
+import { type Counts, listingNeed } from './counts.rules.ts';
 import { live, partlyLive } from './live.ts';
 import { knownFilters, type SearchState } from './use-admin-search.ts';
 
@@ -23,24 +25,27 @@ export const countsQuery = queryOptions({
   queryKey: ['admin-counts'],
   queryFn: async ({ signal }): Promise<Counts> => {
     const readers = Object.values(FAILED_EVENT_OPERATIONS).filter(({ list }) => may(list));
-    const [[inbox, payments, fulfilment, webhooks], failed] = await Promise.all([
+    const [[inbox, payments, fulfilment, webhooks, listings], failed] = await Promise.all([
       Promise.allSettled([
         call(countInbox, {}, { signal }),
         may(countPaymentTrouble) ? call(countPaymentTrouble, {}, { signal }) : undefined,
         call(countFulfilment, {}, { signal }),
         may(listWebhooks) ? call(listWebhooks, {}, { signal }) : undefined,
+        call(listListings, {}, { signal }),
       ]),
       Promise.allSettled(readers.map(({ list }) => call(list, {}, { signal }))),
     ]);
+    const today = torontoDay(new Date());
     return {
       inbox: answerOf(inbox),
       payments: answerOf(payments),
       fulfilment: answerOf(fulfilment),
+      listings: answerOf(listings)?.listings.filter((one) => listingNeed(one, today) !== null).length ?? null,
       failedEvents: failed.reduce((sum, answer) => sum + (answerOf(answer)?.dead ?? 0), 0),
       endpointsOff: answerOf(webhooks)?.endpoints.filter(isOffByItself).length ?? 0,
     };
   },
-  ...partlyLive('payment.order', 'download.access', 'notification.lead', 'notification.agreement'),
+  ...partlyLive('payment.order', 'download.access', 'notification.lead', 'notification.agreement', 'catalog.listing'),
 });
 
 function answerOf<T>(result: PromiseSettledResult<T>): T | null {

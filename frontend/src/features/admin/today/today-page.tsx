@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { claimsOverdue } from '../../../shared/claims/register.ts';
 import { IfMay } from '../../session/may.tsx';
 import { troubleQuery } from '../orders/orders.queries.ts';
 import { countsQuery } from '../shell/shell.queries.ts';
@@ -19,6 +20,7 @@ import { TodayBookings } from './today-bookings.tsx';
 import { TodayAgreements } from './today-agreements.tsx';
 import { TodayClaims } from './today-claims.tsx';
 import { TodayEvents } from './today-events.tsx';
+import { TodayListings } from './today-listings.tsx';
 import { TodayLeads } from './today-leads.tsx';
 import { TodayMails } from './today-mails.tsx';
 import { TodayPayments } from './today-payments.tsx';
@@ -46,7 +48,11 @@ export function TodayPage() {
           <p className="text-sm text-muted">
             <time dateTime={torontoDay(now)}>{DAY.format(now)}</time>
           </p>
-          <output className="block">{data ? summaryOf(data) : (error?.message ?? 'Looking for what waits')}</output>
+          <output className="block">
+            {data
+              ? summaryOf(data, claimsOverdue(torontoDay(now)).length)
+              : (error?.message ?? 'Looking for what waits')}
+          </output>
         </div>
         {data ? <Silent counts={data} /> : null}
         <IfMay call={listPaymentTrouble}>
@@ -66,6 +72,7 @@ export function TodayPage() {
           <TodayEvents now={now} />
         </IfMay>
         <TodaySteps now={now} />
+        <TodayListings now={now} />
         <TodayClaims now={now} />
       </div>
       <IfMay call={readSales}>

@@ -50,10 +50,11 @@ export function comparedWith({ revenueMinor, before }: PeriodSales, period: stri
 }
 
 /** One sentence about all of it. That nothing waits is said when every service has answered and none has anything. */
-export function summaryOf(counts: Counts): string {
+/** @param overdueFigures figures of the site that nobody has read against their source in time. */
+export function summaryOf(counts: Counts, overdueFigures = 0): string {
   const { everything } = waitingOf(counts);
   const silent = silentServices(counts);
-  if (everything === 0) return 'Nothing waits.';
+  if (everything + overdueFigures === 0) return 'Nothing waits.';
   const { inbox, payments, fulfilment } = counts;
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const parts = [
@@ -65,6 +66,8 @@ export function summaryOf(counts: Counts): string {
     [fulfilment?.owed ?? 0, 'service', 'services', fulfilment?.overdue ?? 0],
     [fulfilment?.endingUnused ?? 0, 'purchase that ends unused', 'purchases that end unused'],
     [inbox?.failedMails ?? 0, 'mail that did not arrive', 'mails that did not arrive'],
+    [counts.listings ?? 0, 'listing', 'listings'],
+    [overdueFigures, 'figure of the site', 'figures of the site'],
     [counts.failedEvents, 'event that failed', 'events that failed'],
     [counts.endpointsOff, 'endpoint switched off', 'endpoints switched off'],
   ] as const;

@@ -63,6 +63,7 @@ export const AUDITED_OPERATIONS = {
   mergePeople: 'Two people merged',
   splitPerson: 'Merged people taken apart',
   retryMail: 'Mail sent again',
+  repeatAuthFailedEvent: 'Failed event repeated (audit log)',
   repeatDownloadFailedEvent: 'Failed event repeated (downloads)',
   repeatNotificationFailedEvent: 'Failed event repeated (mail)',
   repeatPaymentFailedEvent: 'Failed event repeated (payments)',
@@ -99,6 +100,7 @@ export const AUDIT_PHASES_IN_WORDS: Record<AuditPhase, string> = {
   asked: 'Asked for',
   done: 'Done',
   refused: 'Refused',
+  unknown: 'Not known',
 };
 
 export const AUDIT_FACTS: Readonly<Record<string, string>> = {

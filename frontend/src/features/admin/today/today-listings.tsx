@@ -1,0 +1,91 @@
+import { publishListing, torontoDay } from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../shared/api.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { IfMay } from '../../session/may.tsx';
+import { listingQueries } from '../listings/listings.queries.ts';
+import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
+import { listingNeed } from '../shell/counts.rules.ts';
+import { momentWords } from '../shell/moment-words.ts';
+import { countsQuery } from '../shell/shell.queries.ts';
+import { WorkList, WorkRow } from '../shell/work-list.tsx';
+import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
+import { type Now, SHOWN } from './today.rules.ts';
+
+/** Listings that were not published at their moment, and those whose page nobody has brought up to date for long. */
+export function TodayListings({ now }: Now) {
+  const { data } = useQuery(listingQueries.list);
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) => call(publishListing, { id, version }),
+    onSuccess: ({ draft }) => notifySuccess(`${draft.name ?? 'The listing'} is confirmed as of today`),
+    onError: (error) => notifyError(error.message),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: listingQueries.all }),
+        queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
+      ]),
+  });
+  const waiting = (data?.listings ?? []).flatMap((listing) => {
+    const need = listingNeed(listing, torontoDay(now));
+    return need ? [{ ...listing, need }] : [];
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <WorkList heading="Listings" count={waiting.length} all={<Link to="/admin/content/listings">All listings</Link>}>
+      {waiting.slice(0, SHOWN).map(({ id, version, name, status, need, scheduled, updatedOn, isAhead }) => (
+        <WorkRow
+          key={id}
+          title={
+            <>
+              <Link to="/admin/content/listings/$listingId" params={{ listingId: id }}>
+                {name}
+              </Link>{' '}
+              <span className="font-normal text-muted">{LISTING_STATUSES_IN_WORDS[status]}</span>
+            </>
+          }
+          about={
+            need === 'refused'
+              ? 'It could not be published at its moment. Its page says what stands in the way.'
+              : isAhead
+                ? 'Visitors read a text that was not updated for long. The draft holds changes that are not published.'
+                : 'Visitors read a text that was not updated for long.'
+          }
+          when={
+            need === 'refused' && scheduled
+              ? `Was to be published ${momentWords(scheduled.at, now)}`
+              : updatedOn
+                ? `Last updated ${formatCalendarDay(updatedOn)}`
+                : ''
+          }
+          isLate={need === 'refused'}
+        >
+          {need === 'old' && !isAhead ? (
+            <IfMay call={publishListing}>
+              <button
+                type="button"
+                className={smallButton()}
+                disabled={confirm.isPending}
+                onClick={() => confirm.mutate({ id, version })}
+                {...MAIN_ACTION}
+              >
+                Confirm as of today
+              </button>
+            </IfMay>
+          ) : (
+            <Link
+              to="/admin/content/listings/$listingId"
+              params={{ listingId: id }}
+              className={smallButton()}
+              {...MAIN_ACTION}
+            >
+              Open
+            </Link>
+          )}
+        </WorkRow>
+      ))}
+    </WorkList>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Contract, pathFields } from '../define-contract.ts';
+import type { AuditFacts } from './audit.contract.ts';
+
+const MAX_TARGET = 120;
+const MAX_FACT = 500;
+
+/** Id of what a change of the office is about, as the audit log keeps it: the first field of the address. Empty when it names none. */
+export function auditTarget<C extends Pick<Contract, 'http'>>({ http }: C, input: unknown): string {
+  const [field] = pathFields(http?.path ?? '');
+  const value = field && typeof input === 'object' ? (input as Record<string, unknown> | null)?.[field] : undefined;
+  return typeof value === 'string' ? value.slice(0, MAX_TARGET) : '';
+}
+
+/** What the audit log keeps of an input or an output: the fields that the operation names, wherever they are inside. */
+export function auditFacts<C extends Pick<Contract, 'audit'>>({ audit = [] }: C, fields: unknown): AuditFacts {
+  const facts: AuditFacts = {};
+  if (typeof fields !== 'object' || fields === null) return facts;
+  for (const [name, value] of Object.entries(fields)) {
+    if (!audit.includes(name)) continue;
+    if (typeof value === 'string') facts[name] = value.slice(0, MAX_FACT);
+    else if (typeof value === 'number' || typeof value === 'boolean') facts[name] = value;
+    else Object.assign(facts, auditFacts({ audit }, value));
+  }
+  return facts;
+}
