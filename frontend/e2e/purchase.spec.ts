@@ -96,6 +96,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Name or company').fill('Example Holdings Ltd');
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('total')).toContainText('49.99');
+    await expect(page.getByText('Premium Self-Storage Due Diligence Checklist').first()).toBeVisible();
     await page.getByTestId('approve').click();
 
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();

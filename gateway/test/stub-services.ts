@@ -551,6 +551,7 @@ const defaults: Answers = {
   decideNda: () => ({ ...nda, history: [], decisions: [] }),
   sendMail: () => ({ accepted: true }),
   composeOrderMails: () => ({ mails: [] }),
+  readMailedReceipt: () => ({ file: null }),
   composeAccessMail: () => ({ mail: null }),
   readErasure: () => ({ email: null }),
   finishErasure: () => ({ complete: true }),

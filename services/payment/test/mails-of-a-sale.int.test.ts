@@ -105,6 +105,13 @@ test('with the real services a sale, a new edition, the end of its access and it
 
   const receipt = await oneMail(/^Your receipt/);
   expect(receipt.parsed.text).toContain('US$29.99');
+  const [pdf, ...others] = receipt.parsed.attachments;
+  expect(others).toEqual([]);
+  expect(pdf).toMatchObject({
+    filename: expect.stringMatching(/^receipt-\d{6}\.pdf$/),
+    contentType: 'application/pdf',
+  });
+  expect(pdf?.content.subarray(0, 5).toString()).toBe('%PDF-');
 
   await publishEdition();
   const news = await oneMail(/^Edition 2099.1 of your checklist/);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { sendMail } from '../notification/notification.contract.ts';
+import { readReceipt } from './receipt.contract.ts';
 
 export const MAX_COMPOSED = 100;
 
@@ -17,4 +18,16 @@ export const composeOrderMails = defineContract({
   errors: ['order_not_found'],
   retry: 'safe',
   timeoutMs: 2000,
+});
+
+/** What goes with the mail of a receipt: the PDF as its buyer would save it now. Null for an order that was erased. */
+export const readMailedReceipt = defineContract({
+  subject: 'payment.mail.receipt',
+  access: 'internal',
+  summary: 'The receipt of an order as PDF, for its mail',
+  input: z.strictObject({ orderNumber: z.string().max(80) }),
+  output: z.strictObject({ file: readReceipt.output.nullable() }),
+  errors: ['order_not_found'],
+  retry: 'safe',
+  timeoutMs: 8000,
 });

@@ -1,11 +1,21 @@
-import { CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
+import { readMailedReceipt } from '@brokerage/contracts';
+import {
+  backgroundContext,
+  CONFIG,
+  databaseNow,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  RpcClient,
+} from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Counter } from 'prom-client';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import { type Message, SmtpClient } from '../smtp/smtp.client.ts';
+import { type Attachment, type Message, SmtpClient } from '../smtp/smtp.client.ts';
 import { failureOf } from '../smtp/smtp-failure.ts';
 import { MailRenderer } from '../templates/mail-renderer.ts';
 import { backoffMs } from '../mails/backoff.ts';
@@ -13,6 +23,8 @@ import { MailQueue } from '../mails/mail-queue.ts';
 import type { MailFields } from '../mails/mail.model.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 
+/** How long a mail waits for its file. */
+const ATTACHMENT_BUDGET_MS = 15_000;
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 
 /** The one way a mail leaves, used by the queue's worker and by the sweep. */
@@ -30,6 +42,7 @@ export class MailDeliveryService {
     private readonly smtp: SmtpClient,
     private readonly queue: MailQueue,
     private readonly consents: ConsentRepository,
+    private readonly rpc: RpcClient,
   ) {
     this.givenUp = new Counter({
       name: 'mails_given_up_total',
@@ -62,12 +75,27 @@ export class MailDeliveryService {
     let message: Message | undefined;
     try {
       message = await this.renderer.render(mail);
-      await this.smtp.send(message);
+      await this.smtp.send({ ...message, attachments: await this.attachmentsOf(mail) });
     } catch (error) {
       await this.afterFailure(mail, error, message?.subject);
       return;
     }
     await this.mails.markSent(mail, message.subject, await databaseNow(this.connection));
+  }
+
+  /** A receipt says all there is without its PDF too: the mail does not wait for a payment service that is away. */
+  private async attachmentsOf(mail: MailFields): Promise<Attachment[]> {
+    if (mail.content?.template !== 'receipt') return [];
+    const { orderNumber } = mail.content;
+    try {
+      const { file } = await this.rpc.call(readMailedReceipt, { orderNumber }, backgroundContext(ATTACHMENT_BUDGET_MS));
+      if (!file) return [];
+      const content = Buffer.from(file.base64, 'base64');
+      return [{ filename: file.fileName, contentType: 'application/pdf', content }];
+    } catch (err) {
+      this.logger.warn({ ...named(mail), err }, 'a receipt goes out without its PDF');
+      return [];
+    }
   }
 
   private async afterFailure(mail: MailFields, error: unknown, subject: string | undefined): Promise<void> {

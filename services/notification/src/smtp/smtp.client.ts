@@ -20,6 +20,13 @@ export interface Invite {
   filename: string;
 }
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Message {
   messageId: string;
   from: Mailbox;
@@ -30,6 +37,7 @@ export interface Message {
   html: string;
   headers: Record<string, string>;
   icalEvent?: Invite;
+  attachments?: Attachment[];
 }
 
 @Injectable()

@@ -34,7 +34,7 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
           again once the access has ended.
         </Paragraph>
         <LinkLine
-          label="Read and download your checklist in your account:"
+          label="Read and download your checklist in your account. It also has this receipt as a PDF, with the company name you want on it:"
           action="Open your account"
           href={`${publicOrigin}/account`}
         />

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type createOrder, type InputOf, TERMS_VERSION, type Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, type createOrder, type InputOf, TERMS_VERSION, type Tier } from '@brokerage/contracts';
 import { type Actor, CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentConfig } from '../payment.config.ts';
@@ -42,7 +42,8 @@ export class OrderFactoryService {
       ...(addressKey === undefined ? {} : { addressKey }),
       ...(input.source ? { source: input.source } : {}),
       tier,
-      productName: product.name,
+      // As it stands on PayPal's page and in a dispute: the catalog's short name says too little there.
+      productName: BUILT_IN_TIERS[tier].fullName,
       total: { amountMinor: price.totalMinor, currency: product.price.currency },
       priceVersion: product.version,
       listPriceMinor: price.listPriceMinor,

@@ -67,6 +67,10 @@ export class OrderQueries {
     return this.byDriver.findAll({ _id: { $in: ids } }, ids.length);
   }
 
+  findByNumber(orderNumber: string): Promise<OrderFields | null> {
+    return this.findOne({ orderNumber });
+  }
+
   findOwn(userId: string, orderId: string): Promise<OrderFields | null> {
     return this.findOne({ _id: orderId, userId });
   }

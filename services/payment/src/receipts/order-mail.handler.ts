@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
-import { receiptMail } from './receipt-text.ts';
+import { isErased, receiptMail } from './receipt-text.ts';
 
 type Composed = OutputOf<typeof composeOrderMails>;
 type Mail = Composed['mails'][number];
@@ -23,7 +23,7 @@ export class OrderMailHandler {
     const composed = orderIds.map(async (orderId) => {
       const order = orders.get(orderId);
       if (!order) throw new DomainError('order_not_found');
-      if (order.email.endsWith('@erased.invalid')) return null;
+      if (isErased(order)) return null;
       return template === 'receipt' ? this.receipt(order) : refundNotice(order);
     });
     const mails = await Promise.all(composed);

@@ -22,6 +22,9 @@ export interface ReceiptText {
   notes: string[];
 }
 
+/** Its buyer has asked to be forgotten: nobody is written to, and nothing says who it was. */
+export const isErased = ({ email }: Pick<OrderFields, 'email'>): boolean => email.endsWith('@erased.invalid');
+
 function taxLine(tax: OrderTax | undefined): string {
   if (!tax) return 'No GST/HST charged';
   if (tax.place === 'elsewhere') return 'GST/HST 0%, buyer outside Canada';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   type InputOf,
   type OutputOf,
+  readMailedReceipt,
   readOrderReceipt,
   readReceipt,
   resendOwnReceipt,
@@ -14,7 +15,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { receiptName } from '../order/receipt-number.ts';
-import { receiptMail, receiptText } from './receipt-text.ts';
+import { isErased, receiptMail, receiptText } from './receipt-text.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 
@@ -44,6 +45,12 @@ export class ReceiptHandler {
   @Handles(readOrderReceipt)
   async readAny({ orderId }: InputOf<typeof readOrderReceipt>): Promise<OutputOf<typeof readOrderReceipt>> {
     return this.pdfOf(paid(await this.queries.find(orderId)));
+  }
+
+  @Handles(readMailedReceipt)
+  async readForMail({ orderNumber }: InputOf<typeof readMailedReceipt>): Promise<OutputOf<typeof readMailedReceipt>> {
+    const order = paid(await this.queries.findByNumber(orderNumber));
+    return { file: isErased(order) ? null : await this.pdfOf(order) };
   }
 
   private async pdfOf(paidOrder: OrderFields): Promise<OutputOf<typeof readReceipt>> {
