@@ -201,6 +201,13 @@ test('criteria are confirmed in place, and the form comes back when it is asked 
   await confirmation(page, 'Your criteria are registered');
   await page.getByRole('button', { name: 'Register other criteria' }).click();
   await expect(page.getByLabel('Self-storage', { exact: true })).not.toBeChecked();
+
+  await page.goto('about:blank');
+  await page.goto('/buyer-criteria#kinds=self-storage%2Cindustrial&regions=north&sizeTier=mid-cap&financing=cash');
+  await expect(page.getByText('These are the criteria you registered.')).toBeVisible();
+  for (const label of ['Self-storage', 'Industrial', 'Northern Ontario growth markets', 'Cash'])
+    await expect(page.getByLabel(label, { exact: true })).toBeChecked();
+  await expect(page.getByLabel(/Send me e-mails/)).not.toBeChecked();
 });
 
 for (const path of FORM_PAGES) {

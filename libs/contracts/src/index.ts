@@ -9,6 +9,7 @@ export * from './catalog/catalog-events.ts';
 export * from './catalog/offered-listing.ts';
 export * from './catalog/shown-listing.ts';
 export * from './contracts.ts';
+export * from './notification/criteria-link.ts';
 export * from './csv.ts';
 export * from './define-contract.ts';
 export * from './define-event.ts';

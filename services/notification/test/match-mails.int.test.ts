@@ -55,6 +55,28 @@ test('a buyer with a consent is written to once about a listing that fits, with 
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
 
+test('criteria that are registered again count in place of those before, and the mails lead to the form filled in with them', async () => {
+  const { register, matches, mailbox, leads, consents, allHeld } = await startForBuyers();
+  await register({ sizeTier: 'large-cap' });
+  const confirmation = await eventually(async () =>
+    mailbox.mails.find(({ parsed }) => parsed.subject?.startsWith('We have received')),
+  );
+  expect(confirmation.parsed.text).toContain('/buyer-criteria#kinds=self-storage&regions=north&sizeTier=large-cap');
+  await register({ sizeTier: 'large-cap', note: 'Still looking' });
+  await allHeld();
+  // The first ones would fit now; the second ones do not.
+  const [first] = await consents.find().sort({ givenAt: 1 }).limit(1).toArray();
+  await leads.updateOne({ _id: String(first?._id) }, { $set: { 'form.sizeTier': 'mid-cap' } });
+  await consents.updateMany({}, { $set: { matchedOffer: 'an earlier offer' } });
+  await eventually(async () => (await consents.countDocuments({ matchedOffer: 'an earlier offer' })) === 0);
+  expect(matches()).toHaveLength(0);
+  await register({ regions: ['north', 'gta'] });
+  const { parsed } = await eventually(async () => matches()[0]);
+  expect(parsed.text).toContain(
+    '/buyer-criteria#kinds=self-storage&regions=north%2Cgta&sizeTier=mid-cap&financing=cash',
+  );
+});
+
 test('a listing that came later is mailed by itself, and the earlier one is not mailed again', async () => {
   const { register, matches, consents, allHeld } = await startForBuyers();
   await register();

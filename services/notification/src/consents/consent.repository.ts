@@ -66,6 +66,12 @@ export class ConsentRepository implements OnModuleInit {
     return this.consents.find({ email }).sort({ givenAt: 1, _id: 1 }).lean<KnownConsent[]>().exec();
   }
 
+  /** The consent whose criteria count: the newest one that came with a form and was not withdrawn. */
+  async findNewest(email: string): Promise<KnownConsent | undefined> {
+    const all = await this.findAllOf(email);
+    return all.findLast((consent) => consent.withdrawnAt === null && !isImported(consent));
+  }
+
   /** Whether the person behind a keyed hash has asked to be erased. */
   async hasErased(erasedAddress: string): Promise<boolean> {
     return (await this.consents.exists({ erasedAddress }).exec()) !== null;

@@ -129,6 +129,8 @@ function valuationRows(form: Extract<LeadForm, { kind: 'valuation' }>): (readonl
  * since the address may be somebody else's.
  */
 export function repeatableDetailsOf(form: LeadForm): Detail[] {
+  if (form.kind === 'buyer-criteria')
+    return detailsOf({ ...form, note: undefined }).filter(({ value }) => value !== '');
   if (form.kind !== 'valuation') return [];
   return detailsOf({ ...form, place: undefined }).filter(({ value }) => value !== '');
 }

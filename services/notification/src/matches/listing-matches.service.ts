@@ -43,14 +43,18 @@ export class ListingMatchesService {
     await this.backlog.workOff();
   }
 
-  /** Safe to repeat. The mail's id is made of the address's first consent, so that two consents of one address make the same mail. */
+  /**
+   * Safe to repeat. The mail's id is made of the address's first consent, so that two consents of one address make the same mail.
+   * Who registers criteria again changes them: the newest ones count.
+   */
   private async match({ _id, email }: KnownConsent): Promise<void> {
     const { offer } = this;
     const all = await this.consents.findAllOf(email);
     const first = all.find(({ withdrawnAt }) => withdrawnAt === null);
     if (!first) return;
+    const newest = await this.consents.findNewest(email);
     const mailed = new Set(all.flatMap(({ mailedListings }) => mailedListings));
-    const listings = (await this.fitting(_id, offer)).filter((id) => !mailed.has(id));
+    const listings = newest ? (await this.fitting(newest._id, offer)).filter((id) => !mailed.has(id)) : [];
     if (listings.length > 0) {
       const digest = createHash('sha256').update(listings.join(' ')).digest('hex').slice(0, 16);
       const content = { template: 'match', consentId: first._id, listings } as const;

@@ -1,4 +1,11 @@
-import { type LeadFolder, type LeadKind, listingName, MARKETING_CONSENT, SITE } from '@brokerage/contracts';
+import {
+  criteriaPath,
+  type LeadFolder,
+  type LeadKind,
+  listingName,
+  MARKETING_CONSENT,
+  SITE,
+} from '@brokerage/contracts';
 import { detailsOf, repeatableDetailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { referenceOf } from '../leads/search-terms.ts';
@@ -131,6 +138,7 @@ const PROMISE: Record<LeadKind, string> = {
 export function acknowledgementMail(
   { _id, kind, dueAt, form }: Pick<LeadFields, '_id' | 'kind' | 'dueAt' | 'form'>,
   unsubscribeUrl: string | null,
+  publicOrigin: string,
 ): MailBody {
   const answers = repeatableDetailsOf(form).map(({ label, value }): Row => [label, value]);
   return {
@@ -147,7 +155,18 @@ export function acknowledgementMail(
             ...(kind === 'buyer-criteria' ? [] : [['You hear from us by', inToronto.format(dueAt)] as const]),
           ]}
         />
-        {answers.length > 0 ? (
+        {form.kind === 'buyer-criteria' ? (
+          <>
+            <Paragraph>What you registered:</Paragraph>
+            <Facts rows={answers} />
+            <LinkLine
+              label="To change it, open the form with these answers filled in and send it again. The newest criteria count:"
+              action="Change my criteria"
+              href={`${publicOrigin}${criteriaPath(form)}`}
+            />
+          </>
+        ) : null}
+        {form.kind === 'valuation' ? (
           <>
             <Paragraph>
               Your answers, and the range they gave. It is arithmetic on your own figures, not an appraisal and no

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ONE_CLICK_PATH, SITE, torontoDay } from '@brokerage/contracts';
+import { criteriaPath, ONE_CLICK_PATH, SITE, torontoDay } from '@brokerage/contracts';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingFields } from '../bookings/booking.model.ts';
@@ -115,14 +115,15 @@ export class MailRenderer {
         const lead = await this.leadOf(content.leadId);
         const isConsent = lead.form.kind === 'buyer-criteria';
         const unsubscribeUrl = isConsent ? await this.unsubscribeUrl(lead._id) : null;
-        return { body: mails.acknowledgementMail(lead, unsubscribeUrl), unsubscribeUrl };
+        return { body: mails.acknowledgementMail(lead, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
       }
       case 'match': {
         const consent = await this.consents.findActive(content.consentId);
         if (!consent) throw new Error('The consent of this mail was withdrawn.');
         const unsubscribeUrl = await this.unsubscribeUrl(consent._id);
         const listings = await this.offered.findByIds(content.listings);
-        return { body: mails.matchMail(listings, consent, unsubscribeUrl, PUBLIC_ORIGIN), unsubscribeUrl };
+        const links = { unsubscribeUrl, criteriaUrl: await this.criteriaUrl(consent.email) };
+        return { body: mails.matchMail(listings, consent, links, PUBLIC_ORIGIN), unsubscribeUrl };
       }
       case 'webhook-off':
         return { body: mails.webhookOffMail(content, PUBLIC_ORIGIN) };
@@ -167,6 +168,13 @@ export class MailRenderer {
     const booking = await this.bookings.findById(id);
     if (!booking) throw new Error('The booking of this mail is gone.');
     return booking;
+  }
+
+  /** The form as the criteria that count fill it in. */
+  private async criteriaUrl(email: string): Promise<string> {
+    const newest = await this.consents.findNewest(email);
+    const form = newest && (await this.leads.findById(newest._id))?.form;
+    return `${this.config.PUBLIC_ORIGIN}${form?.kind === 'buyer-criteria' ? criteriaPath(form) : '/buyer-criteria'}`;
   }
 
   private async unsubscribeUrl(consentId: string): Promise<string> {

@@ -9,7 +9,7 @@ import type { MailBody } from './mail-text.tsx';
 export function matchMail(
   found: readonly Pick<OfferedListing, 'slug' | 'name' | 'kind' | 'askingAmount'>[],
   { wording, givenAt }: Pick<ConsentFields, 'wording' | 'givenAt'>,
-  unsubscribeUrl: string,
+  { unsubscribeUrl, criteriaUrl }: { unsubscribeUrl: string; criteriaUrl: string },
   publicOrigin: string,
 ): MailBody {
   const names = found.map(({ name }) => name).join(', ');
@@ -43,6 +43,7 @@ export function matchMail(
           action="See the listings"
           href={`${publicOrigin}/self-storages-for-sale`}
         />
+        <LinkLine label="If you look for something else by now:" action="Change my criteria" href={criteriaUrl} />
       </>
     ),
     reason: (

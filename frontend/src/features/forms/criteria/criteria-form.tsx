@@ -1,6 +1,13 @@
-import { BuyerCriteriaForm, MARKETING_CONSENT, SITE, submitBuyerCriteria } from '@brokerage/contracts';
+import {
+  BuyerCriteriaForm,
+  type ChosenCriteria,
+  criteriaIn,
+  MARKETING_CONSENT,
+  SITE,
+  submitBuyerCriteria,
+} from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { FormGuardFields } from '../../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../../shared/forms/person-fields.tsx';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
@@ -28,14 +35,27 @@ export function CriteriaForm() {
   );
 }
 
+/** The link of a mail names what was registered in its fragment; the page as it was made knows of none. */
+const readHash = (): string => window.location.hash;
+
+function watchHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
 function Form() {
   const form = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, formState, getValues, reset } = useContractForm({
+  const { register, handleSubmit, formState, getValues, reset, setValue } = useContractForm({
     schema: BuyerCriteriaForm,
     omitEmpty: true,
     defaultValues: { kinds: [], regions: [], note: '', name: '', email: '', phone: '' },
   });
   const { errors } = formState;
+  const hash = useSyncExternalStore(watchHash, readHash, () => '');
+  const registered = useMemo(() => criteriaIn(hash), [hash]);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(registered ?? {})) setValue(name as keyof ChosenCriteria, value);
+  }, [registered, setValue]);
   const submission = useGuardedSubmission(submitBuyerCriteria, form, {
     success: 'Message sent successfully!',
     detail: "We'll get back to you when a property fits.",
@@ -61,12 +81,15 @@ function Form() {
         }}
       >
         <p>
-          The broker holds them against what is for sale now, and against each new property, and calls when one fits.
+          The broker compares them with what is for sale now and with each new property, and calls when one fits.
           {marketing
             ? ' You also get an email when a listing fits; each one has a link to stop.'
             : ' You get no emails about properties: you did not ask for them.'}
         </p>
-        <p>To change or delete them, call or write to {SITE.generalEmail} with your reference.</p>
+        <p>
+          To change them, register them again with the same email address: the newest count. To have them deleted, call
+          or write to {SITE.generalEmail} with your reference.
+        </p>
       </ReceivedNotice>
     );
   }
@@ -81,6 +104,12 @@ function Form() {
       className="relative space-y-7"
     >
       <FormGuardFields page="/buyer-criteria" />
+      {registered ? (
+        <output className="block border-l-4 border-signal bg-sunk px-4 py-3">
+          These are the criteria you registered. Change what you like and send them with the same email address: the
+          newest count. Tick the box again if you still want emails.
+        </output>
+      ) : null}
       <Choices
         type="checkbox"
         legend="1. Which kinds of property?"

@@ -16,7 +16,7 @@ export function CriteriaPage() {
         <CriteriaForm />
         <section aria-labelledby="afterwards" className="lg:sticky lg:top-24 lg:self-start">
           <h2 id="afterwards" className="text-2xl">
-            What happens with it
+            What happens next
           </h2>
           <ol className="mt-4 border-t-2 border-ink">
             {AFTERWARDS.map(({ title, text }) => (
